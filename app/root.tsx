@@ -66,7 +66,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SiteFrame categories={[]}>
+    <SiteFrame>
       <SiteError error={error} />
     </SiteFrame>
   );

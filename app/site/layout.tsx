@@ -1,12 +1,13 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { splitLocalePath } from '../../shared/languages.ts';
 import { servicesContext } from '../context.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import type { Route } from './+types/layout';
 import { PopupSlot } from './components/ads/popup-slot.tsx';
 import type { LayoutData } from './components/root-data.ts';
 import { SiteError } from './site-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
-import { usePreloadedScreens } from './use-preloaded-screens.ts';
 
 /** The layout renders without data that failed to load, so that one query cannot take down the page. */
 function readWithFallback<Value>(
@@ -38,19 +39,52 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
   return splitLocalePath(currentUrl.pathname).language !== splitLocalePath(nextUrl.pathname).language;
 }
 
-export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+interface RouteManifest {
+  routes: Record<string, { module: string; imports?: string[] } | undefined>;
+}
+
+/** React Router's manifest of built routes, which has no public API. */
+declare global {
+  interface Window {
+    __reactRouterManifest?: RouteManifest;
+  }
+}
+
+/** Separate documents that visitors do not open. */
+const OPERATORS_ROUTES = new Set(['auth/route', 'admin/route']);
+
+/**
+ * Prefetches the other screens' modules and what they share when the browser is idle. Navigation then waits only for data;
+ * offline it fails like a data request, with our own error page instead of the browser's.
+ */
+function usePreloadedScreens(): void {
+  useEffect(() => {
+    const preload = () => {
+      const routes = Object.entries(window.__reactRouterManifest?.routes ?? {});
+      const screens = routes.filter(([id]) => !OPERATORS_ROUTES.has(id));
+      for (const href of new Set(
+        screens.flatMap(([, route]) => (route ? [route.module, ...(route.imports ?? [])] : [])),
+      )) {
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+      }
+    };
+    return whenIdle(preload);
+  }, []);
+}
+
+export default function SiteLayout() {
   usePreloadedScreens();
   return (
-    <SiteFrame categories={loaderData.categories}>
+    <SiteFrame>
       <Outlet />
       <PopupSlot />
     </SiteFrame>
   );
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SiteFrame categories={loaderData?.categories ?? []}>
+    <SiteFrame>
       <SiteError error={error} />
     </SiteFrame>
   );

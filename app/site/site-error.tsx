@@ -1,7 +1,14 @@
-import { isRouteErrorResponse } from 'react-router';
-import { ErrorScreen } from './error/error-screen.tsx';
-import { isNetworkError } from './error/network-error.ts';
-import { NotFoundScreen } from './not-found/not-found-screen.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { Form, isRouteErrorResponse, useRevalidator } from 'react-router';
+import { localizedPath } from '../../shared/languages.ts';
+import { useLanguage, useText } from '../i18n/language.tsx';
+import { button } from '../ui/button.ts';
+import { type FailedList as Failed, SEARCH_MAX_LENGTH } from './components/list-query.ts';
+import { usePageAddress } from './components/page-address.ts';
+import { HomeLink } from './components/page-link.tsx';
+import { useRootData } from './components/root-data.ts';
+import { isNetworkError } from './network-error.ts';
+import styles from './site-error.module.css';
 
 /** Error page: not found, server error or network error. */
 export function SiteError({ error }: { error: unknown }) {
@@ -9,4 +16,114 @@ export function SiteError({ error }: { error: unknown }) {
     return error.status === 404 ? <NotFoundScreen kind="page" /> : <ErrorScreen kind="server" />;
   }
   return <ErrorScreen kind={isNetworkError(error) ? 'network' : 'server'} />;
+}
+
+/** Shown instead of a later page of a list that failed to load. */
+export function FailedList({ failed }: Failed) {
+  return failed === 'missing' ? <NotFoundScreen kind="page" /> : <ErrorScreen kind="network" />;
+}
+
+/** The head of a failed page, which has no data. */
+export function ProblemHead({ title }: { title: string }) {
+  const site = useRootData()?.site;
+  return (
+    <>
+      <title>{site ? `${title} | ${site.name}` : title}</title>
+      <meta name="robots" content="noindex,nofollow" />
+    </>
+  );
+}
+
+/** Hues of the boxes on the shelf, in order (styles/hues.css). */
+const HUES = ['hue-2', 'hue-5', 'hue-18'];
+
+/** Layout of error and not-found pages: boxes on a shelf, one sentence, one action. */
+function ProblemScreen(props: { boxes: readonly string[]; title: string; text: string; children: ReactNode }) {
+  return (
+    <div className={styles.screen}>
+      <ProblemHead title={props.title} />
+      <p className={styles.shelf}>
+        {props.boxes.map((box, index) => (
+          <span key={HUES[index]} className={HUES[index]}>
+            {box}
+          </span>
+        ))}
+      </p>
+      <h1>{props.title}</h1>
+      <p className={styles.text}>{props.text}</p>
+      <div className={styles.actions}>{props.children}</div>
+    </div>
+  );
+}
+
+const ERROR_BOXES = { server: ['5', '0', '0'], network: ['—', '?', '—'] } as const;
+
+/** A page that failed on the server ("Server error") or in the network ("Network error"), with a retry. */
+function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
+  const t = useText();
+  const { language, path, search } = usePageAddress();
+  const { revalidate, state } = useRevalidator();
+  const busy = state === 'loading';
+
+  useEffect(() => {
+    if (kind !== 'network') return;
+    const retry = () => void revalidate();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [kind, revalidate]);
+
+  return (
+    <ProblemScreen
+      boxes={ERROR_BOXES[kind]}
+      title={t(`pages.error.${kind}.title`)}
+      text={t(`pages.error.${kind}.text`)}
+    >
+      <p className={styles.row}>
+        {/* Reloads the document after a server error. Without a connection that would lose this screen. */}
+        <a
+          className={button.primary}
+          href={localizedPath(language, path) + search}
+          aria-disabled={busy || undefined}
+          onClick={(event) => {
+            if (kind !== 'network') return;
+            event.preventDefault();
+            if (!busy) void revalidate();
+          }}
+        >
+          {t('site.retry')}
+        </a>
+        <HomeLink className={button.quiet} />
+      </p>
+    </ProblemScreen>
+  );
+}
+
+/** Not-found screen for an address, a game or a legal page. */
+export function NotFoundScreen({ kind }: { kind: 'page' | 'game' | 'legal' }) {
+  const t = useText();
+  const label = t('site.search.label');
+  return (
+    <ProblemScreen
+      boxes={['4', '0', '4']}
+      title={t(`pages.notFound.${kind}.title`)}
+      text={t(`pages.notFound.${kind}.text`)}
+    >
+      <HomeLink className={button.primary} />
+      <Form className={styles.search} action={localizedPath(useLanguage(), '/')} role="search" aria-label={label}>
+        <input
+          type="search"
+          name="q"
+          required
+          maxLength={SEARCH_MAX_LENGTH}
+          placeholder={label}
+          aria-label={label}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button className={button.quiet} type="submit">
+          {t('site.search.open')}
+        </button>
+      </Form>
+    </ProblemScreen>
+  );
 }

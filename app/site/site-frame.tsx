@@ -1,20 +1,16 @@
 import { type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import type { CategoryTile } from '../../shared/catalogue.ts';
 import { splitLocalePath } from '../../shared/languages.ts';
 import { HYDRATED_EVENT } from '../../shared/late-script.ts';
 import { useText } from '../i18n/language.tsx';
 import { ArrivalNotice } from '../notice/arrival-notice.tsx';
-import { reopenConsent } from './components/consent/choice.ts';
 import { Consent } from './components/consent/consent.tsx';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
 import { LanguageOffer } from './components/language-offer.tsx';
-import { ListSkeleton } from './components/list-skeleton.tsx';
-import { GameSkeleton } from './game/game-skeleton.tsx';
 import styles from './site-frame.module.css';
-import { useLinkNavigation } from './use-link-navigation.ts';
-import { useNavigationFocus } from './use-navigation-focus.ts';
+import { useLinkNavigation, useNavigationFocus } from './site-navigation.ts';
+import { GameSkeleton, ListSkeleton } from './site-skeletons.tsx';
 
 /** Milliseconds; faster loads show no skeleton, to avoid flicker. */
 const SKELETON_DELAY = 120;
@@ -56,7 +52,7 @@ function Pending() {
 }
 
 /** The layout of every public page. It also works without categories, when they failed to load. */
-export function SiteFrame({ categories, children }: { categories: readonly CategoryTile[]; children: ReactNode }) {
+export function SiteFrame({ children }: { children: ReactNode }) {
   const main = useNavigationFocus();
   useLinkNavigation();
   useEffect(() => {
@@ -65,11 +61,11 @@ export function SiteFrame({ categories, children }: { categories: readonly Categ
   return (
     <>
       <Consent />
-      <Header categories={categories} />
-      <main ref={main} id="content" className={styles.main} tabIndex={-1}>
+      <Header />
+      <main ref={main} id="content" className={`${styles.main} page-width`} tabIndex={-1}>
         {children}
       </main>
-      <Footer categories={categories} onCookies={reopenConsent} />
+      <Footer />
       <LanguageOffer />
       <ArrivalNotice />
       <Pending />

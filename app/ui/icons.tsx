@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 function Icon({ path, children }: { path: string; children?: ReactNode }) {
   return (
     <svg
+      className="icon"
       viewBox="0 0 24 24"
       width="24"
       height="24"

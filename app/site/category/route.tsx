@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { categoryEmoji } from '../../../shared/icons.ts';
 import { DEFAULT_LANGUAGE, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { truncateText } from '../../../shared/text.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
 import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
@@ -14,16 +15,14 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { GameList } from '../components/game-list.tsx';
 import { hueClass } from '../components/hue.ts';
 import listPage from '../components/list-page.module.css';
-import { isBeyondEnd, isFirstPage, listSearch, parseListQuery } from '../components/list-query.ts';
-import { loadList } from '../components/load-list.ts';
-import { PageLink } from '../components/page-link.tsx';
-import { useLayoutData } from '../components/root-data.ts';
-import { FailedList } from '../failed-list.tsx';
-import { SiteError } from '../site-error.tsx';
+import { isBeyondEnd, isFirstPage, laterPage, listSearch, parseListQuery } from '../components/list-query.ts';
+import { listTitle, loadList } from '../components/load-list.ts';
+import { HomeLink, PageLink } from '../components/page-link.tsx';
+import { FailedList, ProblemHead, SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import styles from './category.module.css';
-import { CategoryNotFound } from './category-not-found.tsx';
-import { categoryTexts } from './head.ts';
+
+const DESCRIPTION_LENGTH = 160;
 
 /** Marks a 404 of the category itself, as opposed to a page of its list. */
 const UNKNOWN = 'unknown category';
@@ -39,7 +38,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const { category, list } = found;
   if (isBeyondEnd(query, list)) throw data(null, { status: 404 });
-  return { query, category, list, head: categoryTexts(translator(language), site, category, query) };
+  const t = translator(language);
+  const { name, description } = category;
+  const head = {
+    title: listTitle(t, site, t('site.seo.categoryTitle', { category: name }), query),
+    description:
+      truncateText(description.text, DESCRIPTION_LENGTH) || t('site.seo.categoryDescription', { category: name }),
+  };
+  return { query, category, list, head };
 }
 
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
@@ -56,8 +62,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     language,
     path,
     query: query.position,
-    title: head.title,
-    description: head.description,
+    ...head,
     index: list.games.length > 0,
     languages: category.languages,
     texts: [{ text: category.name, language: category.languages.includes(language) ? language : DEFAULT_LANGUAGE }],
@@ -75,22 +80,19 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
 export default function Category({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
-  const categories = useLayoutData()?.categories ?? [];
   const hasSidebar = useShownAds('sidebar').length > 0;
   if ('failed' in loaderData) return <FailedList {...loaderData} />;
 
   const { query, category, list } = loaderData;
   const { slug, name, icon, description, gameCount } = category;
-  const home = localizedPath(language, '/');
-  const firstPage = isFirstPage(query);
+  const page = laterPage(query);
 
   return (
     <>
       <AdSlot position="header" />
-      <PageLink className={listPage.back} to={home}>
+      <HomeLink className={listPage.back}>
         <ArrowLeftIcon />
-        {t('site.backHome')}
-      </PageLink>
+      </HomeLink>
       <div className={`${styles.banner} ${hueClass(slug)}`}>
         <span className={styles.emoji} aria-hidden="true">
           {categoryEmoji(icon)}
@@ -102,30 +104,41 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         {list.games.length > 0 && (
           <p className={styles.count}>
             {t('site.category.available', { count: gameCount })}
-            {'page' in query.position && !firstPage && ` • ${t('site.list.page', { page: query.position.page })}`}
+            {page !== null && ` • ${t('site.list.page', { page })}`}
           </p>
         )}
       </div>
-      <CategoryPanel categories={categories} current={slug} />
+      <CategoryPanel current={slug} />
       {list.games.length === 0 ? (
         <EmptyState title={t('site.category.empty')} hint={t('site.category.emptyHint')}>
-          <PageLink className={button.primary} to={home}>
+          <PageLink className={button.primary} to={localizedPath(language, '/')}>
             {t('site.categories.all')}
           </PageLink>
         </EmptyState>
       ) : (
         <div className={hasSidebar ? styles.beside : undefined}>
-          <div className={listPage.list}>
-            <GameList
-              list={list}
-              firstPage={firstPage}
-              hrefOf={(next) => `${localizedPath(language, `/category/${slug}`)}${listSearch({ next })}`}
-            />
-          </div>
+          <GameList
+            list={list}
+            firstPage={isFirstPage(query)}
+            hrefOf={(next) => `${localizedPath(language, `/category/${slug}`)}${listSearch({ next })}`}
+          />
           <AdSlot position="sidebar" />
         </div>
       )}
       <AdSlot position="footer" />
+    </>
+  );
+}
+
+function CategoryNotFound() {
+  const t = useText();
+  return (
+    <>
+      <ProblemHead title={t('site.category.notFound')} />
+      <EmptyState heading="h1" title={t('site.category.notFound')} hint={t('site.category.notFoundHint')}>
+        <HomeLink className={button.primary} />
+      </EmptyState>
+      <CategoryPanel />
     </>
   );
 }

@@ -1,23 +1,19 @@
 import { useEffect, useRef } from 'react';
-import type { CategoryTile } from '../../../shared/catalogue.ts';
 import { categoryEmoji } from '../../../shared/icons.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import styles from './category-panel.module.css';
 import { hueClass } from './hue.ts';
 import { PageLink } from './page-link.tsx';
+import { useCategories } from './root-data.ts';
 
 /** From this many, the tiles are in two rows that scroll horizontally, so that the games stay in view. */
 const SCROLL_FROM = 14;
 
-interface CategoryPanelProps {
-  categories: readonly CategoryTile[];
-  /** Slug of the current category; its tile is highlighted, and a tile links back to all games. */
-  current?: string;
-}
-
-export function CategoryPanel({ categories, current }: CategoryPanelProps) {
+/** @param current slug of the current category; its tile is highlighted, and a tile links back to all games */
+export function CategoryPanel({ current }: { current?: string }) {
   const t = useText();
+  const categories = useCategories();
   const language = useLanguage();
   const row = useRef<HTMLUListElement>(null);
 
@@ -37,7 +33,7 @@ export function CategoryPanel({ categories, current }: CategoryPanelProps) {
           <li>
             <PageLink className={`${styles.tile} ${styles.all}`} to={localizedPath(language, '/')}>
               <span className={styles.blocks} aria-hidden="true" />
-              <span className={styles.name}>{t('site.categories.all')}</span>
+              {t('site.categories.all')}
             </PageLink>
           </li>
         )}
@@ -51,7 +47,7 @@ export function CategoryPanel({ categories, current }: CategoryPanelProps) {
               <span className={styles.emoji} aria-hidden="true">
                 {categoryEmoji(icon)}
               </span>
-              <span className={styles.name}>{name}</span>
+              {name}
             </PageLink>
           </li>
         ))}

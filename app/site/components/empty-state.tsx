@@ -14,7 +14,6 @@ interface EmptyStateProps {
 export function EmptyState({ title, hint, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <div className={styles.box} aria-hidden="true" />
       <Heading>{title}</Heading>
       <p>{hint}</p>
       {children}

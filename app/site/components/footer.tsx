@@ -1,23 +1,18 @@
-import type { CategoryTile } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { reopenConsent } from './consent/choice.ts';
 import styles from './footer.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { PageLink } from './page-link.tsx';
-import { useLayoutData, useRootData } from './root-data.ts';
+import { useCategories, useLayoutData, useRootData } from './root-data.ts';
 import { SessionLinks } from './session-links.tsx';
 
 const FIRST_YEAR = 2024;
 
-interface FooterProps {
-  categories: readonly CategoryTile[];
-  /** Opens the consent dialog again. */
-  onCookies: () => void;
-}
-
-export function Footer({ categories, onCookies }: FooterProps) {
+export function Footer() {
   const t = useText();
+  const categories = useCategories();
   const language = useLanguage();
   const root = useRootData();
   const site = root?.site.name ?? '';
@@ -33,7 +28,7 @@ export function Footer({ categories, onCookies }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.shelf} aria-hidden="true" />
-      <div className={styles.inner}>
+      <div className={`${styles.inner} page-width`}>
         <div className={styles.about}>
           <Logo name={site} />
           <p>{t('site.footer.description', { site })}</p>
@@ -62,7 +57,7 @@ export function Footer({ categories, onCookies }: FooterProps) {
             ))}
             {asks && (
               <li className={styles.scripted}>
-                <button type="button" onClick={onCookies}>
+                <button type="button" onClick={reopenConsent}>
                   {t('site.footer.cookies')}
                 </button>
               </li>

@@ -65,9 +65,8 @@ export function GameGrid({
         {games.flatMap((game, position) => {
           const rank = big.get(position);
           const size = rank !== undefined ? 'big' : narrow ? 'narrow' : 'card';
-          const className = rank === undefined ? styles.cell : `${styles.cell} ${BIG[rank]}`;
           const card = (
-            <li key={game.id} className={className}>
+            <li key={game.id} className={rank === undefined ? undefined : BIG[rank]}>
               <GameCard
                 game={game}
                 priority={position < priority}

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react';
-import type { CategoryTile } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useText } from '../../i18n/language.tsx';
 import { DiceIcon, HomeIcon } from '../../ui/icons.tsx';
@@ -11,7 +10,7 @@ import { PageLink } from './page-link.tsx';
 import { useRootData } from './root-data.ts';
 import { SearchBox } from './search-box.tsx';
 
-export function Header({ categories }: { categories: readonly CategoryTile[] }) {
+export function Header() {
   const t = useText();
   const { language, path, search } = usePageAddress();
   const site = useRootData()?.site;
@@ -31,13 +30,13 @@ export function Header({ categories }: { categories: readonly CategoryTile[] }) 
       <a className={styles.skip} href="#content">
         {t('site.header.skip')}
       </a>
-      <div className={styles.bar}>
+      <div className={`${styles.bar} page-width`}>
         <PageLink className={styles.logo} to={home} onClick={toTop}>
           <Logo name={site?.name ?? ''} />
         </PageLink>
         <nav className={styles.navigation} aria-label={t('site.header.navigation')}>
           <PageLink
-            className={styles.home}
+            className="icon-button"
             to={home}
             onClick={toTop}
             aria-label={t('site.header.home')}
@@ -46,10 +45,10 @@ export function Header({ categories }: { categories: readonly CategoryTile[] }) 
           >
             <HomeIcon />
           </PageLink>
-          <SearchBox categories={categories} />
+          <SearchBox />
           {/* A plain link: the server chooses the game, so the page must not be prefetched. */}
           <a
-            className={styles.home}
+            className="icon-button"
             href={localizedPath(language, '/random')}
             rel="nofollow"
             aria-label={t('site.header.random')}

@@ -67,7 +67,7 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
           <ChevronIcon />
         </span>
       </summary>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} floating`}>
         {LANGUAGES.map(({ code, label }) => (
           <li key={code}>
             <PageLink
@@ -85,11 +85,7 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
             >
               <Flag language={code} />
               {label}
-              {code === language && (
-                <span className={styles.check}>
-                  <CheckIcon />
-                </span>
-              )}
+              {code === language && <CheckIcon />}
             </PageLink>
           </li>
         ))}

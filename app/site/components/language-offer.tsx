@@ -49,7 +49,7 @@ export function LanguageOffer() {
   if (offer === null) return null;
   const { available, dismiss } = OFFERS[offer];
   return (
-    <aside className={styles.offer} lang={offer} aria-label={available}>
+    <aside className={`${styles.offer} floating`} lang={offer} aria-label={available}>
       <PageLink
         className={styles.accept}
         to={`${localizedPath(offer, path)}${search}`}

@@ -49,6 +49,11 @@ export function isFirstPage({ position }: Pick<ListQuery, 'position'>): boolean 
   return 'page' in position && position.page === 1;
 }
 
+/** The number of a page after the first; null for the first, and for a position without a number. */
+export function laterPage({ position }: Pick<ListQuery, 'position'>): number | null {
+  return 'page' in position && position.page > 1 ? position.page : null;
+}
+
 /** Whether a later page is empty, which is a 404. The first page of an empty list says that it is empty. */
 export function isBeyondEnd(query: Pick<ListQuery, 'position'>, list: GameList): boolean {
   return list.games.length === 0 && !isFirstPage(query);

@@ -1,23 +1,17 @@
 import styles from './logo.module.css';
 
-/** The logo: an L-shaped bookend with a lit ball. Same drawing as public/favicon.svg, without its tile. */
-export function LogoMark() {
-  return (
-    <svg className={styles.mark} viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" focusable="false">
-      <path
-        fill="currentColor"
-        d="M5 2h2a2 2 0 0 1 2 2v13h11a2 2 0 0 1 2 2v1a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2z"
-      />
-      <circle className={styles.ball} cx="16" cy="10" r="5.5" />
-    </svg>
-  );
-}
-
+/** An L-shaped bookend with a lit ball, and the site's name. Same drawing as public/favicon.svg, without its tile. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className={styles.logo}>
-      <LogoMark />
-      <span className={styles.name}>{name}</span>
+      <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" focusable="false">
+        <path
+          fill="currentColor"
+          d="M5 2h2a2 2 0 0 1 2 2v13h11a2 2 0 0 1 2 2v1a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2z"
+        />
+        <circle fill="var(--lamp)" cx="16" cy="10" r="5.5" />
+      </svg>
+      <span className={`${styles.name} truncate`}>{name}</span>
     </span>
   );
 }

@@ -1,4 +1,6 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { localizedPath } from '../../../shared/languages.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 
 interface PageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** Path of a page of this site, with query and hash. */
@@ -13,4 +15,15 @@ interface PageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
  */
 export function PageLink({ to, keepScroll = false, ...rest }: PageLinkProps) {
   return <a {...rest} href={to} data-page={keepScroll ? 'keep-scroll' : ''} />;
+}
+
+/** A link to the home page, after an optional icon. */
+export function HomeLink({ className, children }: { className?: string | undefined; children?: ReactNode }) {
+  const t = useText();
+  return (
+    <PageLink className={className} to={localizedPath(useLanguage(), '/')}>
+      {children}
+      {t('site.backHome')}
+    </PageLink>
+  );
 }

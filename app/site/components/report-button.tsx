@@ -7,7 +7,7 @@ interface ReportButtonProps {
   gameId: string;
   /** Title of the game. */
   title: string;
-  className: string | undefined;
+  className?: string | undefined;
   /** Whether to show only the icon. */
   iconOnly?: boolean;
 }

@@ -27,6 +27,11 @@ export interface LayoutData {
   purposes: Purpose[];
 }
 
+const NO_CATEGORIES: readonly CategoryTile[] = [];
+
+/** Also empty when they failed to load. */
+export const useCategories = () => useLayoutData()?.categories ?? NO_CATEGORIES;
+
 /** Undefined when the layout's route itself failed. */
 export function useLayoutData(): LayoutData | undefined {
   // As above, for the layout's route.

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import type { CategoryTile } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useText } from '../../i18n/language.tsx';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import { SEARCH_MAX_LENGTH, searchText } from './list-query.ts';
 import { usePageAddress } from './page-address.ts';
+import { useCategories } from './root-data.ts';
 import styles from './search-box.module.css';
 import type { Suggestions as SuggestionsComponent } from './suggestions/suggestions.tsx';
 
@@ -27,7 +27,7 @@ function isSearchShortcut(event: KeyboardEvent): boolean {
 /**
  * A native popover with a native form: it opens, closes with Escape, returns the focus and searches without scripts.
  */
-export function SearchBox({ categories }: { categories: readonly CategoryTile[] }) {
+export function SearchBox() {
   const t = useText();
   const { language, path, search } = usePageAddress();
   const asked = new URLSearchParams(search);
@@ -35,7 +35,7 @@ export function SearchBox({ categories }: { categories: readonly CategoryTile[] 
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<typeof SuggestionsComponent | null>(null);
   const query = searchText(asked.get('q') ?? '');
-  const category = categories.find(({ slug }) => slug === categoryContext(path, asked));
+  const category = useCategories().find(({ slug }) => slug === categoryContext(path, asked));
   const placeholder = category
     ? t('site.search.placeholderIn', { category: category.name })
     : t('site.search.placeholder');
@@ -61,9 +61,14 @@ export function SearchBox({ categories }: { categories: readonly CategoryTile[] 
 
   return (
     <>
-      <button type="button" className={styles.toggle} popoverTarget={POPOVER_ID} title={t('site.search.open')}>
+      <button
+        type="button"
+        className={`${styles.toggle} icon-button`}
+        popoverTarget={POPOVER_ID}
+        title={t('site.search.open')}
+      >
         <SearchIcon />
-        <span className={styles.toggleText}>{query || t('site.search.open')}</span>
+        <span className={`${styles.toggleText} truncate`}>{query || t('site.search.open')}</span>
         <span className={styles.key} aria-hidden="true">
           /
         </span>
@@ -85,9 +90,7 @@ export function SearchBox({ categories }: { categories: readonly CategoryTile[] 
             action={localizedPath(language, '/')}
             onSubmit={() => box.current?.hidePopover()}
           >
-            <span className={styles.glass}>
-              <SearchIcon />
-            </span>
+            <SearchIcon />
             {/* biome-ignore lint/a11y/useSemanticElements: ARIA allows the combobox role on text fields, not on search fields */}
             <input
               ref={input}
@@ -121,7 +124,7 @@ export function SearchBox({ categories }: { categories: readonly CategoryTile[] 
           </Form>
           <button
             type="button"
-            className={styles.close}
+            className="icon-button"
             popoverTarget={POPOVER_ID}
             popoverTargetAction="hide"
             aria-label={t('site.search.close')}

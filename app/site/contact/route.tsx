@@ -50,7 +50,7 @@ export default function Contact({ matches: [root] }: Route.ComponentProps) {
       <AdSlot position="header" />
       <div className={styles.page}>
         <h1>{t('pages.contact.title')}</h1>
-        <p className={styles.intro}>{t('pages.contact.intro')}</p>
+        <p className="lead">{t('pages.contact.intro')}</p>
         <div className={styles.addresses}>
           <Address kind="general" hue="hue-5" email={site.contactEmail} />
           <Address kind="suggestions" hue="hue-9" email={site.suggestionsEmail} />
@@ -71,9 +71,7 @@ function Address({ kind, hue, email }: { kind: 'general' | 'suggestions'; hue: s
     <section className={`${styles.address} ${hue}`} aria-labelledby={`contact-${kind}`}>
       <h2 id={`contact-${kind}`}>{t(`pages.contact.${kind}.title`)}</h2>
       <p>{t(`pages.contact.${kind}.text`)}</p>
-      <a className={styles.email} href={`mailto:${email}`}>
-        {email}
-      </a>
+      <a href={`mailto:${email}`}>{email}</a>
     </section>
   );
 }

@@ -1,9 +1,64 @@
+import { useEffect, useState } from 'react';
 import type { GameDetail } from '../../../shared/catalogue.ts';
+import { useText } from '../../i18n/language.tsx';
+import { CheckIcon, ShareIcon } from '../../ui/icons.tsx';
 import { ReportButton } from '../components/report-button.tsx';
 import styles from './game-actions.module.css';
-import { ShareButton } from './share-button.tsx';
 import type { Voting } from './votes/use-voting.ts';
 import { VoteStars } from './votes/vote-stars.tsx';
+
+/** Milliseconds that the button confirms the copy. */
+const CONFIRMATION_DURATION = 4_000;
+
+type ShareOutcome = 'shared' | 'copied' | 'failed';
+
+/** Opens the device's share dialog; without one, copies the address. */
+async function share(title: string, url: string): Promise<ShareOutcome> {
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title, url });
+      return 'shared';
+    }
+    // Not available without TLS.
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
+    console.warn('the page could not be shared', error);
+    return 'failed';
+  }
+}
+
+function ShareButton({ title }: { title: string }) {
+  const t = useText();
+  const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
+
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), CONFIRMATION_DURATION);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copied = outcome === 'copied';
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setOutcome(null);
+          const { origin, pathname } = window.location;
+          void share(title, `${origin}${pathname}`).then(setOutcome);
+        }}
+      >
+        {copied ? <CheckIcon /> : <ShareIcon />}
+        {copied ? t('game.share.copied') : t('game.share.label')}
+      </button>
+      <span role="status" className={outcome === 'failed' ? undefined : 'visually-hidden'}>
+        {outcome !== null && outcome !== 'shared' && t(`game.share.${outcome}`)}
+      </span>
+    </>
+  );
+}
 
 /** Actions besides playing: vote, share, report. */
 export function GameActions({ game, voting }: { game: GameDetail; voting: Voting }) {
@@ -12,8 +67,8 @@ export function GameActions({ game, voting }: { game: GameDetail; voting: Voting
     <div className={styles.actions}>
       <VoteStars own={voting.own} prepare={voting.prepare} vote={voting.vote} />
       <div className={styles.others}>
-        <ShareButton title={title.text} className={styles.action} />
-        <ReportButton gameId={id} title={title.text} className={styles.action} />
+        <ShareButton title={title.text} />
+        <ReportButton gameId={id} title={title.text} />
       </div>
       <p role="status" className={styles.message}>
         {voting.message}

@@ -6,7 +6,7 @@ import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { motifClass } from '../components/game-card.tsx';
 import { hueClass } from '../components/hue.ts';
-import { PageLink } from '../components/page-link.tsx';
+import { HomeLink, PageLink } from '../components/page-link.tsx';
 import { useHeart } from '../components/use-heart.ts';
 import type { FormattedFacts } from './formatted-facts.ts';
 import { GameActions } from './game-actions.tsx';
@@ -49,10 +49,9 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
       <nav className={styles.crumbs} aria-label={t('game.crumbs')}>
         <ol>
           <li>
-            <PageLink to={localizedPath(language, '/')}>
+            <HomeLink>
               <ArrowLeftIcon />
-              {t('site.backHome')}
-            </PageLink>
+            </HomeLink>
           </li>
           {category !== null && (
             <li>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Orientation } from '../../../shared/catalogue.ts';
 import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
 import { ArrowLeftIcon, ChevronIcon, ExitFullscreenIcon, FullscreenIcon } from '../../ui/icons.tsx';
@@ -6,7 +6,6 @@ import { type FramedGame, PlayerFrame } from '../components/player/player-frame.
 import { PLAYING_TEXTS } from '../components/player/playing-texts.ts';
 import { RotateHint } from '../components/player/rotate-hint.tsx';
 import styles from './player.module.css';
-import { useFullscreen } from './use-fullscreen.ts';
 
 /** Milliseconds that the bar stays visible once the game has loaded and the bar is not in use. */
 const BAR_HIDE_DELAY = 3000;
@@ -52,7 +51,7 @@ export function Player({ game, onLeave }: PlayerProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.player}
+      className="full-window"
       aria-label={t('game.player.label', { title: title.text })}
       tabIndex={-1}
       onKeyDown={press}
@@ -79,7 +78,7 @@ export function Player({ game, onLeave }: PlayerProps) {
         >
           <button
             type="button"
-            className={styles.back}
+            className={styles.control}
             aria-label={t('game.player.backToPage')}
             aria-keyshortcuts="Escape Backspace"
             title={keys.backKey}
@@ -88,7 +87,7 @@ export function Player({ game, onLeave }: PlayerProps) {
             <ArrowLeftIcon />
             {t('game.player.back')}
           </button>
-          <p className={styles.name} lang={foreignLanguage(title, language)}>
+          <p className={`${styles.name} truncate`} lang={foreignLanguage(title, language)}>
             {title.text}
           </p>
           {fullscreen.available && (
@@ -149,4 +148,25 @@ function useBarHiding() {
     release();
   };
   return { resting, start, hold, release, peek };
+}
+
+/** Full screen of an element. iPhones support it for videos only. */
+function useFullscreen(element: RefObject<HTMLElement | null>) {
+  const [on, setOn] = useState(false);
+
+  useEffect(() => {
+    const update = () => setOn(element.current !== null && document.fullscreenElement === element.current);
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
+  }, [element]);
+
+  const toggle = async () => {
+    try {
+      if (document.fullscreenElement === null) await element.current?.requestFullscreen({ navigationUI: 'hide' });
+      else await document.exitFullscreen();
+    } catch (error) {
+      console.warn('full screen was refused', error);
+    }
+  };
+  return { available: document.fullscreenEnabled === true, on, toggle };
 }

@@ -9,8 +9,7 @@ import { whenIdle } from '../../ui/when-idle.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { GameGrid } from '../components/game-grid.tsx';
 import { reportVisit } from '../components/visits.ts';
-import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
-import { SiteError } from '../site-error.tsx';
+import { NotFoundScreen, SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import { formattedFacts } from './formatted-facts.ts';
 import { GameStage } from './game-stage.tsx';
@@ -101,9 +100,7 @@ function GamePage({ game, similar, facts }: Pick<Route.ComponentProps['loaderDat
         <div className={styles.beside}>
           {similar.length > 0 && (
             <section aria-labelledby="game-similar">
-              <h2 id="game-similar" className={styles.heading}>
-                {t('game.similar')}
-              </h2>
+              <h2 id="game-similar">{t('game.similar')}</h2>
               <GameGrid games={similar} label={t('game.similar')} priority={0} narrow />
             </section>
           )}

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useInBrowser } from '../../ui/use-in-browser.ts';
 
 /** State of a history entry while its page shows the player. */
 const PLAYING = { playing: true };
@@ -7,19 +8,13 @@ const PLAYING = { playing: true };
 const isPlaying = (state: unknown) =>
   typeof state === 'object' && state !== null && 'playing' in state && state.playing === true;
 
-const never = () => () => {};
-
 /**
  * Opening the player adds a history entry, so that the browser's Back leads from the game to its page. Entry and
  * player survive a reload.
  */
 export function usePlayerHistory(): { playing: boolean; open: () => void; close: () => void } {
   const navigate = useNavigate();
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useInBrowser();
   const { key, pathname, search, hash, state } = useLocation();
   /** The entry whose player was closed, until the browser has gone back from it. */
   const [left, setLeft] = useState<string | null>(null);

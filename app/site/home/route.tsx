@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { ListOrder } from '../../../shared/catalogue.ts';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
@@ -6,20 +7,19 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { gameListNode, pageMeta, siteNode } from '../../seo.ts';
 import { button } from '../../ui/button.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
-import { CategoryFilter } from '../components/category-filter.tsx';
 import { CategoryPanel } from '../components/category-panel.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { GameList } from '../components/game-list.tsx';
-import { isBeyondEnd, isFirstPage, listSearch, parseListQuery } from '../components/list-query.ts';
-import { loadList } from '../components/load-list.ts';
+import { hueClass } from '../components/hue.ts';
+import listPage from '../components/list-page.module.css';
+import { isBeyondEnd, isFirstPage, laterPage, listSearch, parseListQuery } from '../components/list-query.ts';
+import { listTitle, loadList } from '../components/load-list.ts';
 import { PageLink } from '../components/page-link.tsx';
-import { useLayoutData } from '../components/root-data.ts';
-import { FailedList } from '../failed-list.tsx';
+import { useCategories } from '../components/root-data.ts';
+import { FailedList } from '../site-error.tsx';
 import type { Route } from './+types/route';
-import { homeTexts } from './head.ts';
 import styles from './home.module.css';
 import { LibrarySlot } from './library-slot.tsx';
-import { OrderLinks } from './order-links.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site, catalogue } = context.get(servicesContext);
@@ -35,7 +35,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       order: query.order,
     }));
   if (query === null || list === null || isBeyondEnd(query, list)) throw data(null, { status: 404 });
-  return { query, list, head: homeTexts(translator(language), site, query) };
+  const t = translator(language);
+  const title =
+    query.search !== null
+      ? t('site.seo.searchTitle', { query: query.search })
+      : t(query.order === 'new' ? 'site.seo.newTitle' : 'site.seo.title', { site: site.name });
+  const head = {
+    title: listTitle(t, site, title, query),
+    description: t('site.seo.description'),
+    keywords: t('site.seo.keywords').split(', '),
+  };
+  return { query, list, head };
 }
 
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
@@ -63,13 +73,14 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const home = localizedPath(useLanguage(), '/');
-  const categories = useLayoutData()?.categories ?? [];
+  const categories = useCategories();
   if ('failed' in loaderData) return <FailedList {...loaderData} />;
 
   const { query, list } = loaderData;
   const { search, category, order } = query;
   const filtered = search !== null || category !== null;
   const firstPage = isFirstPage(query);
+  const page = laterPage(query);
   const count = list.games.length;
   const title =
     search !== null
@@ -81,7 +92,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdSlot position="header" />
-      <div className={styles.heading}>
+      <div className={listPage.heading}>
         <h1>{title}</h1>
         {!filtered && <p>{t(order === 'new' ? 'site.home.newIntro' : 'site.home.intro')}</p>}
         {filtered && count > 0 && (
@@ -89,7 +100,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             {firstPage && t(list.next === null ? 'site.search.found' : 'site.search.foundMore', { count })}
           </p>
         )}
-        {'page' in query.position && !firstPage && <p>{t('site.list.page', { page: query.position.page })}</p>}
+        {page !== null && <p>{t('site.list.page', { page })}</p>}
         {filtered && count > 0 && (
           <PageLink className={button.quiet} to={home}>
             {t('site.search.clear')}
@@ -98,10 +109,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       {!filtered && firstPage && <LibrarySlot />}
       {filtered ? (
-        <CategoryFilter categories={categories} search={search} category={category} />
+        <CategoryFilter search={search} category={category} />
       ) : (
         <>
-          <CategoryPanel categories={categories} />
+          <CategoryPanel />
           <OrderLinks order={order} />
         </>
       )}
@@ -112,16 +123,62 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </PageLink>
         </EmptyState>
       ) : (
-        <div className={styles.list}>
-          <GameList
-            list={list}
-            firstPage={firstPage}
-            mosaic={firstPage && search === null && order === 'popular'}
-            hrefOf={(next) => `${home}${listSearch({ search, category, order, next })}`}
-          />
-        </div>
+        <GameList
+          list={list}
+          firstPage={firstPage}
+          mosaic={firstPage && search === null && order === 'popular'}
+          hrefOf={(next) => `${home}${listSearch({ search, category, order, next })}`}
+        />
       )}
       <AdSlot position="footer" />
     </>
+  );
+}
+
+/** Filters a list by category, or removes the filter. */
+function CategoryFilter({ search, category }: { search: string | null; category: string | null }) {
+  const t = useText();
+  const categories = useCategories();
+  const language = useLanguage();
+  if (categories.length === 0) return null;
+  const choices = [{ slug: null, name: t('site.categories.all') }, ...categories];
+  return (
+    <nav aria-label={t('site.search.filter')}>
+      <ul className={styles.chips}>
+        {choices.map(({ slug, name }) => (
+          <li key={slug}>
+            <PageLink
+              className={slug === null ? styles.chip : `${styles.chip} ${hueClass(slug)}`}
+              to={`${localizedPath(language, '/')}${listSearch({ search, category: slug })}`}
+              aria-current={slug === category ? 'true' : undefined}
+            >
+              {name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const ORDERS: readonly ListOrder[] = ['popular', 'new'];
+
+/** Links to the sort orders of the whole catalog. */
+function OrderLinks({ order: current }: { order: ListOrder }) {
+  const t = useText();
+  const home = localizedPath(useLanguage(), '/');
+  return (
+    <nav className={styles.orders} aria-label={t('site.order.label')}>
+      {ORDERS.map((order) => (
+        <PageLink
+          key={order}
+          to={`${home}${listSearch({ order })}`}
+          aria-current={order === current ? 'page' : undefined}
+          keepScroll
+        >
+          {t(`site.order.${order}`)}
+        </PageLink>
+      ))}
+    </nav>
   );
 }

@@ -7,8 +7,7 @@ import { type Inline, isLegalPage, LEGAL_PAGES } from '../../i18n/legal-text.ts'
 import { breadcrumbNode, pageMeta, siteTitle } from '../../seo.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { PageLink } from '../components/page-link.tsx';
-import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
-import { SiteError } from '../site-error.tsx';
+import { NotFoundScreen, SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import styles from './legal.module.css';
 import { legalText } from './legal.server.ts';
@@ -53,7 +52,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
         <article className={styles.article}>
           <header className={styles.head}>
             <h1>{title}</h1>
-            <p className={styles.intro}>
+            <p className="lead">
               <Line pieces={text.intro} />
             </p>
             <p className={styles.updated}>
@@ -61,12 +60,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
             </p>
           </header>
           {text.sections.map((section) => (
-            <section
-              key={section.id}
-              id={section.id}
-              className={styles.section}
-              aria-labelledby={`${section.id}-title`}
-            >
+            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
               <h2 id={`${section.id}-title`}>{section.heading}</h2>
               {section.blocks.map((block, index) =>
                 'list' in block ? (

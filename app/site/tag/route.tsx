@@ -10,14 +10,11 @@ import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { CategoryPanel } from '../components/category-panel.tsx';
 import { GameList } from '../components/game-list.tsx';
 import listPage from '../components/list-page.module.css';
-import { isFirstPage, listSearch, parseListQuery } from '../components/list-query.ts';
-import { loadList } from '../components/load-list.ts';
-import { PageLink } from '../components/page-link.tsx';
-import { useLayoutData } from '../components/root-data.ts';
-import { FailedList } from '../failed-list.tsx';
+import { isFirstPage, laterPage, listSearch, parseListQuery } from '../components/list-query.ts';
+import { listTitle, loadList } from '../components/load-list.ts';
+import { HomeLink } from '../components/page-link.tsx';
+import { FailedList } from '../site-error.tsx';
 import type { Route } from './+types/route';
-import { tagTexts } from './head.ts';
-import styles from './tag.module.css';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, catalogue } = context.get(servicesContext);
@@ -25,7 +22,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const query = parseListQuery(url.searchParams);
   const found = query && (await catalogue.tag({ language, slug: params.slug, position: query.position }));
   if (query === null || found === null) throw data(null, { status: 404 });
-  return { query, ...found, head: tagTexts(translator(language), site, found.tag, query) };
+  const t = translator(language);
+  const tag = found.tag.name.text;
+  const head = {
+    title: listTitle(t, site, t('site.seo.tagTitle', { tag }), query),
+    description: t('site.seo.tagDescription', { tag }),
+  };
+  return { query, ...found, head };
 }
 
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
@@ -60,32 +63,28 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
 export default function Tag({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
-  const categories = useLayoutData()?.categories ?? [];
   if ('failed' in loaderData) return <FailedList {...loaderData} />;
 
   const { query, tag, list } = loaderData;
-  const firstPage = isFirstPage(query);
+  const page = laterPage(query);
   return (
     <>
       <AdSlot position="header" />
       <nav aria-label={t('game.crumbs')}>
-        <PageLink className={listPage.back} to={localizedPath(language, '/')}>
+        <HomeLink className={listPage.back}>
           <ArrowLeftIcon />
-          {t('site.backHome')}
-        </PageLink>
+        </HomeLink>
       </nav>
-      <div className={styles.heading}>
+      <div className={listPage.heading}>
         <h1>{t('site.tag.title', { tag: tag.name.text })}</h1>
-        {'page' in query.position && !firstPage && <p>{t('site.list.page', { page: query.position.page })}</p>}
+        {page !== null && <p>{t('site.list.page', { page })}</p>}
       </div>
-      <CategoryPanel categories={categories} />
-      <div className={listPage.list}>
-        <GameList
-          list={list}
-          firstPage={firstPage}
-          hrefOf={(next) => `${localizedPath(language, `/tag/${tag.slug}`)}${listSearch({ next })}`}
-        />
-      </div>
+      <CategoryPanel />
+      <GameList
+        list={list}
+        firstPage={isFirstPage(query)}
+        hrefOf={(next) => `${localizedPath(language, `/tag/${tag.slug}`)}${listSearch({ next })}`}
+      />
       <AdSlot position="footer" />
     </>
   );

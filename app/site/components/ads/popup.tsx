@@ -67,7 +67,7 @@ function OpenPopup({ ad, onClose }: { ad: ShownAd; onClose: () => void }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog
     <dialog
       ref={dialog}
-      className={`${styles.popup} ${styles[ad.type]}`}
+      className={`${styles.popup} ${styles[ad.type]} floating`}
       aria-label={t('ads.label')}
       data-ad="popup"
       onClose={onClose}
@@ -79,7 +79,7 @@ function OpenPopup({ ad, onClose }: { ad: ShownAd; onClose: () => void }) {
         <p>{t('ads.label')}</p>
         <button
           type="button"
-          className={styles.close}
+          className="icon-button"
           aria-label={t('ads.close')}
           title={t('ads.close')}
           onClick={() => dialog.current?.close()}

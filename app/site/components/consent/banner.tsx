@@ -90,14 +90,14 @@ export function Banner({ purposes, choice, openCount, onDecided, onClose }: Bann
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       tabIndex={-1}
-      className={styles.banner}
+      className={`${styles.banner} floating`}
       data-consent=""
       onKeyDown={closeByKey}
     >
       <div className={styles.heading}>
         <h2 id={`${id}-title`}>{texts.title}</h2>
         {choice !== null && (
-          <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+          <button type="button" className="icon-button" aria-label={texts.close} onClick={onClose}>
             <CloseIcon />
           </button>
         )}

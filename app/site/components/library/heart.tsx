@@ -1,9 +1,8 @@
 import type { GameCard } from '../../../../shared/catalogue.ts';
 import { HeartIcon } from '../../../ui/icons.tsx';
 import styles from './heart.module.css';
-import { favouriteGames } from './kept-games.ts';
+import { favouriteGames, useKeptGames } from './kept-games.ts';
 import { useLibraryText } from './library-texts.ts';
-import { useKeptGames } from './use-kept-games.ts';
 
 interface HeartProps {
   game: Pick<GameCard, 'id' | 'title'>;
@@ -17,7 +16,7 @@ export function Heart({ game, place }: HeartProps) {
   return (
     <button
       type="button"
-      className={`${styles.heart} ${styles[place]}`}
+      className={`${styles.heart} ${styles[place] ?? ''}`}
       aria-pressed={kept}
       aria-label={t('favourite', { title: game.title.text })}
       title={t(kept ? 'remove' : 'add')}

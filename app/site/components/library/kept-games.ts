@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { attemptStorage } from '../../../ui/browser-storage.ts';
 import { SHELVES, SHELVES_KEY, type ShelfName } from './shelf-names.ts';
 
@@ -92,3 +93,8 @@ const inThisBrowser = { storage: () => window.localStorage, target: () => window
 
 export const favouriteGames = createKeptGames('favourites', { most: 200, ...inThisBrowser });
 export const recentGames = createKeptGames('recent', { most: 30, ...inThisBrowser });
+
+/** Ids of kept games, latest first. For browser-only components. */
+export function useKeptGames(games: KeptGames): readonly string[] {
+  return useSyncExternalStore(games.subscribe, games.ids);
+}

@@ -1,14 +1,25 @@
-import { useState } from 'react';
-import type { GameCard } from '../../../../shared/catalogue.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { GameCard as Game } from '../../../../shared/catalogue.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { GameCard } from '../game-card.tsx';
 import { GameOverlay } from '../player/game-overlay.tsx';
 import { reportVisit } from '../visits.ts';
-import { Shelf } from './shelf.tsx';
+import { favouriteGames, recentGames, useKeptGames } from './kept-games.ts';
+import { useLibraryText } from './library-texts.ts';
+import styles from './shelf.module.css';
 import type { ShelfName } from './shelf-names.ts';
+import { useCards } from './use-cards.ts';
+
+/** Initial number of games in a row, and number added by each scroll step. */
+const STEP = 60;
+
+const KEPT = { favourites: favouriteGames, recent: recentGames };
 
 /** A visitor's own games, kept in this browser, in rows that scroll horizontally. */
 export function Shelves({ rows }: { rows: ShelfName[] }) {
-  const [playing, setPlaying] = useState<GameCard | null>(null);
-  const play = (game: GameCard, trigger: HTMLElement) => {
+  const [playing, setPlaying] = useState<Game | null>(null);
+  const play = (game: Game, trigger: HTMLElement) => {
     // Not every browser focuses a clicked button; closing the dialog returns the focus to it.
     trigger.focus({ preventScroll: true });
     reportVisit(game.id);
@@ -19,7 +30,126 @@ export function Shelves({ rows }: { rows: ShelfName[] }) {
       {rows.map((name) => (
         <Shelf key={name} name={name} onPlay={play} />
       ))}
-      <GameOverlay game={playing} onClose={() => setPlaying(null)} />
+      {playing !== null && <GameOverlay game={playing} onClose={() => setPlaying(null)} />}
     </>
+  );
+}
+
+interface Removal {
+  /** All games of the row before the removal. */
+  before: readonly string[];
+  /** Null when the whole row was cleared. */
+  title: string | null;
+}
+
+interface ShelfProps {
+  name: ShelfName;
+  onPlay: (game: Game, trigger: HTMLElement) => void;
+}
+
+/** A row with a fixed height, whatever is removed from it. */
+function Shelf({ name, onPlay }: ShelfProps) {
+  const t = useLibraryText();
+  const kept = KEPT[name];
+  const ids = useKeptGames(kept);
+  const [shown, setShown] = useState(STEP);
+  const [taken, setTaken] = useState<Removal | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const row = ids.slice(0, shown);
+  const { cards, failed, loading, retry } = useCards(useLanguage(), row);
+
+  // The focused button may have been removed: move the focus.
+  useEffect(() => {
+    if (taken !== null && (document.activeElement === document.body || document.activeElement === null)) {
+      undo.current?.focus({ preventScroll: true });
+    }
+  }, [taken]);
+
+  const take = (game: Game | null) => {
+    setTaken({ before: ids, title: game?.title.text ?? null });
+    kept.remove(game === null ? ids : [game.id]);
+  };
+  const games = row.flatMap((id) => cards.get(id) ?? []);
+  const nothingShown = games.length === 0 && !loading && ids.length <= shown;
+  const headingId = `shelf-${name}`;
+
+  return (
+    <section className={styles.shelf} aria-labelledby={headingId}>
+      <div className={styles.heading}>
+        <h2 id={headingId}>{t(name)}</h2>
+        <p className="truncate" role="status">
+          {taken?.title != null && t('removed', { title: taken.title })}
+        </p>
+        {taken !== null && (
+          <button
+            ref={undo}
+            type="button"
+            className={`${styles.action} ${styles.undo}`}
+            onClick={() => {
+              kept.restore(taken.before);
+              setTaken(null);
+            }}
+          >
+            {t('undo')}
+          </button>
+        )}
+        {ids.length > 0 && (
+          <button
+            type="button"
+            className={`${styles.action} ${styles.clear}`}
+            aria-label={t(name === 'favourites' ? 'clearFavourites' : 'clearRecent')}
+            onClick={() => take(null)}
+          >
+            {t('clear')}
+          </button>
+        )}
+      </div>
+      {failed ? (
+        <p className={styles.note} role="alert">
+          {t('failed')}
+          <button type="button" className={styles.action} onClick={retry}>
+            {t('retry')}
+          </button>
+        </p>
+      ) : nothingShown ? (
+        <p className={styles.note}>{t(ids.length === 0 ? 'cleared' : 'gone')}</p>
+      ) : (
+        <ul className={styles.strip} aria-busy={loading} aria-labelledby={headingId}>
+          {games.map((game) => (
+            <li key={game.id}>
+              <GameCard
+                game={game}
+                size="narrow"
+                corner={
+                  <button
+                    type="button"
+                    className={styles.remove}
+                    aria-label={
+                      name === 'favourites'
+                        ? `${t('remove')}${'\u00a0'}: ${game.title.text}`
+                        : t('forget', { title: game.title.text })
+                    }
+                    title={name === 'favourites' ? t('remove') : t('forget', { title: game.title.text })}
+                    onClick={() => take(game)}
+                  >
+                    <CloseIcon />
+                  </button>
+                }
+                onPlay={(_id, trigger) => onPlay(game, trigger)}
+              />
+            </li>
+          ))}
+          {loading &&
+            row.slice(games.length, games.length + 12).map((id) => <li key={id} className={styles.waiting} />)}
+          {ids.length > shown && !loading && (
+            <li>
+              <button type="button" className={styles.more} onClick={() => setShown(shown + STEP)}>
+                {t('more')}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
   );
 }

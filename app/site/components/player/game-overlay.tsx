@@ -10,17 +10,8 @@ import styles from './game-overlay.module.css';
 import { PlayerFrame } from './player-frame.tsx';
 import { RotateHint } from './rotate-hint.tsx';
 
-interface GameOverlayProps {
-  game: GameCard | null;
-  onClose: () => void;
-}
-
-/** The game over the whole window, without leaving the list. Renders nothing without a game. */
-export function GameOverlay({ game, onClose }: GameOverlayProps) {
-  return game === null ? null : <OpenOverlay key={game.id} game={game} onClose={onClose} />;
-}
-
-function OpenOverlay({ game, onClose }: { game: GameCard; onClose: () => void }) {
+/** The game over the whole window, without leaving the list. */
+export function GameOverlay({ game, onClose }: { game: GameCard; onClose: () => void }) {
   const t = useText();
   const language = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,7 +25,7 @@ function OpenOverlay({ game, onClose }: { game: GameCard; onClose: () => void })
   return (
     <dialog
       ref={dialog}
-      className={styles.overlay}
+      className={`${styles.overlay} full-window`}
       aria-label={title.text}
       tabIndex={-1}
       onClose={({ target, currentTarget }) => {
@@ -43,14 +34,14 @@ function OpenOverlay({ game, onClose }: { game: GameCard; onClose: () => void })
       }}
     >
       <div className={styles.bar}>
-        <p className={styles.title} lang={foreignLanguage(title, language)}>
+        <p className={`${styles.title} truncate`} lang={foreignLanguage(title, language)}>
           {title.text}
         </p>
         {Heart && <Heart game={game} place="bar" />}
-        <ReportButton gameId={game.id} title={title.text} className={styles.control} iconOnly />
+        <ReportButton gameId={game.id} title={title.text} className={`${styles.control} icon-button`} iconOnly />
         {slug !== null && (
           <PageLink
-            className={styles.control}
+            className={`${styles.control} icon-button`}
             to={localizedPath(language, `/game/${slug}`)}
             aria-label={t('site.overlay.details')}
             title={t('site.overlay.details')}
@@ -61,7 +52,7 @@ function OpenOverlay({ game, onClose }: { game: GameCard; onClose: () => void })
         )}
         <button
           type="button"
-          className={styles.control}
+          className={`${styles.control} icon-button`}
           aria-label={t('site.overlay.close')}
           title={t('site.overlay.close')}
           onClick={() => dialog.current?.close()}

@@ -5,7 +5,6 @@ import type { Language } from '../../../../shared/languages.ts';
 import { foreignLanguage, useLanguage, useText } from '../../../i18n/language.tsx';
 import { button } from '../../../ui/button.ts';
 import { NewTabIcon, RetryIcon } from '../../../ui/icons.tsx';
-import { rememberPlayed } from '../remember-played.ts';
 import { ReportButton } from '../report-button.tsx';
 import { reportFailure } from '../visits.ts';
 import { connectGame, storedBestScores } from './game-bridge.ts';
@@ -25,6 +24,13 @@ interface PlayerFrameProps {
 }
 
 const scores = storedBestScores(() => window.localStorage);
+
+/** Adds a game to the recently played ones; loads the code on first use. */
+function rememberPlayed(gameId: string): void {
+  import('../library/kept-games.ts')
+    .then(({ recentGames }) => recentGames.add(gameId))
+    .catch((error: unknown) => console.warn('the game could not be remembered', error));
+}
 
 /**
  * A game in a frame that fills its positioned parent. Rendered in the browser only, after a press on play: how a game

@@ -36,7 +36,6 @@ function Hint({ wanted }: { wanted: 'landscape' | 'portrait' }) {
   return (
     <div className={styles.hint}>
       <svg
-        className={styles.phone}
         viewBox="0 0 24 24"
         width="28"
         height="28"
@@ -53,7 +52,7 @@ function Hint({ wanted }: { wanted: 'landscape' | 'portrait' }) {
       <p role="status">{texts.turn[wanted]}</p>
       <button
         type="button"
-        className={styles.dismiss}
+        className="icon-button"
         aria-label={texts.dismiss}
         title={texts.dismiss}
         onClick={({ currentTarget }) => {

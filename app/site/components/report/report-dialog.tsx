@@ -4,12 +4,34 @@ import { byLanguage } from '../../../i18n/by-language.ts';
 import type reference from '../../../i18n/fr/reports.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { button } from '../../../ui/button.ts';
+import { currentVisitor } from '../visits.ts';
 import styles from './report-dialog.module.css';
-import { type ReportOutcome, sendReport } from './send-report.ts';
 
 const TEXTS = byLanguage<typeof reference>(
   import.meta.glob('../../../i18n/*/reports.ts', { eager: true, import: 'default' }),
 );
+
+type ReportOutcome = 'received' | 'already' | 'tooMany' | 'failed';
+
+/** Sends a report; a network failure is a result, not an exception. */
+async function sendReport(gameId: string, report: { reason: ReportReason; details: string }): Promise<ReportOutcome> {
+  try {
+    const response = await fetch(`/api/games/${encodeURIComponent(gameId)}/reports`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...report, ...currentVisitor() }),
+    });
+    if (response.ok) return 'received';
+    if (response.status !== 429) return 'failed';
+    const refusal: unknown = await response.json();
+    const already =
+      typeof refusal === 'object' && refusal !== null && 'error' in refusal && refusal.error === 'already_reported';
+    return already ? 'already' : 'tooMany';
+  } catch (error) {
+    console.warn('the report was not sent', error);
+    return 'failed';
+  }
+}
 
 export interface ReportDialogProps {
   gameId: string;
@@ -31,10 +53,8 @@ export function ReportDialog({ gameId, title, onClose }: ReportDialogProps) {
 
   const close = () => dialog.current?.close();
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>
-      <h2 id={heading} className={styles.heading}>
-        {texts.title}
-      </h2>
+    <dialog ref={dialog} className={`${styles.dialog} floating`} aria-labelledby={heading} onClose={onClose}>
+      <h2 id={heading}>{texts.title}</h2>
       <p className={styles.game}>{title}</p>
       {state === 'received' || state === 'already' ? (
         <Received texts={texts} outcome={state} onClose={close} />
@@ -76,7 +96,7 @@ function Form({ texts, busy, problem, onCancel, onSend }: FormProps) {
       <fieldset className={styles.reasons}>
         <legend>{texts.reason}</legend>
         {REPORT_REASONS.map((choice) => (
-          <label key={choice} className={styles.reason}>
+          <label key={choice}>
             <input
               type="radio"
               name="reason"

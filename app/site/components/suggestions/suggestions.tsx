@@ -1,14 +1,18 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { GameCard } from '../../../../shared/catalogue.ts';
-import { localizedPath } from '../../../../shared/languages.ts';
+import { type Language, localizedPath } from '../../../../shared/languages.ts';
+import type reference from '../../../i18n/fr/suggestions.ts';
 import { foreignLanguage, useLanguage } from '../../../i18n/language.tsx';
+import { lazyTexts } from '../../../i18n/lazy-texts.ts';
 import { SearchIcon } from '../../../ui/icons.tsx';
 import { Thumbnail } from '../game-card.tsx';
 import { hueClass } from '../hue.ts';
-import { useSuggestionText } from './suggestion-texts.ts';
 import styles from './suggestions.module.css';
-import { useSuggestedGames } from './use-suggested-games.ts';
+
+const useSuggestionText = lazyTexts<typeof reference>(
+  import.meta.glob('../../../i18n/*/suggestions.ts', { eager: true, import: 'default' }),
+);
 
 interface SuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
@@ -98,13 +102,13 @@ export function Suggestions({ field, category }: SuggestionsProps) {
   return (
     <>
       {open && (
-        <div id={listId} className={styles.list} role="listbox" aria-label={t('label')}>
+        <div id={listId} className={`${styles.list} floating`} role="listbox" aria-label={t('label')}>
           {games.map((game, position) => (
             <Option key={game.id} id={optionId(position)} active={position === active} onChoose={() => choose(game)}>
               <span className={`${styles.picture} ${hueClass(game.categorySlug)}`}>
                 <Thumbnail game={game} size="narrow" priority={false} />
               </span>
-              <span className={styles.title} lang={foreignLanguage(game.title, language)}>
+              <span className="truncate" lang={foreignLanguage(game.title, language)}>
                 {game.title.text}
               </span>
             </Option>
@@ -113,7 +117,7 @@ export function Suggestions({ field, category }: SuggestionsProps) {
             <span className={styles.glass}>
               <SearchIcon />
             </span>
-            <span className={styles.title}>{t('all')}</span>
+            <span className="truncate">{t('all')}</span>
           </Option>
         </div>
       )}
@@ -151,4 +155,54 @@ function Option({ id, active, onChoose, children }: OptionProps) {
       {children}
     </div>
   );
+}
+
+/** Pause in typing in milliseconds, and minimum length, before suggestions are requested. */
+const PAUSE = 150;
+const MIN_CHARACTERS = 2;
+
+interface Question {
+  language: Language;
+  q: string;
+  /** Slug; the whole catalog without one. */
+  category?: string;
+}
+
+async function fetchSuggestions(question: Question, signal: AbortSignal): Promise<GameCard[]> {
+  const response = await fetch(`/api/games/suggest?${new URLSearchParams({ ...question })}`, { signal });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  const { games } = (await response.json()) as { games: GameCard[] }; // Our own server's answer.
+  return games;
+}
+
+/**
+ * Games for a typed text; null while it is too short or nothing is loaded.
+ *
+ * @param category slug of the category to search in; null for all
+ */
+function useSuggestedGames(language: Language, typed: string, category: string | null): GameCard[] | null {
+  const text = typed.trim();
+  const [found, setFound] = useState<GameCard[] | null>(null);
+
+  useEffect(() => {
+    if ([...text].length < MIN_CHARACTERS) {
+      setFound(null);
+      return;
+    }
+    const superseded = new AbortController();
+    const timer = setTimeout(() => {
+      fetchSuggestions({ language, q: text, ...(category !== null && { category }) }, superseded.signal)
+        .then(setFound)
+        .catch((error: unknown) => {
+          if (superseded.signal.aborted) return;
+          console.warn('no suggestions', error);
+          setFound(null);
+        });
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      superseded.abort();
+    };
+  }, [language, text, category]);
+  return found;
 }

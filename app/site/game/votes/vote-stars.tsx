@@ -14,7 +14,7 @@ export function VoteStars({ own, prepare, vote }: Pick<Voting, 'own' | 'prepare'
   const name = useId();
   return (
     <fieldset className={styles.votes} disabled={!inBrowser}>
-      <legend className={styles.legend}>{t('game.vote.label')}</legend>
+      <legend>{t('game.vote.label')}</legend>
       <div className={styles.stars}>
         {VALUES.map((value) => (
           <label

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { splitLocalePath } from '../../shared/languages.ts';
+import { entryMemory } from './components/entry-memory.ts';
+
+/** The link that a page was left by, as address by history entry. */
+const leftBy = entryMemory<string>();
+
+/** Stores the followed link of the history entry that is being left. */
+function rememberLink(key: string, link: HTMLAnchorElement): void {
+  leftBy.set(key, link.getAttribute('href') ?? '');
+}
+
+/**
+ * Moves the focus to the start of another page, as a document load would, but not when only the language changes.
+ * Going back focuses the link that the page was left by.
+ */
+export function useNavigationFocus(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const { key, pathname, hash } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const { path } = splitLocalePath(pathname);
+  const last = useRef(path);
+
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    if (hash !== '' || main.current === null) return;
+    const href = isReturn ? leftBy.get(key) : undefined;
+    const links = href === undefined ? [] : main.current.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+    // A game may also be in a visitor's own rows, which precede the list but load after it.
+    const target = [...links].at(-1) ?? main.current;
+    target.focus({ preventScroll: true });
+  }, [path, hash, key, isReturn]);
+  return main;
+}
+
+/** Whether the browser would open the link in this tab and no other handler has taken the click. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) && !event.defaultPrevented;
+
+/** Follows the page's `PageLink`s with a single listener. Without it they are ordinary links. */
+export function useLinkNavigation(): void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || !isPlain(event)) return;
+      const link = event.target.closest<HTMLAnchorElement>('a[data-page]');
+      if (link === null) return;
+      event.preventDefault();
+      rememberLink(key, link);
+      const { pathname, search, hash } = link;
+      navigate(
+        { pathname, search, hash },
+        // Like a browser, replace the entry when the address is the same.
+        { replace: link.href === window.location.href, preventScrollReset: link.dataset.page === 'keep-scroll' },
+      );
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate, key]);
+}
