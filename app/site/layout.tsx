@@ -53,10 +53,7 @@ declare global {
 /** Separate documents that visitors do not open. */
 const OPERATORS_ROUTES = new Set(['auth/route', 'admin/route']);
 
-/**
- * Prefetches the other screens' modules and what they share when the browser is idle. Navigation then waits only for data;
- * offline it fails like a data request, with our own error page instead of the browser's.
- */
+/** Fetches the other screens when the browser is idle. Offline, navigation then fails with our own error page. */
 function usePreloadedScreens(): void {
   useEffect(() => {
     const preload = () => {

@@ -37,7 +37,6 @@ export function ProblemHead({ title }: { title: string }) {
 /** Hues of the boxes on the shelf, in order (styles/hues.css). */
 const HUES = ['hue-2', 'hue-5', 'hue-18'];
 
-/** Layout of error and not-found pages: boxes on a shelf, one sentence, one action. */
 function ProblemScreen(props: { boxes: readonly string[]; title: string; text: string; children: ReactNode }) {
   return (
     <div className={styles.screen}>

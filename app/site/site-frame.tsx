@@ -26,7 +26,6 @@ function useNextSkeleton(): FunctionComponent | null {
   return path === '/' || /^\/(category|tag)\//.test(path) ? ListSkeleton : null;
 }
 
-/** Skeleton and status text while a page is loading in the browser. */
 function Pending() {
   const t = useText();
   const loading = useNavigation().state === 'loading';

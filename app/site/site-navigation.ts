@@ -11,10 +11,7 @@ function rememberLink(key: string, link: HTMLAnchorElement): void {
   leftBy.set(key, link.getAttribute('href') ?? '');
 }
 
-/**
- * Moves the focus to the start of another page, as a document load would, but not when only the language changes.
- * Going back focuses the link that the page was left by.
- */
+/** Focuses the start of another page, as a document load would. Going back focuses the link that it was left by. */
 export function useNavigationFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { key, pathname, hash } = useLocation();

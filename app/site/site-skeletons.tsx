@@ -19,7 +19,6 @@ const cards = (count: number, card: ReactNode) =>
     <div key={index}>{card}</div>
   ));
 
-/** Skeleton of a loading list. */
 export function ListSkeleton() {
   return (
     <Cover>
@@ -39,7 +38,6 @@ export function ListSkeleton() {
   );
 }
 
-/** Skeleton of a loading game page. */
 export function GameSkeleton() {
   return (
     <Cover>

@@ -3,16 +3,12 @@ import type { Device } from '../../../shared/visits.ts';
 /** The shorter side in CSS pixels from which Android calls a device a tablet. */
 const TABLET_FROM = 600;
 
-/**
- * @param coarse whether the main pointer is a finger
- * @param width, height of the screen in CSS pixels, in either orientation
- */
+/** @param coarse whether the main pointer is a finger; the screen is in CSS pixels, in either orientation */
 export function deviceOf({ coarse, width, height }: { coarse: boolean; width: number; height: number }): Device {
   if (!coarse) return 'desktop';
   return Math.min(width, height) < TABLET_FROM ? 'phone' : 'tablet';
 }
 
-/** The class of this browser's device. */
 export function currentDevice(): Device {
   const { width, height } = window.screen;
   return deviceOf({ coarse: window.matchMedia('(pointer: coarse)').matches, width, height });

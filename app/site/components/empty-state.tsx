@@ -6,7 +6,6 @@ interface EmptyStateProps {
   hint: string;
   /** `h1` when the title is the page's own. */
   heading?: 'h1' | 'h2';
-  /** Links to other content. */
   children: ReactNode;
 }
 

@@ -13,10 +13,7 @@ const MOTIFS = [styles.motif0, styles.motif1, styles.motif2, styles.motif3];
 /** The pattern that replaces a game's picture; always the same one for a game. */
 export const motifClass = (gameId: string) => MOTIFS[stableHash(gameId) % MOTIFS.length];
 
-/**
- * Displayed width of pictures: the available width without gaps, divided by 3 to 6 columns. No spaces, because it is
- * repeated sixty times.
- */
+/** Displayed width: the available one in 3 to 6 columns. Without spaces, because pages repeat it sixty times. */
 const SIZES = {
   card: '(min-width:1464px) 222px,(min-width:1200px) 15.2vw,(min-width:900px) 17.6vw,(min-width:600px) 22.3vw,30vw',
   big: '(min-width:1464px) 458px,(min-width:1200px) 31.3vw,(min-width:900px) 36.6vw,(min-width:600px) 46vw,61.5vw',
@@ -95,29 +92,27 @@ export function GameCard({ game, priority = false, size = 'card', corner, onPlay
     </>
   );
 
-  if (slug === null) {
-    return (
-      <article className={`${styles.card} ${hueClass(game.categorySlug)}`} data-big={size === 'big' || undefined}>
+  return (
+    <article className={`${styles.card} ${hueClass(game.categorySlug)}`} data-big={size === 'big' || undefined}>
+      {slug === null ? (
         <button type="button" className={styles.link} onClick={(event) => onPlay(id, event.currentTarget)}>
           {face}
           <span className={styles.play} />
         </button>
-        {corner}
-      </article>
-    );
-  }
-  return (
-    <article className={`${styles.card} ${hueClass(game.categorySlug)}`} data-big={size === 'big' || undefined}>
-      <PageLink className={styles.link} to={localizedPath(language, `/game/${slug}`)}>
-        {face}
-      </PageLink>
-      <button
-        type="button"
-        className={styles.play}
-        aria-label={play}
-        title={play}
-        onClick={(event) => onPlay(id, event.currentTarget)}
-      />
+      ) : (
+        <>
+          <PageLink className={styles.link} to={localizedPath(language, `/game/${slug}`)}>
+            {face}
+          </PageLink>
+          <button
+            type="button"
+            className={styles.play}
+            aria-label={play}
+            title={play}
+            onClick={(event) => onPlay(id, event.currentTarget)}
+          />
+        </>
+      )}
       {corner}
     </article>
   );

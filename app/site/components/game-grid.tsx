@@ -15,7 +15,6 @@ const preloadOverlay = () =>
     loadOverlay().catch((error: unknown) => console.warn('the overlay could not be fetched ahead', error));
   });
 
-/** Cards that load eagerly. */
 const PRIORITY_CARDS = 6;
 
 /** Full rows with three, four and six columns; with five, the following cards fill the row. */

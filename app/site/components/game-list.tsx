@@ -89,29 +89,19 @@ function OneList({ list, firstPage, mosaic = false, hrefOf }: GameListProps) {
 /** Minimum duration of loading a page, in milliseconds. */
 const MIN_DURATION = 300;
 
-/**
- * Shown lists by history entry and address: going back restores the list and the scroll position. A reload would not,
- * because every counted visit can change the order.
- */
+/** Lists by history entry, for going back. Loading them again would not do: each counted visit can change the order. */
 const shownLists = entryMemory<Games>();
 
-interface MoreGames extends Games {
-  /** `idle`, `busy` until the page is added, or `failed` until the next attempt. */
-  state: 'idle' | 'busy' | 'failed';
-  /** Position and number of the games added last; null before the first time. */
-  added: { position: number; count: number } | null;
-  load: (href: string) => void;
-}
-
 /** The first page of a list and the pages that visitors append to it. */
-function useMoreGames(loaded: Games): MoreGames {
+function useMoreGames(loaded: Games) {
   const { key, pathname, search } = useLocation();
   // History entries that the browser creates for hashes share a key.
   const entry = `${key} ${pathname}${search}`;
   const fetcher = useFetcher<LoadedList>();
   const [shown, setShown] = useState(() => ({ loaded, list: shownLists.get(entry) ?? loaded }));
-  const [state, setState] = useState<MoreGames['state']>('idle');
-  const [added, setAdded] = useState<MoreGames['added']>(null);
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  /** Position and number of the games added last; null before the first time. */
+  const [added, setAdded] = useState<{ position: number; count: number } | null>(null);
   const asked = useRef(0);
   const seen = useRef<LoadedList | undefined>(undefined);
   // The page was reloaded while shown: the visitor followed a link to it.
@@ -155,7 +145,7 @@ function useMoreGames(loaded: Games): MoreGames {
     ...shown.list,
     state,
     added,
-    load: (href) => {
+    load: (href: string) => {
       if (state === 'busy') return;
       asked.current = performance.now();
       setState('busy');

@@ -30,10 +30,7 @@ function languageToOffer(page: Language): Language | null {
   return detected === page || detected === declinedLanguage() ? null : detected;
 }
 
-/**
- * Offers the visitor's own language in a line at the bottom. It never redirects and moves nothing. The page's
- * language is stored only after the offer was decided on, and the offer lasts for the visit.
- */
+/** Offers the visitor's own language. The page's language is stored only after the offer was decided on. */
 export function LanguageOffer() {
   const { pathname, search } = useLocation();
   const { language, path } = splitLocalePath(pathname);

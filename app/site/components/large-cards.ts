@@ -5,11 +5,7 @@ const DISTANCE = 5;
 const GAMES_PER_BIG = 12;
 const MOST = 4;
 
-/**
- * Which games of the first page get large cards: featured ones, in order, at a distance from each other.
- *
- * @returns the position of each large card in `games`, with its rank from 1, which the style sheet uses to place it
- */
+/** Positions on the first page that get large cards, each with its rank from 1, by which the style sheet places it. */
 export function largeCards(games: readonly { featured: boolean }[]): ReadonlyMap<number, number> {
   const ranks = new Map<number, number>();
   const most = Math.min(MOST, Math.floor(games.length / GAMES_PER_BIG));

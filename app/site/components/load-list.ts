@@ -1,21 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import type { SiteIdentity } from '../../../shared/site.ts';
-import type { SiteText } from '../../i18n/dictionary.ts';
-import { siteTitle } from '../../seo.ts';
-import {
-  type FailedList,
-  isFirstPage,
-  type ListQuery,
-  type LoadedList,
-  laterPage,
-  parseListQuery,
-} from './list-query.ts';
-
-/** The title of a list's page with its number, for browsers and search engines. */
-export function listTitle(t: SiteText, site: SiteIdentity, title: string, query: Pick<ListQuery, 'position'>): string {
-  const page = laterPage(query);
-  return siteTitle(site, page === null ? title : t('site.seo.page', { title, page }));
-}
+import { type FailedList, isFirstPage, type LoadedList, parseListQuery } from './list-query.ts';
 
 /**
  * Loads a list in the browser. A later page that fails to load, or no longer exists, is returned as a result rather

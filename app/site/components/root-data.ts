@@ -20,10 +20,7 @@ export function useRootData(): RootData | undefined {
 export interface LayoutData {
   categories: readonly CategoryTile[];
   ads: ShownAds;
-  /**
-   * Purposes that visitors are asked about; empty when there are none. Sent with the advertisements, so that they do
-   * not wait for a choice that nobody is asked for.
-   */
+  /** What visitors are asked about. Sent with the advertisements, which wait only for a choice that is asked for. */
   purposes: Purpose[];
 }
 

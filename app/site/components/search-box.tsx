@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useText } from '../../i18n/language.tsx';
-import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { CloseButton } from './close-button.tsx';
 import { SEARCH_MAX_LENGTH, searchText } from './list-query.ts';
 import { usePageAddress } from './page-address.ts';
 import { useCategories } from './root-data.ts';
@@ -24,9 +25,7 @@ function isSearchShortcut(event: KeyboardEvent): boolean {
   return !target?.closest('input, textarea, select, [contenteditable]') && !document.querySelector('dialog[open]');
 }
 
-/**
- * A native popover with a native form: it opens, closes with Escape, returns the focus and searches without scripts.
- */
+/** A native popover with a native form: it opens, closes, returns the focus and searches without scripts. */
 export function SearchBox() {
   const t = useText();
   const { language, path, search } = usePageAddress();
@@ -122,16 +121,7 @@ export function SearchBox() {
               <span>{t('site.search.open')}</span>
             </button>
           </Form>
-          <button
-            type="button"
-            className="icon-button"
-            popoverTarget={POPOVER_ID}
-            popoverTargetAction="hide"
-            aria-label={t('site.search.close')}
-            title={t('site.search.close')}
-          >
-            <CloseIcon />
-          </button>
+          <CloseButton label={t('site.search.close')} popoverTarget={POPOVER_ID} popoverTargetAction="hide" />
         </search>
       </div>
     </>

@@ -5,12 +5,7 @@ import { currentDevice } from './device.ts';
 /** Games whose failure was already reported in this document. */
 const failed = new Set<string>();
 
-/**
- * Reports a visit to a game. Waits while the page is only prerendered or hidden, so that speculative loads do not
- * count.
- *
- * @returns cancels an unsent report
- */
+/** Reports a visit, once the page is neither prerendered nor hidden. @returns cancels an unsent report */
 export function reportVisit(gameId: string): () => void {
   const stop = () => {
     clearTimeout(timer);
@@ -46,12 +41,15 @@ function isPrerendering(): boolean {
   return 'prerendering' in document && document.prerendering === true;
 }
 
-function send(gameId: string, what: 'plays' | 'failures'): void {
-  const address = `/api/games/${encodeURIComponent(gameId)}/${what}`;
-  const body = JSON.stringify(currentVisitor());
+const send = (gameId: string, what: 'plays' | 'failures') =>
+  sendBeacon(`/api/games/${encodeURIComponent(gameId)}/${what}`, currentVisitor());
+
+/** Sends a report that outlives the page. */
+export function sendBeacon(address: string, report: object): void {
+  const body = JSON.stringify(report);
   // Browsers and extensions may refuse beacons; a fetch with keepalive also outlives the page.
   if (typeof navigator.sendBeacon === 'function' && navigator.sendBeacon(address, body)) return;
   fetch(address, { method: 'POST', body, keepalive: true }).catch((error: unknown) => {
-    console.warn(`${what} not counted`, error);
+    console.warn(`${address} not counted`, error);
   });
 }

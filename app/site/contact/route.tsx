@@ -15,28 +15,24 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const { language } = splitLocalePath(url.pathname);
   const t = translator(language);
-  const head = {
-    title: t('pages.contact.title'),
-    description: t('pages.contact.metaDescription', { site: site.name }),
-  };
-  return { head };
+  return { title: t('pages.contact.title'), description: t('pages.contact.metaDescription', { site: site.name }) };
 }
 
 export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { site } = root.loaderData;
-  const { head } = loaderData;
+  const { title, description } = loaderData;
   const { language } = splitLocalePath(location.pathname);
   return pageMeta({
     site,
     language,
     path: PATH,
-    title: siteTitle(site, head.title),
-    description: head.description,
+    title: siteTitle(site, title),
+    description,
     structuredData: [
       breadcrumbNode(site, language, [
         { name: site.name, path: '/' },
-        { name: head.title, path: PATH },
+        { name: title, path: PATH },
       ]),
     ],
   });

@@ -19,10 +19,7 @@ const FORMATS = perLanguage((language) => {
   };
 });
 
-/**
- * Formatted on the server only: browsers have other versions of the number formats, and hydration must match. After a
- * vote the browser formats the new numbers.
- */
+/** On the server, because browsers have other number formats and hydration must match; in the browser after a vote. */
 export function formattedFacts(game: Pick<GameDetail, 'id' | 'plays' | 'votes'>, language: Language): FormattedFacts {
   const rating = gameRating(game.id, game.votes);
   const { whole, oneDecimal } = FORMATS[language];

@@ -6,7 +6,6 @@ import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './game-text.module.css';
 
-/** Description and instructions, or default texts. */
 export function GameText({ game }: { game: GameDetail }) {
   const t = useText();
   const language = useLanguage();

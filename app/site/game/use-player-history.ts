@@ -8,10 +8,7 @@ const PLAYING = { playing: true };
 const isPlaying = (state: unknown) =>
   typeof state === 'object' && state !== null && 'playing' in state && state.playing === true;
 
-/**
- * Opening the player adds a history entry, so that the browser's Back leads from the game to its page. Entry and
- * player survive a reload.
- */
+/** Opening the player adds a history entry, so that Back leads from the game to its page. Both survive a reload. */
 export function usePlayerHistory(): { playing: boolean; open: () => void; close: () => void } {
   const navigate = useNavigate();
   const inBrowser = useInBrowser();

@@ -6,15 +6,10 @@ import { SHELVES, SHELVES_KEY, type ShelfName } from '../components/library/shel
 import type { Shelves as ShelvesComponent } from '../components/library/shelves.tsx';
 import styles from './library-slot.module.css';
 
-/**
- * Reserves room before the first paint: the page is the same for everyone, and nothing may move later. Blocked
- * storage throws; then there are no rows anyway.
- */
+/** Reserves room before the first paint, so that nothing moves later. Blocked storage throws: no rows then. */
 export const RESERVE_ROWS_SCRIPT = `try{document.currentScript.parentElement.dataset.rows=localStorage.getItem(${JSON.stringify(SHELVES_KEY)})||""}catch{}`;
 
-/**
- * The rows that had games when the page opened. Others appear on the next visit, because they would move the page.
- */
+/** The rows that had games when the page opened. Others would move the page: they wait for the next visit. */
 function filledShelves(): ShelfName[] {
   const noted = attemptStorage(() => localStorage.getItem(SHELVES_KEY))?.split(' ') ?? [];
   return SHELVES.filter((name) => noted.includes(name));

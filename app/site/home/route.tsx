@@ -13,9 +13,10 @@ import { GameList } from '../components/game-list.tsx';
 import { hueClass } from '../components/hue.ts';
 import listPage from '../components/list-page.module.css';
 import { isBeyondEnd, isFirstPage, laterPage, listSearch, parseListQuery } from '../components/list-query.ts';
-import { listTitle, loadList } from '../components/load-list.ts';
+import { loadList } from '../components/load-list.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { useCategories } from '../components/root-data.ts';
+import { listTitle } from '../list-title.ts';
 import { FailedList } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import styles from './home.module.css';
@@ -135,7 +136,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Filters a list by category, or removes the filter. */
 function CategoryFilter({ search, category }: { search: string | null; category: string | null }) {
   const t = useText();
   const categories = useCategories();
@@ -163,7 +163,6 @@ function CategoryFilter({ search, category }: { search: string | null; category:
 
 const ORDERS: readonly ListOrder[] = ['popular', 'new'];
 
-/** Links to the sort orders of the whole catalog. */
 function OrderLinks({ order: current }: { order: ListOrder }) {
   const t = useText();
   const home = localizedPath(useLanguage(), '/');

@@ -5,23 +5,14 @@ import { writtenDate } from '../../../shared/written-date.ts';
 import { byLanguage } from '../../i18n/by-language.ts';
 import { fillIn, type Inline, type LegalPage, type LegalTexts, type LegalValues } from '../../i18n/legal-text.ts';
 
-/** Date of the last change to the texts. */
 const UPDATED = '2026-11-23';
 
 const TEXTS = byLanguage<LegalTexts>(import.meta.glob('../../i18n/*/legal.ts', { eager: true, import: 'default' }));
 
-export type FilledBlock = { paragraph: Inline[] } | { list: Inline[][] };
-
-export interface FilledLegalText {
-  description: string;
-  intro: Inline[];
-  sections: { id: string; heading: string; blocks: FilledBlock[] }[];
-  /** ISO date, and the same formatted in the language. */
-  updated: { date: string; text: string };
-}
+type FilledBlock = { paragraph: Inline[] } | { list: Inline[][] };
 
 /** A legal page with the configured identity filled in. */
-export function legalText(page: LegalPage, language: Language, site: SiteIdentity): FilledLegalText {
+export function legalText(page: LegalPage, language: Language, site: SiteIdentity) {
   const text = TEXTS[language][page];
   const values = legalValues(language, site);
   const fill = (line: string) => fillIn(line, values);
@@ -31,8 +22,8 @@ export function legalText(page: LegalPage, language: Language, site: SiteIdentit
     sections: text.sections.map(({ heading, blocks }) => ({
       id: slugify(heading),
       heading,
-      blocks: blocks.map((block) =>
-        typeof block === 'string' ? { paragraph: fill(block) } : { list: block.map(fill) },
+      blocks: blocks.map(
+        (block): FilledBlock => (typeof block === 'string' ? { paragraph: fill(block) } : { list: block.map(fill) }),
       ),
     })),
     updated: {
@@ -46,16 +37,11 @@ export function legalText(page: LegalPage, language: Language, site: SiteIdentit
 }
 
 function legalValues(language: Language, site: SiteIdentity): LegalValues {
-  const { legal } = site;
   return {
     values: {
       site: site.name,
       url: site.url,
-      publisher: legal.publisher,
-      address: legal.address,
-      director: legal.director,
-      host: legal.host,
-      hostAddress: legal.hostAddress,
+      ...site.legal,
       contact: { text: site.contactEmail, href: `mailto:${site.contactEmail}` },
     },
     targets: {

@@ -11,8 +11,9 @@ import { CategoryPanel } from '../components/category-panel.tsx';
 import { GameList } from '../components/game-list.tsx';
 import listPage from '../components/list-page.module.css';
 import { isFirstPage, laterPage, listSearch, parseListQuery } from '../components/list-query.ts';
-import { listTitle, loadList } from '../components/load-list.ts';
+import { loadList } from '../components/load-list.ts';
 import { HomeLink } from '../components/page-link.tsx';
+import { listTitle } from '../list-title.ts';
 import { FailedList } from '../site-error.tsx';
 import type { Route } from './+types/route';
 

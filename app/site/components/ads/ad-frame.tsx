@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { ShownAd } from '../../../../shared/shown-ads.ts';
 import styles from './ad-slot.module.css';
 
-/** Counts views and clicks of an advertisement, starting when the browser is idle. */
-function useCounted(ad: ShownAd) {
+/** An advertisement in a frame that cannot access this document. Its views and clicks are counted. */
+export function AdFrame({ ad, title }: { ad: ShownAd; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
 
   useEffect(() => {
@@ -19,12 +19,7 @@ function useCounted(ad: ShownAd) {
       stop?.();
     };
   }, [ad]);
-  return frame;
-}
 
-/** An advertisement in a frame that cannot access this document. */
-export function AdFrame({ ad, title }: { ad: ShownAd; title: string }) {
-  const frame = useCounted(ad);
   return (
     <iframe
       ref={frame}

@@ -7,15 +7,11 @@ import { useInBrowser } from '../../../ui/use-in-browser.ts';
 import { reopenConsent } from '../consent/choice.ts';
 import { AdFrame } from './ad-frame.tsx';
 import styles from './ad-slot.module.css';
-import { viewedPages } from './page-counter.ts';
-import { useAdConsent, useShownAds } from './use-shown-ads.ts';
+import { useAdConsent, useShownAds, viewedPages } from './use-shown-ads.ts';
 
 type SlotPosition = Exclude<AdPosition, 'popup'>;
 
-/**
- * The place of an advertisement, with its final height from the start. Each page shows the next advertisement in
- * rotation. Renders nothing without advertisements.
- */
+/** The place of an advertisement, at its final height from the start. Each page shows the next one in rotation. */
 export function AdSlot({ position }: { position: SlotPosition }) {
   const { pathname } = useLocation();
   const ads = useShownAds(position);
@@ -42,8 +38,7 @@ function Slot({ position, ads }: { position: SlotPosition; ads: readonly ShownAd
 /** Shown instead until the visitor consents to other sites. */
 function Waiting() {
   const t = useText();
-  const inBrowser = useInBrowser();
-  if (!inBrowser) return null;
+  if (!useInBrowser()) return null;
   return (
     <div className={styles.waiting}>
       <span>{t('ads.waiting')}</span>

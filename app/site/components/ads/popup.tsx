@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ShownAd } from '../../../../shared/shown-ads.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { attemptStorage } from '../../../ui/browser-storage.ts';
-import { CloseIcon } from '../../../ui/icons.tsx';
+import { CloseButton } from '../close-button.tsx';
 import { isConsentOpen } from '../consent/choice.ts';
 import { AdFrame } from './ad-frame.tsx';
 import styles from './popup.module.css';
@@ -16,13 +16,6 @@ const SEEN_KEY = 'ludotek.popup';
 /** Used when the browser blocks storage. */
 let seen = false;
 
-const hasBeenShown = () => seen || attemptStorage(() => sessionStorage.getItem(SEEN_KEY)) !== null;
-
-function remember(): void {
-  seen = true;
-  attemptStorage(() => sessionStorage.setItem(SEEN_KEY, '1'));
-}
-
 /** Whether the visitor is playing, typing, in a dialog, or in another tab. */
 function isBusy(): boolean {
   const { activeElement, visibilityState } = document;
@@ -31,30 +24,28 @@ function isBusy(): boolean {
 }
 
 /** Opens once per visit, when the visitor is not busy. */
-function useDelayedOpening() {
+export function Popup({ ad }: { ad: ShownAd }) {
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    if (hasBeenShown()) return;
+    if (seen || attemptStorage(() => sessionStorage.getItem(SEEN_KEY)) !== null) return;
     const tryToOpen = () => {
-      if (isBusy()) timer = setTimeout(tryToOpen, RETRY_DELAY);
-      else {
-        remember();
-        setOpen(true);
+      if (isBusy()) {
+        timer = setTimeout(tryToOpen, RETRY_DELAY);
+        return;
       }
+      seen = true;
+      attemptStorage(() => sessionStorage.setItem(SEEN_KEY, '1'));
+      setOpen(true);
     };
     let timer = setTimeout(tryToOpen, OPEN_DELAY);
     return () => clearTimeout(timer);
   }, []);
-  return [open, () => setOpen(false)] as const;
+
+  return open && <OpenPopup ad={ad} onClose={() => setOpen(false)} />;
 }
 
 /** An advertisement over the page. The native dialog closes with Escape and returns the focus. */
-export function Popup({ ad }: { ad: ShownAd }) {
-  const [open, close] = useDelayedOpening();
-  return open && <OpenPopup ad={ad} onClose={close} />;
-}
-
 function OpenPopup({ ad, onClose }: { ad: ShownAd; onClose: () => void }) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -77,15 +68,7 @@ function OpenPopup({ ad, onClose }: { ad: ShownAd; onClose: () => void }) {
     >
       <div className={styles.bar}>
         <p>{t('ads.label')}</p>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('ads.close')}
-          title={t('ads.close')}
-          onClick={() => dialog.current?.close()}
-        >
-          <CloseIcon />
-        </button>
+        <CloseButton label={t('ads.close')} onClick={() => dialog.current?.close()} />
       </div>
       <div className={styles.box}>
         <AdFrame ad={ad} title={t('ads.label')} />

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import type { AdPosition } from '../../../../shared/ad-kinds.ts';
 import type { ShownAd } from '../../../../shared/shown-ads.ts';
 import { CHOICE_EVENT, storedChoice } from '../consent/choice.ts';
@@ -24,4 +25,18 @@ export function useAdConsent(): boolean {
     () => storedChoice(purposes)?.ads ?? false,
     () => false,
   );
+}
+
+let pages = 0;
+
+/** Pages viewed before this one since the document loaded; advances the rotation of advertisements. */
+export const viewedPages = (): number => pages;
+
+/** Counts pages. Use it once, in the layout. */
+export function usePageCounter(): void {
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    if (pathname !== '') pages += 1;
+  }, [pathname]);
 }

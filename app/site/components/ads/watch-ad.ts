@@ -1,5 +1,6 @@
 /** Reports views and clicks of advertisements to the server. Loaded only on pages with advertisements. */
 import { AD_REPORT_MAX, type AdEvent, type ShownAd } from '../../../../shared/shown-ads.ts';
+import { sendBeacon } from '../visits.ts';
 
 /** A view is at least half of the area for one second (IAB and MRC, "Viewable Ad Impression Measurement"). */
 const SHARE = 0.5;
@@ -16,14 +17,7 @@ let pressedAt = Number.NEGATIVE_INFINITY;
 function send(event: AdEvent): void {
   const ids = [...waiting[event]].slice(0, AD_REPORT_MAX);
   waiting[event].clear();
-  if (ids.length === 0) return;
-  const address = `/api/ads/${event}`;
-  const body = JSON.stringify({ ids });
-  // Browsers and extensions may refuse beacons; a fetch with keepalive also outlives the page.
-  if (typeof navigator.sendBeacon === 'function' && navigator.sendBeacon(address, body)) return;
-  fetch(address, { method: 'POST', body, keepalive: true }).catch((error: unknown) => {
-    console.warn('advertisements not counted', error);
-  });
+  if (ids.length > 0) sendBeacon(`/api/ads/${event}`, { ids });
 }
 
 function sendAll(): void {
@@ -97,11 +91,7 @@ function onFirstClick(frame: HTMLIFrameElement, entered: () => void): () => void
   return () => controller.abort();
 }
 
-/**
- * Counts an advertisement's views, and its clicks if the frame cannot report them.
- *
- * @returns stops counting
- */
+/** Counts an advertisement's views, and clicks that its frame cannot report. @returns stops counting */
 export function watchAd(frame: HTMLIFrameElement, { id, clicksUnseen }: ShownAd): () => void {
   const stopLooking = onFirstView(frame, () => report('views', id));
   const stopListening = clicksUnseen ? onFirstClick(frame, () => report('clicks', id)) : () => {};

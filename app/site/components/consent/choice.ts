@@ -7,10 +7,7 @@ export type ConsentChoice = Readonly<Record<Purpose, boolean>>;
 /** Storage key of the consent library, in its own format. */
 export const CHOICE_KEY = 'ludotek.consent';
 
-/**
- * Event on `document` with the choice as its detail, whenever one is made, changed, or restored from an earlier
- * visit.
- */
+/** Event on `document` with a choice that was made, changed, or restored from an earlier visit. */
 export const CHOICE_EVENT = 'ludotek:consent';
 
 /** Event on `document` when a visitor opens the choice again. */

@@ -28,10 +28,11 @@ function useAnalytics(choice: ConsentChoice | null) {
 }
 
 /** Loads the consent dialog on demand: most visitors have already chosen. */
-function useConsentDialog(purposes: readonly Purpose[]) {
+function Asked({ purposes }: { purposes: readonly Purpose[] }) {
   const [Banner, setBanner] = useState<FunctionComponent<BannerProps> | null>(null);
   const [choice, setChoice] = useState<ConsentChoice | null>(null);
   const [calls, setCalls] = useState(0);
+  const withdrawn = useRef(false);
   const close = useCallback(() => {
     setBanner(null);
     setCalls(0);
@@ -66,12 +67,6 @@ function useConsentDialog(purposes: readonly Purpose[]) {
     };
   }, [purposes, close]);
 
-  return { Banner, choice, setChoice, calls, close };
-}
-
-function Asked({ purposes }: { purposes: readonly Purpose[] }) {
-  const { Banner, choice, setChoice, calls, close } = useConsentDialog(purposes);
-  const withdrawn = useRef(false);
   useAnalytics(choice);
 
   // Running scripts cannot be removed from a page. After `useAnalytics`, so that they were told to stop first.

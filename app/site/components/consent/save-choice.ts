@@ -33,10 +33,7 @@ function mergeEarlierAnswers(purposes: readonly Purpose[], choice: ConsentChoice
   };
 }
 
-/**
- * Stores a choice for six months, and deletes the cookies of refused purposes. Uses browser storage instead of a
- * cookie: it is never sent, other tabs are notified, and Safari limits script cookies to a week.
- */
+/** Stores a choice in browser storage: never sent, other tabs are notified, and Safari limits cookies to a week. */
 export async function saveChoice(purposes: readonly Purpose[], choice: ConsentChoice): Promise<void> {
   const { asked, agreed, days } = mergeEarlierAnswers(purposes, choice);
   const erased = domains().map((domain) => ({ name: FOREIGN_COOKIES, domain }));

@@ -33,11 +33,7 @@ function noteShelf(storage: Storage, shelf: ShelfName, filled: boolean): void {
   storage.setItem(SHELVES_KEY, SHELVES.filter((name) => noted.has(name)).join(' '));
 }
 
-/**
- * @param shelf name of the list
- * @param most maximum number of games
- * @param target receives storage events of other tabs
- */
+/** @param target receives storage events of other tabs */
 export function createKeptGames(
   shelf: ShelfName,
   { most, storage, target }: { most: number; storage: () => Storage; target: () => EventTarget },

@@ -1,7 +1,6 @@
 import type reference from '../../../i18n/fr/library.ts';
 import { lazyTexts } from '../../../i18n/lazy-texts.ts';
 
-/** Labels of the visitor's own games, in the page's language. */
 export const useLibraryText = lazyTexts<typeof reference>(
   import.meta.glob('../../../i18n/*/library.ts', { eager: true, import: 'default' }),
 );

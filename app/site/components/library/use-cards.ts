@@ -20,14 +20,9 @@ async function fetchCards(language: Language, ids: readonly string[]): Promise<G
 /** By id; null for a game that is hidden today. Keep it, because it may be shown again. */
 type Cards = ReadonlyMap<string, GameCard | null>;
 
-interface Known {
-  language: Language;
-  cards: Cards;
-}
-
 /** Current cards of some games; `failed` stays set until `retry`. */
 export function useCards(language: Language, ids: readonly string[]) {
-  const [known, setKnown] = useState<Known>({ language, cards: new Map() });
+  const [known, setKnown] = useState<{ language: Language; cards: Cards }>({ language, cards: new Map() });
   const [failed, setFailed] = useState(false);
   const cards: Cards = known.language === language ? known.cards : new Map();
   const missing = ids.filter((id) => !cards.has(id)).slice(0, MAX_PER_REQUEST);

@@ -3,11 +3,6 @@ import type { Language } from '../../../../shared/languages.ts';
 /** Messages from a game: it is ready, its best score so far, or the player wants to leave. */
 export type GameMessage = { type: 'ready' | 'leave' } | { type: 'best'; value: number };
 
-export interface BestScores {
-  read(gameId: string): number | null;
-  write(gameId: string, value: number): void;
-}
-
 /** @returns null for a malformed message; scores are finite and within the safe integers */
 export function parseGameMessage(data: unknown): GameMessage | null {
   if (typeof data !== 'object' || data === null) return null;
@@ -22,10 +17,10 @@ export function parseGameMessage(data: unknown): GameMessage | null {
 const storageKey = (gameId: string) => `ludotek.best.${gameId}`;
 
 /** Best scores in this browser. When storage is blocked or full they last as long as the page. */
-export function storedBestScores(storage: () => Storage): BestScores {
+export function storedBestScores(storage: () => Storage) {
   const unsaved = new Map<string, number>();
   return {
-    read(gameId) {
+    read(gameId: string): number | null {
       try {
         const text = storage().getItem(storageKey(gameId));
         const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
@@ -35,7 +30,7 @@ export function storedBestScores(storage: () => Storage): BestScores {
       }
       return unsaved.get(gameId) ?? null;
     },
-    write(gameId, value) {
+    write(gameId: string, value: number) {
       unsaved.set(gameId, value);
       try {
         storage().setItem(storageKey(gameId), String(value));
@@ -60,7 +55,7 @@ export function connectGame(
     language,
     scores,
     onLeave,
-  }: { gameId: string; language: Language; scores: BestScores; onLeave: () => void },
+  }: { gameId: string; language: Language; scores: ReturnType<typeof storedBestScores>; onLeave: () => void },
 ): () => void {
   const onMessage = (event: MessageEvent<unknown>) => {
     const game = frame.contentWindow;

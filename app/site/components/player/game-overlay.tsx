@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { GameCard } from '../../../../shared/catalogue.ts';
 import { localizedPath } from '../../../../shared/languages.ts';
 import { foreignLanguage, useLanguage, useText } from '../../../i18n/language.tsx';
-import { CloseIcon, InfoIcon } from '../../../ui/icons.tsx';
+import { InfoIcon } from '../../../ui/icons.tsx';
+import { CloseButton } from '../close-button.tsx';
 import { PageLink } from '../page-link.tsx';
 import { ReportButton } from '../report-button.tsx';
 import { useHeart } from '../use-heart.ts';
@@ -50,15 +51,11 @@ export function GameOverlay({ game, onClose }: { game: GameCard; onClose: () => 
             <InfoIcon />
           </PageLink>
         )}
-        <button
-          type="button"
-          className={`${styles.control} icon-button`}
-          aria-label={t('site.overlay.close')}
-          title={t('site.overlay.close')}
+        <CloseButton
+          className={styles.control}
+          label={t('site.overlay.close')}
           onClick={() => dialog.current?.close()}
-        >
-          <CloseIcon />
-        </button>
+        />
       </div>
       <div className={styles.stage}>
         <PlayerFrame game={game} onFailure="log" onLeave={() => dialog.current?.close()} />

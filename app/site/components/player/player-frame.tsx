@@ -32,10 +32,7 @@ function rememberPlayed(gameId: string): void {
     .catch((error: unknown) => console.warn('the game could not be remembered', error));
 }
 
-/**
- * A game in a frame that fills its positioned parent. Rendered in the browser only, after a press on play: how a game
- * may be embedded depends on the page's address.
- */
+/** A game that fills its positioned parent. In the browser only: embedding depends on the page's address. */
 export function PlayerFrame({ game, ...rest }: PlayerFrameProps) {
   const t = useText();
   const [attempt, setAttempt] = useState(0);

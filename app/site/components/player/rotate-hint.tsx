@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Orientation } from '../../../../shared/catalogue.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
+import { CloseButton } from '../close-button.tsx';
 import { PLAYING_TEXTS } from './playing-texts.ts';
 import styles from './rotate-hint.module.css';
 
@@ -50,19 +50,14 @@ function Hint({ wanted }: { wanted: 'landscape' | 'portrait' }) {
         <path d="M4 4.5h6a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM15 6a6 6 0 0 1 6 6m0 0-2.5-2.5M21 12l2.3-2.6" />
       </svg>
       <p role="status">{texts.turn[wanted]}</p>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={texts.dismiss}
-        title={texts.dismiss}
+      <CloseButton
+        label={texts.dismiss}
         onClick={({ currentTarget }) => {
           // The button unmounts; the dialog handles the player's keys.
           currentTarget.closest('dialog')?.focus();
           setDismissed(true);
         }}
-      >
-        <CloseIcon />
-      </button>
+      />
     </div>
   );
 }

@@ -20,10 +20,7 @@ interface SuggestionsProps {
   category: string | null;
 }
 
-/**
- * Suggested games in a list below the search field. Turns the field into a combobox (ARIA Authoring Practices,
- * editable combobox with list autocomplete); until it has loaded, the field is a plain search.
- */
+/** Suggested games below the search field, which becomes a combobox (ARIA Authoring Practices, list autocomplete). */
 export function Suggestions({ field, category }: SuggestionsProps) {
   const t = useSuggestionText();
   const language = useLanguage();
@@ -161,25 +158,14 @@ function Option({ id, active, onChoose, children }: OptionProps) {
 const PAUSE = 150;
 const MIN_CHARACTERS = 2;
 
-interface Question {
-  language: Language;
-  q: string;
-  /** Slug; the whole catalog without one. */
-  category?: string;
-}
-
-async function fetchSuggestions(question: Question, signal: AbortSignal): Promise<GameCard[]> {
-  const response = await fetch(`/api/games/suggest?${new URLSearchParams({ ...question })}`, { signal });
+async function fetchSuggestions(question: Record<string, string>, signal: AbortSignal): Promise<GameCard[]> {
+  const response = await fetch(`/api/games/suggest?${new URLSearchParams(question)}`, { signal });
   if (!response.ok) throw new Error(`status ${response.status}`);
   const { games } = (await response.json()) as { games: GameCard[] }; // Our own server's answer.
   return games;
 }
 
-/**
- * Games for a typed text; null while it is too short or nothing is loaded.
- *
- * @param category slug of the category to search in; null for all
- */
+/** Games for a typed text; null while it is too short or nothing is loaded. */
 function useSuggestedGames(language: Language, typed: string, category: string | null): GameCard[] | null {
   const text = typed.trim();
   const [found, setFound] = useState<GameCard[] | null>(null);

@@ -10,10 +10,7 @@ export interface BallotOptions<Answer> {
   /** Sends a vote to the server. Never rejects. */
   cast: (value: number) => Promise<Answer>;
   isCounted: (answer: Answer) => boolean;
-  /**
-   * Receives the answer to the last vote only, with the value that counts now: after a refusal an earlier one, or
-   * null.
-   */
+  /** Receives the answer to the last vote, with the value that counts now: after a refusal an earlier one, or null. */
   onAnswer: (answer: Answer, counting: number | null) => void;
 }
 

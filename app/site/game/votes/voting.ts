@@ -83,7 +83,6 @@ const factsWith =
   (language) =>
     formattedFacts({ id, plays, votes: { count, sum } }, language);
 
-/** The vote that this browser gave earlier. */
 function ownVote(game: VotedGame): OwnVote | null {
   const text = storedText(game.id);
   const vote = text === null ? null : parseStored(text);
