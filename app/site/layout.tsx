@@ -9,26 +9,21 @@ import type { LayoutData } from './components/root-data.ts';
 import { SiteError } from './site-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
-/** The layout renders without data that failed to load, so that one query cannot take down the page. */
-function readWithFallback<Value>(
-  read: Promise<Value>,
-  instead: Value,
-  report: (error: unknown) => void,
-): Promise<Value> {
-  return read.catch((error: unknown) => {
-    report(error);
-    return instead;
-  });
-}
-
 export async function loader({ context, url }: Route.LoaderArgs): Promise<LayoutData> {
   const { catalogue, ads, measuring, log } = context.get(servicesContext);
-  const shownAds = ads.shown().then((shown) => shown.ads);
+  /** The layout renders without data that failed to load, so that one query cannot take down the page. */
+  const orElse = <Value,>(read: Promise<Value>, instead: Value, what: string) =>
+    read.catch((error: unknown) => {
+      log.error({ err: error }, `${what} could not be read`);
+      return instead;
+    });
   const [categories, here, { purposes }] = await Promise.all([
-    readWithFallback(catalogue.categories(splitLocalePath(url.pathname).language), [], (error) =>
-      log.error({ err: error }, 'Categories could not be read'),
+    orElse(catalogue.categories(splitLocalePath(url.pathname).language), [], 'Categories'),
+    orElse(
+      ads.shown().then((shown) => shown.ads),
+      {},
+      'Advertisements',
     ),
-    readWithFallback(shownAds, {}, (error) => log.error({ err: error }, 'Advertisements could not be read')),
     // Handles its own errors.
     measuring(),
   ]);

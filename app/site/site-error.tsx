@@ -77,7 +77,7 @@ function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
       title={t(`pages.error.${kind}.title`)}
       text={t(`pages.error.${kind}.text`)}
     >
-      <p className={styles.row}>
+      <p className="button-row">
         {/* Reloads the document after a server error. Without a connection that would lose this screen. */}
         <a
           className={button.primary}

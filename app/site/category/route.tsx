@@ -49,9 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { query, category, list, head };
 }
 
-export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return loadList(url, serverLoader);
-}
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadList(url, serverLoader);
 
 export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) {
   if (!loaderData || 'failed' in loaderData) return [];

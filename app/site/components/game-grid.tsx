@@ -15,6 +15,7 @@ const preloadOverlay = () =>
     loadOverlay().catch((error: unknown) => console.warn('the overlay could not be fetched ahead', error));
   });
 
+/** Cards that load eagerly. */
 const PRIORITY_CARDS = 6;
 
 /** Full rows with three, four and six columns; with five, the following cards fill the row. */
@@ -27,25 +28,15 @@ interface GameGridProps {
   label: string;
   /** Whether featured games among the first get large cards. */
   mosaic?: boolean;
-  /** Whether to use three columns at any width, beside other content. */
+  /** Whether to use three columns at any width, beside other content below the fold. */
   narrow?: boolean;
-  /** Number of cards that load eagerly; 0 for grids below the fold. */
-  priority?: number;
   /** Shown between two rows, below the first screen; omitted in short lists. */
   between?: ReactNode;
   ref?: Ref<HTMLUListElement>;
 }
 
 /** Cards of games, and the overlay that their play buttons open. */
-export function GameGrid({
-  games,
-  label,
-  mosaic = false,
-  narrow = false,
-  priority = PRIORITY_CARDS,
-  between = null,
-  ref,
-}: GameGridProps) {
+export function GameGrid({ games, label, mosaic = false, narrow = false, between = null, ref }: GameGridProps) {
   const [playing, setPlaying] = useState<Game | null>(null);
   const Heart = useHeart();
   useEffect(preloadOverlay, []);
@@ -68,7 +59,7 @@ export function GameGrid({
             <li key={game.id} className={rank === undefined ? undefined : BIG[rank]}>
               <GameCard
                 game={game}
-                priority={position < priority}
+                priority={!narrow && position < PRIORITY_CARDS}
                 size={size}
                 corner={Heart && <Heart game={game} place="card" />}
                 onPlay={play}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import type { GameList as Games, NextPage } from '../../../shared/catalogue.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -51,7 +51,7 @@ function OneList({ list, firstPage, mosaic = false, hrefOf }: GameListProps) {
         mosaic={mosaic}
         between={hasAd ? <AdSlot position="content" /> : null}
       />
-      <div className={styles.more}>
+      <div className={`${styles.more} button-row`}>
         {state === 'failed' && (
           <p role="alert">
             {t('site.networkError')}. {t('site.networkHint')}
@@ -113,7 +113,7 @@ function useMoreGames(loaded: Games) {
 
   useEffect(() => shownLists.set(entry, shown.list), [entry, shown]);
 
-  const receive = ({ list, failed }: LoadedList) => {
+  const receive = useEffectEvent(({ list, failed }: LoadedList) => {
     if (failed === 'network') {
       setState('failed');
       return;
@@ -124,10 +124,6 @@ function useMoreGames(loaded: Games) {
     setShown({ loaded, list: { games: [...games, ...fresh], next: list?.next ?? null } });
     setAdded({ position: games.length, count: fresh.length });
     setState('idle');
-  };
-  const latest = useRef(receive);
-  useEffect(() => {
-    latest.current = receive;
   });
 
   useEffect(() => {
@@ -136,7 +132,7 @@ function useMoreGames(loaded: Games) {
     const wait = Math.max(0, MIN_DURATION - (performance.now() - asked.current));
     const timer = setTimeout(() => {
       seen.current = answer;
-      latest.current(answer);
+      receive(answer);
     }, wait);
     return () => clearTimeout(timer);
   }, [fetcher.state, fetcher.data]);

@@ -31,7 +31,7 @@ export function Header() {
         {t('site.header.skip')}
       </a>
       <div className={`${styles.bar} page-width`}>
-        <PageLink className={styles.logo} to={home} onClick={toTop}>
+        <PageLink className={`${styles.logo} touch-row`} to={home} onClick={toTop}>
           <Logo name={site?.name ?? ''} />
         </PageLink>
         <nav className={styles.navigation} aria-label={t('site.header.navigation')}>

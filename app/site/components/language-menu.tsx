@@ -58,7 +58,7 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
   return (
     <details ref={menu} className={upward ? styles.upward : styles.menu} onKeyDown={move}>
       <summary
-        className={styles.toggle}
+        className={`${styles.toggle} touch-row`}
         aria-label={t('site.language.choose', { language: languageEntry(language).label })}
       >
         <Flag language={language} />
@@ -71,7 +71,7 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
         {LANGUAGES.map(({ code, label }) => (
           <li key={code}>
             <PageLink
-              className={styles.language}
+              className={`${styles.language} touch-row`}
               to={`${localizedPath(code, path)}${query}`}
               lang={code}
               hrefLang={code}

@@ -48,7 +48,7 @@ export function LanguageOffer() {
   return (
     <aside className={`${styles.offer} floating`} lang={offer} aria-label={available}>
       <PageLink
-        className={styles.accept}
+        className={`${styles.accept} touch-row`}
         to={`${localizedPath(offer, path)}${search}`}
         hrefLang={offer}
         keepScroll
@@ -58,7 +58,7 @@ export function LanguageOffer() {
       </PageLink>
       <button
         type="button"
-        className={styles.dismiss}
+        className={`${styles.dismiss} touch-row`}
         onClick={() => {
           declineLanguage(offer);
           setOffer(null);

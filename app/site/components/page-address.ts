@@ -1,20 +1,14 @@
 import { useLocation } from 'react-router';
-import { type Language, splitLocalePath } from '../../../shared/languages.ts';
+import { splitLocalePath } from '../../../shared/languages.ts';
 import { pageQuery } from '../../../shared/page-query.ts';
-
-export interface PageAddress {
-  language: Language;
-  /** Without language prefix. */
-  path: string;
-  /** The known parameters with their `?`; empty without any. */
-  search: string;
-}
 
 /**
  * The page's address as the server rendered it. React Router's location also has what the server ignores, such as
  * campaign parameters and the hash: rendering those would break hydration.
+ *
+ * @returns the path without language prefix, and the known parameters with their `?`, if any
  */
-export function usePageAddress(): PageAddress {
+export function usePageAddress() {
   const { pathname, search } = useLocation();
   const query = pageQuery(pathname, new URLSearchParams(search)).toString();
   return { ...splitLocalePath(pathname), search: query && `?${query}` };

@@ -1,14 +1,9 @@
 import type { GameDetail } from '../../../shared/catalogue.ts';
 import { type Language, languageTag, perLanguage } from '../../../shared/languages.ts';
-import { gameRating, type Rating } from '../../../shared/rating.ts';
+import { gameRating } from '../../../shared/rating.ts';
 
 /** Numbers formatted in the page's language. */
-export interface FormattedFacts {
-  plays: string;
-  rating: Rating;
-  ratingValue: string;
-  votes: string;
-}
+export type FormattedFacts = ReturnType<typeof formattedFacts>;
 
 /** Made once: to make one takes longer than to format the figures of a page. */
 const FORMATS = perLanguage((language) => {
@@ -20,7 +15,7 @@ const FORMATS = perLanguage((language) => {
 });
 
 /** On the server, because browsers have other number formats and hydration must match; in the browser after a vote. */
-export function formattedFacts(game: Pick<GameDetail, 'id' | 'plays' | 'votes'>, language: Language): FormattedFacts {
+export function formattedFacts(game: Pick<GameDetail, 'id' | 'plays' | 'votes'>, language: Language) {
   const rating = gameRating(game.id, game.votes);
   const { whole, oneDecimal } = FORMATS[language];
   return {

@@ -6,7 +6,7 @@ import { hueClass } from '../components/hue.ts';
 import { PageLink } from '../components/page-link.tsx';
 import type { FormattedFacts } from './formatted-facts.ts';
 import styles from './game-facts.module.css';
-import { RatingStars } from './rating-stars.tsx';
+import { RatingStars } from './votes/vote-stars.tsx';
 
 /** Key facts about a game, on one line if there is room. */
 export function GameFacts({ game, facts }: { game: GameDetail; facts: FormattedFacts }) {

@@ -101,7 +101,7 @@ function GamePage({ game, similar, facts }: Pick<Route.ComponentProps['loaderDat
           {similar.length > 0 && (
             <section aria-labelledby="game-similar">
               <h2 id="game-similar">{t('game.similar')}</h2>
-              <GameGrid games={similar} label={t('game.similar')} priority={0} narrow />
+              <GameGrid games={similar} label={t('game.similar')} narrow />
             </section>
           )}
           <AdSlot position="sidebar" />

@@ -49,9 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, list, head };
 }
 
-export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return loadList(url, serverLoader);
-}
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadList(url, serverLoader);
 
 export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) {
   if (!loaderData || 'failed' in loaderData) return [];
@@ -171,6 +169,7 @@ function OrderLinks({ order: current }: { order: ListOrder }) {
       {ORDERS.map((order) => (
         <PageLink
           key={order}
+          className="touch-row"
           to={`${home}${listSearch({ order })}`}
           aria-current={order === current ? 'page' : undefined}
           keepScroll

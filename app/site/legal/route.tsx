@@ -89,6 +89,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
               {LEGAL_PAGES.map((other) => (
                 <li key={other}>
                   <PageLink
+                    className="touch-row"
                     to={localizedPath(language, `/legal/${other}`)}
                     aria-current={other === page ? 'page' : undefined}
                   >

@@ -1,13 +1,7 @@
 import { onSessionHint, sessionHint } from '../../../session-hint.ts';
 import { announceChoice, type ConsentChoice } from './choice.ts';
 
-/** A page view, as sent to analytics scripts. */
-export interface ShownPage {
-  title: string;
-  location: string;
-}
-
-/** Event on `document` with a `ShownPage`, including the referrer. */
+/** Event on `document` with a page view: its title, location and referrer. */
 const PAGE_EVENT = 'ludotek:page';
 
 let adding: Promise<void> | null = null;
@@ -37,7 +31,7 @@ function addScript(): Promise<void> {
 }
 
 /** Sends the choice to the analytics script, then the page view. The same page counts once. */
-export async function trackPage(choice: ConsentChoice, page: ShownPage): Promise<void> {
+export async function trackPage(choice: ConsentChoice, page: { title: string; location: string }): Promise<void> {
   adding ??= addScript();
   await adding;
   if (sentChoice !== choice) {

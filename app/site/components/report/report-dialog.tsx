@@ -122,7 +122,7 @@ function Form({ texts, busy, problem, onCancel, onSend }: FormProps) {
         {texts.detailsHint}
       </p>
       <div role="alert">{problem !== null && <p className={styles.problem}>{problem}</p>}</div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} button-row`}>
         <button type="button" className={button.quiet} onClick={onCancel}>
           {texts.cancel}
         </button>
@@ -150,7 +150,7 @@ function Received({ texts, outcome, onClose }: ReceivedProps) {
         <p>{outcome === 'already' ? texts.already : texts.thanks}</p>
         {outcome === 'received' && <p className={styles.hint}>{texts.thanksHint}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} button-row`}>
         <button ref={done} type="button" className={button.primary} onClick={onClose}>
           {texts.close}
         </button>
