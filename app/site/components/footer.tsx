@@ -1,12 +1,14 @@
+import { useState, useSyncExternalStore } from 'react';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { leaveNotice } from '../../notices.ts';
+import { announceSession, onSessionHint, rememberSession, sessionHint } from '../../session-hint.ts';
 import { reopenConsent } from './consent/choice.ts';
 import styles from './footer.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { PageLink } from './page-link.tsx';
 import { useCategories, useLayoutData, useRootData } from './root-data.ts';
-import { SessionLinks } from './session-links.tsx';
 
 const FIRST_YEAR = 2024;
 
@@ -73,5 +75,53 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Null during hydration: public pages are the same for everyone. */
+const noHint = () => null;
+
+async function signOut(): Promise<boolean> {
+  const sent = fetch('/api/auth/sign-out', { method: 'POST' });
+  const done = await sent.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!done) return false;
+  rememberSession(null);
+  announceSession('signed-out');
+  leaveNotice('signed_out');
+  window.location.assign('/auth');
+  return true;
+}
+
+/** A link to the panel for operators, or a sign-out link for accounts without a role. */
+function SessionLinks() {
+  const t = useText();
+  const hint = useSyncExternalStore(onSessionHint, sessionHint, noHint);
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  if (hint === 'operator') {
+    return (
+      <li>
+        <a href="/admin">{t('site.footer.administration')}</a>
+      </li>
+    );
+  }
+  if (hint === null) return null;
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={state === 'busy'}
+        onClick={() => {
+          setState('busy');
+          void signOut().then((done) => setState(done ? 'busy' : 'failed'));
+        }}
+      >
+        {t('site.footer.signOut')}
+      </button>
+      {state === 'failed' && <p role="alert">{t('site.footer.signOutFailed')}</p>}
+    </li>
   );
 }

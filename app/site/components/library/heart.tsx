@@ -16,7 +16,7 @@ export function Heart({ game, place }: HeartProps) {
   return (
     <button
       type="button"
-      className={`${styles.heart} ${styles[place] ?? ''}`}
+      className={`${styles.heart} ${place === 'card' ? `${styles.card} corner` : (styles[place] ?? '')}`}
       aria-pressed={kept}
       aria-label={t('favourite', { title: game.title.text })}
       title={t(kept ? 'remove' : 'add')}
