@@ -1,0 +1,18 @@
+import { Tooltip } from '@mantine/core';
+import { SteadyActionIcon, type SteadyActionIconProps } from './steady-button.tsx';
+
+export interface IconActionProps extends SteadyActionIconProps {
+  /** Accessible name, with what the action is for. */
+  label: string;
+  /** The tooltip, when it is shorter. */
+  tip?: string;
+}
+
+/** An action of a list row: a button with an icon and a tooltip. */
+export function IconAction({ label, tip = label, ...props }: IconActionProps) {
+  return (
+    <Tooltip label={tip}>
+      <SteadyActionIcon variant="default" size="lg" aria-label={label} {...props} />
+    </Tooltip>
+  );
+}

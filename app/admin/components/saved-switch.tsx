@@ -1,0 +1,28 @@
+import { Switch, type SwitchProps } from '@mantine/core';
+import { useState } from 'react';
+
+export interface SavedSwitchProps extends Omit<SwitchProps, 'checked' | 'value' | 'onChange'> {
+  /** The saved value. */
+  value: boolean;
+  /** Saves a value and reports failures. Settles when the saved value is up to date. */
+  onSwitch: (value: boolean) => Promise<unknown>;
+}
+
+/** A switch that moves at once, and moves back when saving fails. Clicks are ignored until the first one is saved. */
+export function SavedSwitch({ value, onSwitch, ...props }: SavedSwitchProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  return (
+    <Switch
+      {...props}
+      aria-busy={chosen !== null}
+      checked={chosen ?? value}
+      onChange={async ({ currentTarget: { checked } }) => {
+        if (chosen !== null) return;
+        setChosen(checked);
+        // `onSwitch` reports the error.
+        await onSwitch(checked).catch(() => {});
+        setChosen(null);
+      }}
+    />
+  );
+}
