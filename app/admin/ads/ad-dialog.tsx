@@ -1,23 +1,28 @@
-import { Accordion, Alert, NativeSelect, Switch, Text, Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Accordion, Alert, NativeSelect, Skeleton, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
-import type { Ad } from '../../../server/ads/usecases.ts';
+import { type ReactNode, useState } from 'react';
+import type { Ad, AdDay } from '../../../server/ads/usecases.ts';
 import { AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
 import { adWarnings } from '../../../shared/ad-warnings.ts';
 import { adForm, isPriorityReplaced } from '../../../shared/forms/ad.ts';
-import { type PanelText, panelText as t } from '../../i18n/panel.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
+import codeInput from '../components/code-input.module.css';
+import { DayChart, type Series } from '../components/days/day-chart.tsx';
+import { DayTable } from '../components/days/day-table.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
+import { formatNumber } from '../components/formats.ts';
+import { Hint } from '../components/hint.tsx';
 import { notify } from '../components/notify.tsx';
+import { QueryState } from '../components/query-state.tsx';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';
-import { AdDays } from './ad-days.tsx';
 import { type AdFormValues, formValues, fromAd, NEW_AD } from './ad-form.ts';
 import { AdPreview } from './ad-preview.tsx';
 import styles from './ads.module.css';
-import { MomentFields } from './moment-fields.tsx';
+import { clickRate } from './click-rate.ts';
 import { boundText } from './period-text.ts';
 import { refreshAds } from './use-ads.ts';
 
@@ -40,7 +45,7 @@ function AdWarnings({ values }: { values: AdFormValues }) {
   );
 }
 
-export interface AdDialogProps {
+interface AdDialogProps {
   /** Null for a new advertisement. */
   ad: Ad | null;
   /** Time zone in which days begin and end; null while it is loading. */
@@ -48,7 +53,7 @@ export interface AdDialogProps {
   onClosed: () => void;
 }
 
-function displayValue(t: PanelText, field: string, value: unknown): string | null {
+function displayValue(field: string, value: unknown): string | null {
   const type = AD_TYPES.find((known) => field === 'type' && known === value);
   if (type !== undefined) return t(`ads.types.${type}`);
   const position = AD_POSITIONS.find((known) => field === 'position' && known === value);
@@ -74,7 +79,7 @@ function useAdForm(ad: Ad | null) {
     fromEntity: fromAd,
     draftKey: ad === null ? 'ad.new' : `ad.${ad.id}`,
     failure: t('ads.saveFailed'),
-    valueText: (field, value) => displayValue(t, field, value),
+    valueText: displayValue,
   });
 }
 
@@ -85,6 +90,78 @@ function PriorityHint({ typed }: { typed: string }) {
     <Text span inherit role="status" c={isReplaced ? 'var(--mantine-color-text)' : 'dimmed'}>
       {t(isReplaced ? 'ads.priorityReplaced' : 'ads.priorityHint')}
     </Text>
+  );
+}
+
+interface MomentFieldsProps {
+  dateLabel: string;
+  timeLabel: string;
+  /** Empty, a day, or a day with a time. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+}
+
+/** A date field with an optional time. */
+function MomentFields({ dateLabel, timeLabel, value, onChange, error }: MomentFieldsProps) {
+  const [day = '', time = ''] = value.split('T');
+  const change = (newDay: string, newTime: string) => {
+    onChange(newDay === '' || newTime === '' ? newDay : `${newDay}T${newTime}`);
+  };
+  return (
+    <div className={styles.moment}>
+      <TextInput
+        type="date"
+        label={dateLabel}
+        value={day}
+        error={error}
+        onChange={(event) => change(event.currentTarget.value, time)}
+      />
+      <TextInput
+        type="time"
+        label={timeLabel}
+        value={time}
+        disabled={day === ''}
+        onChange={(event) => change(day, event.currentTarget.value.slice(0, 5))}
+      />
+    </div>
+  );
+}
+
+function Counts({ days }: { days: readonly AdDay[] }) {
+  const counted = days.filter(({ impressions, clicks }) => impressions + clicks > 0);
+  if (counted.length === 0) return <Text c="dimmed">{t('ads.days.empty')}</Text>;
+  const series: Series<AdDay>[] = [
+    { key: 'impressions', label: t('ads.impressions'), countOn: ({ impressions }) => impressions },
+    { key: 'clicks', label: t('ads.clicks'), countOn: ({ clicks }) => clicks },
+  ];
+  return (
+    <>
+      <DayChart days={days} series={series} isStacked={false} />
+      <DayTable
+        title={t('ads.days.title')}
+        days={counted}
+        columns={[
+          ...series.map(({ countOn, ...column }) => ({
+            ...column,
+            textOn: (day: AdDay) => formatNumber(countOn(day)),
+          })),
+          { key: 'rate', label: t('ads.rate'), textOn: ({ impressions, clicks }) => clickRate(impressions, clicks) },
+        ]}
+      />
+    </>
+  );
+}
+
+function AdDays({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: ['ads', 'days', id],
+    queryFn: () => call(api.admin.ads[':id'].days.$get({ param: { id } })),
+  });
+  return (
+    <QueryState query={query} skeleton={<Skeleton height={260} radius="md" />} failure={t('ads.days.loadFailed')}>
+      {({ items }) => <Counts days={items} />}
+    </QueryState>
   );
 }
 
@@ -126,7 +203,7 @@ export function AdDialog({ ad, timeZone, onClosed }: AdDialogProps) {
         maxRows={14}
         spellCheck={false}
         autoCapitalize="off"
-        classNames={{ input: styles.code ?? '' }}
+        classNames={codeInput}
         {...field('content')}
       />
       <ThumbnailField label={t('ads.image')} {...field('image_url')} value={form.values.image_url} />
@@ -154,9 +231,9 @@ export function AdDialog({ ad, timeZone, onClosed }: AdDialogProps) {
           {...field('end_date')}
           value={form.values.end_date}
         />
-        <Text size="sm" c="dimmed">
+        <Hint>
           {t('ads.datesHint')} {timeZone !== null && t('ads.timeZone', { timeZone })}
-        </Text>
+        </Hint>
       </div>
       {ad !== null && (
         <Accordion variant="contained" value={part} onChange={setPart}>

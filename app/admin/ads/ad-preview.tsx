@@ -1,11 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
+import { Hint } from '../components/hint.tsx';
 import type { AdFormValues } from './ad-form.ts';
 import styles from './ads.module.css';
-
-const ADDRESS = '/api/admin/ads/preview';
 
 const FIELDS = ['content', 'type', 'position', 'image_url', 'link_url'] as const;
 
@@ -15,7 +14,7 @@ const FIELDS = ['content', 'type', 'position', 'image_url', 'link_url'] as const
  */
 function postToFrame(frame: string, values: AdFormValues): void {
   const form = document.createElement('form');
-  Object.assign(form, { method: 'post', action: ADDRESS, target: frame, hidden: true });
+  Object.assign(form, { method: 'post', action: '/api/admin/ads/preview', target: frame, hidden: true });
   for (const name of FIELDS) {
     form.append(Object.assign(document.createElement('textarea'), { name, value: values[name] }));
   }
@@ -40,7 +39,7 @@ export function AdPreview({ values }: { values: AdFormValues }) {
   }, [asked, frame]);
 
   return (
-    <div className={styles.preview}>
+    <Stack gap={8}>
       <Group gap="xs">
         <Button
           variant="default"
@@ -57,9 +56,7 @@ export function AdPreview({ values }: { values: AdFormValues }) {
           </Button>
         )}
       </Group>
-      <Text size="sm" c="dimmed">
-        {t(empty ? 'ads.preview.empty' : 'ads.preview.hint')}
-      </Text>
+      <Hint>{t(empty ? 'ads.preview.empty' : 'ads.preview.hint')}</Hint>
       {asked > 0 && (
         <iframe
           name={frame}
@@ -68,6 +65,6 @@ export function AdPreview({ values }: { values: AdFormValues }) {
           sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         />
       )}
-    </div>
+    </Stack>
   );
 }

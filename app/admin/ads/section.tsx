@@ -1,49 +1,30 @@
-import { Button, Skeleton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Megaphone, Plus, SearchX } from 'lucide-react';
+import { Megaphone, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Ad, ListedAd } from '../../../server/ads/usecases.ts';
+import { AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
+import { AD_STATUSES } from '../../../shared/ad-status.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { api, call, isSessionProblem } from '../api/client.ts';
+import { api, call } from '../api/client.ts';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { FilterSelect, ListFilters, NoMatch, SearchField, useListFilter } from '../components/list-filters.tsx';
 import { notify } from '../components/notify.tsx';
-import { problemText } from '../components/problem-text.ts';
 import { QueryState } from '../components/query-state.tsx';
+import { reportFailure } from '../components/report-failure.ts';
+import { SavedSwitch } from '../components/saved-switch.tsx';
 import { SectionPage } from '../components/section-page.tsx';
+import { Skeletons } from '../components/skeletons.tsx';
+import { SteadyActionIcon } from '../components/steady-button.tsx';
+import { pageRange } from '../components/table/columns.ts';
+import { RecordTable } from '../components/table/record-table.tsx';
+import { useOpening } from '../components/use-opening.ts';
+import { AD_COLUMNS } from './ad-columns.tsx';
 import { AdDialog } from './ad-dialog.tsx';
-import { AdFilters } from './ad-filters.tsx';
-import { AdTable } from './ad-table.tsx';
-import styles from './ads.module.css';
-import { type AdListFilter, readAd, refreshAds, useAds } from './use-ads.ts';
-
-/** Milliseconds without typing before the list is searched. */
-const DEBOUNCE = 250;
+import { type AdListFilter, readAd, refreshAds, useAdSwitch, useAds } from './use-ads.ts';
 
 const ALL: AdListFilter = { q: '', type: '', position: '', status: '', sort: 'created_at', order: 'desc', page: 1 };
-
-/** Opens the dialog for a new advertisement, or loads an existing one first. */
-function useAdDialog() {
-  const [dialog, setDialog] = useState<{ ad: Ad | null } | null>(null);
-  const [opening, setOpening] = useState<string | null>(null);
-
-  const edit = async ({ id }: ListedAd) => {
-    if (opening !== null) return;
-    setOpening(id);
-    try {
-      setDialog({ ad: await readAd(id) });
-    } catch (error) {
-      if (!isSessionProblem(error)) {
-        console.error(error);
-        notify.failure(t('common.error'), problemText(error, t('ads.loadOneFailed')));
-      }
-    }
-    setOpening(null);
-  };
-
-  return { dialog, opening, edit, add: () => setDialog({ ad: null }), close: () => setDialog(null) };
-}
 
 function useDeletion() {
   const queries = useQueryClient();
@@ -60,89 +41,124 @@ function useDeletion() {
     });
 }
 
-function ListSkeleton() {
-  return (
-    <div className={styles.skeleton}>
-      {Array.from({ length: 6 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no ids
-        <Skeleton key={row} height={56} radius="md" />
-      ))}
-    </div>
-  );
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<SearchX size={28} strokeWidth={1.75} />}
-      title={t('ads.nothingFound')}
-      hint={t('ads.nothingFoundHint')}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {t('ads.clearFilters')}
-        </Button>
-      }
-    />
-  );
-}
-
-function NoAds() {
-  return (
-    <EmptyState icon={<Megaphone size={28} strokeWidth={1.75} />} title={t('ads.empty')} hint={t('ads.emptyHint')} />
-  );
-}
-
 export default function AdsSection() {
-  const [filter, setFilter] = useState(ALL);
-  const [search, setSearch] = useState('');
-  const [q] = useDebouncedValue(search.trim(), DEBOUNCE);
-  const shown = { ...filter, q };
-  const query = useAds(shown);
-  const { dialog, opening, edit, add, close } = useAdDialog();
+  const { filter, change, search, clear } = useListFilter(ALL);
+  const query = useAds(filter);
+  const [dialog, setDialog] = useState<{ ad: Ad | null } | null>(null);
+  const { opening, open } = useOpening(readAd, (error) => reportFailure(error, t('ads.loadOneFailed')));
+  const edit = ({ id }: ListedAd) => void open(id, (ad) => setDialog({ ad }));
   const remove = useDeletion();
-  const lastPage = query.data === undefined ? 1 : Math.max(1, Math.ceil(query.data.total / query.data.pageSize));
-  const filtered = q !== '' || filter.type !== '' || filter.position !== '' || filter.status !== '';
+  const switchAd = useAdSwitch();
+  const lastPage = query.data === undefined ? 1 : pageRange(query.data).pages;
+  const filtered = filter.q !== '' || filter.type !== '' || filter.position !== '' || filter.status !== '';
 
   // Step back when the last item of the last page was deleted.
   useEffect(() => {
-    if (!query.isPlaceholderData) setFilter((current) => ({ ...current, page: Math.min(current.page, lastPage) }));
-  }, [lastPage, query.isPlaceholderData]);
-
-  // A changed filter starts at the first page.
-  const change = (part: Partial<AdListFilter>) => setFilter({ ...filter, page: 1, ...part });
-  const clear = () => {
-    setSearch('');
-    setFilter(ALL);
-  };
-  const addButton = (
-    <Button leftSection={<Plus size={18} />} onClick={add}>
-      {t('ads.add')}
-    </Button>
-  );
+    if (!query.isPlaceholderData && filter.page > lastPage) change({ page: lastPage });
+  });
 
   return (
-    <SectionPage title={t('ads.title')} description={t('ads.description')} actions={addButton}>
-      <AdFilters
-        search={search}
-        onSearch={(text) => {
-          setSearch(text);
-          change({});
-        }}
-        filter={filter}
-        onFilter={change}
-      />
-      <QueryState query={query} skeleton={<ListSkeleton />} failure={t('ads.loadFailed')}>
-        {(data) => (
-          <AdTable
-            ads={data.items}
-            page={{ page: filter.page, pageSize: data.pageSize, total: data.total }}
-            sort={{ by: filter.sort, direction: filter.order }}
+    <SectionPage
+      title={t('ads.title')}
+      description={t('ads.description')}
+      actions={
+        <Button leftSection={<Plus size={18} />} onClick={() => setDialog({ ad: null })}>
+          {t('ads.add')}
+        </Button>
+      }
+    >
+      <ListFilters>
+        <SearchField label={t('ads.search')} placeholder={t('ads.searchHint')} {...search} />
+        <FilterSelect
+          label={t('ads.type')}
+          all={t('ads.all')}
+          values={AD_TYPES}
+          textOf={(type) => t(`ads.types.${type}`)}
+          value={filter.type}
+          onChoose={(type) => change({ type })}
+        />
+        <FilterSelect
+          label={t('ads.position')}
+          all={t('ads.all')}
+          values={AD_POSITIONS}
+          textOf={(position) => t(`ads.positions.${position}`)}
+          value={filter.position}
+          onChoose={(position) => change({ position })}
+        />
+        <FilterSelect
+          label={t('ads.status')}
+          all={t('ads.all')}
+          values={AD_STATUSES}
+          textOf={(status) => t(`ads.statuses.${status}`)}
+          value={filter.status}
+          onChoose={(status) => change({ status })}
+        />
+      </ListFilters>
+      <QueryState
+        query={query}
+        skeleton={
+          <Stack gap={8}>
+            <Skeletons count={6} height={56} radius="md" />
+          </Stack>
+        }
+        failure={t('ads.loadFailed')}
+      >
+        {({ items, pageSize, total }) => (
+          <RecordTable<ListedAd, AdListFilter['sort']>
+            label={t('ads.list')}
+            rows={items}
+            rowId={({ id }) => id}
+            rowName={({ name }) => name}
+            columns={AD_COLUMNS}
             updating={query.isPlaceholderData}
-            opening={opening}
-            onChange={change}
-            onEdit={(ad) => void edit(ad)}
-            onDelete={remove}
-            empty={filtered ? <NothingFound onClear={clear} /> : <NoAds />}
+            sort={{ by: filter.sort, direction: filter.order }}
+            onSort={({ by, direction }) => change({ sort: by, order: direction })}
+            page={{ page: filter.page, pageSize, total }}
+            onPage={(page) => change({ page })}
+            onOpen={edit}
+            actions={(ad) => (
+              <Group gap={4} wrap="nowrap">
+                <SavedSwitch
+                  aria-label={t('ads.switchOne', { name: ad.name })}
+                  value={ad.active}
+                  onSwitch={(active) => switchAd({ id: ad.id, active })}
+                />
+                <SteadyActionIcon
+                  variant="subtle"
+                  size="lg"
+                  aria-label={t('ads.editOne', { name: ad.name })}
+                  loading={opening === ad.id}
+                  onClick={() => edit(ad)}
+                >
+                  <Pencil size={18} />
+                </SteadyActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  size="lg"
+                  aria-label={t('ads.deleteOne', { name: ad.name })}
+                  onClick={() => remove(ad)}
+                >
+                  <Trash2 size={18} />
+                </ActionIcon>
+              </Group>
+            )}
+            empty={
+              filtered ? (
+                <NoMatch
+                  title={t('ads.nothingFound')}
+                  hint={t('ads.nothingFoundHint')}
+                  clear={t('ads.clearFilters')}
+                  onClear={clear}
+                />
+              ) : (
+                <EmptyState
+                  icon={<Megaphone size={28} strokeWidth={1.75} />}
+                  title={t('ads.empty')}
+                  hint={t('ads.emptyHint')}
+                />
+              )
+            }
           />
         )}
       </QueryState>
@@ -151,7 +167,7 @@ export default function AdsSection() {
           key={dialog.ad?.id ?? 'new'}
           ad={dialog.ad}
           timeZone={query.data?.timeZone ?? null}
-          onClosed={close}
+          onClosed={() => setDialog(null)}
         />
       )}
     </SectionPage>

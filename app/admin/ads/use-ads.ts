@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Ad, AdFilter } from '../../../server/ads/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { api, call, isSessionProblem } from '../api/client.ts';
+import { api, call } from '../api/client.ts';
 import { notify } from '../components/notify.tsx';
-import { problemText } from '../components/problem-text.ts';
+import { reportFailure } from '../components/report-failure.ts';
 import { formValues } from './ad-form.ts';
 
 export type AdListFilter = Required<Pick<AdFilter, 'sort' | 'order' | 'page'>> & {
@@ -30,25 +30,19 @@ export function refreshAds(queries: QueryClient): Promise<unknown> {
   return Promise.all(['ads', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
 }
 
-async function switchAd(id: string, active: boolean): Promise<Ad> {
-  const ad = await readAd(id);
-  const json = { ...formValues(ad), active, version: ad.version };
-  return call(api.admin.ads[':id'].$put({ param: { id }, json }));
-}
-
 /** Switches an advertisement on or off; pending until the lists are reloaded. */
 export function useAdSwitch() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, active }: { id: string; active: boolean }) => switchAd(id, active),
+    mutationFn: async ({ id, active }: { id: string; active: boolean }) => {
+      const ad = await readAd(id);
+      const json = { ...formValues(ad), active, version: ad.version };
+      return call(api.admin.ads[':id'].$put({ param: { id }, json }));
+    },
     onSuccess: ({ active, name }) => {
       notify.success(t('ads.changed'), t(active ? 'ads.switchedOn' : 'ads.switchedOff', { name }));
     },
-    onError: (error) => {
-      if (isSessionProblem(error)) return;
-      console.error(error);
-      notify.failure(t('common.error'), problemText(error, t('ads.saveFailed')));
-    },
+    onError: (error) => reportFailure(error, t('ads.saveFailed')),
     onSettled: () => refreshAds(queries),
-  });
+  }).mutateAsync;
 }

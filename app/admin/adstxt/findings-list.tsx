@@ -2,6 +2,7 @@ import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { AdsTxtCounts, LineReport } from '../../../shared/ads-txt.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { Hint } from '../components/hint.tsx';
 import styles from './adstxt.module.css';
 import type { Finding } from './findings.ts';
 
@@ -15,12 +16,7 @@ function Severity({ severity }: Pick<Finding, 'severity'>) {
   );
 }
 
-function useFindingText(): (finding: Finding) => string {
-  return (finding) =>
-    finding.severity === 'error' ? t(`adstxt.errorTexts.${finding.code}`) : t(`adstxt.warningTexts.${finding.code}`);
-}
-
-export interface FindingsListProps {
+interface FindingsListProps {
   counts: AdsTxtCounts;
   reports: readonly LineReport[];
   findings: readonly Finding[];
@@ -28,7 +24,6 @@ export interface FindingsListProps {
 }
 
 export function FindingsList({ counts, reports, findings, onGoTo }: FindingsListProps) {
-  const text = useFindingText();
   const isEmpty = reports.every(({ kind }) => kind === 'blank');
   const { records, errors, warnings } = counts;
 
@@ -39,12 +34,12 @@ export function FindingsList({ counts, reports, findings, onGoTo }: FindingsList
       </Title>
       <p className={styles.counts} role="status">
         <span>{t('adstxt.records', { count: records })}</span>
-        <span data-kind={errors > 0 ? 'error' : undefined}>{t('adstxt.errors', { count: errors })}</span>
-        <span data-kind={warnings > 0 ? 'warning' : undefined}>{t('adstxt.warnings', { count: warnings })}</span>
+        <span data-found={errors > 0 || undefined}>{t('adstxt.errors', { count: errors })}</span>
+        <span data-found={warnings > 0 || undefined}>{t('adstxt.warnings', { count: warnings })}</span>
       </p>
       {findings.length === 0 ? (
         <Text size="sm" className={styles.nothing}>
-          {!isEmpty && <CircleCheck size={18} aria-hidden="true" className={styles.severity} data-kind="fine" />}
+          {!isEmpty && <CircleCheck size={18} className={styles.severity} data-kind="fine" />}
           {t(isEmpty ? 'adstxt.nothingYet' : 'adstxt.nothingWrong')}
         </Text>
       ) : (
@@ -55,7 +50,11 @@ export function FindingsList({ counts, reports, findings, onGoTo }: FindingsList
                 <Severity severity={finding.severity} />
                 <span>
                   <strong>{t('adstxt.line', { line: finding.line })}</strong>
-                  <span className={styles.findingText}>{text(finding)}</span>
+                  <span style={{ display: 'block' }}>
+                    {finding.severity === 'error'
+                      ? t(`adstxt.errorTexts.${finding.code}`)
+                      : t(`adstxt.warningTexts.${finding.code}`)}
+                  </span>
                 </span>
               </UnstyledButton>
             </li>
@@ -63,9 +62,7 @@ export function FindingsList({ counts, reports, findings, onGoTo }: FindingsList
         </ol>
       )}
       {findings.length > MAX_SHOWN && <Text size="sm">{t('adstxt.more', { count: findings.length - MAX_SHOWN })}</Text>}
-      <Text size="sm" c="dimmed">
-        {t('adstxt.findingsHint')}
-      </Text>
+      <Hint>{t('adstxt.findingsHint')}</Hint>
     </Paper>
   );
 }

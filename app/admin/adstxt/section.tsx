@@ -1,17 +1,62 @@
-import { Accordion, Anchor, Skeleton, Text } from '@mantine/core';
+import { Anchor, Skeleton, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
+import type { SavedSetting } from '../../../server/settings/usecases.ts';
 import { countAdsTxt, readAdsTxt } from '../../../shared/ads-txt.ts';
+import { adsTxtForm } from '../../../shared/forms/ads-txt.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { ActivityList } from '../components/activity/activity-list.tsx';
+import { api, call } from '../api/client.ts';
 import { FormBody } from '../components/form/form-body.tsx';
+import { useEntityForm } from '../components/form/use-entity-form.ts';
+import { HistoryAccordion } from '../components/history-accordion.tsx';
+import { notify } from '../components/notify.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
 import styles from './adstxt.module.css';
 import { findingsOf, lineMarks } from './findings.ts';
 import { FindingsList } from './findings-list.tsx';
 import { LineEditor, type LineEditorHandle } from './line-editor.tsx';
-import { type AdsTxt, useAdsTxt, useAdsTxtForm } from './use-ads-txt.ts';
+
+type AdsTxt = SavedSetting<'ads_txt'>;
+
+const KEY = ['settings', 'ads-txt'];
+
+/** Loads the latest version each time the editor opens, to avoid conflicts. */
+function useAdsTxt() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: () => call(api.admin.settings['ads-txt'].$get()),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+function useAdsTxtForm({ content, version }: AdsTxt) {
+  const queries = useQueryClient();
+  return useEntityForm({
+    initial: { content },
+    version,
+    schema: adsTxtForm,
+    save: async (body, base): Promise<AdsTxt> => {
+      const json = { type: 'ads_txt' as const, content: body, version: base ?? 0 };
+      const saved = await call(api.functions['update-ads-settings'].$post({ json }));
+      return { ...body, version: saved.version };
+    },
+    onSaved: (saved) => {
+      const { errors } = countAdsTxt(readAdsTxt(saved.content));
+      notify.success(
+        t('adstxt.saved'),
+        errors === 0 ? t('adstxt.delay') : t('adstxt.savedWithErrors', { count: errors }),
+      );
+      queries.setQueryData(KEY, saved);
+      void queries.invalidateQueries({ queryKey: ['activity'] });
+    },
+    fromEntity: (saved) => ({ values: { content: saved.content }, version: saved.version }),
+    draftKey: 'setting.ads_txt',
+    failure: t('adstxt.saveFailed'),
+  });
+}
 
 /** Deferred: analyzing a long file must not block typing. */
 function useReport(content: string) {
@@ -27,7 +72,7 @@ function AdsTxtEditor({ saved }: { saved: AdsTxt }) {
   const entity = useAdsTxtForm(saved);
   const editor = useRef<LineEditorHandle>(null);
   const { content } = entity.form.values;
-  const { reports, findings, counts, marks } = useReport(content);
+  const { marks, ...report } = useReport(content);
 
   return (
     <>
@@ -42,23 +87,11 @@ function AdsTxtEditor({ saved }: { saved: AdsTxt }) {
             error={entity.form.errors.content}
             marks={marks}
           />
-          <FindingsList
-            counts={counts}
-            reports={reports}
-            findings={findings}
-            onGoTo={(line) => editor.current?.goTo(line)}
-          />
+          <FindingsList {...report} onGoTo={(line) => editor.current?.goTo(line)} />
         </div>
         <Text size="sm">{t('adstxt.delay')}</Text>
       </FormBody>
-      <Accordion variant="contained">
-        <Accordion.Item value="history">
-          <Accordion.Control>{t('adstxt.history')}</Accordion.Control>
-          <Accordion.Panel>
-            <ActivityList entity="setting" entityId="ads_txt" />
-          </Accordion.Panel>
-        </Accordion.Item>
-      </Accordion>
+      <HistoryAccordion label={t('adstxt.history')} entity="setting" entityId="ads_txt" />
     </>
   );
 }
@@ -74,8 +107,8 @@ export default function AdsTxtSection() {
         <>
           {t('adstxt.description')}{' '}
           {isServed ? (
-            <Anchor href="/ads.txt" target="_blank" underline="always" className={styles.open}>
-              {t('adstxt.open')} <ExternalLink size={14} aria-hidden="true" />
+            <Anchor href="/ads.txt" target="_blank" underline="always" style={{ whiteSpace: 'nowrap' }}>
+              {t('adstxt.open')} <ExternalLink size={14} />
             </Anchor>
           ) : (
             query.isSuccess && t('adstxt.notServed')

@@ -1,0 +1,81 @@
+import { Badge } from '@mantine/core';
+import type { ListedAd } from '../../../server/ads/usecases.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { formatDate, formatNumber } from '../components/formats.ts';
+import { Hint } from '../components/hint.tsx';
+import lists from '../components/lists.module.css';
+import type { RecordColumn } from '../components/table/columns.ts';
+import { clickRate } from './click-rate.ts';
+import { periodText } from './period-text.ts';
+import type { AdListFilter } from './use-ads.ts';
+
+function AdStatusBadge({ ad }: { ad: Pick<ListedAd, 'status' | 'state'> }) {
+  return (
+    <span className={lists.stacked}>
+      <Badge color={ad.status === 'active' ? 'green' : 'gray'}>{t(`ads.statuses.${ad.status}`)}</Badge>
+      {ad.state !== 'running' && <Hint span>{t(`ads.states.${ad.state}`)}</Hint>}
+    </span>
+  );
+}
+
+export const AD_COLUMNS: RecordColumn<ListedAd, AdListFilter['sort']>[] = [
+  {
+    key: 'name',
+    title: t('ads.name'),
+    sortKey: 'name',
+    width: '24%',
+    render: ({ name, type, position }) => (
+      <>
+        {name}
+        <Hint span fw={400} display="block">
+          {t('ads.kind', { type: t(`ads.types.${type}`), position: t(`ads.positions.${position}`) })}
+        </Hint>
+      </>
+    ),
+  },
+  { key: 'status', title: t('ads.status'), width: '9rem', render: (ad) => <AdStatusBadge ad={ad} /> },
+  {
+    key: 'priority',
+    title: t('ads.priority'),
+    sortKey: 'priority',
+    numeric: true,
+    width: '7rem',
+    render: ({ priority }) => formatNumber(priority),
+  },
+  {
+    key: 'period',
+    title: t('ads.period'),
+    sortKey: 'start_date',
+    render: ({ start_date, end_date }) => periodText(start_date, end_date),
+  },
+  {
+    key: 'impressions',
+    title: t('ads.impressions'),
+    numeric: true,
+    width: '7rem',
+    render: ({ impressions }) => formatNumber(impressions),
+  },
+  {
+    key: 'clicks',
+    title: t('ads.clicks'),
+    numeric: true,
+    width: '5rem',
+    render: ({ clicks }) => formatNumber(clicks),
+  },
+  {
+    key: 'rate',
+    title: t('ads.rate'),
+    numeric: true,
+    width: '5rem',
+    render: ({ impressions, clicks }) => clickRate(impressions, clicks),
+  },
+  {
+    key: 'created_at',
+    title: t('ads.createdAt'),
+    sortKey: 'created_at',
+    noWrap: true,
+    wideOnly: true,
+    hiddenInCards: true,
+    render: ({ created_at }) => formatDate(created_at),
+  },
+];
