@@ -1,14 +1,76 @@
-import { Accordion, Alert, Button, Paper, Skeleton, Switch, Textarea, TextInput, Title } from '@mantine/core';
-import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { isMeasurementId } from '../../../shared/analytics.ts';
+import { Alert, Button, Group, Paper, Skeleton, Switch, Textarea, TextInput, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ClipboardCopy, Eye, EyeOff, TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { SavedSetting } from '../../../server/settings/usecases.ts';
+import { analyticsScript, isMeasurementId } from '../../../shared/analytics.ts';
+import { type AnalyticsForm, analyticsForm, EMPTY_ANALYTICS } from '../../../shared/forms/analytics.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { ActivityList } from '../components/activity/activity-list.tsx';
+import { ApiProblem, api, call, isSessionProblem } from '../api/client.ts';
+import codeInput from '../components/code-input.module.css';
 import { FormBody } from '../components/form/form-body.tsx';
+import { useEntityForm } from '../components/form/use-entity-form.ts';
+import { HistoryAccordion } from '../components/history-accordion.tsx';
+import { notify } from '../components/notify.tsx';
 import { SectionPage } from '../components/section-page.tsx';
 import styles from './analytics.module.css';
-import { ScriptCard } from './script-card.tsx';
-import { type Analytics, UNSAVED_ANALYTICS, useAnalytics, useAnalyticsForm } from './use-analytics.ts';
+
+type Analytics = SavedSetting<'analytics'>;
+
+/** Also used when loading failed: version 0 makes the server refuse to overwrite saved settings. */
+const UNSAVED_ANALYTICS: Analytics = { ...EMPTY_ANALYTICS, version: 0 };
+
+/** Loads the latest version each time the section opens, to avoid conflicts. */
+function useAnalytics() {
+  const query = useQuery({
+    queryKey: ['settings', 'analytics'],
+    queryFn: () => call(api.admin.settings.analytics.$get()),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const { error } = query;
+  useEffect(() => {
+    if (error !== null && !isSessionProblem(error))
+      console.warn('The configuration of analytics could not be read:', error);
+  }, [error]);
+  return query;
+}
+
+/** Strips `content` from issue paths: the API nests the fields in it, the form does not. */
+function asFormProblem(error: unknown): unknown {
+  if (!(error instanceof ApiProblem) || error.issues.length === 0) return error;
+  const issues = error.issues.map(({ path, ...issue }) => ({
+    ...issue,
+    path: path[0] === 'content' ? path.slice(1) : path,
+  }));
+  return new ApiProblem(error.status, { ...error.details, issues });
+}
+
+const fromSetting = ({ version, ...values }: Analytics) => ({ values, version });
+
+function useAnalyticsForm(saved: Analytics) {
+  const queries = useQueryClient();
+  return useEntityForm({
+    initial: fromSetting(saved).values,
+    version: saved.version,
+    schema: analyticsForm,
+    save: async (content, base): Promise<Analytics> => {
+      const json = { type: 'analytics' as const, content, version: base ?? 0 };
+      const answer = await call(api.functions['update-ads-settings'].$post({ json })).catch((error: unknown) => {
+        throw asFormProblem(error);
+      });
+      return { ...content, version: answer.version };
+    },
+    onSaved: () => {
+      notify.success(t('analytics.saved'));
+      void queries.invalidateQueries({ queryKey: ['activity'] });
+    },
+    fromEntity: fromSetting,
+    draftKey: 'setting.analytics',
+    failure: t('analytics.saveFailed'),
+  });
+}
 
 function HelpCard() {
   return (
@@ -27,10 +89,72 @@ function HelpCard() {
   );
 }
 
+function ScriptCard({ settings }: { settings: AnalyticsForm }) {
+  const id = useId();
+  const code = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState(false);
+  const script = analyticsScript(settings);
+
+  const copy = async () => {
+    try {
+      // Browsers refuse it outside https and localhost.
+      await navigator.clipboard.writeText(script);
+      notify.success(t('analytics.preview.copied'));
+    } catch (error) {
+      console.warn('The script could not be copied:', error);
+      // Hidden text cannot be selected.
+      flushSync(() => setShown(true));
+      if (code.current !== null) window.getSelection()?.selectAllChildren(code.current);
+      notify.failure(t('common.error'), t('analytics.preview.copyFailed'));
+    }
+  };
+
+  return (
+    <Paper component="section" withBorder radius="xl" className={styles.card} aria-labelledby={`${id}-title`}>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} size="h3" id={`${id}-title`}>
+          {t('analytics.preview.title')}
+        </Title>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={shown ? <EyeOff size={16} /> : <Eye size={16} />}
+            aria-expanded={shown}
+            aria-controls={`${id}-code`}
+            onClick={() => setShown(!shown)}
+          >
+            {t(shown ? 'analytics.preview.hide' : 'analytics.preview.show')}
+          </Button>
+          <Button variant="default" size="sm" leftSection={<ClipboardCopy size={16} />} onClick={() => void copy()}>
+            {t('analytics.preview.copy')}
+          </Button>
+        </Group>
+      </Group>
+      <section
+        ref={code}
+        id={`${id}-code`}
+        className={`${codeInput.input} ${styles.code}`}
+        aria-label={t('analytics.preview.code')}
+        hidden={!shown}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be focusable
+        tabIndex={0}
+      >
+        <pre>{script}</pre>
+      </section>
+      <ul className={styles.points}>
+        <li>{t('analytics.preview.injected')}</li>
+        <li>{t('analytics.preview.consent')}</li>
+        <li>{t('analytics.preview.delay')}</li>
+      </ul>
+    </Paper>
+  );
+}
+
 /** An ID in an unknown form loads nothing, but may be saved: Google has changed its format before. */
 const isUnknown = (analyticsId: string) => analyticsId.trim() !== '' && !isMeasurementId(analyticsId.trim());
 
-function AnalyticsForm({ saved }: { saved: Analytics }) {
+function SettingsCard({ saved }: { saved: Analytics }) {
   const entity = useAnalyticsForm(saved);
   const { form } = entity;
   const { values } = form;
@@ -71,7 +195,7 @@ function AnalyticsForm({ saved }: { saved: Analytics }) {
             maxRows={16}
             autoCapitalize="off"
             spellCheck={false}
-            classNames={{ input: styles.source ?? '' }}
+            classNames={codeInput}
             {...form.getInputProps('customScript')}
           />
         </FormBody>
@@ -111,18 +235,11 @@ export default function AnalyticsSection() {
               </Button>
             </Alert>
           )}
-          <AnalyticsForm key={loads} saved={query.data ?? UNSAVED_ANALYTICS} />
+          <SettingsCard key={loads} saved={query.data ?? UNSAVED_ANALYTICS} />
         </>
       )}
       <HelpCard />
-      <Accordion variant="contained">
-        <Accordion.Item value="history">
-          <Accordion.Control>{t('analytics.history')}</Accordion.Control>
-          <Accordion.Panel>
-            <ActivityList entity="setting" entityId="analytics" />
-          </Accordion.Panel>
-        </Accordion.Item>
-      </Accordion>
+      <HistoryAccordion label={t('analytics.history')} entity="setting" entityId="analytics" />
     </SectionPage>
   );
 }
