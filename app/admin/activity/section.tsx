@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import kinds from '../../i18n/fr/panel/activity.ts';
@@ -6,10 +5,10 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { ActivityEntries, ActivitySkeleton } from '../components/activity/activity-entries.tsx';
 import { type ActivityEntity, useActivity } from '../components/activity/use-activity.ts';
 import { EmptyState } from '../components/empty-state.tsx';
+import { FilterSelect } from '../components/list-filters.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
 import { RecordPages } from '../components/table/record-pages.tsx';
-import styles from './section.module.css';
 
 // Object.keys loses the key type; the type of `entity` below checks the keys against the server's.
 const KINDS = Object.keys(kinds.kind) as (keyof typeof kinds.kind)[];
@@ -21,16 +20,15 @@ export default function ActivitySection() {
 
   return (
     <SectionPage title={t('activity.title')} description={t('activity.description')}>
-      <NativeSelect
-        className={styles.filter}
+      <FilterSelect
+        maw="16rem"
         label={t('activity.filter')}
+        all={t('activity.all')}
+        values={KINDS}
+        textOf={(kind) => t(`activity.kind.${kind}`)}
         value={entity ?? ''}
-        data={[
-          { value: '', label: t('activity.all') },
-          ...KINDS.map((kind) => ({ value: kind, label: t(`activity.kind.${kind}`) })),
-        ]}
-        onChange={(event) => {
-          setEntity(KINDS.find((kind) => kind === event.currentTarget.value));
+        onChoose={(kind) => {
+          setEntity(kind || undefined);
           setPage(1);
         }}
       />

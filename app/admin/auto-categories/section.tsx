@@ -1,11 +1,192 @@
-import { Text } from '@mantine/core';
+import { Anchor, Code, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { Sparkles } from 'lucide-react';
+import { useId } from 'react';
+import { byName } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { AI_SETTINGS } from '../components/ai-needed.tsx';
 import { Block, BlockGrid } from '../components/block.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { Hint } from '../components/hint.tsx';
 import { RunResult } from '../components/last-run.tsx';
+import lists from '../components/lists.module.css';
+import { notify } from '../components/notify.tsx';
+import { operationErrorText } from '../components/operation-status.tsx';
+import { problemText } from '../components/problem-text.ts';
+import { QueryState } from '../components/query-state.tsx';
+import { RunProgress } from '../components/run-progress.tsx';
 import { SectionPage } from '../components/section-page.tsx';
-import { BuiltCategoryList } from './built-category-list.tsx';
-import { GenerationLauncher } from './launcher.tsx';
-import { useGeneration } from './use-generation.ts';
+import { SteadyButton } from '../components/steady-button.tsx';
+import { StopButton } from '../components/stop-button.tsx';
+import { useAi } from '../components/use-ai.ts';
+import type { OperationRun } from '../components/use-last-run.ts';
+import { type Operation, useOperation } from '../components/use-operation.ts';
+import { useRunReport } from '../components/use-run-report.ts';
+import styles from './auto-categories.module.css';
+import { reasonText } from './reasons.ts';
+
+const readMade = api.admin['auto-categories'][':id'].$get;
+
+type BuiltCategory = InferResponseType<typeof readMade, 200>['results'][number];
+
+async function start(): Promise<{ operationId: string }> {
+  const answer = await call(api.functions['auto-generate-categories'].$post({ query: { wait: 'false' }, json: {} }));
+  // With `wait=false` the server answers with the operation's id, otherwise with counters.
+  if (!('operationId' in answer)) throw new Error('the generation was not started');
+  return answer;
+}
+
+function useGeneration(): Operation {
+  const onEnd = useRunReport({
+    done: t('autoCategories.done'),
+    countsText: ({ counters }) => {
+      const { categoriesCreated: created = 0, categoriesUpdated: updated = 0, gamesPlaced: placed = 0 } = counters;
+      return t('autoCategories.doneCounts', { created, updated, placed });
+    },
+    onFailed: (code) => {
+      const why = code === null || code === 'unexpected' ? '' : ` ${operationErrorText(code)}`;
+      notify.failure(t('autoCategories.failed'), `${t('autoCategories.failedHint')}${why}`);
+    },
+  });
+  return useOperation({
+    kind: 'auto-generate-categories',
+    start,
+    onEnd,
+    onRefused: (error) =>
+      notify.failure(t('autoCategories.failed'), problemText(error, t('autoCategories.failedHint'))),
+  });
+}
+
+/** Explains what an AI provider adds. The generation works without one. */
+function AiNote({ id }: { id: string }) {
+  const { data: ai } = useAi();
+  return (
+    <div id={id}>
+      <Text size="sm">{t('autoCategories.lexicon')}</Text>
+      {ai?.configured && (
+        <Text size="sm" mt={6}>
+          {t('autoCategories.withAi', { model: ai.model })}
+        </Text>
+      )}
+      {ai?.configured === false && (
+        <Text size="sm" mt={6}>
+          {t('autoCategories.withoutAi')}{' '}
+          {AI_SETTINGS.map((name, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              <Code>{name}</Code>
+            </span>
+          ))}
+          .
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Launcher({ operation }: { operation: Operation }) {
+  const about = useId();
+  const { run, isRunning, isStarting } = operation;
+  const isIdle = !isRunning && !isStarting;
+
+  /** The first phase reads tags and has no current theme. */
+  const lineOf = ({ status, total, counters, cancelling }: OperationRun) => {
+    if (status !== 'running') return null;
+    if (cancelling) return t('autoCategories.cancelling');
+    if (total > 0) return null;
+    const { gamesRead: count = 0 } = counters;
+    return count === 0 ? t('autoCategories.reading') : t('autoCategories.read', { count });
+  };
+
+  return (
+    <>
+      <AiNote id={about} />
+      <Stack gap={12} mt="auto">
+        <RunProgress run={run} label={t('autoCategories.progress')} idle={t('autoCategories.idle')} lineOf={lineOf} />
+        <Group gap="8px 16px" className={styles.buttons}>
+          <SteadyButton
+            disabled={!isIdle}
+            aria-describedby={about}
+            leftSection={<Sparkles size={18} />}
+            onClick={() => void operation.start()}
+          >
+            {t(isIdle ? 'autoCategories.generate' : 'autoCategories.generating')}
+          </SteadyButton>
+          <StopButton operation={operation} />
+        </Group>
+      </Stack>
+    </>
+  );
+}
+
+const OUTCOMES = ['created', 'updated', 'left', 'failed'] as const;
+
+const byGames = (one: BuiltCategory, other: BuiltCategory) =>
+  other.games - one.games || byName.compare(one.title, other.title);
+
+function Made({ made: { title, slug, games, reason } }: { made: BuiltCategory }) {
+  return (
+    <li className={styles.made}>
+      <div className={lists.words}>
+        {slug === null ? (
+          <Text fw={600}>{title}</Text>
+        ) : (
+          <Anchor fw={600} href="#categories">
+            {title}
+          </Anchor>
+        )}
+        {reason !== null && <Text size="sm">{reasonText(reason)}</Text>}
+      </div>
+      <Hint ta="right" flex="none">
+        {t('autoCategories.results.games', { count: games })}
+      </Hint>
+    </li>
+  );
+}
+
+/** Results of a finished run: created, completed and skipped categories, and the next step. */
+function Results({ runId }: { runId: string }) {
+  const query = useQuery({
+    queryKey: ['auto-categories', runId],
+    queryFn: () => call(readMade({ param: { id: runId } })),
+  });
+  return (
+    <Block title={t('autoCategories.results.title')}>
+      <QueryState query={query} skeleton={<Skeleton height={160} />} failure={t('autoCategories.results.loadFailed')}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <EmptyState title={t('autoCategories.results.empty')} hint={t('autoCategories.results.emptyHint')} />
+          ) : (
+            <>
+              {results.some(({ outcome }) => outcome === 'created') && (
+                <Text size="sm">{t('autoCategories.results.next')}</Text>
+              )}
+              {OUTCOMES.map((outcome) => {
+                const list = results.filter((made) => made.outcome === outcome).toSorted(byGames);
+                return (
+                  list.length > 0 && (
+                    <section key={outcome}>
+                      <Title order={3} size="h5">
+                        {t(`autoCategories.results.${outcome}`)} ({list.length})
+                      </Title>
+                      <ul className={styles.list}>
+                        {list.map((made) => (
+                          <Made key={`${made.title} ${made.slug}`} made={made} />
+                        ))}
+                      </ul>
+                    </section>
+                  )
+                );
+              })}
+            </>
+          )
+        }
+      </QueryState>
+    </Block>
+  );
+}
 
 export default function AutoCategoriesSection() {
   const operation = useGeneration();
@@ -19,22 +200,22 @@ export default function AutoCategoriesSection() {
           <Text>{t('autoCategories.kept')}</Text>
         </Block>
         <Block title={t('autoCategories.launchTitle')}>
-          <GenerationLauncher operation={operation} />
+          <Launcher operation={operation} />
         </Block>
       </BlockGrid>
       <RunResult
         query={operation.query}
         title={t('autoCategories.lastRun')}
-        counters={[
-          { name: 'uniqueTagsFound', label: t('autoCategories.uniqueTagsFound') },
-          { name: 'categoriesCreated', label: t('autoCategories.categoriesCreated') },
-          { name: 'categoriesUpdated', label: t('autoCategories.categoriesUpdated') },
-          { name: 'gamesPlaced', label: t('autoCategories.gamesPlaced') },
-        ]}
+        counters={(['uniqueTagsFound', 'categoriesCreated', 'categoriesUpdated', 'gamesPlaced'] as const).map(
+          (name) => ({
+            name,
+            label: t(`autoCategories.${name}`),
+          }),
+        )}
         empty={{ title: t('autoCategories.neverRun'), hint: t('autoCategories.neverRunHint') }}
         failure={t('autoCategories.loadFailed')}
       />
-      {last !== null && last.status !== 'running' && <BuiltCategoryList runId={last.id} />}
+      {last !== null && last.status !== 'running' && <Results runId={last.id} />}
     </SectionPage>
   );
 }

@@ -1,27 +1,35 @@
-import { Button, Skeleton } from '@mantine/core';
-import { Eye, FolderTree, Gamepad2, Megaphone, RefreshCw } from 'lucide-react';
+import { Anchor, Badge, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { Eye, Flag, FolderTree, Gamepad2, Megaphone, PlugZap, RefreshCw } from 'lucide-react';
+import { Link } from 'react-router';
+import { thumbnailPath } from '../../../shared/thumbnails.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { BlockGrid } from '../components/block.tsx';
-import { formatNumber } from '../components/formats.ts';
+import { api, call } from '../api/client.ts';
+import { Block, BlockGrid } from '../components/block.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { formatDate, formatNumber } from '../components/formats.ts';
+import { GamePicture } from '../components/game-picture.tsx';
+import { Hint } from '../components/hint.tsx';
+import lists from '../components/lists.module.css';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
+import { Skeletons } from '../components/skeletons.tsx';
 import { StatCard, StatGrid } from '../components/stat-card.tsx';
+import { UpdateCategoriesButton } from '../components/update-categories-button.tsx';
 import { VisitsChart } from '../components/visits/visits-chart.tsx';
+import { reportsOfGame } from '../reports/reports-state.ts';
 import styles from './dashboard.module.css';
-import { PopularGames, RecentGames } from './game-lists.tsx';
-import { FailingGames, OpenReports } from './troubles.tsx';
-import { UpdateCategories } from './update-categories.tsx';
-import { type Dashboard, useDashboard } from './use-dashboard.ts';
 
-const CARDS = ['games', 'categories', 'plays', 'ads'];
+const read = api.admin.dashboard.$get;
+
+type Dashboard = InferResponseType<typeof read, 200>;
 
 function Shape() {
   return (
-    <div className={styles.page}>
+    <Stack gap={16}>
       <StatGrid>
-        {CARDS.map((card) => (
-          <Skeleton key={card} component="li" height={104} radius="xl" />
-        ))}
+        <Skeletons count={4} component="li" height={104} radius="xl" />
       </StatGrid>
       <div className={styles.main}>
         <Skeleton height={340} radius="xl" />
@@ -31,7 +39,7 @@ function Shape() {
         <Skeleton height={250} radius="xl" />
         <Skeleton height={250} radius="xl" />
       </BlockGrid>
-    </div>
+    </Stack>
   );
 }
 
@@ -64,15 +72,137 @@ function Numbers({ data }: { data: Dashboard }) {
   );
 }
 
+function FailingGames({ games }: { games: Dashboard['failing'] }) {
+  return (
+    <Block title={t('dashboard.failing')}>
+      {games.length === 0 ? (
+        <EmptyState
+          icon={<PlugZap size={28} strokeWidth={1.75} />}
+          title={t('dashboard.failingEmpty')}
+          hint={t('dashboard.failingEmptyHint')}
+        />
+      ) : (
+        <ol className={styles.list}>
+          {games.map(({ id, title, failures, plays }) => (
+            <li key={id} className={styles.row}>
+              <div className={lists.words}>
+                <Text inherit fw={600}>
+                  {title}
+                </Text>
+                <Hint>
+                  {t('dashboard.failures', { count: failures })} {t('dashboard.outOf', { count: plays })}
+                </Hint>
+              </div>
+              <Anchor
+                component={Link}
+                to={{ hash: reportsOfGame(id) }}
+                size="sm"
+                flex="none"
+                aria-label={t('dashboard.failingReportsOf', { title })}
+              >
+                {t('dashboard.failingReports')}
+              </Anchor>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Block>
+  );
+}
+
+function OpenReports({ open }: { open: number }) {
+  return (
+    <Block title={t('dashboard.reports')}>
+      <Text fw={600}>{t('dashboard.reportsOpen', { count: open })}</Text>
+      <Hint>{t('dashboard.reportsHint')}</Hint>
+      <Button
+        component={Link}
+        to={{ hash: reportsOfGame(null) }}
+        variant="default"
+        mt="sm"
+        leftSection={<Flag size={16} />}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {t('dashboard.reportsShow')}
+      </Button>
+    </Block>
+  );
+}
+
+function GameTitle({ game }: { game: Dashboard['popular'][number] }) {
+  if (game.slug === null) return <span className={styles.name}>{game.title}</span>;
+  return (
+    <Anchor
+      className={styles.name}
+      c="inherit"
+      underline="hover"
+      href={`/game/${game.slug}`}
+      target="_blank"
+      rel="noopener"
+    >
+      {game.title} <span className="visually-hidden">{t('dashboard.newTab')}</span>
+    </Anchor>
+  );
+}
+
+function PopularGames({ games }: { games: Dashboard['popular'] }) {
+  return (
+    <Block title={t('dashboard.popular')}>
+      {games.length === 0 ? (
+        <EmptyState title={t('dashboard.popularEmpty')} hint={t('dashboard.popularEmptyHint')} />
+      ) : (
+        <ol className={styles.list}>
+          {games.map((game) => (
+            <li key={game.id} className={styles.row}>
+              <GamePicture src={game.thumbnail && thumbnailPath(game.id, game.thumbnail.version, 120)} small />
+              <GameTitle game={game} />
+              <Hint className={styles.number}>{t('dashboard.plays', { count: game.plays })}</Hint>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Block>
+  );
+}
+
+function RecentGames({ games }: { games: Dashboard['recent'] }) {
+  return (
+    <Block title={t('dashboard.recent')}>
+      {games.length === 0 ? (
+        <EmptyState title={t('dashboard.recentEmpty')} hint={t('dashboard.recentEmptyHint')} />
+      ) : (
+        <ul className={styles.list}>
+          {games.map((game) => (
+            <li key={game.id} className={`${styles.row} ${styles.added}`}>
+              <Badge variant="light" color="green" flex="none">
+                {t('dashboard.gameAdded')}
+              </Badge>
+              <span className={styles.name}>{game.title}</span>
+              <Text component="time" dateTime={game.createdAt} size="sm" c="dimmed" className={styles.number}>
+                {formatDate(game.createdAt)}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}
+
 export default function DashboardSection() {
-  const query = useDashboard();
+  // Refetched on each visit of the section.
+  const query: UseQueryResult<Dashboard> = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: () => call(read()),
+    staleTime: 0,
+  });
   return (
     <SectionPage
       title={t('dashboard.title')}
       actions={
         <Button
           variant="default"
-          leftSection={<RefreshCw size={16} aria-hidden="true" />}
+          leftSection={<RefreshCw size={16} />}
           loading={query.isRefetching}
           onClick={() => void query.refetch()}
         >
@@ -82,11 +212,14 @@ export default function DashboardSection() {
     >
       <QueryState query={query} skeleton={<Shape />} failure={t('dashboard.loadFailed')}>
         {(data) => (
-          <div className={styles.page}>
+          <Stack gap={16}>
             <Numbers data={data} />
             <div className={styles.main}>
               <VisitsChart title={t('dashboard.perDay')} days={data.days} />
-              <UpdateCategories />
+              <Block title={t('dashboard.quickActions')}>
+                <Hint>{t('dashboard.updateCategoriesHint')}</Hint>
+                <UpdateCategoriesButton />
+              </Block>
             </div>
             <BlockGrid>
               <FailingGames games={data.failing} />
@@ -96,7 +229,7 @@ export default function DashboardSection() {
               <PopularGames games={data.popular} />
               <RecentGames games={data.recent} />
             </BlockGrid>
-          </div>
+          </Stack>
         )}
       </QueryState>
     </SectionPage>

@@ -1,35 +1,35 @@
-import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Languages, Sparkles } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { AiLauncher, nothingToTranslate } from '../components/ai-launcher.tsx';
 import { Block } from '../components/block.tsx';
+import { Hint } from '../components/hint.tsx';
 import { notify } from '../components/notify.tsx';
-import { operationStateOf } from '../components/operation-state.ts';
 import { aiErrorText } from '../components/operation-status.tsx';
 import { problemCode, problemText } from '../components/problem-text.ts';
-import { type RunCounter, runCountsText, textCounters } from '../components/run-counts.ts';
+import { runCountsText, textCounters } from '../components/run-counts.ts';
 import { startTranslation } from '../components/start-translation.ts';
-import type { OperationRun } from '../components/use-last-run.ts';
 import { useOperation } from '../components/use-operation.ts';
+import { useRunReport } from '../components/use-run-report.ts';
 import type { SeoCounts } from '../components/use-seo.ts';
 
-/** Announces the end of a run and reloads the counts. */
-function useAnnouncement(texts: { done: string; counters: readonly RunCounter[]; failed: string }) {
-  const queries = useQueryClient();
-  const failure = (code: string | null) => {
-    const reason = code === null ? null : aiErrorText(code);
-    return reason === null ? texts.failed : `${texts.failed} ${reason}`;
-  };
+/** Reports the end of a run and why one could not start. */
+function useReports({
+  done,
+  counter,
+  failed,
+}: {
+  done: string;
+  counter: Parameters<typeof textCounters>[0];
+  failed: string;
+}) {
+  const failure = (code: string | null) => [failed, code && aiErrorText(code)].filter(Boolean).join(' ');
   return {
-    onEnd: (run: OperationRun) => {
-      const standing = operationStateOf(run);
-      const title = standing === 'stopped' ? t('operations.status.stopped') : texts.done;
-      if (standing === 'failed') notify.failure(t('common.error'), failure(run.error_code));
-      else notify.success(title, runCountsText(run, texts.counters));
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'operations' });
-    },
+    onEnd: useRunReport({
+      done,
+      countsText: (run) => runCountsText(run, textCounters(counter)),
+      onFailed: (code) => notify.failure(t('common.error'), failure(code)),
+    }),
     onRefused: (error: unknown) => notify.failure(t('common.error'), problemText(error, failure(problemCode(error)))),
   };
 }
@@ -38,21 +38,15 @@ export function GenerationCard({ missing }: { missing: number }) {
   const operation = useOperation({
     kind: 'generate-meta-descriptions',
     start: () => call(api.admin.seo.generation.$post({ json: {} })),
-    ...useAnnouncement({
-      done: t('seo.generated'),
-      counters: textCounters('generatedCount'),
-      failed: t('seo.generateFailed'),
-    }),
+    ...useReports({ done: t('seo.generated'), counter: 'generatedCount', failed: t('seo.generateFailed') }),
   });
   return (
     <Block title={t('seo.generation')}>
-      <Text size="sm" c="dimmed">
-        {t('seo.generationHint')}
-      </Text>
+      <Hint>{t('seo.generationHint')}</Hint>
       <AiLauncher
         operation={operation}
         work="describe"
-        icon={<Sparkles size={18} aria-hidden="true" />}
+        icon={<Sparkles size={18} />}
         label={t('seo.generate')}
         busyLabel={t('seo.generating')}
         progress={{ label: t('seo.progress'), idle: t('seo.idle') }}
@@ -68,21 +62,15 @@ export function TranslationCard({ counts }: { counts: SeoCounts }) {
   const operation = useOperation({
     kind: 'translate-games',
     start: startTranslation,
-    ...useAnnouncement({
-      done: t('seo.translated'),
-      counters: textCounters('translatedCount'),
-      failed: t('seo.translateFailed'),
-    }),
+    ...useReports({ done: t('seo.translated'), counter: 'translatedCount', failed: t('seo.translateFailed') }),
   });
   return (
     <Block title={t('seo.translation')}>
-      <Text size="sm" c="dimmed">
-        {t('seo.translationHint')}
-      </Text>
+      <Hint>{t('seo.translationHint')}</Hint>
       <AiLauncher
         operation={operation}
         work="translate"
-        icon={<Languages size={18} aria-hidden="true" />}
+        icon={<Languages size={18} />}
         label={t('seo.translate')}
         busyLabel={t('translations.launching')}
         progress={{ label: t('seo.translateProgress'), idle: t('seo.translateIdle') }}

@@ -1,34 +1,32 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { FileWarning, Gamepad2, Languages, RefreshCw } from 'lucide-react';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { BlockGrid } from '../components/block.tsx';
-import { formatNumber, formatPercent } from '../components/formats.ts';
+import { Block, BlockGrid } from '../components/block.tsx';
+import { formatNumber, formatPercent, languageTitle } from '../components/formats.ts';
+import { Hint } from '../components/hint.tsx';
 import { NextStepNote } from '../components/next-step-note.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
+import { Skeletons } from '../components/skeletons.tsx';
 import { StatCard, StatGrid } from '../components/stat-card.tsx';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { type SeoCounts, useSeo } from '../components/use-seo.ts';
 import { GenerationCard, TranslationCard } from './content-cards.tsx';
 import styles from './seo.module.css';
-import { TranslationState } from './translation-state.tsx';
-
-const CARDS = ['games', 'meta', 'translations'];
 
 function Shape() {
   return (
-    <div className={styles.page}>
+    <Stack gap={16}>
       <StatGrid>
-        {CARDS.map((card) => (
-          <Skeleton key={card} component="li" height={104} radius="xl" />
-        ))}
+        <Skeletons count={3} component="li" height={104} radius="xl" />
       </StatGrid>
       <Skeleton height={150} radius="xl" />
       <BlockGrid>
         <Skeleton height={280} radius="xl" />
         <Skeleton height={280} radius="xl" />
       </BlockGrid>
-    </div>
+    </Stack>
   );
 }
 
@@ -54,6 +52,54 @@ function Numbers({ counts }: { counts: SeoCounts }) {
   );
 }
 
+/** French last: it lacks texts only after English imports. */
+const LANGUAGES = [...LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE), DEFAULT_LANGUAGE];
+
+function LanguageState({ language, missing, games }: { language: Language; missing: number; games: number }) {
+  const name = languageTitle(language);
+  const done = games === 0 ? 0 : 1 - missing / games;
+  // Rounded down: 100 % must mean complete.
+  const percent = Math.floor(done * 100);
+  return (
+    <Stack component="li" gap={6}>
+      <Group justify="space-between" align="baseline" gap="0 12px">
+        <Text fw={600} lang="fr">
+          {name}
+        </Text>
+        <Hint style={{ fontVariantNumeric: 'tabular-nums' }}>{t('seo.missing', { count: missing })}</Hint>
+      </Group>
+      <Progress
+        size="md"
+        value={percent}
+        color={missing === 0 ? 'green' : 'lamp'}
+        aria-label={t('seo.share', { language: name, share: formatPercent(percent / 100) })}
+      />
+      {language === DEFAULT_LANGUAGE && missing > 0 && <Hint>{t('seo.missingFrenchHint')}</Hint>}
+    </Stack>
+  );
+}
+
+function TranslationState({ counts }: { counts: SeoCounts }) {
+  return (
+    <Block title={t('seo.translations')} aside={counts.activeGames > 0 ? t('seo.translationsHint') : undefined}>
+      {counts.activeGames === 0 ? (
+        <Text c="dimmed">{t('seo.noGames')}</Text>
+      ) : (
+        <ul className={styles.languages}>
+          {LANGUAGES.map((language) => (
+            <LanguageState
+              key={language}
+              language={language}
+              missing={counts.missing[language]}
+              games={counts.activeGames}
+            />
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}
+
 export default function SeoSection() {
   const query = useSeo();
   return (
@@ -63,7 +109,7 @@ export default function SeoSection() {
       actions={
         <SteadyButton
           variant="default"
-          leftSection={<RefreshCw size={16} aria-hidden="true" />}
+          leftSection={<RefreshCw size={16} />}
           loading={query.isRefetching}
           onClick={() => void query.refetch()}
         >
@@ -73,7 +119,7 @@ export default function SeoSection() {
     >
       <QueryState query={query} skeleton={<Shape />} failure={t('seo.loadFailed')}>
         {(counts) => (
-          <div className={styles.page}>
+          <Stack gap={16}>
             <Numbers counts={counts} />
             <TranslationState counts={counts} />
             <NextStepNote counts={counts} />
@@ -81,7 +127,7 @@ export default function SeoSection() {
               <GenerationCard missing={counts.missingMetaDescription} />
               <TranslationCard counts={counts} />
             </BlockGrid>
-          </div>
+          </Stack>
         )}
       </QueryState>
     </SectionPage>

@@ -1,5 +1,4 @@
 import { Skeleton, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -8,33 +7,27 @@ import { Block, BlockGrid } from '../components/block.tsx';
 import { RunResult } from '../components/last-run.tsx';
 import { NextStepNote } from '../components/next-step-note.tsx';
 import { notify } from '../components/notify.tsx';
-import { operationStateOf } from '../components/operation-state.ts';
 import { operationErrorText } from '../components/operation-status.tsx';
 import { problemText } from '../components/problem-text.ts';
 import { QueryState } from '../components/query-state.tsx';
 import { runCountsText, textCounters } from '../components/run-counts.ts';
 import { SectionPage } from '../components/section-page.tsx';
 import { startTranslation } from '../components/start-translation.ts';
-import type { OperationRun } from '../components/use-last-run.ts';
 import { type Operation, useOperation } from '../components/use-operation.ts';
+import { useRunReport } from '../components/use-run-report.ts';
 import { type SeoCounts, useSeo } from '../components/use-seo.ts';
 import { GenerationCard } from '../seo/content-cards.tsx';
 
 function useTranslation(): Operation {
-  const queries = useQueryClient();
+  const onEnd = useRunReport({
+    done: t('translations.done'),
+    countsText: (run) => runCountsText(run, textCounters('translatedCount')),
+    onFailed: (code) => notify.failure(t('translations.failed'), operationErrorText(code ?? 'unexpected')),
+  });
   return useOperation({
     kind: 'translate-games',
     start: startTranslation,
-    onEnd: (run: OperationRun) => {
-      const standing = operationStateOf(run);
-      if (standing === 'failed') {
-        notify.failure(t('translations.failed'), operationErrorText(run.error_code ?? 'unexpected'));
-      } else {
-        const title = t(standing === 'stopped' ? 'operations.status.stopped' : 'translations.done');
-        notify.success(title, runCountsText(run, textCounters('translatedCount')));
-      }
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'operations' });
-    },
+    onEnd,
     onRefused: (error) => notify.failure(t('translations.failed'), problemText(error, t('translations.launchFailed'))),
   });
 }
@@ -69,7 +62,7 @@ function Translations({ counts }: { counts: SeoCounts }) {
           <AiLauncher
             operation={operation}
             work="translate"
-            icon={<Languages size={18} aria-hidden="true" />}
+            icon={<Languages size={18} />}
             label={t('translations.launch')}
             busyLabel={t('translations.launching')}
             progress={{ label: t('translations.progress'), idle: t('translations.idle') }}
