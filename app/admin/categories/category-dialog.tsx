@@ -1,19 +1,19 @@
-import { Accordion, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, type AutocompleteProps, Group, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { CATEGORY_FIELDS, type CategoryForm, categoryForm, EMPTY_CATEGORY } from '../../../shared/forms/category.ts';
+import { categoryEmoji, ICON_NAMES } from '../../../shared/icons.ts';
 import { CATEGORY_TEXTS } from '../../../shared/localized.ts';
 import { slugify } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { ActivityList } from '../components/activity/activity-list.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
+import { HistoryAccordion } from '../components/history-accordion.tsx';
 import { LanguageTabs } from '../components/language-tabs.tsx';
 import { notify } from '../components/notify.tsx';
 import styles from './categories.module.css';
 import type { Category } from './category-list.ts';
-import { IconField } from './icon-field.tsx';
+import { Emoji } from './emoji.tsx';
 
 /** Form values of a category; null becomes `''`. */
 function valuesOf(category: Category): CategoryForm {
@@ -51,19 +51,41 @@ function SlugField({ entity, saved }: { entity: EntityForm<CategoryForm>; saved:
   );
 }
 
-function History({ id }: { id: string }) {
-  const [opened, setOpened] = useState<string | null>(null);
+function IconField(props: AutocompleteProps) {
+  const icon = typeof props.value === 'string' ? props.value.trim() : '';
+  const emoji = categoryEmoji(icon);
+  const unknown = icon !== '' && !ICON_NAMES.includes(icon);
   return (
-    <Accordion variant="contained" value={opened} onChange={setOpened}>
-      <Accordion.Item value="history">
-        <Accordion.Control>{t('categories.form.history')}</Accordion.Control>
-        <Accordion.Panel>{opened !== null && <ActivityList entity="category" entityId={id} />}</Accordion.Panel>
-      </Accordion.Item>
-    </Accordion>
+    <Autocomplete
+      {...props}
+      label={t('categories.form.icon')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={
+        <>
+          {t('categories.form.iconHint')}
+          <span role="status" className={unknown ? styles.hint : 'visually-hidden'}>
+            {unknown ? t('categories.form.iconUnknown') : t('categories.form.iconShown', { emoji })}
+          </span>
+        </>
+      }
+      data={[...ICON_NAMES]}
+      // Shows all options whatever is typed: there are few, and typed text rarely matches one.
+      filter={({ options }) => options}
+      renderOption={({ option }) => (
+        <Group component="span" gap={10} wrap="nowrap">
+          <Emoji icon={option.value} />
+          {option.value}
+        </Group>
+      )}
+      leftSection={<Emoji icon={icon} />}
+      maxDropdownHeight={320}
+      autoComplete="off"
+      spellCheck={false}
+    />
   );
 }
 
-export interface CategoryDialogProps {
+interface CategoryDialogProps {
   /** Null for a new category. */
   category: Category | null;
   onClosed: () => void;
@@ -130,7 +152,9 @@ export function CategoryDialog({ category, onClosed }: CategoryDialogProps) {
         description={t('categories.form.activeHint')}
         {...entity.form.getInputProps('active', { type: 'checkbox' })}
       />
-      {category !== null && <History id={category.id} />}
+      {category !== null && (
+        <HistoryAccordion label={t('categories.form.history')} entity="category" entityId={category.id} />
+      )}
     </FormDialog>
   );
 }

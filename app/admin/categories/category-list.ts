@@ -6,6 +6,8 @@ import type { SortState } from '../components/table/columns.ts';
 
 export type Category = InferResponseType<typeof api.admin.categories.$get, 200>[number];
 
+export const CATEGORIES_KEY = ['categories', 'list'];
+
 export type CategorySort = 'name' | 'slug' | 'games' | 'languages' | 'active';
 
 const filled = (text: string | null) => text !== null && text.trim() !== '';

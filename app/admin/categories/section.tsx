@@ -1,31 +1,32 @@
-import { Button, CloseButton, Skeleton, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { FolderPlus, Plus, Search, SearchX } from 'lucide-react';
+import { ActionIcon, Button, Group, Skeleton, Tooltip } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, FolderPlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { Hint } from '../components/hint.tsx';
+import { IconAction } from '../components/icon-action.tsx';
+import { NoMatch, SearchField } from '../components/list-filters.tsx';
 import { notify } from '../components/notify.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
+import type { SortState } from '../components/table/columns.ts';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
+import { RecordTable } from '../components/table/record-table.tsx';
 import styles from './categories.module.css';
+import { CATEGORY_COLUMNS } from './category-columns.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import { type Category, matchingCategories } from './category-list.ts';
-import { CategoryTable } from './category-table.tsx';
-import { useCategories } from './use-categories.ts';
+import {
+  CATEGORIES_KEY,
+  type Category,
+  type CategorySort,
+  matchingCategories,
+  sortedCategories,
+} from './category-list.ts';
 
-function CategoriesSkeleton() {
-  return (
-    <RecordSkeleton rows={6}>
-      <Skeleton height={22} width={22} circle />
-      <Skeleton height={16} width="30%" />
-      <Skeleton height={16} width="18%" />
-      <Skeleton height={16} width="10%" ml="auto" />
-    </RecordSkeleton>
-  );
-}
+const PAGE_SIZE = 50;
 
 function useDeletion(): (category: Category) => void {
   const queries = useQueryClient();
@@ -46,32 +47,58 @@ function useDeletion(): (category: Category) => void {
     });
 }
 
-interface SearchFieldProps {
-  value: string;
-  onChange: (search: string) => void;
+interface RowActionsProps {
+  category: Category;
+  onEdit: (category: Category) => void;
+  onDelete: (category: Category) => void;
 }
 
-function SearchField({ value, onChange }: SearchFieldProps) {
+function RowActions({ category, onEdit, onDelete }: RowActionsProps) {
+  const { name, slug } = category;
+  const look = { variant: 'subtle', color: 'gray', size: 'lg' };
   return (
-    <TextInput
-      className={styles.search}
-      type="search"
-      aria-label={t('categories.search')}
-      placeholder={t('categories.searchHint')}
-      leftSection={<Search size={16} />}
-      rightSection={
-        value !== '' && <CloseButton aria-label={t('categories.clearSearch')} onClick={() => onChange('')} />
-      }
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <>
+      {category.active && (
+        <Tooltip label={t('categories.open')}>
+          <ActionIcon
+            {...look}
+            component="a"
+            href={`/category/${slug}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('categories.openNamed', { name })}
+          >
+            <ExternalLink size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <IconAction
+        {...look}
+        label={t('categories.editNamed', { name })}
+        tip={t('common.edit')}
+        onClick={() => onEdit(category)}
+      >
+        <Pencil size={18} />
+      </IconAction>
+      <IconAction
+        {...look}
+        color="red"
+        label={t('categories.deleteNamed', { name })}
+        tip={t('common.delete')}
+        onClick={() => onDelete(category)}
+      >
+        <Trash2 size={18} />
+      </IconAction>
+    </>
   );
 }
 
 export default function CategoriesSection() {
-  const query = useCategories();
+  const query = useQuery({ queryKey: CATEGORIES_KEY, queryFn: () => call(api.admin.categories.$get()) });
   const remove = useDeletion();
   const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<SortState<CategorySort>>({ by: 'name', direction: 'asc' });
+  const [wanted, setPage] = useState(1);
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
 
   const addButton = (
@@ -88,15 +115,11 @@ export default function CategoriesSection() {
     />
   );
   const noMatch = (
-    <EmptyState
-      icon={<SearchX size={28} strokeWidth={1.75} />}
+    <NoMatch
       title={t('categories.noMatch')}
       hint={t('categories.noMatchHint')}
-      action={
-        <Button variant="default" onClick={() => setSearch('')}>
-          {t('categories.clearSearch')}
-        </Button>
-      }
+      clear={t('categories.clearSearch')}
+      onClear={() => setSearch('')}
     />
   );
 
@@ -106,19 +129,54 @@ export default function CategoriesSection() {
       description={t('categories.description')}
       actions={query.data?.length === 0 ? undefined : addButton}
     >
-      <QueryState query={query} skeleton={<CategoriesSkeleton />} failure={t('categories.loadFailed')}>
+      <QueryState
+        query={query}
+        skeleton={
+          <RecordSkeleton rows={6}>
+            <Skeleton height={22} width={22} circle />
+            <Skeleton height={16} width="30%" />
+            <Skeleton height={16} width="18%" />
+            <Skeleton height={16} width="10%" ml="auto" />
+          </RecordSkeleton>
+        }
+        failure={t('categories.loadFailed')}
+      >
         {(categories) => {
           if (categories.length === 0) return nothing;
           const found = matchingCategories(categories, search);
+          const page = Math.min(wanted, Math.max(1, Math.ceil(found.length / PAGE_SIZE)));
+          const rows = sortedCategories(found, sort).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
           return (
             <>
-              <div className={styles.tools}>
-                <SearchField value={search} onChange={setSearch} />
-                <Text size="sm" c="dimmed" role="status">
-                  {t('categories.found', { count: found.length })}
-                </Text>
-              </div>
-              <CategoryTable categories={found} empty={noMatch} onEdit={setEdited} onDelete={remove} />
+              <Group justify="space-between" gap="8px 16px">
+                <SearchField
+                  className={styles.search}
+                  aria-label={t('categories.search')}
+                  placeholder={t('categories.searchHint')}
+                  clearLabel={t('categories.clearSearch')}
+                  value={search}
+                  onChange={setSearch}
+                />
+                <Hint role="status">{t('categories.found', { count: found.length })}</Hint>
+              </Group>
+              <RecordTable
+                label={t('categories.list')}
+                rows={rows}
+                rowId={({ id }) => id}
+                rowName={({ name }) => name}
+                columns={CATEGORY_COLUMNS}
+                sort={sort}
+                onSort={(next) => {
+                  setSort(next);
+                  setPage(1);
+                }}
+                {...(found.length > PAGE_SIZE
+                  ? { page: { page, pageSize: PAGE_SIZE, total: found.length }, onPage: setPage }
+                  : {})}
+                onOpen={setEdited}
+                actions={(category) => <RowActions category={category} onEdit={setEdited} onDelete={remove} />}
+                empty={noMatch}
+              />
             </>
           );
         }}

@@ -1,0 +1,130 @@
+import { Group, Switch } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { LANGUAGES } from '../../../shared/languages.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { fieldWord } from '../components/field-label.ts';
+import { formatNumber } from '../components/formats.ts';
+import { notify } from '../components/notify.tsx';
+import { reportFailure } from '../components/report-failure.ts';
+import type { RecordColumn } from '../components/table/columns.ts';
+import styles from './categories.module.css';
+import { CATEGORIES_KEY, type Category, type CategorySort, completeLanguages, missingTexts } from './category-list.ts';
+import { Emoji } from './emoji.tsx';
+
+/** The site's languages; languages with missing texts are marked. */
+function LanguageMarks({ category }: { category: Category }) {
+  const complete = completeLanguages(category);
+  const missing = LANGUAGES.filter((language) => !complete.includes(language));
+  /** « English (nom, description), Português (description) » */
+  const lacking = missing
+    .map((language) => `${language.label} (${missingTexts(category, language).map(fieldWord).join(', ')})`)
+    .join(', ');
+  const sentence = [
+    t('categories.languagesComplete', {
+      list: complete.map(({ label }) => label).join(', ') || t('categories.languagesNone'),
+    }),
+    ...(missing.length > 0 ? [t('categories.languagesMissing', { list: lacking })] : []),
+  ].join(' ');
+  return (
+    <span title={sentence}>
+      <Group component="span" gap={4} wrap="nowrap" display="inline-flex" aria-hidden="true">
+        {LANGUAGES.map((language) => (
+          <span key={language.code} className={styles.language} data-missing={missing.includes(language) || undefined}>
+            {language.code}
+          </span>
+        ))}
+      </Group>
+      <span className="visually-hidden">{sentence}</span>
+    </span>
+  );
+}
+
+/** Shows or hides a category: the switch moves at once and reverts when saving fails. */
+function ActiveSwitch({ category: { id, name, active, version } }: { category: Category }) {
+  const queries = useQueryClient();
+  /** The latest choice of the operator while a request is pending. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (to: boolean) => call(api.admin.categories[':id'].$patch({ param: { id }, json: { active: to } })),
+    // Runs the requests in order, so that the last choice wins.
+    scope: { id: `category.${id}` },
+    onSuccess: async (saved) => {
+      // A running request would overwrite the saved state with an older one.
+      await queries.cancelQueries({ queryKey: CATEGORIES_KEY });
+      queries.setQueryData<Category[]>(CATEGORIES_KEY, (list) =>
+        list?.map((entry) => (entry.id === id ? saved : entry)),
+      );
+      notify.success(t('categories.saved'), t(saved.active ? 'categories.shown' : 'categories.hidden', { name }));
+    },
+    onError: (error) => {
+      setWanted(null);
+      reportFailure(error, t('categories.saveFailed'));
+    },
+    onSettled: () => queries.invalidateQueries(),
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version resets the state
+  useEffect(() => {
+    if (!isPending) setWanted(null);
+  }, [version, isPending]);
+
+  return (
+    <Switch
+      display="inline-flex"
+      aria-label={t('categories.switchActive', { name })}
+      checked={wanted ?? active}
+      onChange={(event) => {
+        setWanted(event.currentTarget.checked);
+        mutate(event.currentTarget.checked);
+      }}
+    />
+  );
+}
+
+export const CATEGORY_COLUMNS: RecordColumn<Category, CategorySort>[] = [
+  {
+    key: 'name',
+    title: t('categories.column.name'),
+    sortKey: 'name',
+    render: ({ icon, name }) => (
+      <Group component="span" gap={10} wrap="nowrap" display="inline-flex">
+        <Emoji icon={icon} />
+        {name}
+      </Group>
+    ),
+  },
+  {
+    key: 'slug',
+    title: t('categories.column.slug'),
+    sortKey: 'slug',
+    render: ({ slug }) => <span className={styles.slug}>{slug}</span>,
+  },
+  {
+    key: 'games',
+    title: t('categories.column.games'),
+    sortKey: 'games',
+    numeric: true,
+    noWrap: true,
+    render: ({ game_count: active, total_games: total }) =>
+      active === total ? (
+        formatNumber(total)
+      ) : (
+        <span title={t('categories.gamesTitle', { active, total })}>{t('categories.games', { active, total })}</span>
+      ),
+  },
+  {
+    key: 'languages',
+    title: t('categories.column.languages'),
+    sortKey: 'languages',
+    noWrap: true,
+    render: (category) => <LanguageMarks category={category} />,
+  },
+  {
+    key: 'active',
+    title: t('categories.column.active'),
+    sortKey: 'active',
+    render: (category) => <ActiveSwitch category={category} />,
+  },
+];
