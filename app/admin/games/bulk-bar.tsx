@@ -1,21 +1,30 @@
-import { CloseButton, Menu, Text, Tooltip } from '@mantine/core';
+import { CloseButton, Group, Menu, Text, Tooltip } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronUp, Eye, EyeOff, FolderTree, Star, StarOff, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { GameBulk } from '../../../server/catalogue/admin/schema.ts';
 import { BULK_MAX } from '../../../shared/forms/game.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { isSessionProblem } from '../api/client.ts';
+import { confirmDeletion } from '../components/confirm.tsx';
+import { Hint } from '../components/hint.tsx';
 import { notify } from '../components/notify.tsx';
-import { problemText } from '../components/problem-text.ts';
+import { reportFailure } from '../components/report-failure.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { useFocusReturn } from '../components/use-focus-return.ts';
-import { confirmGamesDeletion } from './deletions.tsx';
 import styles from './games.module.css';
 import { missingGameCount, runBulkAction } from './use-game-changes.ts';
 import { useCategoryOptions } from './use-games.ts';
 
-export interface BulkBarProps {
+const MAX_LISTED = 5;
+
+const ACTIONS = [
+  { action: 'activate', Icon: Eye },
+  { action: 'deactivate', Icon: EyeOff },
+  { action: 'feature', Icon: Star },
+  { action: 'unfeature', Icon: StarOff },
+] as const;
+
+interface BulkBarProps {
   ids: ReadonlySet<string>;
   /** Titles of the selected games, as far as known. */
   titles: readonly string[];
@@ -31,13 +40,11 @@ function useBulk(onDone: () => void) {
       onDone();
     },
     onError: (error) => {
-      if (isSessionProblem(error)) return;
-      console.error(error);
       const gone = missingGameCount(error);
-      if (gone !== null) onDone();
-      const message =
-        gone === null ? problemText(error, t('games.bulk.failed')) : t('games.bulk.gone', { count: gone });
-      notify.failure(t('common.error'), message);
+      if (gone === null) return reportFailure(error, t('games.bulk.failed'));
+      console.error(error);
+      onDone();
+      notify.failure(t('common.error'), t('games.bulk.gone', { count: gone }));
     },
     onSettled: () => queries.invalidateQueries(),
   });
@@ -52,21 +59,48 @@ export function BulkBar({ ids, titles, onClear }: BulkBarProps) {
   const actions = useRef<HTMLButtonElement>(null);
   useFocusReturn(bar);
   const run = (request: Omit<GameBulk, 'ids'>) => bulk.mutate({ ids: [...ids], ...request });
+  const remove = () =>
+    confirmDeletion({
+      title: t('games.deletion.titleMany', { count }),
+      message: (
+        <>
+          <ul className={styles.names}>
+            {titles.slice(0, MAX_LISTED).map((title, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list is static
+              <li key={index}>{title}</li>
+            ))}
+            {count > MAX_LISTED && <li>{t('games.deletion.others', { count: count - MAX_LISTED })}</li>}
+          </ul>
+          <p>{t('games.deletion.messageMany')}</p>
+        </>
+      ),
+      failure: t('games.bulk.failed'),
+      onConfirm: async () => {
+        try {
+          const { changed } = await runBulkAction({ ids: [...ids], action: 'delete' });
+          notify.success(t('games.bulk.deleted', { count: changed }));
+        } catch (error) {
+          const gone = missingGameCount(error);
+          if (gone === null) throw error;
+          notify.failure(t('common.error'), t('games.bulk.gone', { count: gone }));
+        }
+        onClear();
+        await queries.invalidateQueries();
+      },
+    });
 
   return (
     <section ref={bar} className={styles.bulk} aria-label={t('games.bulk.label')}>
-      <div className={styles.bulkCount}>
+      <Group gap={8} flex="1 0 max-content">
         <Text fw={600} role="status">
           {t('games.bulk.selected', { count })}
         </Text>
         <Tooltip label={t('games.bulk.clear')}>
           <CloseButton aria-label={t('games.bulk.clear')} onClick={onClear} />
         </Tooltip>
-      </div>
+      </Group>
       {count > BULK_MAX ? (
-        <Text size="sm" c="dimmed">
-          {t('games.bulk.tooMany', { count: BULK_MAX })}
-        </Text>
+        <Hint>{t('games.bulk.tooMany', { count: BULK_MAX })}</Hint>
       ) : (
         <>
           <Menu position="top-end">
@@ -75,7 +109,7 @@ export function BulkBar({ ids, titles, onClear }: BulkBarProps) {
                 {t('games.bulk.category')}
               </SteadyButton>
             </Menu.Target>
-            <Menu.Dropdown mah="50vh" className={styles.menu}>
+            <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>
               {categories.map(({ id, name }) => (
                 <Menu.Item key={id} onClick={() => run({ action: 'set_category', categoryId: id })}>
                   {name}
@@ -94,18 +128,11 @@ export function BulkBar({ ids, titles, onClear }: BulkBarProps) {
               </SteadyButton>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item leftSection={<Eye size={18} />} onClick={() => run({ action: 'activate' })}>
-                {t('games.bulk.activate')}
-              </Menu.Item>
-              <Menu.Item leftSection={<EyeOff size={18} />} onClick={() => run({ action: 'deactivate' })}>
-                {t('games.bulk.deactivate')}
-              </Menu.Item>
-              <Menu.Item leftSection={<Star size={18} />} onClick={() => run({ action: 'feature' })}>
-                {t('games.bulk.feature')}
-              </Menu.Item>
-              <Menu.Item leftSection={<StarOff size={18} />} onClick={() => run({ action: 'unfeature' })}>
-                {t('games.bulk.unfeature')}
-              </Menu.Item>
+              {ACTIONS.map(({ action, Icon }) => (
+                <Menu.Item key={action} leftSection={<Icon size={18} />} onClick={() => run({ action })}>
+                  {t(`games.bulk.${action}`)}
+                </Menu.Item>
+              ))}
               <Menu.Divider />
               <Menu.Item
                 color="red"
@@ -113,7 +140,7 @@ export function BulkBar({ ids, titles, onClear }: BulkBarProps) {
                 onClick={() => {
                   // The menu item is gone when the dialog returns the focus.
                   actions.current?.focus();
-                  confirmGamesDeletion([...ids], titles, queries, onClear);
+                  remove();
                 }}
               >
                 {t('games.bulk.delete')}

@@ -1,25 +1,23 @@
-import { Badge, Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { Badge, Button, NativeSelect } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { FILE_TYPES } from '../../../shared/catalogue.ts';
 import games from '../../i18n/fr/panel/games.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { languageName } from '../components/formats.ts';
+import { hasText } from '../components/has-text.ts';
+import { SearchField } from '../components/list-filters.tsx';
 import { usePhone } from '../components/use-phone.ts';
 import styles from './games.module.css';
-import { CHOICES, FILTERS, type Filter, isFiltered, type ListState, START } from './list-state.ts';
+import { FILTERS, type Filter, isFiltered, type ListState, MISSING_TEXTS, START } from './list-state.ts';
 import { useCategoryOptions, useProviders } from './use-games.ts';
 
 /** Milliseconds without typing before the list is searched. */
 const DEBOUNCE = 300;
 
-interface SearchProps {
-  q: string;
-  onSearch: (q: string) => void;
-}
-
 /** Typed text stays local until a pause; an outside change (Back, reset) replaces it. */
-function SearchField({ q, onSearch }: SearchProps) {
+function GameSearch({ q, onSearch }: Pick<FiltersProps, 'onSearch'> & { q: string }) {
   const [typed, setTyped] = useState({ text: q, sent: q, seen: q });
   if (typed.seen !== q) setTyped({ text: q === typed.sent ? typed.text : q, sent: q, seen: q });
   const send = useDebouncedCallback((text: string) => {
@@ -32,25 +30,18 @@ function SearchField({ q, onSearch }: SearchProps) {
   };
 
   return (
-    <TextInput
-      type="search"
+    <SearchField
       className={styles.search}
       aria-label={t('games.filters.search')}
       placeholder={t('games.filters.searchPlaceholder')}
+      clearLabel={t('games.filters.clearSearch')}
+      leftSection={<Search size={18} />}
       maxLength={100}
-      leftSection={<Search size={18} aria-hidden="true" />}
-      rightSection={
-        typed.text !== '' && <CloseButton aria-label={t('games.filters.clearSearch')} onClick={() => change('')} />
-      }
       value={typed.text}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={change}
       onKeyDown={(event) => event.key === 'Enter' && send.flush()}
     />
   );
-}
-
-function isKnownProvider(name: string): name is keyof typeof games.providers {
-  return Object.hasOwn(games.providers, name);
 }
 
 /** Options of each filter, « all » first. */
@@ -75,19 +66,19 @@ function useOptions(): Record<Filter, { value: string; label: string }[]> {
     ],
     file_type: [
       { value: '', label: t('games.filters.allTypes') },
-      ...CHOICES.file_type.map((type) => ({ value: type, label: t(`games.fileTypes.${type}`) })),
+      ...FILE_TYPES.map((type) => ({ value: type, label: t(`games.fileTypes.${type}`) })),
     ],
     provider: [
       { value: '', label: t('games.filters.allProviders') },
       { value: 'manual', label: t('games.filters.manual') },
       ...providers.map((name) => ({
         value: name,
-        label: isKnownProvider(name) ? t(`games.providers.${name}`) : name,
+        label: hasText(games.providers, name) ? t(`games.providers.${name}`) : name,
       })),
     ],
     missing: [
       { value: '', label: t('games.filters.anyTexts') },
-      ...CHOICES.missing.map((missing) => ({
+      ...MISSING_TEXTS.map((missing) => ({
         value: missing,
         label:
           missing === 'meta'
@@ -98,16 +89,7 @@ function useOptions(): Record<Filter, { value: string; label: string }[]> {
   };
 }
 
-const LABELS = {
-  category: 'games.filters.category',
-  status: 'games.filters.status',
-  featured: 'games.filters.featured',
-  file_type: 'games.filters.type',
-  provider: 'games.filters.provider',
-  missing: 'games.filters.missing',
-} as const satisfies Record<Filter, string>;
-
-export interface FiltersProps {
+interface FiltersProps {
   state: ListState;
   onSearch: (q: string) => void;
   onFilter: (filter: Filter, value: string) => void;
@@ -123,7 +105,7 @@ export function Filters({ state, onSearch, onFilter, onReset }: FiltersProps) {
 
   return (
     <search className={styles.filters} aria-label={t('games.filters.label')}>
-      <SearchField q={state.q} onSearch={onSearch} />
+      <GameSearch q={state.q} onSearch={onSearch} />
       {phone && (
         <Button
           variant="default"
@@ -146,7 +128,7 @@ export function Filters({ state, onSearch, onFilter, onReset }: FiltersProps) {
             <NativeSelect
               key={filter}
               size="sm"
-              aria-label={t(LABELS[filter])}
+              aria-label={t(`games.filters.${filter === 'file_type' ? 'type' : filter}`)}
               data={options[filter]}
               value={state[filter] ?? ''}
               onChange={(event) => onFilter(filter, event.currentTarget.value)}

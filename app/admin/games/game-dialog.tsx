@@ -34,28 +34,15 @@ function useGameForm(game: GameEntity | null): EntityForm<GameForm> {
     fromEntity: (entity) => ({ values: formValues(entity), version: entity.version }),
     draftKey: game === null ? 'game.new' : `game.${game.id}`,
     failure: t('games.saveFailed'),
-    messages: {
-      required: t('games.validation.required'),
-      invalid_url: t('games.validation.invalid_url'),
-    },
+    messages: { required: t('games.validation.required'), invalid_url: t('games.validation.invalid_url') },
     valueText: (field, value) =>
       field === 'category_id' ? (categories.find(({ id }) => id === value)?.name ?? t('games.noCategory')) : null,
   });
 }
 
-/** Switches to the form when saving is refused: the faulty field is there. */
-function usePart(initial: GamePart, refusals: number) {
-  const [part, setPart] = useState<string | null>(initial);
-  // Before the frame in which the form focuses its first fault.
-  useLayoutEffect(() => {
-    if (refusals > 0) setPart('form');
-  }, [refusals]);
-  return [part, setPart] as const;
-}
-
 export type GamePart = 'form' | 'statistics';
 
-export interface GameDialogProps {
+interface GameDialogProps {
   /** Null for a new game. */
   game: GameEntity | null;
   initialPart: GamePart;
@@ -64,12 +51,16 @@ export interface GameDialogProps {
 
 export function GameDialog({ game, initialPart, onClosed }: GameDialogProps) {
   const entity = useGameForm(game);
-  const [part, setPart] = usePart(initialPart, entity.refusals);
-  const { game_url, title, width, height } = entity.form.values;
+  const [part, setPart] = useState<string | null>(initialPart);
+
+  // Shows the faulty field, before the frame in which the form focuses it.
+  useLayoutEffect(() => {
+    if (entity.refusals > 0) setPart('form');
+  }, [entity.refusals]);
 
   return (
     <FormDialog title={t(game === null ? 'games.new' : 'games.edit')} entity={entity} onClosed={onClosed} size="68rem">
-      <Tabs value={part} onChange={setPart} keepMountedMode="display-none" className={styles.parts}>
+      <Tabs value={part} onChange={setPart} keepMountedMode="display-none" miw={0}>
         <Tabs.List aria-label={t('games.tabs.label')}>
           <Tabs.Tab value="form">{t('games.tabs.form')}</Tabs.Tab>
           <Tabs.Tab value="preview">{t('games.tabs.preview')}</Tabs.Tab>
@@ -82,17 +73,17 @@ export function GameDialog({ game, initialPart, onClosed }: GameDialogProps) {
         </Tabs.Panel>
         <Tabs.Panel value="preview" className={styles.part}>
           {/* Unmount a hidden preview, or the game would go on running. */}
-          {part === 'preview' && <GamePreview gameUrl={game_url} title={title} width={width} height={height} />}
+          {part === 'preview' && <GamePreview values={entity.form.values} />}
         </Tabs.Panel>
         {game !== null && (
-          <Tabs.Panel value="statistics" className={styles.part}>
-            {part === 'statistics' && <GameStatistics gameId={game.id} />}
-          </Tabs.Panel>
-        )}
-        {game !== null && (
-          <Tabs.Panel value="history" className={styles.part}>
-            {part === 'history' && <ActivityList entity="game" entityId={game.id} />}
-          </Tabs.Panel>
+          <>
+            <Tabs.Panel value="statistics" className={styles.part}>
+              {part === 'statistics' && <GameStatistics gameId={game.id} />}
+            </Tabs.Panel>
+            <Tabs.Panel value="history" className={styles.part}>
+              {part === 'history' && <ActivityList entity="game" entityId={game.id} />}
+            </Tabs.Panel>
+          </>
         )}
       </Tabs>
     </FormDialog>

@@ -1,11 +1,12 @@
-import { AspectRatio, Button, Group, Loader, Text } from '@mantine/core';
+import { AspectRatio, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ExternalLink, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { gameForm } from '../../../shared/forms/game.ts';
+import { type GameForm, gameForm } from '../../../shared/forms/game.ts';
 import { type FrameSettings, frameSettings } from '../../../shared/frame-settings.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { Hint } from '../components/hint.tsx';
 import styles from './dialog.module.css';
 
 /** Milliseconds without typing before the address is loaded. */
@@ -24,10 +25,10 @@ function Frame({ settings, title }: { settings: Extract<FrameSettings, { kind: '
   return (
     <>
       {!loaded && (
-        <span className={styles.loading} role="status">
+        <Group component="span" pos="absolute" inset={0} justify="center" gap={10} role="status">
           <Loader size="sm" color="currentColor" />
           {t('games.preview.loading')}
-        </span>
+        </Group>
       )}
       <iframe
         className={styles.frame}
@@ -42,17 +43,10 @@ function Frame({ settings, title }: { settings: Extract<FrameSettings, { kind: '
   );
 }
 
-export interface GamePreviewProps {
-  gameUrl: string;
-  title: string;
-  width: number | null;
-  height: number | null;
-}
-
 /** The game in a frame with the same restrictions as on the site. */
-export function GamePreview({ gameUrl, title, width, height }: GamePreviewProps) {
+export function GamePreview({ values: { game_url, title, width, height } }: { values: GameForm }) {
   const [attempt, setAttempt] = useState(0);
-  const [address] = useDebouncedValue(gameUrl.trim(), DEBOUNCE);
+  const [address] = useDebouncedValue(game_url.trim(), DEBOUNCE);
   const settings = settingsOf(address);
   if (settings?.kind !== 'frame') {
     const refusal = settings?.newTabUrl ? 'games.preview.insecure' : 'games.preview.invalid';
@@ -61,15 +55,13 @@ export function GamePreview({ gameUrl, title, width, height }: GamePreviewProps)
   const ratio = width && height ? width / height : DEFAULT_RATIO;
 
   return (
-    <div className={styles.preview}>
+    <Stack gap={12}>
       <AspectRatio ratio={ratio} className={styles.stage}>
         <div className={styles.screen}>
           <Frame key={`${settings.src} ${attempt}`} settings={settings} title={title} />
         </div>
       </AspectRatio>
-      <Text size="sm" c="dimmed">
-        {t('games.preview.hint')}
-      </Text>
+      <Hint>{t('games.preview.hint')}</Hint>
       <Group gap="xs">
         <Button variant="default" leftSection={<RotateCcw size={16} />} onClick={() => setAttempt(attempt + 1)}>
           {t('games.preview.reload')}
@@ -85,6 +77,6 @@ export function GamePreview({ gameUrl, title, width, height }: GamePreviewProps)
           {t('games.preview.newTab')}
         </Button>
       </Group>
-    </div>
+    </Stack>
   );
 }

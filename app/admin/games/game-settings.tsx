@@ -1,20 +1,21 @@
-import { NativeSelect, NumberInput, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Group, NativeSelect, NumberInput, SimpleGrid, Stack, Switch, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FILE_TYPES, ORIENTATIONS } from '../../../shared/catalogue.ts';
 import { FRAME_SIZE_MAX } from '../../../shared/forms/game.ts';
 import { isSlug, slugify } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { Hint } from '../components/hint.tsx';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';
 import styles from './dialog.module.css';
 import { fieldsOf, type GameFormProps } from './use-fields.tsx';
 import { useCategoryOptions } from './use-games.ts';
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.group}>
+    <Stack component="section" gap={14} miw={0}>
       <Title order={3}>{title}</Title>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -79,31 +80,29 @@ function SizeField({ side, label, ...props }: GameFormProps & { side: 'width' | 
 }
 
 function Publication(props: GameFormProps) {
-  const { form } = props.entity;
-  const { game } = props;
+  const {
+    game,
+    entity: { form },
+  } = props;
   return (
-    <Group title={t('games.groups.publication')}>
-      <Switch
-        label={t('games.form.active')}
-        description={t('games.form.activeHint')}
-        {...form.getInputProps('active', { type: 'checkbox' })}
-      />
-      <Switch
-        label={t('games.form.featured')}
-        description={t('games.form.featuredHint')}
-        {...form.getInputProps('featured', { type: 'checkbox' })}
-      />
+    <FieldGroup title={t('games.groups.publication')}>
+      {(['active', 'featured'] as const).map((flag) => (
+        <Switch
+          key={flag}
+          label={t(`games.form.${flag}`)}
+          description={t(`games.form.${flag}Hint`)}
+          {...form.getInputProps(flag, { type: 'checkbox' })}
+        />
+      ))}
       <CategoryField {...props} />
       <SlugField {...props} />
       {game !== null && (
-        <p className={styles.fact}>
-          <Text span size="sm" c="dimmed">
-            {t('games.form.plays')}
-          </Text>
+        <Group component="p" justify="space-between" align="baseline" gap={12} className={styles.figures}>
+          <Hint span>{t('games.form.plays')}</Hint>
           <span>{t('games.plays', { count: game.plays })}</span>
-        </p>
+        </Group>
       )}
-    </Group>
+    </FieldGroup>
   );
 }
 
@@ -111,7 +110,7 @@ function Format(props: GameFormProps) {
   const field = fieldsOf(props);
   const orientation = field('orientation');
   return (
-    <Group title={t('games.groups.technical')}>
+    <FieldGroup title={t('games.groups.technical')}>
       <NativeSelect
         label={t('games.form.fileType')}
         data={FILE_TYPES.map((type) => ({ value: type, label: t(`games.fileTypes.${type}`) }))}
@@ -130,11 +129,11 @@ function Format(props: GameFormProps) {
           props.entity.form.setFieldValue('orientation', chosen);
         }}
       />
-      <div className={styles.sides}>
+      <SimpleGrid cols={2} spacing={12}>
         <SizeField {...props} side="width" label={t('games.form.width')} />
         <SizeField {...props} side="height" label={t('games.form.height')} />
-      </div>
-    </Group>
+      </SimpleGrid>
+    </FieldGroup>
   );
 }
 
@@ -142,8 +141,8 @@ export function GameSettings(props: GameFormProps) {
   const { form } = props.entity;
   const field = fieldsOf(props);
   return (
-    <div className={styles.settings}>
-      <Group title={t('games.groups.addresses')}>
+    <Stack gap={24} miw={0}>
+      <FieldGroup title={t('games.groups.addresses')}>
         <TextInput
           label={t('games.form.gameUrl')}
           withAsterisk
@@ -159,9 +158,9 @@ export function GameSettings(props: GameFormProps) {
           value={form.values.thumbnail_url ?? ''}
           onChange={(url) => form.setFieldValue('thumbnail_url', url)}
         />
-      </Group>
+      </FieldGroup>
       <Publication {...props} />
       <Format {...props} />
-    </div>
+    </Stack>
   );
 }

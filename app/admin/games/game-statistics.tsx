@@ -1,4 +1,4 @@
-import { Skeleton, Table, Text } from '@mantine/core';
+import { Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Eye, Flag, PlugZap, Star } from 'lucide-react';
@@ -7,35 +7,17 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { Block, BlockGrid } from '../components/block.tsx';
 import { formatNumber, formatPercent } from '../components/formats.ts';
+import { Hint } from '../components/hint.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { StatCard, StatGrid } from '../components/stat-card.tsx';
 import { seriesOf } from '../components/visits/split.ts';
 import { VisitsChart } from '../components/visits/visits-chart.tsx';
-import styles from './dialog.module.css';
 
 const read = api.admin.statistics.games[':id'].$get;
 
 type GameStatisticsData = InferResponseType<typeof read, 200>;
 
-/** Plays, votes and reports of a game. Refetched on each visit. */
-function useGameStatistics(id: string) {
-  return useQuery({
-    queryKey: ['statistics', id],
-    queryFn: (): Promise<GameStatisticsData> => call(read({ param: { id } })),
-    staleTime: 0,
-  });
-}
-
 const ONE_DECIMAL = new Intl.NumberFormat(PANEL_LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-function Shape() {
-  return (
-    <div className={styles.statistics}>
-      <Skeleton height={104} radius="xl" />
-      <Skeleton height={340} radius="xl" />
-    </div>
-  );
-}
 
 function Numbers({ data }: { data: GameStatisticsData }) {
   const { votes, days } = data;
@@ -75,9 +57,7 @@ function Shares({ title, rows }: { title: string; rows: readonly { key: string; 
   return (
     <Block title={title}>
       {whole === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('statistics.nothing')}
-        </Text>
+        <Hint>{t('statistics.nothing')}</Hint>
       ) : (
         <Table aria-label={title} verticalSpacing={4}>
           <Table.Tbody>
@@ -98,11 +78,25 @@ function Shares({ title, rows }: { title: string; rows: readonly { key: string; 
 }
 
 export function GameStatistics({ gameId }: { gameId: string }) {
-  const query = useGameStatistics(gameId);
+  // Refetched on each visit.
+  const query = useQuery({
+    queryKey: ['statistics', gameId],
+    queryFn: (): Promise<GameStatisticsData> => call(read({ param: { id: gameId } })),
+    staleTime: 0,
+  });
   return (
-    <QueryState query={query} skeleton={<Shape />} failure={t('statistics.loadFailed')}>
+    <QueryState
+      query={query}
+      skeleton={
+        <Stack gap={16}>
+          <Skeleton height={104} radius="xl" />
+          <Skeleton height={340} radius="xl" />
+        </Stack>
+      }
+      failure={t('statistics.loadFailed')}
+    >
       {(data) => (
-        <div className={styles.statistics}>
+        <Stack gap={16}>
           <Text fw={600}>{data.title}</Text>
           <Numbers data={data} />
           <VisitsChart title={t('statistics.perDay')} days={data.days} />
@@ -116,7 +110,7 @@ export function GameStatistics({ gameId }: { gameId: string }) {
                 .toReversed()}
             />
           </BlockGrid>
-        </div>
+        </Stack>
       )}
     </QueryState>
   );

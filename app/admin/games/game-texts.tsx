@@ -1,4 +1,4 @@
-import { Alert, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { Alert, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, type LanguageSuffix } from '../../../shared/languages.ts';
@@ -72,7 +72,7 @@ function TextsOfLanguage({
   const { form } = props.entity;
   const length = (form.values[`meta_description${suffix}`] ?? '').trim().length;
   return (
-    <div className={styles.fields}>
+    <Stack gap={14} miw={0}>
       <TextInput
         label={t('games.form.title')}
         withAsterisk={language === DEFAULT_LANGUAGE}
@@ -102,7 +102,7 @@ function TextsOfLanguage({
         {...spoken}
         {...field(
           `meta_description${suffix}`,
-          <span data-over={length > META_DESCRIPTION_MAX || undefined} className={styles.count}>
+          <span data-over={length > META_DESCRIPTION_MAX || undefined} className={styles.figures}>
             {t('games.form.count', { count: length, max: META_DESCRIPTION_MAX })}
           </span>,
         )}
@@ -123,18 +123,18 @@ function TextsOfLanguage({
         {...spoken}
         {...field(`instructions${suffix}`)}
       />
-    </div>
+    </Stack>
   );
 }
 
 export function GameTexts(props: GameFormProps) {
   return (
-    <section className={styles.fields} aria-label={t('games.groups.texts')}>
+    <Stack component="section" gap={14} miw={0} aria-label={t('games.groups.texts')}>
       <Generation {...props} />
       {props.game !== null && <BaseLanguageNote language={props.game.base_language} />}
       <LanguageTabs entity={props.entity} fields={GAME_TEXT_FIELDS} expected={REQUIRED_FIELDS}>
         {(suffix, language) => <TextsOfLanguage {...props} suffix={suffix} language={language} />}
       </LanguageTabs>
-    </section>
+    </Stack>
   );
 }

@@ -1,27 +1,52 @@
-import { Button, Skeleton } from '@mantine/core';
-import { useEffect } from 'react';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { ChartColumn, Trash2 } from 'lucide-react';
+import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
+import { ApiProblem, api, call } from '../api/client.ts';
+import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { EditGame, GameOnSite } from '../components/game-actions.tsx';
+import { IconAction } from '../components/icon-action.tsx';
+import { notify } from '../components/notify.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
 import { pageRange } from '../components/table/columns.ts';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
+import { RecordTable } from '../components/table/record-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { Filters } from './filters.tsx';
-import styles from './games.module.css';
-import { GamesTable } from './games-table.tsx';
-import { isFiltered, type ListState, readListState, START, writeListState } from './list-state.ts';
-import { type SelectionState, selectionOf } from './selection.ts';
-import { useGameList } from './use-games.ts';
+import { GAME_COLUMNS } from './game-columns.tsx';
+import { type GameSort, isFiltered, type ListState, readListState, START, writeListState } from './list-state.ts';
+import { type GameSummary, useGameList } from './use-games.ts';
+
+/** Titles of selected games by id. */
+export type SelectedTitles = ReadonlyMap<string, string>;
+/** Held above the list, so that the selection survives a switch of tabs. */
+type SelectionState = readonly [SelectedTitles, Dispatch<SetStateAction<SelectedTitles>>];
+
+/** Selection for bulk actions across pages, with the titles known so far. */
+function selectionOf([chosen, setChosen]: SelectionState, shown: readonly GameSummary[] | undefined) {
+  const titles = new Map([...chosen, ...(shown ?? []).map(({ id, title }) => [id, title] as const)]);
+  const setIds = (ids: ReadonlySet<string>) => setChosen(new Map([...ids].map((id) => [id, titles.get(id) ?? ''])));
+
+  const ids: ReadonlySet<string> = new Set(chosen.keys());
+  return {
+    ids,
+    titles: [...chosen.values()],
+    setIds,
+    drop: (id: string) => setIds(new Set([...ids].filter((other) => other !== id))),
+  };
+}
 
 function GamesSkeleton() {
   return (
     <RecordSkeleton rows={8}>
       <Skeleton width={48} height={48} radius="md" />
-      <div className={styles.skeletonWords}>
+      <Stack flex={1} gap={8}>
         <Skeleton height={14} width="55%" />
         <Skeleton height={11} width="35%" />
-      </div>
+      </Stack>
       <Skeleton height={14} width="18%" visibleFrom="sm" />
       <Skeleton height={14} width="12%" visibleFrom="sm" />
       <Skeleton height={32} width={110} radius="md" visibleFrom="sm" />
@@ -38,7 +63,33 @@ function useListState() {
   return { state, change };
 }
 
-export interface GamesListProps {
+function confirmGameDeletion(game: GameSummary, queries: QueryClient, onDeleted: () => void): void {
+  confirmDeletion({
+    title: t('games.deletion.title'),
+    message: (
+      <>
+        <p>{t('games.deletion.message', { title: game.title })}</p>
+        {game.provider !== null && (
+          <Text c="dimmed" mt="xs">
+            {t('games.deletion.imported')}
+          </Text>
+        )}
+      </>
+    ),
+    failure: t('games.deleteFailed'),
+    onConfirm: async () => {
+      await call(api.admin.games[':id'].$delete({ param: { id: game.id } })).catch((error: unknown) => {
+        // Already deleted by someone else: that is what was asked for.
+        if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+      });
+      notify.success(t('games.deleted'), game.title);
+      onDeleted();
+      await queries.invalidateQueries();
+    },
+  });
+}
+
+interface GamesListProps {
   chosen: SelectionState;
   /** Id of the game whose dialog is loading. */
   opening: string | null;
@@ -48,6 +99,7 @@ export interface GamesListProps {
 
 export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListProps) {
   const { state, change } = useListState();
+  const queries = useQueryClient();
   const query = useGameList(state);
   const selection = selectionOf(chosen, query.data?.items);
 
@@ -82,21 +134,50 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
       />
       <QueryState query={query} skeleton={<GamesSkeleton />} failure={t('games.loadFailed')}>
         {(page) => (
-          <GamesTable
-            page={page}
+          <RecordTable<GameSummary, GameSort>
+            label={t('games.list')}
+            rows={page.items}
+            rowId={({ id }) => id}
+            rowName={({ title }) => title}
+            columns={GAME_COLUMNS}
             updating={isPlaceholderData}
             empty={empty}
             sort={state.sort}
             onSort={(sort) => change({ sort })}
+            page={page}
             onPage={(number) => {
               change({ page: number });
               window.scrollTo({ top: 0 });
             }}
             selection={{ ids: selection.ids, onChange: selection.setIds }}
-            opening={opening}
-            onEdit={(game) => onEdit(game.id)}
-            onStatistics={(game) => onStatistics(game.id)}
-            onDeleted={(game) => selection.drop(game.id)}
+            onOpen={({ id }) => onEdit(id)}
+            actions={(game) => {
+              const { id, title } = game;
+              return (
+                <>
+                  <EditGame
+                    label={t('games.actions.edit', { title })}
+                    opening={opening === id}
+                    onEdit={() => onEdit(id)}
+                  />
+                  <IconAction
+                    label={t('games.actions.statistics', { title })}
+                    tip={t('games.tabs.statistics')}
+                    onClick={() => onStatistics(id)}
+                  >
+                    <ChartColumn size={18} />
+                  </IconAction>
+                  <GameOnSite game={game} label={t('games.actions.open', { title })} />
+                  <IconAction
+                    label={t('games.actions.delete', { title })}
+                    tip={t('common.delete')}
+                    onClick={() => confirmGameDeletion(game, queries, () => selection.drop(id))}
+                  >
+                    <Trash2 size={18} />
+                  </IconAction>
+                </>
+              );
+            }}
           />
         )}
       </QueryState>

@@ -1,15 +1,114 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
-import { useId } from 'react';
-import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { GameForm } from '../../../shared/forms/game.ts';
+import { generationForm } from '../../../shared/forms/generation.ts';
+import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { api, call, isSessionProblem } from '../api/client.ts';
+import { confirmAction } from '../components/confirm.tsx';
+import type { EntityForm } from '../components/form/use-entity-form.ts';
 import { languageName } from '../components/formats.ts';
+import { notify } from '../components/notify.tsx';
+import { aiErrorText } from '../components/operation-status.tsx';
+import { problemCode, problemText } from '../components/problem-text.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { StopButton } from '../components/stop-button.tsx';
 import { useAi } from '../components/use-ai.ts';
-import styles from './dialog.module.css';
+import { type GeneratedContent, generatedFields, sortGenerated } from './generated-texts.ts';
 import type { GameFormProps } from './use-fields.tsx';
-import { generationSource, useGeneration } from './use-generation.ts';
+
+/** The only failure that concerns one language; any other would fail for the next one too. */
+const ONE_LANGUAGE = 'ai_bad_output';
+
+/** Input for the generation; null while it is incomplete. */
+function generationSource({ title, game_url }: Pick<GameForm, 'title' | 'game_url'>) {
+  const parsed = generationForm.omit({ language: true }).safeParse({ title, url: game_url });
+  return parsed.success ? parsed.data : null;
+}
+
+/** Generates the texts of a form, one language after the other. Saves nothing. */
+function useGeneration({ form }: EntityForm<GameForm>) {
+  const [language, setLanguage] = useState<Language | null>(null);
+  const [isStopped, setStopped] = useState(false);
+  const stopping = useRef<AbortController>(null);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+      stopping.current?.abort();
+    };
+  }, []);
+
+  /** @returns the texts written, and the error that stopped the remaining languages */
+  const writeAll = async (source: { title: string; url: string }, signal: AbortSignal) => {
+    const written = new Map<Language, GeneratedContent>();
+    let failure: unknown = null;
+    let isRefused = false;
+    for (const code of LANGUAGE_CODES) {
+      setLanguage(code);
+      try {
+        const json = { ...source, language: code };
+        const sent = api.functions['generate-game-content'].$post({ json }, { init: { signal } });
+        written.set(code, (await call(sent)).content);
+        form.setValues(sortGenerated(form.getValues(), generatedOf(written, code)).fills);
+      } catch (error) {
+        if (signal.aborted) break;
+        console.error(error);
+        failure = error;
+        isRefused = problemCode(error) !== ONE_LANGUAGE;
+        if (isRefused) break;
+      }
+    }
+    setLanguage(null);
+    return { written, failure, isRefused };
+  };
+
+  const generate = async () => {
+    const source = generationSource(form.getValues());
+    if (source === null || language !== null) return;
+    const controller = new AbortController();
+    stopping.current = controller;
+    const { signal } = controller;
+    setStopped(false);
+    const { written, failure, isRefused } = await writeAll(source, signal);
+    if (isClosed.current) return;
+    setStopped(signal.aborted);
+    // The shell handles a lost session.
+    const isSilent = signal.aborted || isSessionProblem(failure);
+    if (!isSilent && (isRefused || written.size === 0)) {
+      const reason = aiErrorText(problemCode(failure) ?? '') ?? problemText(failure, '');
+      notify.failure(t('games.generation.failed'), [t('games.generation.failedHint'), reason].join(' ').trim());
+    }
+    if (written.size === 0) return;
+    notify.success(t('games.generation.done'), t('games.generation.doneLanguages', { count: written.size }));
+    const generated = Object.assign({}, ...[...written.keys()].map((code) => generatedOf(written, code)));
+    const others = Object.keys(sortGenerated(form.getValues(), generated).replaces).length;
+    if (others === 0) return;
+    const replace = await confirmAction({
+      title: t('games.generation.replaceTitle'),
+      message: t('games.generation.replaceMessage', { count: others }),
+      confirmLabel: t('games.generation.replace'),
+      cancelLabel: t('games.generation.keep'),
+    });
+    if (replace && !isClosed.current) form.setValues(sortGenerated(form.getValues(), generated).replaces);
+  };
+
+  return {
+    /** Language in progress; null when none is. */
+    language,
+    isStopped,
+    generate,
+    /** Cancels the generation; texts already in the form stay. */
+    stop: () => stopping.current?.abort(),
+  };
+}
+
+function generatedOf(written: ReadonlyMap<Language, GeneratedContent>, language: Language): Partial<GameForm> {
+  const content = written.get(language);
+  return content === undefined ? {} : generatedFields(language, content);
+}
 
 /** Button that generates the texts of all languages, with its requirements. */
 export function Generation({ entity }: GameFormProps) {
@@ -34,10 +133,10 @@ export function Generation({ entity }: GameFormProps) {
   };
 
   return (
-    <div className={styles.generation}>
+    <Group gap="8px 12px">
       <SteadyButton
         variant="default"
-        leftSection={<Sparkles size={18} aria-hidden="true" />}
+        leftSection={<Sparkles size={18} />}
         disabled={!isReady || configured !== true || entity.saving}
         loading={isBusy}
         aria-describedby={hint}
@@ -46,9 +145,9 @@ export function Generation({ entity }: GameFormProps) {
         {t(isBusy ? 'games.generation.busy' : 'games.generation.button')}
       </SteadyButton>
       <StopButton operation={{ isRunning: isBusy, isCancelling: false, cancel: stop }} />
-      <Text id={hint} size="sm" c="dimmed" role="status">
+      <Text id={hint} size="sm" c="dimmed" role="status" flex={1} miw="14rem">
         {text()}
       </Text>
-    </div>
+    </Group>
   );
 }

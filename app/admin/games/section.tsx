@@ -1,54 +1,40 @@
-import { Badge, Button, Tabs } from '@mantine/core';
+import { Badge, Button, Stack, Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { isSessionProblem } from '../api/client.ts';
 import { formatNumber } from '../components/formats.ts';
-import { notify } from '../components/notify.tsx';
-import { problemText } from '../components/problem-text.ts';
+import { reportFailure } from '../components/report-failure.ts';
 import { SectionPage } from '../components/section-page.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
+import { useOpening } from '../components/use-opening.ts';
 import { isReportsQuery, writeReportsState } from '../reports/reports-state.ts';
 import { ReportsView } from '../reports/reports-view.tsx';
 import { useOpenReports } from '../reports/use-reports.ts';
 import { GameDialog, type GamePart } from './game-dialog.tsx';
-import styles from './games.module.css';
-import { GamesList } from './games-list.tsx';
-import type { SelectedTitles } from './selection.ts';
+import { GamesList, type SelectedTitles } from './games-list.tsx';
 import { fetchGame, type GameEntity } from './use-games.ts';
 
-/** The game in the open dialog, `new` for a new one. Loads the latest version before opening. */
+/** The game in the open dialog, null for a new one. */
 function useEditing() {
   const queries = useQueryClient();
   const [editing, setEditing] = useState<{ game: GameEntity | null; part: GamePart } | null>(null);
-  const [opening, setOpening] = useState<string | null>(null);
-
-  const open = async (id: string, part: GamePart) => {
-    if (opening !== null) return;
-    setOpening(id);
-    try {
-      setEditing({ game: await fetchGame(id), part });
-    } catch (error) {
-      if (!isSessionProblem(error)) {
-        console.error(error);
-        notify.failure(t('common.error'), problemText(error, t('games.openFailed')));
-        await queries.invalidateQueries();
-      }
-    }
-    setOpening(null);
-  };
+  const { opening, open } = useOpening(fetchGame, (error) => {
+    reportFailure(error, t('games.openFailed'));
+    return isSessionProblem(error) || queries.invalidateQueries();
+  });
+  const show = (id: string, part: GamePart) => void open(id, (game) => setEditing({ game, part }));
   return {
     editing,
     opening,
-    edit: (id: string) => void open(id, 'form'),
-    showStatistics: (id: string) => void open(id, 'statistics'),
+    edit: (id: string) => show(id, 'form'),
+    showStatistics: (id: string) => show(id, 'statistics'),
     create: () => setEditing({ game: null, part: 'form' }),
     close: () => setEditing(null),
   };
 }
 
-/** Number of open reports, beside the tab's label. */
 function OpenReportCount() {
   const { data: open = 0 } = useOpenReports();
   if (open === 0) return null;
@@ -96,10 +82,12 @@ export default function GamesSection() {
             {t('reports.title')}
           </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="list" className={styles.view}>
-          <GamesList chosen={chosen} opening={opening} onEdit={edit} onStatistics={showStatistics} />
+        <Tabs.Panel value="list">
+          <Stack gap={16} pt={16}>
+            <GamesList chosen={chosen} opening={opening} onEdit={edit} onStatistics={showStatistics} />
+          </Stack>
         </Tabs.Panel>
-        <Tabs.Panel value="reports" className={styles.view}>
+        <Tabs.Panel value="reports" pt={16}>
           <ReportsView opening={opening} onEdit={edit} />
         </Tabs.Panel>
       </Tabs>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { EMPTY_GAME, type GameForm } from '../../../shared/forms/game.ts';
-import { type PanelText, panelText } from '../../i18n/panel.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
 import styles from './dialog.module.css';
 import { formValues } from './form-values.ts';
 import type { GameEntity } from './use-games.ts';
 
-export type GameField = keyof GameForm & string;
+type GameField = keyof GameForm & string;
 
 export interface GameFormProps {
   entity: EntityForm<GameForm>;
@@ -15,7 +15,7 @@ export interface GameFormProps {
 }
 
 /** Who wrote a field's value; null when unknown or empty. */
-function authorOf(game: GameEntity, field: GameField, value: unknown, t: PanelText): string | null {
+function authorOf(game: GameEntity, field: GameField, value: unknown): string | null {
   if (JSON.stringify(value) !== JSON.stringify(formValues(game)[field])) return t('games.source.changed');
   const source = game.field_sources[field];
   if (source === undefined || JSON.stringify(value) === JSON.stringify(EMPTY_GAME[field])) return null;
@@ -32,17 +32,16 @@ function authorOf(game: GameEntity, field: GameField, value: unknown, t: PanelTe
  */
 export function fieldsOf({ entity, game }: GameFormProps) {
   return (field: GameField, hint?: ReactNode) => {
-    const writer = game === null ? null : authorOf(game, field, entity.form.values[field], panelText);
-    const description =
-      writer === null && hint === undefined ? undefined : (
-        <>
-          {hint}
-          {writer !== null && <span className={styles.writer}>{writer}</span>}
-        </>
-      );
+    const writer = game === null ? null : authorOf(game, field, entity.form.values[field]);
+    const description = (
+      <>
+        {hint}
+        {writer !== null && <span className={styles.writer}>{writer}</span>}
+      </>
+    );
     return {
       ...entity.form.getInputProps(field),
-      description,
+      description: writer === null && hint === undefined ? undefined : description,
       inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
       classNames: { root: styles.field ?? '' },
     };

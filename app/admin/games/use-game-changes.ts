@@ -1,9 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GameBulk } from '../../../server/catalogue/admin/schema.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { ApiProblem, api, call, isSessionProblem } from '../api/client.ts';
-import { notify } from '../components/notify.tsx';
-import { problemText } from '../components/problem-text.ts';
+import { ApiProblem, api, call } from '../api/client.ts';
+import { reportFailure } from '../components/report-failure.ts';
 import { GAME_LISTS, type GameListPage, type GameSummary } from './use-games.ts';
 
 export type Flag = 'active' | 'featured';
@@ -44,9 +43,7 @@ export function useFlagSwitch(): (change: FlagChange) => Promise<void> {
     },
     onError: (error, { game, flag, value }) => {
       setCachedFlag(queries, game.id, flag, !value);
-      if (isSessionProblem(error)) return;
-      console.error(error);
-      notify.failure(t('common.error'), problemText(error, t('games.saveFailed')));
+      reportFailure(error, t('games.saveFailed'));
     },
     onSettled: () => {
       // While another switch is pending, a refetch would show its old value.

@@ -1,11 +1,23 @@
-/** State of the reports view, held in the address after `#games?`. */
-export interface ReportsState {
-  state: 'open' | 'resolved';
+import { z } from 'zod';
+
+/** Parameters of the address after `#games?`; an invalid one counts as missing. */
+const parameters = z.object({
+  state: z.enum(['open', 'resolved']).catch('open'),
   /** Id of a game to filter by. */
-  game: string | null;
+  game: z
+    .string()
+    .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    .nullable()
+    .catch(null),
   /** From 1. */
-  page: number;
-}
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .catch(1),
+});
+
+export type ReportsState = z.output<typeof parameters>;
 
 const VIEW = 'reports';
 
@@ -14,16 +26,8 @@ export function isReportsQuery(query: string): boolean {
   return new URLSearchParams(query).get('view') === VIEW;
 }
 
-/** Parses the address's query; invalid values are ignored. */
 export function readReportsState(query: string): ReportsState {
-  const parameters = new URLSearchParams(query);
-  const page = parameters.get('page') ?? '';
-  const game = parameters.get('game') ?? '';
-  return {
-    state: parameters.get('state') === 'resolved' ? 'resolved' : 'open',
-    game: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(game) ? game : null,
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
-  };
+  return parameters.parse(Object.fromEntries(new URLSearchParams(query)));
 }
 
 export function writeReportsState({ state, game, page }: ReportsState): string {

@@ -1,28 +1,26 @@
-import { Alert, Button, SegmentedControl, Skeleton } from '@mantine/core';
-import { Flag } from 'lucide-react';
-import { useEffect } from 'react';
+import { Alert, Badge, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Check, Eye, EyeOff, Flag, Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { isLanguage } from '../../../shared/languages.ts';
+import reportTexts from '../../i18n/fr/panel/reports.ts';
+import statisticTexts from '../../i18n/fr/panel/statistics.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { EmptyState } from '../components/empty-state.tsx';
+import { formatDateTime, formatNumber, languageTitle } from '../components/formats.ts';
+import { EditGame, GameOnSite } from '../components/game-actions.tsx';
+import { hasText } from '../components/has-text.ts';
+import { IconAction } from '../components/icon-action.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
+import { SteadyButton } from '../components/steady-button.tsx';
 import { pageRange } from '../components/table/columns.ts';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
+import { RecordTable } from '../components/table/record-table.tsx';
 import styles from './reports.module.css';
 import { type ReportsState, readReportsState, writeReportsState } from './reports-state.ts';
-import { ReportsTable } from './reports-table.tsx';
-import { useReportList } from './use-reports.ts';
+import { type Report, useGameSwitch, useReportList, useResolveGame, useResolveReport } from './use-reports.ts';
 
 const STATES = ['open', 'resolved'] as const;
-
-function Shape() {
-  return (
-    <RecordSkeleton rows={6}>
-      <Skeleton height={14} width="30%" />
-      <Skeleton height={14} width="40%" />
-      <Skeleton height={32} width={150} radius="md" visibleFrom="sm" />
-    </RecordSkeleton>
-  );
-}
 
 function Nothing({ shown, onAllGames }: { shown: ReportsState; onAllGames: () => void }) {
   const icon = <Flag size={28} strokeWidth={1.75} />;
@@ -39,14 +37,102 @@ function Nothing({ shown, onAllGames }: { shown: ReportsState; onAllGames: () =>
       />
     );
   }
-  return shown.state === 'open' ? (
-    <EmptyState icon={icon} title={t('reports.empty')} hint={t('reports.emptyHint')} />
-  ) : (
-    <EmptyState icon={icon} title={t('reports.emptyResolved')} hint={t('reports.emptyResolvedHint')} />
+  const key = shown.state === 'open' ? 'empty' : 'emptyResolved';
+  return <EmptyState icon={icon} title={t(`reports.${key}`)} hint={t(`reports.${key}Hint`)} />;
+}
+
+function GameName({ report }: { report: Report }) {
+  return (
+    <Group component="span" gap="4px 8px">
+      <span style={{ overflowWrap: 'anywhere' }}>{report.game.title}</span>
+      {!report.game.active && <Badge color="gray">{t('reports.inactive')}</Badge>}
+      {report.resolvedAt !== null && <Badge color="green">{t('reports.done')}</Badge>}
+    </Group>
   );
 }
 
-export interface ReportsViewProps {
+function Problem({ report: { reason, details } }: { report: Report }) {
+  return (
+    <div className={styles.problem}>
+      <Text fw={600} size="sm">
+        {hasText(reportTexts.reasons, reason) ? t(`reports.reasons.${reason}`) : reason}
+      </Text>
+      {details !== '' && (
+        <Text size="sm" className={styles.details}>
+          {details}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Visitor({ report: { device, language } }: { report: Report }) {
+  const parts = [
+    hasText(statisticTexts.devices, device) ? t(`statistics.devices.${device}`) : device,
+    isLanguage(language) ? languageTitle(language) : t('statistics.unknownLanguage'),
+  ];
+  return parts.join(', ');
+}
+
+/** The button stays and keeps the focus when nothing is left to resolve. */
+function ResolveGame({ report, busy, onResolve }: { report: Report; busy: boolean; onResolve: () => void }) {
+  const [pressed, setPressed] = useState(false);
+  const { openReports, title } = report.game;
+  return (
+    <Group component="span" display="inline-flex" justify="flex-end" gap="4px 8px">
+      {formatNumber(openReports)}
+      {(openReports > 1 || pressed) && (
+        <SteadyButton
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('reports.resolveAllOf', { title })}
+          disabled={busy || openReports === 0}
+          onClick={() => {
+            setPressed(true);
+            onResolve();
+          }}
+        >
+          {t('reports.resolveAll')}
+        </SteadyButton>
+      )}
+    </Group>
+  );
+}
+
+interface ActionsProps {
+  report: Report;
+  opening: boolean;
+  onEdit: () => void;
+}
+
+function Actions({ report, opening, onEdit }: ActionsProps) {
+  const settle = useResolveReport();
+  const gameSwitch = useGameSwitch();
+  const { title, active } = report.game;
+  const resolved = report.resolvedAt !== null;
+  return (
+    <>
+      <IconAction
+        label={t(resolved ? 'reports.actions.reopen' : 'reports.actions.resolve', { title })}
+        loading={settle.isPending}
+        onClick={() => settle.mutate({ report, resolved: !resolved })}
+      >
+        {resolved ? <Undo2 size={18} /> : <Check size={18} />}
+      </IconAction>
+      <EditGame label={t('reports.actions.edit', { title })} opening={opening} onEdit={onEdit} />
+      <IconAction
+        label={t(active ? 'reports.actions.deactivate' : 'reports.actions.activate', { title })}
+        loading={gameSwitch.isPending}
+        onClick={() => gameSwitch.mutate(report)}
+      >
+        {active ? <EyeOff size={18} /> : <Eye size={18} />}
+      </IconAction>
+      <GameOnSite game={report.game} label={t('reports.actions.open', { title })} />
+    </>
+  );
+}
+
+interface ReportsViewProps {
   /** Id of the game whose dialog is loading. */
   opening: string | null;
   onEdit: (gameId: string) => void;
@@ -56,6 +142,7 @@ export function ReportsView({ opening, onEdit }: ReportsViewProps) {
   const { query, go } = useSectionQuery('games');
   const shown = readReportsState(query);
   const reports = useReportList(shown);
+  const resolveGame = useResolveGame();
   const change = (part: Partial<ReportsState>, how: 'push' | 'replace' = 'push') =>
     go(writeReportsState({ ...shown, page: 1, ...part }), how);
   const showAll = () => change({ game: null });
@@ -68,7 +155,7 @@ export function ReportsView({ opening, onEdit }: ReportsViewProps) {
   });
 
   return (
-    <div className={styles.view}>
+    <Stack gap={12}>
       <SegmentedControl
         aria-label={t('reports.state')}
         className={styles.states}
@@ -77,28 +164,71 @@ export function ReportsView({ opening, onEdit }: ReportsViewProps) {
         data={STATES.map((value) => ({ value, label: t(`reports.${value}`) }))}
       />
       {shown.game !== null && data !== undefined && data.total > 0 && (
-        <Alert variant="light" color="gray" role="note" className={styles.oneGame}>
+        <Alert variant="light" color="gray" role="note" p="8px 14px">
           {t('reports.oneGame')}{' '}
           <Button variant="subtle" size="compact-sm" onClick={showAll}>
             {t('reports.allGames')}
           </Button>
         </Alert>
       )}
-      <QueryState query={reports} skeleton={<Shape />} failure={t('reports.loadFailed')}>
+      <QueryState
+        query={reports}
+        skeleton={
+          <RecordSkeleton rows={6}>
+            <Skeleton height={14} width="30%" />
+            <Skeleton height={14} width="40%" />
+            <Skeleton height={32} width={150} radius="md" visibleFrom="sm" />
+          </RecordSkeleton>
+        }
+        failure={t('reports.loadFailed')}
+      >
         {(page) => (
-          <ReportsTable
-            page={page}
+          <RecordTable<Report>
+            label={t('reports.list')}
+            rows={page.items}
+            rowId={({ id }) => id}
+            rowName={({ game }) => game.title}
             updating={isPlaceholderData}
             empty={<Nothing shown={shown} onAllGames={showAll} />}
+            page={page}
             onPage={(number) => {
               change({ page: number });
               window.scrollTo({ top: 0 });
             }}
-            opening={opening}
-            onEdit={onEdit}
+            columns={[
+              { key: 'game', title: t('reports.columns.game'), render: (report) => <GameName report={report} /> },
+              { key: 'problem', title: t('reports.columns.problem'), render: (report) => <Problem report={report} /> },
+              {
+                key: 'when',
+                title: t('reports.columns.when'),
+                noWrap: true,
+                render: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+              },
+              {
+                key: 'visitor',
+                title: t('reports.columns.visitor'),
+                wideOnly: true,
+                render: (report) => <Visitor report={report} />,
+              },
+              {
+                key: 'open',
+                title: t('reports.columns.open'),
+                numeric: true,
+                render: (report) => (
+                  <ResolveGame
+                    report={report}
+                    busy={resolveGame.isPending}
+                    onResolve={() => resolveGame.mutate(report)}
+                  />
+                ),
+              },
+            ]}
+            actions={(report) => (
+              <Actions report={report} opening={opening === report.game.id} onEdit={() => onEdit(report.game.id)} />
+            )}
           />
         )}
       </QueryState>
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { panelText as t } from '../../i18n/panel.ts';
-import { api, call, isSessionProblem } from '../api/client.ts';
+import { api, call } from '../api/client.ts';
 import { notify } from '../components/notify.tsx';
-import { problemText } from '../components/problem-text.ts';
+import { reportFailure } from '../components/report-failure.ts';
 import type { ReportsState } from './reports-state.ts';
 
 const list = api.admin.reports.$get;
@@ -38,6 +38,13 @@ function changeRows(queries: QueryClient, change: (report: Report) => Report): v
   );
 }
 
+/** Changes a game in all of its reports. */
+function changeGame(queries: QueryClient, id: string, change: (game: Report['game']) => Partial<Report['game']>): void {
+  changeRows(queries, (report) =>
+    report.game.id === id ? { ...report, game: { ...report.game, ...change(report.game) } } : report,
+  );
+}
+
 /**
  * Marks reports in the cached lists. They stay in place until the next reload, so that a mistake can be undone there.
  */
@@ -50,14 +57,6 @@ function showResolved(queries: QueryClient, ids: readonly string[], resolved: bo
   void queries.invalidateQueries({ queryKey: ['statistics'] });
 }
 
-function useFailure(sentence: string) {
-  return (error: Error) => {
-    if (isSessionProblem(error)) return;
-    console.error(error);
-    notify.failure(t('common.error'), problemText(error, sentence));
-  };
-}
-
 export function useResolveReport() {
   const queries = useQueryClient();
   return useMutation({
@@ -66,13 +65,9 @@ export function useResolveReport() {
     onSuccess: (_, { report, resolved }) => {
       showResolved(queries, [report.id], resolved);
       const change = resolved ? -1 : 1;
-      changeRows(queries, (other) =>
-        other.game.id === report.game.id
-          ? { ...other, game: { ...other.game, openReports: Math.max(0, other.game.openReports + change) } }
-          : other,
-      );
+      changeGame(queries, report.game.id, ({ openReports }) => ({ openReports: Math.max(0, openReports + change) }));
     },
-    onError: useFailure(t('reports.settleFailed')),
+    onError: (error) => reportFailure(error, t('reports.settleFailed')),
   });
 }
 
@@ -83,12 +78,10 @@ export function useResolveGame() {
       call(api.admin.reports.games[':id'].resolve.$post({ param: { id: game.id }, json: {} })),
     onSuccess: ({ ids }, { game }) => {
       showResolved(queries, ids, true);
-      changeRows(queries, (report) =>
-        report.game.id === game.id ? { ...report, game: { ...report.game, openReports: 0 } } : report,
-      );
+      changeGame(queries, game.id, () => ({ openReports: 0 }));
       notify.success(t('reports.allResolved', { count: ids.length }), game.title);
     },
-    onError: useFailure(t('reports.settleFailed')),
+    onError: (error) => reportFailure(error, t('reports.settleFailed')),
   });
 }
 
@@ -98,13 +91,11 @@ export function useGameSwitch() {
     mutationFn: ({ game }: Report) =>
       call(api.admin.games.bulk.$post({ json: { ids: [game.id], action: game.active ? 'deactivate' : 'activate' } })),
     onSuccess: (_, { game }) => {
-      changeRows(queries, (report) =>
-        report.game.id === game.id ? { ...report, game: { ...report.game, active: !game.active } } : report,
-      );
+      changeGame(queries, game.id, () => ({ active: !game.active }));
       notify.success(t(game.active ? 'reports.deactivated' : 'reports.activated'), game.title);
       void queries.invalidateQueries({ queryKey: ['games'] });
       void queries.invalidateQueries({ queryKey: ['dashboard'] });
     },
-    onError: useFailure(t('reports.switchFailed')),
+    onError: (error) => reportFailure(error, t('reports.switchFailed')),
   });
 }

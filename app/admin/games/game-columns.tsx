@@ -1,0 +1,88 @@
+import { Group, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { panelText as t } from '../../i18n/panel.ts';
+import { formatDate } from '../components/formats.ts';
+import { GamePicture } from '../components/game-picture.tsx';
+import type { RecordColumn } from '../components/table/columns.ts';
+import { gamePictureAddress } from '../media/picture-address.ts';
+import styles from './games.module.css';
+import type { GameSort } from './list-state.ts';
+import { type Flag, useFlagSwitch } from './use-game-changes.ts';
+import type { GameSummary } from './use-games.ts';
+
+/** Picture, title and slug of a game. Only spans: it stands inside a button. */
+function GameName({ game }: { game: GameSummary }) {
+  return (
+    <Group component="span" gap={12} wrap="nowrap" ta="left">
+      <GamePicture src={gamePictureAddress(game)} />
+      <span className={styles.words}>
+        <span>{game.title}</span>
+        <span className={styles.slug}>{game.slug ?? t('games.noSlug')}</span>
+      </span>
+    </Group>
+  );
+}
+
+/**
+ * Keeps the requested value in local state: the lists update a moment later, and the switch would jump back in
+ * between.
+ */
+function FlagSwitch({ game, flag }: { game: GameSummary; flag: Flag }) {
+  const switchFlag = useFlagSwitch();
+  const [asked, setAsked] = useState<boolean | null>(null);
+  return (
+    <Switch
+      size="sm"
+      label={t(`games.${flag}`)}
+      aria-label={t(flag === 'active' ? 'games.switchActive' : 'games.switchFeatured', { title: game.title })}
+      checked={asked ?? game[flag]}
+      onChange={async ({ currentTarget: { checked } }) => {
+        setAsked(checked);
+        await switchFlag({ game, flag, value: checked });
+        setAsked(null);
+      }}
+    />
+  );
+}
+
+export const GAME_COLUMNS: RecordColumn<GameSummary, GameSort>[] = [
+  { key: 'title', title: t('games.columns.game'), sortKey: 'title', render: (game) => <GameName game={game} /> },
+  {
+    key: 'category',
+    title: t('games.columns.category'),
+    render: ({ category }) => category?.name ?? t('games.noCategory'),
+  },
+  {
+    key: 'state',
+    title: t('games.columns.state'),
+    render: (game) => (
+      <div className={styles.state}>
+        <FlagSwitch game={game} flag="active" />
+        <FlagSwitch game={game} flag="featured" />
+      </div>
+    ),
+  },
+  {
+    key: 'type',
+    title: t('games.columns.type'),
+    noWrap: true,
+    wideOnly: true,
+    render: ({ file_type }) => t(`games.fileTypes.${file_type}`),
+  },
+  {
+    key: 'plays',
+    title: t('games.columns.plays'),
+    sortKey: 'plays',
+    numeric: true,
+    noWrap: true,
+    render: ({ plays }) => t('games.plays', { count: plays }),
+  },
+  {
+    key: 'created_at',
+    title: t('games.columns.created'),
+    sortKey: 'created_at',
+    noWrap: true,
+    wideOnly: true,
+    render: ({ created_at }) => formatDate(created_at),
+  },
+];
