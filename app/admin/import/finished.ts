@@ -1,15 +1,7 @@
-/** Fields of an import that are compared. */
 export interface ObservedImport {
   /** UUIDv7: a later start sorts later. */
   id: string;
   status: 'running' | 'completed' | 'failed';
-}
-
-export interface Finished<Import extends ObservedImport> {
-  /** Imports that ended, in the history's order. */
-  ended: Import[];
-  /** Imports still running. */
-  waiting: ReadonlySet<string>;
 }
 
 /**
@@ -17,11 +9,12 @@ export interface Finished<Import extends ObservedImport> {
  * than the history is kept waiting; one that has left the history is dropped.
  *
  * @param waiting ids of imports that ran at the last poll or were started after it
+ * @returns the imports that ended, in the history's order, and the ids of those still running
  */
 export function finishedImports<Import extends ObservedImport>(
   waiting: ReadonlySet<string>,
   history: readonly Import[],
-): Finished<Import> {
+) {
   const running = history.filter(({ status }) => status === 'running').map(({ id }) => id);
   const expected = [...waiting].filter((id) => history.every((known) => known.id < id));
   return {

@@ -1,16 +1,87 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import { CircleStop, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { confirmAction } from '../components/confirm.tsx';
 import { formatDateTime, formatNumber } from '../components/formats.ts';
+import { notify } from '../components/notify.tsx';
+import { reportFailure } from '../components/report-failure.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { useFocusReturn } from '../components/use-focus-return.ts';
-import { FeedProgress } from './feed-progress.tsx';
 import styles from './import.module.css';
-import { ImportBadge, ImportEnding } from './import-ending.tsx';
+import { FeedProgress, ImportAddress, ImportBadge, ImportEnding, isUndone } from './import-state.tsx';
 import { providerText, undoText } from './texts.ts';
-import { useImportChanges } from './use-import-changes.tsx';
-import type { ImportLog } from './use-imports.ts';
+import { IMPORTS_KEY, type ImportLog } from './use-imports.ts';
+
+const one = api.admin.imports[':id'];
+
+/** The server's current counts of what the undo would change. */
+function UndoQuestion({ removed, restored, kept }: InferResponseType<typeof one.undo.$get, 200>) {
+  return (
+    <Stack gap="xs">
+      {removed > 0 && <p>{t('import.undoNew', { count: removed })}</p>}
+      {restored > 0 && <p>{t('import.undoUpdated', { count: restored })}</p>}
+      {kept > 0 && <p>{t('import.undoKept', { count: kept })}</p>}
+      <p>{t(removed + restored === 0 ? 'import.undoNothing' : 'import.undoMachineTexts')}</p>
+    </Stack>
+  );
+}
+
+function useImportChanges(entry: ImportLog) {
+  const queries = useQueryClient();
+  const target = { param: { id: entry.id }, json: {} };
+  const stopping = useMutation({
+    mutationFn: () => call(one.cancel.$post(target)),
+    onSuccess: () => queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true }),
+    onError: (error) => reportFailure(error, t('import.stopFailed')),
+  });
+  const counting = useMutation({
+    mutationFn: () => call(one.undo.$get({ param: { id: entry.id } })),
+    onError: (error) => reportFailure(error, t('import.undoNotCounted')),
+  });
+  const undoing = useMutation({
+    mutationFn: () => call(one.undo.$post(target)),
+    onSuccess: ({ removed, restored, kept }) => {
+      notify.success(t('import.undoDone'), undoText({ removed, restored, kept }));
+    },
+    onError: (error) => reportFailure(error, t('import.undoFailed')),
+    // Even an interrupted undo has changed games, categories and counts.
+    onSettled: () => queries.invalidateQueries(),
+  });
+
+  return {
+    isStopping: stopping.isPending || entry.cancelling,
+    async stop() {
+      const confirmed = await confirmAction({
+        title: t('import.stopTitle'),
+        message: t('import.stopConfirm'),
+        confirmLabel: t('import.stop'),
+        cancelLabel: t('import.stopGoOn'),
+        danger: true,
+      });
+      if (confirmed) stopping.mutate();
+    },
+    /** Whether the server is counting what an undo would change. */
+    isCounting: counting.isPending,
+    isUndoing: undoing.isPending,
+    async undo() {
+      // The mutation reports its error itself.
+      const counts = await counting.mutateAsync().catch(() => null);
+      if (counts === null) return;
+      const confirmed = await confirmAction({
+        title: t('import.undoTitle'),
+        message: <UndoQuestion {...counts} />,
+        confirmLabel: t('import.undoConfirm'),
+        cancelLabel: t('import.undoKeep'),
+        danger: true,
+      });
+      if (confirmed) undoing.mutate();
+    },
+  };
+}
 
 /** Shown only for finished imports: interim numbers would be mistaken for the result. */
 function Counters({ entry }: { entry: ImportLog }) {
@@ -34,7 +105,6 @@ function Counters({ entry }: { entry: ImportLog }) {
   );
 }
 
-/** Result of undoing an import. */
 function UndoResult({ undo }: { undo: NonNullable<ImportLog['undo']> }) {
   if (undo.finished_at === null) return <Text>{t('import.undoBegun')}</Text>;
   const { removed_games: removed, restored_games: restored, kept_games: kept } = undo;
@@ -51,7 +121,7 @@ function Stop({ isStopping, onStop }: { isStopping: boolean; onStop: () => void 
       variant="default"
       size="sm"
       disabled={isStopping}
-      leftSection={<CircleStop size={16} aria-hidden="true" />}
+      leftSection={<CircleStop size={16} />}
       onClick={onStop}
     >
       {t(isStopping ? 'import.stopping' : 'import.stop')}
@@ -62,12 +132,11 @@ function Stop({ isStopping, onStop }: { isStopping: boolean; onStop: () => void 
 function Actions({ entry, onFailures }: Omit<ImportEntryProps, 'isFolded'>) {
   const { isStopping, stop, isCounting, isUndoing, undo } = useImportChanges(entry);
   const isRunning = entry.status === 'running';
-  const isUndone = (entry.undo?.finished_at ?? null) !== null;
-  const canUndo = !isRunning && !isUndone && entry.imported_games + entry.updated_games > 0;
+  const canUndo = !isRunning && !isUndone(entry) && entry.imported_games + entry.updated_games > 0;
   const hasFailures = !isRunning && entry.failed_games > 0;
   if (!isRunning && !canUndo && !hasFailures) return null;
   return (
-    <div className={styles.actions}>
+    <Group gap={8}>
       {isRunning && <Stop isStopping={isStopping} onStop={() => void stop()} />}
       {hasFailures && (
         <Button variant="default" size="sm" onClick={() => onFailures(entry)}>
@@ -80,17 +149,17 @@ function Actions({ entry, onFailures }: Omit<ImportEntryProps, 'isFolded'>) {
           size="sm"
           disabled={isUndoing}
           loading={isCounting}
-          leftSection={<Undo2 size={16} aria-hidden="true" />}
+          leftSection={<Undo2 size={16} />}
           onClick={() => void undo()}
         >
           {t(isUndoing ? 'import.undoing' : entry.undo === null ? 'import.undo' : 'import.undoGoOn')}
         </SteadyButton>
       )}
-    </div>
+    </Group>
   );
 }
 
-export interface ImportEntryProps {
+interface ImportEntryProps {
   entry: ImportLog;
   onFailures: (entry: ImportLog) => void;
   /** Whether to collapse it to its first line until it is pressed. */
@@ -111,11 +180,7 @@ export function ImportEntry({ entry, onFailures, isFolded }: ImportEntryProps) {
   );
   const body = (
     <>
-      {entry.feed !== null && (
-        <Text size="sm" c="dimmed" className={styles.address} title={entry.feed}>
-          {entry.feed}
-        </Text>
-      )}
+      <ImportAddress entry={entry} />
       {entry.status === 'running' && <FeedProgress entry={entry} />}
       {entry.status === 'completed' && <Counters entry={entry} />}
       {entry.undo !== null && <UndoResult undo={entry.undo} />}
@@ -130,7 +195,9 @@ export function ImportEntry({ entry, onFailures, isFolded }: ImportEntryProps) {
           <summary className={styles.entryFold}>
             <span className={styles.entryHead}>{head}</span>
           </summary>
-          <div className={styles.entryBody}>{body}</div>
+          <Stack gap={8} pt={8}>
+            {body}
+          </Stack>
         </details>
       ) : (
         <>

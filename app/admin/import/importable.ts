@@ -5,15 +5,16 @@ import type { ImportLog } from './use-imports.ts';
 /** A displayed address whose password is masked. */
 const MASKED_PASSWORD = /^https?:\/\/[^/?#@:]*:\*\*\*@/i;
 
-type Source = Pick<ImportLog, 'provider' | 'feed'>;
-
 /**
  * The import that a preview would start, as far as it is known without the form.
  *
  * @returns 'site' for the scraped source; 'password' when the displayed address masks a password, which only the
  * operator who typed it knows
  */
-export function importableOf({ provider, feed }: Source): ImportForm | 'site' | 'password' | null {
+export function importableOf({
+  provider,
+  feed,
+}: Pick<ImportLog, 'provider' | 'feed'>): ImportForm | 'site' | 'password' | null {
   if (provider === SITE_SOURCE) return 'site';
   const known = FEED_PROVIDERS.find((id) => id === provider);
   if (known === undefined || feed === null) return null;

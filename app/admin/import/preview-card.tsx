@@ -1,26 +1,24 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleStop, Download, Globe } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ImportForm } from '../../../shared/forms/import.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Block } from '../components/block.tsx';
+import { Hint } from '../components/hint.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { useFocusReturn } from '../components/use-focus-return.ts';
-import { FeedProgress } from './feed-progress.tsx';
 import styles from './import.module.css';
-import { ImportBadge, ImportEnding } from './import-ending.tsx';
+import { FeedProgress, ImportAddress, ImportBadge, ImportEnding } from './import-state.tsx';
 import { importableOf } from './importable.ts';
 import { PreviewItems } from './preview-items.tsx';
 import { providerText } from './texts.ts';
 import type { StartedKind } from './use-finished-imports.ts';
 import type { ImportLog } from './use-imports.ts';
 import { useDropPreview } from './use-preview.ts';
-import { useScrape } from './use-scrape.ts';
-import { useStartImport } from './use-start-import.ts';
+import { useScrape, useStartImport } from './use-start.ts';
 
-/** A preview started by this operator. */
 export interface StartedPreview {
   /** The submitted form, because the displayed address masks its password. Null for the scraped site. */
   form: ImportForm | null;
@@ -44,9 +42,9 @@ function Result({ preview }: { preview: ImportLog }) {
       {(status === 'completed' || total > 0) && (
         <>
           <Text role="status">{t(status === 'completed' ? 'import.previewHint' : 'import.previewPartial')}</Text>
-          <Text size="sm" c="dimmed" className={styles.figures}>
+          <Hint className={styles.figures}>
             {t('import.previewCounts', { total, unchanged: counters.unchanged ?? 0 })}
-          </Text>
+          </Hint>
           <PreviewItems preview={preview} />
         </>
       )}
@@ -67,7 +65,7 @@ function ImportNow({ source, hint, busy, onStarted }: ImportNowProps) {
     <SteadyButton
       disabled={isImporting || source === 'password'}
       aria-describedby={source === 'password' ? hint : undefined}
-      leftSection={<Download size={18} aria-hidden="true" />}
+      leftSection={<Download size={18} />}
       onClick={() => source !== 'password' && mutate(source)}
     >
       {t(isImporting ? 'import.importing' : 'import.previewImport')}
@@ -79,7 +77,7 @@ function ScrapeNow({ busy, onStarted }: Pick<PreviewCardProps, 'busy' | 'onStart
   const { isPending, ask } = useScrape((id) => onStarted(id, 'site'));
   const isRead = busy('site') || isPending;
   return (
-    <SteadyButton disabled={isRead} leftSection={<Globe size={18} aria-hidden="true" />} onClick={() => void ask()}>
+    <SteadyButton disabled={isRead} leftSection={<Globe size={18} />} onClick={() => void ask()}>
       {t(isRead ? 'import.scraping' : 'import.scrapeStart')}
     </SteadyButton>
   );
@@ -114,34 +112,26 @@ function PreviewCard({ preview, startedPreview, busy, onStarted }: PreviewCardPr
         <Text fw={600}>{providerText(preview.provider)}</Text>
         <ImportBadge entry={preview} />
       </div>
-      {preview.feed !== null && (
-        <Text size="sm" c="dimmed" className={styles.address} title={preview.feed}>
-          {preview.feed}
-        </Text>
-      )}
+      <ImportAddress entry={preview} />
       {isRunning ? <FeedProgress entry={preview} /> : <Result preview={preview} />}
-      {importable === 'password' && (
-        <Text size="sm" c="dimmed" id={hint}>
-          {t('import.previewPassword')}
-        </Text>
-      )}
-      <div ref={foot} className={styles.previewFoot}>
+      {importable === 'password' && <Hint id={hint}>{t('import.previewPassword')}</Hint>}
+      <Group ref={foot} justify="flex-end" gap={8} mt={16}>
         <SteadyButton
           variant="default"
           disabled={drop.isPending}
-          leftSection={isRunning && <CircleStop size={18} aria-hidden="true" />}
+          leftSection={isRunning && <CircleStop size={18} />}
           onClick={() => drop.mutate(preview.id)}
         >
           {t(isRunning ? 'import.stop' : 'import.previewClose')}
         </SteadyButton>
         {importable === 'site' && <ScrapeNow {...starting} />}
         {importable !== null && importable !== 'site' && <ImportNow source={importable} hint={hint} {...starting} />}
-      </div>
+      </Group>
     </Block>
   );
 }
 
-export interface PreviewProps extends Pick<PreviewCardProps, 'busy' | 'onStarted'> {
+interface PreviewProps extends Pick<PreviewCardProps, 'busy' | 'onStarted'> {
   query: UseQueryResult<ImportLog | null>;
   startedPreview: StartedPreview | null;
 }

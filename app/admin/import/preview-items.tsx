@@ -1,12 +1,15 @@
-import { Skeleton, Tabs, Text } from '@mantine/core';
+import { Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ActivityChanges } from '../components/activity/activity-changes.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import list from '../components/failures/failures.module.css';
+import failures from '../components/failures/failures.module.css';
 import { fieldLabel } from '../components/field-label.ts';
 import { formatNumber } from '../components/formats.ts';
+import { Hint } from '../components/hint.tsx';
+import lists from '../components/lists.module.css';
 import { QueryState } from '../components/query-state.tsx';
+import { Skeletons } from '../components/skeletons.tsx';
 import { RecordPages } from '../components/table/record-pages.tsx';
 import { valueText } from '../components/value-text.ts';
 import { distinctChanges, textAfter } from './changes.ts';
@@ -18,21 +21,12 @@ import { type ImportItem, type ImportOutcome, useImportItems } from './use-previ
 const OUTCOMES: readonly ImportOutcome[] = ['imported', 'updated', 'skipped', 'failed'];
 /** A list of at most this many items is expanded. */
 const EXPANDED_LIMIT = 5;
-const LINES = ['one', 'two', 'three', 'four', 'five'];
-
-function Shape() {
-  return LINES.map((line) => <Skeleton key={line} height={44} mt={8} />);
-}
 
 function NewGame({ changes }: ImportItem) {
   const tags = changes.tags?.after;
   const words = [textAfter(changes, 'category_id') ?? t('import.noCategory')];
   if (Array.isArray(tags) && tags.length > 0) words.push(valueText(tags));
-  return (
-    <Text size="sm" c="dimmed">
-      {words.join(' · ')}
-    </Text>
-  );
+  return <Hint>{words.join(' · ')}</Hint>;
 }
 
 function ChangedGame({ item, open }: { item: ImportItem; open: boolean }) {
@@ -61,11 +55,11 @@ function LeftOut({ reason }: ImportItem) {
 
 function Item({ item, outcome, open }: { item: ImportItem; outcome: ImportOutcome; open: boolean }) {
   return (
-    <li className={list.item}>
-      <Text size="sm" c="dimmed" className={list.place} aria-label={`${t('failures.place')} ${item.position + 1}`}>
+    <li className={failures.item}>
+      <Text size="sm" c="dimmed" className={failures.place} aria-label={`${t('failures.place')} ${item.position + 1}`}>
         {formatNumber(item.position + 1)}
       </Text>
-      <div className={styles.itemWords}>
+      <div className={lists.words}>
         <Text fw={600}>{item.title ?? item.externalId ?? t('failures.untitled')}</Text>
         {outcome === 'imported' && <NewGame {...item} />}
         {outcome === 'updated' && <ChangedGame item={item} open={open} />}
@@ -77,15 +71,19 @@ function Item({ item, outcome, open }: { item: ImportItem; outcome: ImportOutcom
 
 function ItemList({ importId, outcome }: { importId: string; outcome: ImportOutcome }) {
   const [page, setPage] = useState(1);
-  const query = useImportItems(importId, { outcome, page });
+  const query = useImportItems(importId, outcome, page);
   return (
-    <QueryState query={query} skeleton={<Shape />} failure={t('import.previewItemsFailed')}>
+    <QueryState
+      query={query}
+      skeleton={<Skeletons count={5} height={44} mt={8} />}
+      failure={t('import.previewItemsFailed')}
+    >
       {({ items, total, pageSize }) =>
         total === 0 ? (
           <EmptyState title={t(`import.outcomeEmpty.${outcome}`)} />
         ) : (
           <>
-            <ol className={list.list} aria-busy={query.isPlaceholderData}>
+            <ol className={failures.list} aria-busy={query.isPlaceholderData}>
               {items.map((item) => (
                 <Item key={item.position} item={item} outcome={outcome} open={total <= EXPANDED_LIMIT} />
               ))}

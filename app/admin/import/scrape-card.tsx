@@ -1,21 +1,17 @@
-import { Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { FlaskConical, Globe } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { SITE_PREVIEW_GAMES, sitePreviewForm } from '../../../shared/forms/site-preview.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { isSessionProblem } from '../api/client.ts';
 import { Block } from '../components/block.tsx';
 import { sortIssues, zodIssues } from '../components/form/issues.ts';
 import { useFirstFault } from '../components/form/use-first-fault.ts';
 import { validationText } from '../components/form/validation-text.ts';
-import { notify } from '../components/notify.tsx';
-import { problemText } from '../components/problem-text.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
 import styles from './import.module.css';
-import { useStartSitePreview } from './use-preview.ts';
-import { useScrape } from './use-scrape.ts';
+import { useScrape, useStartSitePreview } from './use-start.ts';
 
-export interface ScrapeCardProps {
+interface ScrapeCardProps {
   /** Whether a scrape is running. */
   busy: boolean;
   onStarted: (operationId: string) => void;
@@ -32,7 +28,7 @@ export function ScrapeCard({ busy, onStarted, isPreviewing, onPreviewStarted }: 
   const [refusals, setRefusals] = useState(0);
   useFirstFault(element, refusals);
   const scrape = useScrape(onStarted);
-  const startPreview = useStartSitePreview();
+  const startPreview = useStartSitePreview({ onStarted: onPreviewStarted });
   const isScraping = busy || scrape.isPending;
   const previewBusy = isPreviewing || startPreview.isPending;
 
@@ -42,13 +38,7 @@ export function ScrapeCard({ busy, onStarted, isPreviewing, onPreviewStarted }: 
     const parsed = sitePreviewForm.safeParse({ games_per_run: games });
     if (parsed.success) {
       setError(null);
-      startPreview.mutate(parsed.data, {
-        onSuccess: ({ operationId }) => onPreviewStarted(operationId),
-        onError: (problem) => {
-          if (isSessionProblem(problem)) return;
-          notify.failure(t('common.error'), problemText(problem, t('import.previewFailed')));
-        },
-      });
+      startPreview.mutate(parsed.data);
       return;
     }
     const code = sortIssues(zodIssues(parsed.error), ['games_per_run']).fields.games_per_run;
@@ -59,39 +49,41 @@ export function ScrapeCard({ busy, onStarted, isPreviewing, onPreviewStarted }: 
   return (
     <Block collapsible title={t('import.scrape')}>
       <Text>{t('import.scrapeHint')}</Text>
-      <form ref={element} noValidate onSubmit={preview} className={styles.foot}>
-        <TextInput
-          label={t('import.scrapePreviewGames')}
-          description={t('import.scrapePreviewHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          inputMode="numeric"
-          autoComplete="off"
-          value={games}
-          error={error}
-          errorProps={{ role: 'alert' }}
-          onChange={(event) => {
-            setGames(event.currentTarget.value);
-            setError(null);
-          }}
-        />
-        <div className={styles.choices}>
-          <SteadyButton
-            variant="default"
-            disabled={isScraping || previewBusy}
-            onClick={() => void scrape.ask()}
-            leftSection={<Globe size={18} aria-hidden="true" />}
-          >
-            {t(isScraping ? 'import.scraping' : 'import.scrapeStart')}
-          </SteadyButton>
-          <SteadyButton
-            type="submit"
-            variant="default"
-            disabled={previewBusy || isScraping}
-            leftSection={<FlaskConical size={18} aria-hidden="true" />}
-          >
-            {t(previewBusy ? 'import.previewing' : 'import.preview')}
-          </SteadyButton>
-        </div>
+      <form ref={element} noValidate onSubmit={preview} style={{ marginTop: 'auto' }}>
+        <Stack gap={14}>
+          <TextInput
+            label={t('import.scrapePreviewGames')}
+            description={t('import.scrapePreviewHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="numeric"
+            autoComplete="off"
+            value={games}
+            error={error}
+            errorProps={{ role: 'alert' }}
+            onChange={(event) => {
+              setGames(event.currentTarget.value);
+              setError(null);
+            }}
+          />
+          <div className={styles.choices}>
+            <SteadyButton
+              variant="default"
+              disabled={isScraping || previewBusy}
+              onClick={() => void scrape.ask()}
+              leftSection={<Globe size={18} />}
+            >
+              {t(isScraping ? 'import.scraping' : 'import.scrapeStart')}
+            </SteadyButton>
+            <SteadyButton
+              type="submit"
+              variant="default"
+              disabled={previewBusy || isScraping}
+              leftSection={<FlaskConical size={18} />}
+            >
+              {t(previewBusy ? 'import.previewing' : 'import.preview')}
+            </SteadyButton>
+          </div>
+        </Stack>
       </form>
     </Block>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -11,11 +11,11 @@ import { operationStateOf } from '../components/operation-state.ts';
 import { operationErrorText } from '../components/operation-status.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
+import { Skeletons } from '../components/skeletons.tsx';
 import { usePhone } from '../components/use-phone.ts';
 import { CategoryMap } from './category-map/category-map.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { SavedFeeds } from './feeds/saved-feeds.tsx';
-import styles from './import.module.css';
 import { ImportEntry } from './import-entry.tsx';
 import { Preview, type StartedPreview } from './preview-card.tsx';
 import { ScrapeCard } from './scrape-card.tsx';
@@ -23,12 +23,6 @@ import { aboutImport, reasonText } from './texts.ts';
 import { type StartedKind, useFinishedImports } from './use-finished-imports.ts';
 import { type ImportLog, useImports } from './use-imports.ts';
 import { usePreview } from './use-preview.ts';
-
-const LINES = ['one', 'two', 'three'];
-
-function Shape() {
-  return LINES.map((line) => <Skeleton key={line} height={92} mt={12} radius="lg" />);
-}
 
 /** Announces the outcome of an import and reloads everything, because the catalog has changed. */
 function useAnnouncement(): (ended: ImportLog) => void {
@@ -46,18 +40,15 @@ function useAnnouncement(): (ended: ImportLog) => void {
   };
 }
 
-/** Whether a scrape is running; only one runs at a time. */
-function isScrapeRunning(history: readonly ImportLog[] | undefined): boolean {
-  return history?.some(({ provider, status }) => provider === 'html5games' && status === 'running') ?? false;
-}
-
 export default function ImportSection() {
   const query = useImports();
   const { follow, busy } = useFinishedImports(query.data, useAnnouncement());
   const preview = usePreview();
   const [startedPreview, setStartedPreview] = useState<StartedPreview | null>(null);
   const isPreviewing = preview.data?.status === 'running';
-  const isBusy = (kind: StartedKind) => busy(kind) || (kind === 'site' && isScrapeRunning(query.data));
+  // Only one scrape runs at a time, whoever started it.
+  const isScraping = query.data?.some(({ provider, status }) => provider === 'html5games' && status === 'running');
+  const isBusy = (kind: StartedKind) => busy(kind) || (kind === 'site' && isScraping === true);
   const isPhone = usePhone();
   const [failuresOf, setFailuresOf] = useState<FailedOperation | null>(null);
   return (
@@ -67,7 +58,7 @@ export default function ImportSection() {
           busy={isBusy('feed')}
           onStarted={(id) => follow(id, 'feed')}
           isPreviewing={isPreviewing}
-          onPreviewStarted={(form, operationId) => setStartedPreview({ form, operationId })}
+          onPreviewStarted={(operationId, form) => setStartedPreview({ form, operationId })}
         />
         <ScrapeCard
           busy={isBusy('site')}
@@ -88,11 +79,15 @@ export default function ImportSection() {
             title={t('import.refresh')}
             onClick={() => void query.refetch()}
           >
-            <RefreshCw size={16} aria-hidden="true" />
+            <RefreshCw size={16} />
           </ActionIcon>
         }
       >
-        <QueryState query={query} skeleton={<Shape />} failure={t('import.loadFailed')}>
+        <QueryState
+          query={query}
+          skeleton={<Skeletons count={3} height={92} mt={12} radius="lg" />}
+          failure={t('import.loadFailed')}
+        >
           {(imports) =>
             imports.length === 0 ? (
               <EmptyState
@@ -101,7 +96,7 @@ export default function ImportSection() {
                 hint={t('import.historyEmptyHint')}
               />
             ) : (
-              <ul className={styles.history}>
+              <ul>
                 {imports.map((entry, index) => (
                   <ImportEntry
                     key={entry.id}

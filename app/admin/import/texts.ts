@@ -1,15 +1,18 @@
+import { SITE_SOURCE } from '../../../shared/forms/feeds.ts';
 import texts from '../../i18n/fr/panel/import.ts';
 import { panelText } from '../../i18n/panel.ts';
 import { formatDateTime } from '../components/formats.ts';
+import { hasText } from '../components/has-text.ts';
 import type { ImportLog } from './use-imports.ts';
-
-function hasText<Texts extends object>(list: Texts, code: string): code is keyof Texts & string {
-  return Object.hasOwn(list, code);
-}
 
 export function providerText(provider: string | null): string {
   if (provider === null) return panelText('import.unknownProvider');
   return hasText(texts.providers, provider) ? panelText(`import.providers.${provider}`) : provider;
+}
+
+/** Label of a source: a provider, or the site that is scraped without a feed. */
+export function sourceText(provider: string): string {
+  return provider === SITE_SOURCE ? panelText('feeds.site') : providerText(provider);
 }
 
 export function aboutImport({ provider, started_at, created_at }: ImportLog): string {
@@ -25,9 +28,9 @@ export function noteText(code: string): string | null {
 /** Why a game was rejected. A database error's text follows its code after a colon. */
 export function reasonText(reason: string | null): { text: string; detail: string | null } {
   const [code = '', ...rest] = (reason ?? 'unknown').split(': ');
-  const text = panelText(`import.itemReason.${hasText(texts.itemReason, code) ? code : 'unknown'}`);
-  if (hasText(texts.itemReason, code)) return { text, detail: rest.join(': ') || null };
-  return { text, detail: reason };
+  return hasText(texts.itemReason, code)
+    ? { text: panelText(`import.itemReason.${code}`), detail: rest.join(': ') || null }
+    : { text: panelText('import.itemReason.unknown'), detail: reason };
 }
 
 /** Result of an undo, in a line. Kept games are mentioned only when there are any. */

@@ -5,15 +5,10 @@ import type { ImportLog } from './use-imports.ts';
 /** Kinds of imports that an operator starts: a feed, a scrape, or a saved source. */
 export type StartedKind = 'feed' | 'site' | 'saved';
 
-const NONE: ReadonlyMap<string, StartedKind> = new Map();
-
-/** Follows imports until they end. */
-export type FinishedImports = ReturnType<typeof useFinishedImports>;
-
-/** Calls `onEnd` once for each import that ends while the section is open. */
+/** Follows imports until they end. Calls `onEnd` once for each import that ends while the section is open. */
 export function useFinishedImports(history: readonly ImportLog[] | undefined, onEnd: (ended: ImportLog) => void) {
   const waiting = useRef<ReadonlySet<string>>(new Set());
-  const [own, setOwn] = useState(NONE);
+  const [own, setOwn] = useState<ReadonlyMap<string, StartedKind>>(new Map());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed callback must not restart the effect
   useEffect(() => {

@@ -20,20 +20,15 @@ export const IMPORTS_KEY = ['imports'];
 
 const isRunning = ({ status }: ImportLog) => status === 'running';
 
-/** Follows the newest running import over server-sent events and updates the history. */
-function useProgress() {
-  const queries = useQueryClient();
-  return useRunEvents((run) => {
-    if (run.status !== 'running') return void queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true });
-    queries.setQueryData<ImportLog[]>(IMPORTS_KEY, (history) => history && withProgress(history, run));
-  });
-}
-
 /**
  * The last ten imports. A single running import is followed by events; several, or one without events, by polling.
  */
 export function useImports(): UseQueryResult<ImportLog[]> {
-  const { live, follow } = useProgress();
+  const queries = useQueryClient();
+  const { live, follow } = useRunEvents((run) => {
+    if (run.status !== 'running') return void queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true });
+    queries.setQueryData<ImportLog[]>(IMPORTS_KEY, (history) => history && withProgress(history, run));
+  });
   const query = useQuery({
     queryKey: IMPORTS_KEY,
     queryFn: async () => (await call(list())).imports,

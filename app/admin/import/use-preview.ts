@@ -1,27 +1,17 @@
-import {
-  keepPreviousData,
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
-import type { ImportForm } from '../../../shared/forms/import.ts';
-import type { SitePreviewForm } from '../../../shared/forms/site-preview.ts';
 import { api, call } from '../api/client.ts';
 import { IMPORTS_KEY, type ImportLog } from './use-imports.ts';
 
 const { preview } = api.admin.imports;
 const items = api.admin.imports[':id'].items.$get;
 
-export type ImportItems = InferResponseType<typeof items, 200>;
-export type ImportItem = ImportItems['items'][number];
+export type ImportItem = InferResponseType<typeof items, 200>['items'][number];
 export type ImportOutcome = InferRequestType<typeof items>['query']['outcome'];
 
 /** Polling interval in milliseconds while a preview runs. */
 const POLL_INTERVAL = 1_000;
-const PREVIEW_KEY = [...IMPORTS_KEY, 'preview'];
+export const PREVIEW_KEY = [...IMPORTS_KEY, 'preview'];
 
 /** This operator's latest preview; polls while it runs. */
 export function usePreview(): UseQueryResult<ImportLog | null> {
@@ -33,26 +23,8 @@ export function usePreview(): UseQueryResult<ImportLog | null> {
   });
 }
 
-type Start<Form> = UseMutationResult<{ operationId: string }, Error, Form>;
-
-function useStart<Form>(start: (form: Form) => Promise<{ operationId: string }>): Start<Form> {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: start,
-    onSuccess: () => queries.invalidateQueries({ queryKey: PREVIEW_KEY }),
-  });
-}
-
-export function useStartPreview(): Start<ImportForm> {
-  return useStart((form) => call(preview.$post({ json: form })));
-}
-
-export function useStartSitePreview(): Start<SitePreviewForm> {
-  return useStart((form) => call(preview.site.$post({ json: form })));
-}
-
 /** Deletes a preview by its id; a running one stops. */
-export function useDropPreview(): UseMutationResult<unknown, Error, string> {
+export function useDropPreview() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(preview[':id'].$delete({ param: { id } })),
@@ -62,10 +34,7 @@ export function useDropPreview(): UseMutationResult<unknown, Error, string> {
 }
 
 /** A page of an import's games with one outcome. @param page from 1 */
-export function useImportItems(
-  importId: string,
-  { outcome, page }: { outcome: ImportOutcome; page: number },
-): UseQueryResult<ImportItems> {
+export function useImportItems(importId: string, outcome: ImportOutcome, page: number) {
   return useQuery({
     queryKey: [...IMPORTS_KEY, importId, 'items', outcome, page],
     queryFn: () => call(items({ param: { id: importId }, query: { outcome, page: String(page) } })),

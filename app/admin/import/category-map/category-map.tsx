@@ -1,112 +1,100 @@
-import { Button, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { Search, SearchX, Tags } from 'lucide-react';
-import { useState } from 'react';
+import { NativeSelect, Skeleton, Text } from '@mantine/core';
+import { FolderInput, Tags } from 'lucide-react';
+import type { CategoryOption } from '../../../../server/categories/schema.ts';
 import { FEED_SOURCES } from '../../../../shared/forms/feeds.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { Block } from '../../components/block.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { formatNumber } from '../../components/formats.ts';
+import { Hint } from '../../components/hint.tsx';
+import { FilterSelect, ListFilters, NoMatch, SearchField, useListFilter } from '../../components/list-filters.tsx';
 import { QueryState } from '../../components/query-state.tsx';
+import { SteadyButton } from '../../components/steady-button.tsx';
 import { RecordTable } from '../../components/table/record-table.tsx';
 import { useCategoryOptions } from '../../games/use-games.ts';
-import { sourceText } from '../feeds/source-text.ts';
+import { sourceText } from '../texts.ts';
 import styles from './category-map.module.css';
-import { type MappedWord, useWords, type WordFilter } from './use-category-map.ts';
-import { ApplyWord, WordCategory } from './word-controls.tsx';
+import { type MappedWord, useWordApplication, useWordChange, useWords, type WordFilter } from './use-category-map.ts';
 
-/** Milliseconds without typing before the list is searched. */
-const DEBOUNCE = 250;
 const SHOWN = ['all', 'unmapped', 'waiting'] as const satisfies readonly WordFilter['show'][];
 const ALL: WordFilter = { q: '', provider: '', show: 'all', page: 1 };
 
-interface FiltersProps {
-  search: string;
-  onSearch: (text: string) => void;
-  filter: WordFilter;
-  onFilter: (change: Partial<WordFilter>) => void;
+interface WordProps {
+  word: MappedWord;
+  categories: readonly CategoryOption[];
 }
 
-function Filters({ search, onSearch, filter, onFilter }: FiltersProps) {
+function WordCategory({ word, categories }: WordProps) {
+  const { mutate } = useWordChange();
   return (
-    <search className={styles.filters}>
-      <TextInput
-        type="search"
-        label={t('categoryMap.search')}
-        leftSection={<Search size={16} />}
-        value={search}
-        onChange={(event) => onSearch(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label={t('categoryMap.provider')}
-        value={filter.provider}
-        data={[
-          { value: '', label: t('categoryMap.all') },
-          ...FEED_SOURCES.map((id) => ({ value: id, label: sourceText(id) })),
-        ]}
-        onChange={(event) => {
-          onFilter({ provider: FEED_SOURCES.find((id) => id === event.currentTarget.value) ?? '' });
-        }}
-      />
-      <NativeSelect
-        label={t('categoryMap.show')}
-        value={filter.show}
-        data={SHOWN.map((show) => ({ value: show, label: t(`categoryMap.shown.${show}`) }))}
-        onChange={(event) => onFilter({ show: SHOWN.find((show) => show === event.currentTarget.value) ?? 'all' })}
-      />
-    </search>
+    <NativeSelect
+      aria-label={t('categoryMap.categoryOf', { word: word.label, provider: sourceText(word.provider) })}
+      value={word.category_id ?? ''}
+      data={[
+        { value: '', label: t('categoryMap.none') },
+        ...categories.map(({ id, name, active }) => ({
+          value: id,
+          label: active ? name : t('categoryMap.inactive', { name }),
+        })),
+      ]}
+      onChange={(event) => {
+        const chosen = categories.find(({ id }) => id === event.currentTarget.value);
+        mutate({ word, categoryId: chosen?.id ?? null, name: chosen?.name ?? null });
+      }}
+    />
   );
 }
 
-function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) {
-    const icon = <Tags size={28} strokeWidth={1.75} />;
-    return <EmptyState icon={icon} title={t('categoryMap.empty')} hint={t('categoryMap.emptyHint')} />;
-  }
+/** Offers to place the games that were imported before the word was mapped. */
+function ApplyWord({ word, categories }: WordProps) {
+  const { mutate, isPending } = useWordApplication();
+  const category = categories.find(({ id }) => id === word.category_id);
+  const { label, waiting: count } = word;
+  if (category === undefined || count === 0) return null;
   return (
-    <EmptyState
-      icon={<SearchX size={28} strokeWidth={1.75} />}
-      title={t('categoryMap.nothingFound')}
-      hint={t('categoryMap.nothingFoundHint')}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {t('categoryMap.clearFilters')}
-        </Button>
-      }
-    />
+    <SteadyButton
+      variant="default"
+      size="sm"
+      loading={isPending}
+      leftSection={<FolderInput size={16} />}
+      aria-label={t('categoryMap.applyOf', { word: label, count })}
+      title={t('categoryMap.applyOf', { word: label, count })}
+      onClick={() => mutate({ word, category: category.name })}
+    >
+      {t('categoryMap.apply', { count })}
+    </SteadyButton>
   );
 }
 
 /** Maps the providers' words to categories, and applies the map to games imported earlier. */
 export function CategoryMap() {
-  const [filter, setFilter] = useState(ALL);
-  const [search, setSearch] = useState('');
-  const [q] = useDebouncedValue(search.trim(), DEBOUNCE);
-  const query = useWords({ ...filter, q });
+  const { filter, change, search, clear } = useListFilter(ALL);
+  const query = useWords(filter);
   const categories = useCategoryOptions().data ?? [];
-  const filtered = q !== '' || filter.provider !== '' || filter.show !== 'all';
-  // A changed filter starts at the first page.
-  const change = (part: Partial<WordFilter>) => setFilter({ ...filter, page: 1, ...part });
-  const clear = () => {
-    setSearch('');
-    setFilter(ALL);
-  };
+  const filtered = filter.q !== '' || filter.provider !== '' || filter.show !== 'all';
   const known = query.data !== undefined && (query.data.total > 0 || filtered);
   return (
     <Block collapsible title={t('categoryMap.title')}>
-      <Text size="sm" c="dimmed">
-        {t('categoryMap.description')}
-      </Text>
+      <Hint>{t('categoryMap.description')}</Hint>
       {known && (
-        <Filters
-          search={search}
-          onSearch={(text) => {
-            setSearch(text);
-            setFilter({ ...filter, page: 1 });
-          }}
-          filter={filter}
-          onFilter={change}
-        />
+        <ListFilters>
+          <SearchField label={t('categoryMap.search')} {...search} />
+          <FilterSelect
+            label={t('categoryMap.provider')}
+            all={t('categoryMap.all')}
+            values={FEED_SOURCES}
+            textOf={sourceText}
+            value={filter.provider}
+            onChoose={(provider) => change({ provider })}
+          />
+          <FilterSelect
+            label={t('categoryMap.show')}
+            values={SHOWN}
+            textOf={(show) => t(`categoryMap.shown.${show}`)}
+            value={filter.show}
+            onChoose={(show) => change({ show: show || 'all' })}
+          />
+        </ListFilters>
       )}
       <QueryState query={query} skeleton={<Skeleton height={160} radius="lg" />} failure={t('categoryMap.loadFailed')}>
         {({ items, total, pageSize }) => (
@@ -115,10 +103,25 @@ export function CategoryMap() {
             rows={items}
             rowId={({ provider, word }) => `${provider} ${word}`}
             rowName={({ label }) => label}
-            empty={<Nothing filtered={filtered} onClear={clear} />}
+            empty={
+              filtered ? (
+                <NoMatch
+                  title={t('categoryMap.nothingFound')}
+                  hint={t('categoryMap.nothingFoundHint')}
+                  clear={t('categoryMap.clearFilters')}
+                  onClear={clear}
+                />
+              ) : (
+                <EmptyState
+                  icon={<Tags size={28} strokeWidth={1.75} />}
+                  title={t('categoryMap.empty')}
+                  hint={t('categoryMap.emptyHint')}
+                />
+              )
+            }
             updating={query.isPlaceholderData}
             page={{ page: filter.page, pageSize, total }}
-            onPage={(page) => setFilter({ ...filter, page })}
+            onPage={(page) => change({ page })}
             columns={[
               {
                 key: 'word',
@@ -128,9 +131,9 @@ export function CategoryMap() {
                     <Text span inherit fw={600}>
                       {label}
                     </Text>
-                    <Text span size="sm" c="dimmed" fw={400} className={styles.provider}>
+                    <Hint span fw={400} display="block">
                       {sourceText(provider)}
-                    </Text>
+                    </Hint>
                   </>
                 ),
               },

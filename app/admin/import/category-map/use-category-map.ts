@@ -3,9 +3,9 @@ import type { InferResponseType } from 'hono/client';
 import type { SHOWN_WORDS } from '../../../../server/categories/provider-map/usecases.ts';
 import { FEED_SOURCES, type FeedSourceId } from '../../../../shared/forms/feeds.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
-import { api, call, isSessionProblem } from '../../api/client.ts';
+import { api, call } from '../../api/client.ts';
 import { notify } from '../../components/notify.tsx';
-import { problemText } from '../../components/problem-text.ts';
+import { reportFailure } from '../../components/report-failure.ts';
 
 const list = api.admin['category-map'].$get;
 const save = api.admin['category-map'].$put;
@@ -35,12 +35,16 @@ export function useWords(filter: WordFilter) {
   });
 }
 
-/** The row's source for the API; undefined for a source that no longer exists. */
-const sourceOf = ({ provider }: MappedWord) => FEED_SOURCES.find((id) => id === provider);
+/** The row's source for the API. */
+function sourceOf({ provider }: MappedWord): FeedSourceId {
+  const source = FEED_SOURCES.find((id) => id === provider);
+  if (source === undefined) throw new Error(`unknown provider ${provider}`);
+  return source;
+}
 
 const isSame = (one: MappedWord, other: MappedWord) => one.provider === other.provider && one.word === other.word;
 
-export interface WordChange {
+interface WordChange {
   word: MappedWord;
   categoryId: string | null;
   /** Name of the category, for the message. */
@@ -56,11 +60,8 @@ export function useWordChange() {
       (page) => page && { ...page, items: page.items.map((item) => (isSame(item, word) ? word : item)) },
     );
   return useMutation({
-    mutationFn: ({ word, categoryId }: WordChange) => {
-      const provider = sourceOf(word);
-      if (provider === undefined) throw new Error(`unknown provider ${word.provider}`);
-      return call(save({ json: { provider, word: word.word, category_id: categoryId } }));
-    },
+    mutationFn: async ({ word, categoryId }: WordChange) =>
+      call(save({ json: { provider: sourceOf(word), word: word.word, category_id: categoryId } })),
     // Runs the requests in order, so that the last choice wins.
     scope: { id: 'category-map' },
     onMutate: async ({ word, categoryId }) => {
@@ -81,9 +82,7 @@ export function useWordChange() {
     onError: (error, { word }) => {
       show(word);
       void queries.invalidateQueries({ queryKey: KEY });
-      if (isSessionProblem(error)) return;
-      console.error(error);
-      notify.failure(t('common.error'), problemText(error, t('categoryMap.saveFailed')));
+      reportFailure(error, t('categoryMap.saveFailed'));
     },
   });
 }
@@ -94,7 +93,6 @@ export function useWordApplication() {
   return useMutation({
     mutationFn: async ({ word }: { word: MappedWord; category: string }) => {
       const provider = sourceOf(word);
-      if (provider === undefined) throw new Error(`unknown provider ${word.provider}`);
       let total = 0;
       for (;;) {
         const { updated, waiting } = await call(apply({ json: { provider, word: word.word } }));
@@ -105,11 +103,7 @@ export function useWordApplication() {
     onSuccess: (count, { category }) => {
       notify.success(t('categoryMap.applied', { count }), t('categoryMap.appliedTo', { category }));
     },
-    onError: (error) => {
-      if (isSessionProblem(error)) return;
-      console.error(error);
-      notify.failure(t('common.error'), problemText(error, t('categoryMap.applyFailed')));
-    },
+    onError: (error) => reportFailure(error, t('categoryMap.applyFailed')),
     onSettled: () => queries.invalidateQueries(),
   });
 }

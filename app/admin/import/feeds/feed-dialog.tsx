@@ -1,19 +1,19 @@
-import { NativeSelect, Switch, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { FEED_SCHEDULES, FEED_SOURCES, feedForm, SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
-import type { PanelText } from '../../../i18n/panel.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { api, call } from '../../api/client.ts';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { type EntityForm, useEntityForm } from '../../components/form/use-entity-form.ts';
+import { Hint } from '../../components/hint.tsx';
 import { notify } from '../../components/notify.tsx';
+import { sourceText } from '../texts.ts';
 import { type FeedFormValues, formValues, fromFeed, NEW_FEED } from './feed-values.ts';
 import styles from './feeds.module.css';
-import { sourceText } from './source-text.ts';
 import { refreshFeeds } from './use-feeds.ts';
 
-export interface FeedDialogProps {
+interface FeedDialogProps {
   /** Null for a new feed. */
   feed: Feed | null;
   /** Time zone of the schedule; null while it is loading. */
@@ -26,7 +26,7 @@ const FIRST_HOURS = '24';
 const FIRST_TIME = '03:00';
 
 /** Formats a field's value for the conflict view. */
-function displayValue(t: PanelText, field: string, value: unknown): string | null {
+function displayValue(field: string, value: unknown): string | null {
   if (field === 'provider' && typeof value === 'string') return sourceText(value);
   const schedule = FEED_SCHEDULES.find((known) => field === 'schedule' && known === value);
   return schedule === undefined ? null : t(`feeds.schedules.${schedule}`);
@@ -49,7 +49,7 @@ function useFeedForm(feed: Feed | null) {
     fromEntity: fromFeed,
     draftKey: feed === null ? 'feed.new' : `feed.${feed.id}`,
     failure: t('feeds.saveFailed'),
-    valueText: (field, value) => displayValue(t, field, value),
+    valueText: displayValue,
   });
 }
 
@@ -75,9 +75,7 @@ function SourceFields({ form }: FieldsProps) {
         }}
       />
       {isSite ? (
-        <Text size="sm" c="dimmed">
-          {t('feeds.siteHint')}
-        </Text>
+        <Hint>{t('feeds.siteHint')}</Hint>
       ) : (
         <TextInput
           label={t('feeds.address')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, Switch, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, Pencil, Play, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -8,13 +8,20 @@ import { api, call } from '../../api/client.ts';
 import { Block } from '../../components/block.tsx';
 import { confirmDeletion } from '../../components/confirm.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { formatDateTime } from '../../components/formats.ts';
+import { Hint } from '../../components/hint.tsx';
+import lists from '../../components/lists.module.css';
 import { notify } from '../../components/notify.tsx';
+import { operationStateOf } from '../../components/operation-state.ts';
+import { OperationStatusBadge, operationErrorText } from '../../components/operation-status.tsx';
 import { QueryState } from '../../components/query-state.tsx';
+import { SavedSwitch } from '../../components/saved-switch.tsx';
 import { SteadyActionIcon } from '../../components/steady-button.tsx';
 import { RecordTable } from '../../components/table/record-table.tsx';
+import { sourceText } from '../texts.ts';
 import { FeedDialog } from './feed-dialog.tsx';
-import { FeedName, FeedSchedule, LastRun } from './feed-facts.tsx';
 import styles from './feeds.module.css';
+import { scheduleText } from './schedule-text.ts';
 import { refreshFeeds, useFeedRun, useFeedSwitch, useFeeds } from './use-feeds.ts';
 
 function useDeletion() {
@@ -36,23 +43,72 @@ function useDeletion() {
     });
 }
 
-/** Switches optimistically and reverts when saving fails. */
-function ScheduleSwitch({ feed }: { feed: Feed }) {
-  const { mutate, isPending } = useFeedSwitch();
-  const [chosen, setChosen] = useState<boolean | null>(null);
+function FeedName({ feed: { name, provider, address } }: { feed: Feed }) {
   return (
-    <Switch
-      aria-label={t('feeds.switchOne', { name: feed.name })}
-      aria-busy={isPending}
-      checked={chosen ?? feed.active}
-      onChange={(event) => {
-        const active = event.currentTarget.checked;
-        // Ignore clicks until the first one is saved.
-        if (isPending) return;
-        setChosen(active);
-        mutate({ feed, active }, { onSettled: () => setChosen(null) });
-      }}
-    />
+    <>
+      <Text span inherit fw={600}>
+        {name}
+      </Text>
+      <Hint span fw={400} className={styles.source} title={address ?? undefined}>
+        {sourceText(provider)}
+        {address !== null && ` · ${address}`}
+      </Hint>
+    </>
+  );
+}
+
+function FeedSchedule({ feed, timeZone }: { feed: Feed; timeZone: string }) {
+  const { next_run_at: next, schedule, games_per_run: limit } = feed;
+  return (
+    <span className={lists.stacked}>
+      {scheduleText(feed, timeZone)}
+      {next !== null && (
+        <Hint span>
+          {t('feeds.next')}{' '}
+          <time dateTime={next} style={{ whiteSpace: 'nowrap' }}>
+            {formatDateTime(next)}
+          </time>
+        </Hint>
+      )}
+      {next === null && schedule !== 'none' && <Hint span>{t('feeds.paused')}</Hint>}
+      {limit !== null && <Hint span>{t('feeds.limit', { count: limit })}</Hint>}
+    </span>
+  );
+}
+
+function LastRun({ feed: { last_run: run, last_error } }: { feed: Feed }) {
+  const isStopped = run !== null && last_error === null && operationStateOf(run) === 'stopped';
+  const problem = last_error !== null ? t('feeds.startFailed') : run?.error_code && operationErrorText(run.error_code);
+  if (run === null && last_error === null) {
+    return (
+      <Text span inherit c="dimmed">
+        {t('feeds.never')}
+      </Text>
+    );
+  }
+  return (
+    <span className={lists.stacked}>
+      {run !== null && (
+        <span className={styles.run}>
+          <OperationStatusBadge run={run} />
+          <time dateTime={run.started_at}>{formatDateTime(run.started_at)}</time>
+        </span>
+      )}
+      {run?.status === 'completed' && (
+        <Hint span>
+          {t('import.doneCounts', {
+            imported: run.imported_games,
+            updated: run.updated_games,
+            failed: run.failed_games,
+          })}
+        </Hint>
+      )}
+      {problem && (
+        <Text span size="sm" c={isStopped ? 'dimmed' : 'var(--mantine-color-error)'}>
+          {problem}
+        </Text>
+      )}
+    </span>
   );
 }
 
@@ -65,6 +121,7 @@ interface ActionsProps {
 function Actions({ feed, onStarted, onEdit }: ActionsProps) {
   const remove = useDeletion();
   const run = useFeedRun(onStarted);
+  const switchFeed = useFeedSwitch();
   const { name, schedule, last_run } = feed;
   const running = run.isPending || last_run?.status === 'running';
   const action = (label: string, icon: ReactNode) => ({
@@ -75,8 +132,14 @@ function Actions({ feed, onStarted, onEdit }: ActionsProps) {
     children: icon,
   });
   return (
-    <div className={styles.actions}>
-      {schedule !== 'none' && <ScheduleSwitch feed={feed} />}
+    <Group gap={4} wrap="nowrap">
+      {schedule !== 'none' && (
+        <SavedSwitch
+          aria-label={t('feeds.switchOne', { name })}
+          value={feed.active}
+          onSwitch={(active) => switchFeed({ feed, active })}
+        />
+      )}
       <SteadyActionIcon
         {...action(t('feeds.runOne', { name }), <Play size={18} />)}
         loading={running}
@@ -88,28 +151,22 @@ function Actions({ feed, onStarted, onEdit }: ActionsProps) {
         color="red"
         onClick={() => remove(feed)}
       />
-    </div>
+    </Group>
   );
 }
 
-export interface SavedFeedsProps {
-  onStarted: (operationId: string) => void;
-}
-
-export function SavedFeeds({ onStarted }: SavedFeedsProps) {
+export function SavedFeeds({ onStarted }: Pick<ActionsProps, 'onStarted'>) {
   const query = useFeeds();
   const [edited, setEdited] = useState<Feed | 'new' | null>(null);
   const timeZone = query.data?.timeZone ?? null;
   const addButton = (
-    <Button variant="default" leftSection={<Plus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+    <Button variant="default" leftSection={<Plus size={18} />} onClick={() => setEdited('new')}>
       {t('feeds.add')}
     </Button>
   );
   return (
     <Block collapsible title={t('feeds.title')} aside={query.data?.feeds.length ? addButton : undefined}>
-      <Text size="sm" c="dimmed">
-        {t('feeds.description')}
-      </Text>
+      <Hint>{t('feeds.description')}</Hint>
       <QueryState query={query} skeleton={<Skeleton height={92} radius="lg" />} failure={t('feeds.loadFailed')}>
         {(data) => (
           <RecordTable<Feed>

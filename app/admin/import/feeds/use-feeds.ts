@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
-import { api, call, isSessionProblem } from '../../api/client.ts';
+import { api, call } from '../../api/client.ts';
 import { notify } from '../../components/notify.tsx';
-import { problemText } from '../../components/problem-text.ts';
+import { reportFailure } from '../../components/report-failure.ts';
 import { IDLE_POLL_INTERVAL, IMPORTS_KEY } from '../use-imports.ts';
 import { formValues } from './feed-values.ts';
 
@@ -23,15 +23,6 @@ export function useFeeds() {
 
 export const refreshFeeds = (queries: QueryClient) => queries.invalidateQueries({ queryKey: KEY });
 
-/** Reports why an action failed. The shell handles a lost session. */
-function useFailure(sentence: string) {
-  return (error: unknown) => {
-    if (isSessionProblem(error)) return;
-    console.error(error);
-    notify.failure(t('common.error'), problemText(error, sentence));
-  };
-}
-
 export function useFeedSwitch() {
   const queries = useQueryClient();
   return useMutation({
@@ -42,9 +33,9 @@ export function useFeedSwitch() {
     onSuccess: ({ active, name }) => {
       notify.success(t('feeds.changed'), t(active ? 'feeds.switchedOn' : 'feeds.switchedOff', { name }));
     },
-    onError: useFailure(t('feeds.saveFailed')),
+    onError: (error) => reportFailure(error, t('feeds.saveFailed')),
     onSettled: () => refreshFeeds(queries),
-  });
+  }).mutateAsync;
 }
 
 /** Imports a feed now. @param onStarted receives the operation's id */
@@ -56,7 +47,7 @@ export function useFeedRun(onStarted: (operationId: string) => void) {
       onStarted(operationId);
       notify.success(t('feeds.started'), t('feeds.startedHint', { name }));
     },
-    onError: useFailure(t('feeds.runFailed')),
+    onError: (error) => reportFailure(error, t('feeds.runFailed')),
     onSettled: () =>
       Promise.all([refreshFeeds(queries), queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true })]),
   });

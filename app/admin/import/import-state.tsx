@@ -1,0 +1,72 @@
+import { Alert, Badge, Group, Loader, Text } from '@mantine/core';
+import { CircleStop, TriangleAlert } from 'lucide-react';
+import { panelText as t } from '../../i18n/panel.ts';
+import { Hint } from '../components/hint.tsx';
+import { operationStateOf } from '../components/operation-state.ts';
+import { OperationStatusBadge, operationErrorText } from '../components/operation-status.tsx';
+import styles from './import.module.css';
+import { noteText } from './texts.ts';
+import type { ImportLog } from './use-imports.ts';
+
+interface ImportProps {
+  entry: ImportLog;
+}
+
+export const isUndone = ({ undo }: ImportLog) => (undo?.finished_at ?? null) !== null;
+
+export function ImportBadge({ entry }: ImportProps) {
+  return isUndone(entry) ? <Badge color="gray">{t('import.undone')}</Badge> : <OperationStatusBadge run={entry} />;
+}
+
+export function ImportAddress({ entry: { feed } }: ImportProps) {
+  if (feed === null) return null;
+  return (
+    <Hint className={styles.address} title={feed}>
+      {feed}
+    </Hint>
+  );
+}
+
+/** No bar: the number of games is known only at the end of the feed, so a bar would be full after each page. */
+export function FeedProgress({ entry: { processed_games: processed, waiting } }: ImportProps) {
+  return (
+    <Group gap={10} wrap="nowrap">
+      <Loader size="xs" aria-hidden="true" />
+      <Text size="sm" className={styles.figures}>
+        {processed === 0
+          ? t(waiting ? 'import.waitingTurn' : 'import.waiting')
+          : t('import.reading', { count: processed })}
+      </Text>
+    </Group>
+  );
+}
+
+function ErrorOf({ entry }: ImportProps) {
+  if (entry.error_code === null && entry.error_message === null) return null;
+  const stopped = operationStateOf(entry) === 'stopped';
+  return (
+    <Alert
+      color={stopped ? 'gray' : 'red'}
+      role="note"
+      icon={stopped ? <CircleStop size={18} /> : <TriangleAlert size={18} />}
+    >
+      <p>{operationErrorText(entry.error_code ?? 'unexpected')}</p>
+      {!stopped && entry.error_message && (
+        <Hint mt={4} style={{ overflowWrap: 'anywhere' }}>
+          {t('import.detail')}
+          {'\u00a0: '}
+          <span lang="en">{entry.error_message}</span>
+        </Hint>
+      )}
+    </Alert>
+  );
+}
+
+export function ImportEnding({ entry }: ImportProps) {
+  return (
+    <>
+      <ErrorOf entry={entry} />
+      {entry.notes.map(noteText).map((note) => note !== null && <Text key={note}>{note}</Text>)}
+    </>
+  );
+}
