@@ -1,10 +1,11 @@
-import { Button, FileButton, Progress, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, FileButton, Group, Progress, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue, useWindowEvent } from '@mantine/hooks';
 import { Image as ImageIcon, ImageOff, ImageUp, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '../../../shared/media.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { formatPercent } from '../components/formats.ts';
+import { Hint } from '../components/hint.tsx';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { pictureAddress } from './picture-address.ts';
 import styles from './thumbnail-field.module.css';
@@ -14,7 +15,7 @@ function Placeholder({ broken }: { broken: boolean }) {
   const Icon = broken ? ImageOff : ImageIcon;
   return (
     <span className={styles.placeholder}>
-      <Icon size={24} aria-hidden="true" />
+      <Icon size={24} />
       {t(broken ? 'media.previewBroken' : 'media.previewNone')}
     </span>
   );
@@ -51,7 +52,7 @@ function useIgnoredDrops(): void {
   useWindowEvent('drop', ignore);
 }
 
-export interface ThumbnailFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+interface ThumbnailFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** An address, the path of an uploaded picture, or empty. */
   value: string;
   onChange: (url: string) => void;
@@ -66,12 +67,10 @@ function UploadState({ upload }: { upload: PictureUpload }) {
         {stored && t('media.done')}
       </span>
       {part !== null && (
-        <div className={styles.progress}>
+        <Stack gap={4}>
           <Progress value={part * 100} size="sm" aria-label={t('media.progress')} animated={part === 1} />
-          <Text size="sm" c="dimmed">
-            {part < 1 ? t('media.sending', { part: formatPercent(part) }) : t('media.processing')}
-          </Text>
-        </div>
+          <Hint>{part < 1 ? t('media.sending', { part: formatPercent(part) }) : t('media.processing')}</Hint>
+        </Stack>
       )}
       {problem !== null && (
         <Text size="sm" c="var(--mantine-color-error)" fw={500} role="alert">
@@ -133,16 +132,9 @@ export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFi
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: drop and paste are shortcuts for the buttons
-    <div
-      className={styles.field}
-      data-dragging={dragging || undefined}
-      onDragOver={dragOver}
-      onDragLeave={dragLeave}
-      onDrop={drop}
-      onPaste={paste}
-    >
+    <div className={styles.field} onDragOver={dragOver} onDragLeave={dragLeave} onDrop={drop} onPaste={paste}>
       <PicturePreview src={shown} />
-      <div className={styles.controls}>
+      <Stack gap={8}>
         <TextInput
           {...input}
           ref={field}
@@ -156,7 +148,7 @@ export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFi
           value={value}
           onChange={(event) => change(event.currentTarget.value)}
         />
-        <div className={styles.buttons}>
+        <Group gap={8}>
           <FileButton accept={PICTURE_TYPES.join(',')} onChange={choose} resetRef={resetChoice}>
             {(button) => (
               <SteadyButton {...button} variant="default" size="sm" loading={busy} leftSection={<ImageUp size={16} />}>
@@ -175,9 +167,9 @@ export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFi
               </Button>
             )
           )}
-        </div>
+        </Group>
         <UploadState upload={upload} />
-      </div>
+      </Stack>
       {dragging && (
         <div className={styles.dropTarget} aria-hidden="true">
           {t('media.drop')}
