@@ -7,16 +7,9 @@ type Text = 'image_url' | 'link_url' | 'priority' | 'start_date' | 'end_date';
 export type AdFormValues = Omit<AdForm, Text> & Record<Text, string>;
 
 export function formValues(ad: AdForm): AdFormValues {
-  const { image_url, link_url, start_date, end_date, priority } = ad;
-  return {
-    // The API's entity has more fields than the form.
-    ...(Object.fromEntries(AD_FIELDS.map((field) => [field, ad[field]])) as AdForm),
-    image_url: image_url ?? '',
-    link_url: link_url ?? '',
-    start_date: start_date ?? '',
-    end_date: end_date ?? '',
-    priority: String(priority ?? 0),
-  };
+  const entries = AD_FIELDS.map((field) => [field, ad[field] ?? '']);
+  // Object.fromEntries loses the types of the entries.
+  return { ...(Object.fromEntries(entries) as AdFormValues), priority: String(ad.priority ?? 0) };
 }
 
 export const NEW_AD = formValues(EMPTY_AD);

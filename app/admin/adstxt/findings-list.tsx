@@ -9,11 +9,9 @@ import type { Finding } from './findings.ts';
 /** Cuts the list: thousands of findings mean that the file is no ads.txt. */
 const MAX_SHOWN = 100;
 
-function Severity({ severity }: Pick<Finding, 'severity'>) {
-  const Icon = severity === 'error' ? CircleX : TriangleAlert;
-  return (
-    <Icon size={18} className={styles.severity} data-kind={severity} role="img" aria-label={t(`adstxt.${severity}`)} />
-  );
+function Severity({ severity: kind }: Pick<Finding, 'severity'>) {
+  const Icon = kind === 'error' ? CircleX : TriangleAlert;
+  return <Icon size={18} className={styles.severity} data-kind={kind} role="img" aria-label={t(`adstxt.${kind}`)} />;
 }
 
 interface FindingsListProps {

@@ -15,7 +15,6 @@ import { SectionPage } from '../components/section-page.tsx';
 import type { SortState } from '../components/table/columns.ts';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
-import styles from './categories.module.css';
 import { CATEGORY_COLUMNS } from './category-columns.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import {
@@ -150,7 +149,8 @@ export default function CategoriesSection() {
             <>
               <Group justify="space-between" gap="8px 16px">
                 <SearchField
-                  className={styles.search}
+                  flex="1 1 16rem"
+                  maw="26rem"
                   aria-label={t('categories.search')}
                   placeholder={t('categories.searchHint')}
                   clearLabel={t('categories.clearSearch')}

@@ -31,7 +31,7 @@ function GameSearch({ q, onSearch }: Pick<FiltersProps, 'onSearch'> & { q: strin
 
   return (
     <SearchField
-      className={styles.search}
+      flex="1 1 16rem"
       aria-label={t('games.filters.search')}
       placeholder={t('games.filters.searchPlaceholder')}
       clearLabel={t('games.filters.clearSearch')}

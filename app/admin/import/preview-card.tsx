@@ -131,9 +131,8 @@ function PreviewCard({ preview, startedPreview, busy, onStarted }: PreviewCardPr
   );
 }
 
-interface PreviewProps extends Pick<PreviewCardProps, 'busy' | 'onStarted'> {
+interface PreviewProps extends Omit<PreviewCardProps, 'preview'> {
   query: UseQueryResult<ImportLog | null>;
-  startedPreview: StartedPreview | null;
 }
 
 /** The latest preview, until the operator closes it. */

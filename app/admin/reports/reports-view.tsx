@@ -158,7 +158,7 @@ export function ReportsView({ opening, onEdit }: ReportsViewProps) {
     <Stack gap={12}>
       <SegmentedControl
         aria-label={t('reports.state')}
-        className={styles.states}
+        style={{ alignSelf: 'flex-start' }}
         value={shown.state}
         onChange={(state) => change({ state })}
         data={STATES.map((value) => ({ value, label: t(`reports.${value}`) }))}

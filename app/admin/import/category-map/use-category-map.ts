@@ -44,14 +44,7 @@ function sourceOf({ provider }: MappedWord): FeedSourceId {
 
 const isSame = (one: MappedWord, other: MappedWord) => one.provider === other.provider && one.word === other.word;
 
-interface WordChange {
-  word: MappedWord;
-  categoryId: string | null;
-  /** Name of the category, for the message. */
-  name: string | null;
-}
-
-/** Maps a word to a category: shown at once, reverted when saving fails. */
+/** Maps a word to a category, whose name is for the message: shown at once, reverted when saving fails. */
 export function useWordChange() {
   const queries = useQueryClient();
   const show = (word: MappedWord) =>
@@ -60,7 +53,7 @@ export function useWordChange() {
       (page) => page && { ...page, items: page.items.map((item) => (isSame(item, word) ? word : item)) },
     );
   return useMutation({
-    mutationFn: async ({ word, categoryId }: WordChange) =>
+    mutationFn: async ({ word, categoryId }: { word: MappedWord; categoryId: string | null; name: string | null }) =>
       call(save({ json: { provider: sourceOf(word), word: word.word, category_id: categoryId } })),
     // Runs the requests in order, so that the last choice wins.
     scope: { id: 'category-map' },

@@ -158,7 +158,6 @@ function Actions({ feed, onStarted, onEdit }: ActionsProps) {
 export function SavedFeeds({ onStarted }: Pick<ActionsProps, 'onStarted'>) {
   const query = useFeeds();
   const [edited, setEdited] = useState<Feed | 'new' | null>(null);
-  const timeZone = query.data?.timeZone ?? null;
   const addButton = (
     <Button variant="default" leftSection={<Plus size={18} />} onClick={() => setEdited('new')}>
       {t('feeds.add')}
@@ -200,7 +199,7 @@ export function SavedFeeds({ onStarted }: Pick<ActionsProps, 'onStarted'>) {
         <FeedDialog
           key={edited === 'new' ? 'new' : edited.id}
           feed={edited === 'new' ? null : edited}
-          timeZone={timeZone}
+          timeZone={query.data?.timeZone ?? null}
           onClosed={() => setEdited(null)}
         />
       )}
