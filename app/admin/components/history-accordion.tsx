@@ -1,8 +1,9 @@
 import { Accordion } from '@mantine/core';
-import { ActivityList, type ActivityListProps } from './activity/activity-list.tsx';
+import type { ComponentProps } from 'react';
+import { ActivityList } from './activity/activity-list.tsx';
 
 /** Who changed an entity, collapsed at first; loaded when it is expanded. */
-export function HistoryAccordion({ label, ...entity }: ActivityListProps & { label: string }) {
+export function HistoryAccordion({ label, ...entity }: ComponentProps<typeof ActivityList> & { label: string }) {
   return (
     <Accordion variant="contained">
       <Accordion.Item value="history">
