@@ -8,10 +8,10 @@ import type { CardReads } from './cards.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
 
 const MOST_CARDS = 60;
-/** As long as pages are as good as new. */
+/** Matches the freshness of cached pages. */
 const FRESH = 'public, max-age=60';
 
-const language = z.enum(LANGUAGE_CODES as [Language, ...Language[]]); // There is at least French.
+const language = z.enum(LANGUAGE_CODES as [Language, ...Language[]]); // T Not empty: contains at least French.
 const cardsQuestion = z.strictObject({ language, ids: z.array(idText).min(1).max(MOST_CARDS) });
 const suggestQuery = z.object({
   language,
@@ -20,9 +20,9 @@ const suggestQuery = z.object({
 });
 
 /**
- * `POST /api/games/cards` with `{ language, ids }`, active ones of up to 60 games; 422 if invalid. What a visitor keeps is
- * in the body, and so in no log and no cache. `GET /api/games/suggest?language=&q=&category=`, what a text may lead to,
- * within a category if one is named; 400 if invalid. Both answer `{ games }` with cards.
+ * `POST /api/games/cards` with `{ language, ids }`, for up to 60 active games; 422 if invalid. A POST keeps a visitor's
+ * saved games out of logs and caches. `GET /api/games/suggest?language=&q=&category=` gives search suggestions,
+ * optionally within a category; 400 if invalid. Both answer `{ games }` with cards.
  */
 export function cardRoutes(reads: CardReads) {
   return new Hono<HttpEnv>()
@@ -41,7 +41,7 @@ export function cardRoutes(reads: CardReads) {
     });
 }
 
-/** The slug of the game whose page of this site a request comes from. */
+/** @returns the slug of the game page on this site that the request came from, or null */
 function gameBefore(context: Context): string | null {
   const referrer = context.req.header('referer') ?? '';
   if (!URL.canParse(referrer)) return null;
@@ -50,7 +50,7 @@ function gameBefore(context: Context): string | null {
   return isSlug(slug) ? slug : null;
 }
 
-/** `/random` and its other languages: on to some game, another one each time. Nothing for search engines to keep. */
+/** Redirects `/random` and its translations to a random game. Not indexed by search engines. */
 export function randomGame(reads: CardReads) {
   const routes = new Hono<HttpEnv>();
   for (const { code, prefix } of LANGUAGES) {

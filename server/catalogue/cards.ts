@@ -1,4 +1,4 @@
-/** Reads of browsers beyond pages: favorites, suggestions and a random game. */
+/** Reads for scripts in the browser: favorites, suggestions and a random game. */
 import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { GameCard } from '../../shared/catalogue.ts';
 import type { Language } from '../../shared/languages.ts';
@@ -16,7 +16,7 @@ function activeCards({ orm }: Database, ids: readonly string[]) {
     .where(and(inArray(games.id, [...ids]), games.active));
 }
 
-/** Slugs of the active games that lie in one page of storage, but for one. */
+/** Selects the slugs of the active games in one storage page, except one. */
 export function slugsInPage({ orm }: Database, page: number, except: string | null) {
   return orm
     .select({ slug: games.slug })
@@ -34,10 +34,10 @@ export function slugsInPage({ orm }: Database, page: number, except: string | nu
 const ATTEMPTS = 6;
 
 /**
- * The slug of an active game, drawn from a page of storage drawn by chance: that costs the same in any catalogue. Ids
- * hold the time, and imports bring thousands in a second, so drawing by id would not be fair. Null without any.
+ * Picks an active game from a random storage page, at constant cost in any catalogue. Ids are time-ordered and imports
+ * create thousands per second, so picking by id would be biased. @returns null if there is none
  *
- * @param except the game not to draw as long as there are others
+ * @param except a game to avoid if there are others
  */
 async function randomSlug(database: Database, except: string | null, random: () => number) {
   const { rows } = await database.pool.query<{ pages: number }>(
@@ -49,7 +49,7 @@ async function randomSlug(database: Database, except: string | null, random: () 
     const drawn = one(await slugsInPage(database, Math.floor(random() * pages), except));
     if (drawn) return drawn.slug;
   }
-  // Many games were deleted, or hardly any game is left.
+  // Fallback: many games were deleted, or there are hardly any.
   const first: CardRow[] = await gamesByPlays(database, { limit: 60, offset: 0 });
   const slugs = first.flatMap(({ slug }) => slug ?? []);
   return one(slugs.filter((slug) => slug !== except)) ?? slugs[0] ?? null;
@@ -78,7 +78,7 @@ export function createCardReads({ database, random }: { database: Database; rand
       return present(rows, language);
     },
 
-    /** Up to 6 games with a page: titles first, by plays. None for less than 2 characters or an unknown category. */
+    /** Up to 6 active games by plays, title matches first. Empty for fewer than 2 characters or an unknown category. */
     async suggestions(query: { language: Language; text: string; categorySlug: string | null }) {
       const { language, text, categorySlug } = query;
       const term = searchTerm(text);
@@ -91,7 +91,7 @@ export function createCardReads({ database, random }: { database: Database; rand
       return present(withPage, language);
     },
 
-    /** The slug of some active game, not `except` as long as there are others; null without any. */
+    /** The slug of a random active game, avoiding `except` if there are others; null if there is none. */
     random: (except: string | null) => randomSlug(database, except, random),
   };
 }

@@ -6,7 +6,7 @@ const cursorSchema = z.union([
   z.tuple([instant, z.uuid()]).transform(([at, id]): [null, number, string] => [null, at, id]),
 ]);
 
-/** The sort keys of the last row of a page: plays (only where the list is ordered by them), creation and id. */
+/** Sort keys of the last row of a page. Plays are set only if the list is sorted by them. */
 export interface Cursor {
   plays: number | null;
   createdAt: Date;
@@ -18,7 +18,7 @@ export function encodeCursor({ plays, createdAt, id }: Cursor): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url');
 }
 
-/** @returns null for anything this server did not write */
+/** @returns null if this server did not create it */
 export function decodeCursor(text: string): Cursor | null {
   if (text.length > 200) return null;
   try {

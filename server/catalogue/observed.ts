@@ -1,20 +1,20 @@
 import type { GameCard } from '../../shared/catalogue.ts';
 import type { CatalogueReads } from './usecases.ts';
 
-/** Receives the tags under which the database reports changes of what was read. */
+/** Receives the cache tags of what was read. The database invalidates them on changes. */
 export interface ReadObserver {
   shows(tag: string): void;
   /** A read failed, so the page is incomplete. */
   isMakeshift(): void;
 }
 
-/** Tag for added, removed or moved games, which may change any list. */
+/** Tag for added, deleted or moved games, which may change any list. */
 const GAMES = 'games';
 /** Tag for any category: the navigation shows all of them. */
 const CATEGORIES = 'categories';
 /** Tag for search results. */
 const SEARCHES = 'searches';
-/** Tag for too many changed game tags to name them. */
+/** Tag for changes to too many games to tag individually. */
 const TAGS = 'tags';
 
 export function observedCatalogue(catalogue: CatalogueReads, { shows, isMakeshift }: ReadObserver): CatalogueReads {
@@ -23,7 +23,7 @@ export function observedCatalogue(catalogue: CatalogueReads, { shows, isMakeshif
     for (const { id } of games) shows(`game:${id}`);
   };
 
-  /** Notes what a read found; a failed one makes the page incomplete. */
+  /** Reports what a read found; a failed read marks the page incomplete. */
   const observed =
     <Query, Found>(read: (query: Query) => Promise<Found>, note: (found: Found, query: Query) => void) =>
     async (query: Query) => {

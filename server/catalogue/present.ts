@@ -1,4 +1,4 @@
-/** From rows to what screens are shown: the page's language, with defaults applied. */
+/** Maps rows to what pages show, in the page's language with fallbacks applied. */
 import type { CategoryPage, CategoryTile, GameCard, GameDetail, TagPage } from '../../shared/catalogue.ts';
 import { flashPlayerPath } from '../../shared/frame-settings.ts';
 import { DEFAULT_LANGUAGE, FEED_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
@@ -18,7 +18,7 @@ import { tagSlugs } from './write/tag-rows.ts';
 
 const META_DESCRIPTION_LENGTH = 160;
 
-/** What a frame is pointed to: the game, or the player that plays it. */
+/** @returns the frame's address: the game, or the player for its file type */
 function playedAddress(row: Pick<CardRow, 'id' | 'file_type' | 'game_url'>): string | null {
   return row.file_type === 'swf' && row.game_url !== null ? flashPlayerPath(row.id) : row.game_url;
 }
@@ -52,7 +52,7 @@ export function presentCategory(row: CategoryRow, language: Language): CategoryP
 
 export function presentTag(row: TagRow, language: Language): TagPage {
   const translated = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE && row[columnOf('name', code)]);
-  // Imports bring English words alone, which then stand for the French ones too.
+  // Imported tags are English only; they also stand in for the French ones.
   const base: Language =
     row.name === row[columnOf('name', FEED_LANGUAGE)] && translated.every((code) => code === FEED_LANGUAGE)
       ? FEED_LANGUAGE
@@ -64,14 +64,14 @@ export function presentTag(row: TagRow, language: Language): TagPage {
   };
 }
 
-/** The words a game has in a language. Only lists of the same length say word by word which tag each is. */
+/** The tags of a game in a language. Translated lists match the base tags only if they have the same length. */
 function presentTags(row: GameRow, language: Language): GameDetail['tags'] {
   const names = localizedTags(row, language);
   const slugs = names.length === row.tags.length ? tagSlugs(row) : [];
   return names.map((name, index) => ({ name, slug: slugs[index] || null }));
 }
 
-/** Instructions may still be a feed's where title and description are French already. */
+/** Instructions may still be in the feed's language when title and description are French. */
 function instructionsLanguage(row: GameRow, base: Language): Language {
   return row.field_sources.instructions?.by === 'provider' ? FEED_LANGUAGE : base;
 }
@@ -93,7 +93,7 @@ export function presentGame(
     thumbnail: presentThumbnail(row.thumbnail_url, row.picture),
     gameUrl: playedAddress(row),
     categorySlug: category?.slug ?? null,
-    // A text in the page's language is better than a wished-for one in another.
+    // A text in the page's language beats a custom one in another language.
     metaTitle: metaTitle.text !== '' && metaTitle.language === title.language ? metaTitle : title,
     metaDescription:
       metaDescription.text !== '' && metaDescription.language === description.language

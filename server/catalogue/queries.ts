@@ -28,14 +28,14 @@ export const SIMILAR_SAME_CATEGORY = 6;
 export const byPlays = [desc(games.plays), desc(games.created_at), desc(games.id)];
 const byNewest = [desc(games.created_at), desc(games.id)];
 
-/** One page of a list: at most `limit` rows after `offset`, or after the cursor's row. */
+/** One page of a list: up to `limit` rows after `offset`, or after the cursor. */
 export interface Window {
   limit: number;
   offset: number;
   after?: Cursor | undefined;
 }
 
-/** Rows after the cursor's in the order of the index, as one row comparison so that the index can start there. */
+/** Selects the rows after the cursor. A single row comparison lets the index start there. */
 export function afterCursor({ plays, createdAt, id }: Cursor): SQL {
   const at = createdAt.toISOString();
   return plays === null
@@ -66,9 +66,9 @@ export const gamesByPlays = (database: Database, window: Window, categoryId?: st
 export const gamesByNewest = (database: Database, window: Window, categoryId?: string) =>
   activeCards(database, window, byNewest, inCategory(categoryId));
 
-/** Those of some active games that stand in a window, by plays; `ids` is a query for their ids. */
+/** The given active games within a window, by plays; `ids` is a subquery for their ids. */
 export const cardsAmong = (database: Database, ids: SQL, window: Window) =>
-  // As an array, which the planner does not turn into a join in another order.
+  // An array keeps the planner from turning this into a join in another order.
   activeCards(database, window, byPlays, sql`${games.id} = any(array(${ids}))`);
 
 /** A query for the keys of the first `count` active games by plays. */
@@ -77,8 +77,8 @@ export const mostPlayed = (condition: SQL | undefined, count: number) =>
     order by ${sql.join(byPlays, sql`, `)} limit ${count}`;
 
 /**
- * Those of the most played games for which `found`, a query about `games.id`, gives a row: looked up one by one, no more
- * than are shown. `found` stands as a scalar, or the planner would turn it into a join.
+ * Filters the most played games by `found`, a query on `games.id`, one game at a time and only as many as are shown. A
+ * scalar subquery keeps the planner from turning `found` into a join.
  */
 export const walkedCards = (database: Database, played: SQL, found: SQL, window: Window) =>
   cardsAmong(
@@ -89,15 +89,14 @@ export const walkedCards = (database: Database, played: SQL, found: SQL, window:
   );
 
 /**
- * The statements that most pages are made of, built once: building takes longer than sending. The embedded database keeps
- * them with their plans. A server does not: it may stand behind a pool that gives each query another connection, where the
- * statement's name would mean nothing.
+ * Prepares the statements of most pages once, since building takes longer than sending. The embedded database caches
+ * their plans. A server does not use named statements: behind a pool each query may get another connection.
  */
 export function prepareReads({ orm, engine }: Database) {
   const named = (name: string) => (engine === 'embedded' ? name : '');
 
   function firstCards(name: string, limit: number, order: SQL[], condition?: SQL) {
-    // As a part of the text: a plan is kept only where it does not depend on a number that may be any.
+    // Inlined: plans are cached only if they do not depend on a parameter that varies.
     const literal = sql.raw(String(limit)) as unknown as Placeholder;
     return orm
       .select(cardColumns)
@@ -128,7 +127,7 @@ export function prepareReads({ orm, engine }: Database) {
   };
 }
 
-/** Active categories with active games. */
+/** Active categories that have active games. */
 export function filledCategories({ orm }: Database) {
   return orm
     .select()
@@ -136,7 +135,7 @@ export function filledCategories({ orm }: Database) {
     .where(and(categories.active, gt(categories.game_count, 0)));
 }
 
-/** The slug an active game has now, by one it had before. */
+/** @returns the current slug of an active game by a former one, or null */
 export async function movedGameSlug({ orm }: Database, slug: string): Promise<string | null> {
   const [row] = await orm
     .select({ slug: games.slug })
@@ -146,7 +145,7 @@ export async function movedGameSlug({ orm }: Database, slug: string): Promise<st
   return row?.slug ?? null;
 }
 
-/** The slug an active category has now, by one it had before. */
+/** @returns the current slug of an active category by a former one, or null */
 export async function movedCategorySlug({ orm }: Database, slug: string): Promise<string | null> {
   const [row] = await orm
     .select({ slug: categories.slug })

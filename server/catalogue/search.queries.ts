@@ -19,7 +19,7 @@ function matches(field: SearchedField, language: Language, term: SearchTerm): SQ
   return or(...searchColumns(field, language).map((column) => like(gameSearch[column], term.pattern)));
 }
 
-/** A search as its two bounded queries see it: titles, then descriptions of games whose title does not match. */
+/** A search, run as two bounded queries: titles, then descriptions of games whose title does not match. */
 interface Search {
   term: SearchTerm;
   language: Language;
@@ -30,7 +30,7 @@ function searchCondition(field: SearchedField, { term, language, categoryId }: S
   return and(
     games.active,
     matches(field, language, term),
-    // Not `not`: where a language's column is null (it says the same as the base) that would be null, not true.
+    // `is not true` instead of `not`: a column that is null (same text as the base) would make `not` null.
     field === 'description' ? sql`(${matches('title', language, term)}) is not true` : undefined,
     inCategory(categoryId),
   );
@@ -47,7 +47,7 @@ export function searchGames({ orm }: Database, field: SearchedField, search: Sea
     .offset(window.offset);
 }
 
-/** How many titles match, counted up to `limit`: never the whole table. */
+/** Counts matching titles up to `limit`, so it never scans the whole table. */
 async function countTitleMatches({ orm }: Database, search: Search, limit: number): Promise<number> {
   const bounded = orm
     .select({ id: games.id })
@@ -59,17 +59,17 @@ async function countTitleMatches({ orm }: Database, search: Search, limit: numbe
   return orm.$count(bounded);
 }
 
-/** No index holds parts of one or two characters, so they are looked for among this many games, the most played ones. */
+/** The index cannot find one or two characters, so only the titles of the most played games are searched for them. */
 const MOST_PLAYED = 20_000;
 
-/** Those of the first `steps` games by plays whose title holds the text. */
+/** Filters the first `steps` games by plays by title, one at a time. */
 export function walkedShortMatches(database: Database, search: Search, window: Window, steps: number) {
   const holds = and(sql`${gameSearch.game_id} = games.id`, matches('title', search.language, search.term));
   const found = sql`select true from ${gameSearch} where ${holds}`;
   return walkedCards(database, mostPlayed(inCategory(search.categoryId), steps), found, window);
 }
 
-/** Those of the most played games whose title holds the text, all of them read together, in the order of the key. */
+/** Filters the most played games by title, read in one pass. */
 export function allShortMatches(database: Database, search: Search, window: Window) {
   const ids = sql`select games.id from (${mostPlayed(inCategory(search.categoryId), MOST_PLAYED)}) as games`;
   const holds = and(sql`${gameSearch.game_id} = any(array(${ids}))`, matches('title', search.language, search.term));
@@ -77,15 +77,15 @@ export function allShortMatches(database: Database, search: Search, window: Wind
 }
 
 /**
- * Games whose title holds a text of one or two characters, by plays. What many titles hold is met within a few steps; for
- * the rest, to read all of the most played games together takes less than half as long as to look each of them up.
+ * Finds one or two characters in titles, by plays. A frequent text is found within few steps. For a rare one, a single
+ * pass over all most played games takes less than half the time of separate lookups.
  */
 async function shortMatches(database: Database, search: Search, window: Window): Promise<CardRow[]> {
   const walked = await walkedShortMatches(database, search, window, 1_500 + 2 * (window.offset + window.limit));
   return walked.length === window.limit ? walked : allShortMatches(database, search, window);
 }
 
-/** Titles first; what they leave of the window is filled from the descriptions. */
+/** Title matches come first; description matches fill the rest of the window. */
 export async function searchCards(database: Database, search: Search, window: Window): Promise<CardRow[]> {
   if (search.term.titlesOnly) return shortMatches(database, search, window);
   const titles = await searchGames(database, 'title', search, window);

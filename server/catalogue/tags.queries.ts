@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database.ts';
 import { gameTags, tags } from '../platform/db/schema.ts';
 import { afterCursor, type CardRow, cardsAmong, mostPlayed, type Window, walkedCards } from './queries.ts';
 
-/** The size of catalogue that the choice between the two ways to a tag's games is made for. */
+/** Catalogue size that decides between the two query plans for a tag's games. */
 const LARGE_CATALOGUE = 100_000;
 
 export async function tagBySlug({ orm }: Database, slug: string) {
@@ -13,7 +13,7 @@ export async function tagBySlug({ orm }: Database, slug: string) {
 
 export type TagRow = NonNullable<Awaited<ReturnType<typeof tagBySlug>>>;
 
-/** Whether more games than `most` have a tag; counts no further. */
+/** Whether a tag has more than `most` games; stops counting there. */
 async function isCommon({ orm }: Database, tagId: string, most: number): Promise<boolean> {
   const links = orm
     .select({ id: gameTags.game_id })
@@ -24,30 +24,30 @@ async function isCommon({ orm }: Database, tagId: string, most: number): Promise
   return (await orm.$count(links)) > most;
 }
 
-/** The games of a tag, all of them read and put in order. */
+/** Reads all games of a tag and sorts them. */
 export function orderedGamesOfTag(database: Database, window: Window, tagId: string) {
   const all = sql`select ${gameTags.game_id} from ${gameTags} where ${gameTags.tag_id} = ${tagId}`;
   return cardsAmong(database, all, window);
 }
 
-/** Those of the first `steps` games by plays that have a tag: fewer than there are where many of them have not. */
+/** Filters the first `steps` games by plays by tag: may find too few. */
 export function walkedGamesOfTag(database: Database, window: Window, tagId: string, steps: number) {
   const found = sql`select true from ${gameTags} where ${gameTags.game_id} = games.id and ${gameTags.tag_id} = ${tagId}`;
   return walkedCards(database, mostPlayed(window.after && afterCursor(window.after), steps), found, window);
 }
 
-/** Active games with a tag by plays, then newest. @param catalogue how many games there are, about */
+/** Active games with a tag by plays, then newest. @param catalogue approximate number of games */
 export async function gamesOfTag(
   database: Database,
   window: Window,
   tagId: string,
   catalogue = LARGE_CATALOGUE,
 ): Promise<CardRow[]> {
-  // To put all of a tag's games in order takes as many steps as it has games; to walk through the games by plays until
-  // enough of them have the tag takes about `rows * catalogue / games of the tag`. Both take the same at this number.
+  // Sorting all games of a tag costs one step per game. Walking the games by plays until enough have the tag costs
+  // about `rows * catalogue / games of the tag`. Both costs are equal at this number.
   const most = Math.ceil(Math.sqrt((window.offset + window.limit) * catalogue));
   if (await isCommon(database, tagId, most)) {
-    // Chance leads there in half as many steps. A tag of games that hardly anybody plays lies beyond them.
+    // A random tag needs half as many steps. Games of a rarely played tag may lie beyond them.
     const walked = await walkedGamesOfTag(database, window, tagId, 2 * most);
     if (walked.length === window.limit) return walked;
   }

@@ -20,7 +20,7 @@ import { searchCards } from './search.queries.ts';
 import { searchTerm } from './search.ts';
 import { gamesOfTag, tagBySlug } from './tags.queries.ts';
 
-/** Where in a list to start: a numbered page (1 to 50) or a cursor that an earlier page gave. */
+/** Start of a list: a numbered page (1 to 50), or a cursor from an earlier page. */
 type ListPosition = { page: number } | { after: string };
 
 export interface HomeQuery {
@@ -28,9 +28,9 @@ export interface HomeQuery {
   position: ListPosition;
   /** Trimmed text to search, or null for the whole catalogue. */
   search: string | null;
-  /** Narrows to a category by slug; null for all. An unknown slug finds nothing. */
+  /** Category slug; null for all. An unknown slug finds nothing. */
   categorySlug: string | null;
-  /** Of the whole catalogue, by plays unless said otherwise; what is searched or narrowed comes by plays. */
+  /** For the whole catalogue, by plays by default. Searches and categories are always sorted by plays. */
   order?: ListOrder;
 }
 
@@ -41,17 +41,17 @@ interface GameQuery {
 
 type CategoryQuery = GameQuery & { position: ListPosition };
 
-/** The public reads of the catalogue. Only active games and categories ever leave here. */
+/** Public reads of the catalogue. They return only active games and categories. */
 export interface CatalogueReads {
-  /** By plays, the first page of everything shuffled by the hour; or the newest first. Null for a bad cursor. */
+  /** By plays, with the first page shuffled every hour, or newest first. Null for an invalid cursor. */
   home(query: HomeQuery): Promise<GameList | null>;
   /** Active categories that have active games, ordered by their name in the language. */
   categories(language: Language): Promise<readonly CategoryTile[]>;
-  /** Newest first. Null when the category (or the cursor) is unknown; `movedTo` when its slug has changed. */
+  /** Newest first. Null for an unknown category or cursor; `movedTo` if its slug has changed. */
   category(query: CategoryQuery): Promise<{ category: CategoryPage; list: GameList } | { movedTo: string } | null>;
-  /** By plays, then newest. Null when nothing is there: the tag (or the cursor) is unknown, or the page has no games. */
+  /** By plays, then newest. Null for an unknown tag or cursor, or a page without games. */
   tag(query: CategoryQuery): Promise<{ tag: TagPage; list: GameList } | null>;
-  /** Null when unknown or inactive; `movedTo` when its slug has changed. `similar` holds up to 9 games. */
+  /** Null if unknown or inactive; `movedTo` if its slug has changed. `similar` holds up to 9 games. */
   game(query: GameQuery): Promise<{ game: GameDetail; similar: GameCard[] } | { movedTo: string } | null>;
 }
 
@@ -60,7 +60,7 @@ const EMPTY: GameList = { games: [], next: null };
 const playsCursor = ({ plays, created_at, id }: queries.CardRow): Cursor => ({ plays, createdAt: created_at, id });
 const newestCursor = (row: queries.CardRow): Cursor => ({ ...playsCursor(row), plays: null });
 
-/** One row more than a page shows tells whether there is a next one. */
+/** Reads one row more than a page shows, to detect whether a next page exists. */
 function windowOf(position: ListPosition): queries.Window | null {
   if ('page' in position) return { limit: PAGE_SIZE + 1, offset: (position.page - 1) * PAGE_SIZE };
   const after = decodeCursor(position.after);
@@ -74,7 +74,7 @@ export function createCatalogueReads(options: {
 }): CatalogueReads {
   const { database, now, remember = readAlways } = options;
   const prepared = queries.prepareReads(database);
-  // Each reads for itself: what is remembered of something remembered would be twice as old.
+  // Not derived from another cached value: staleness would add up.
   const categorySlugs = remember('categories', async (): Promise<ReadonlyMap<string, string>> => {
     const rows = await queries.filledCategories(database);
     return new Map(rows.map((row) => [row.id, row.slug]));
@@ -86,7 +86,7 @@ export function createCatalogueReads(options: {
       return rows.map((row) => presentTile(row, language)).sort((a, b) => compare(a.name, b.name));
     }),
   );
-  /** The most popular games by category, and of all of them: most games are shown with the same ones. */
+  /** The most popular games per category and overall. Most game pages show the same ones. */
   const popularGames = remember('games', async () => new Map<string | null, Promise<queries.CardRow[]>>());
   async function popular(category: string | null): Promise<queries.CardRow[]> {
     const known = await popularGames();

@@ -9,7 +9,7 @@ import { gamesMissing } from './errors.ts';
 import { lockGames } from './queries.ts';
 import type { GameBulk } from './schema.ts';
 
-/** Games per statement, so that each stays short on the embedded database. */
+/** Keeps each statement short on the embedded database. */
 const CHUNK = 100;
 
 type Assignment = Partial<Pick<GameRow, 'active' | 'featured' | 'category_id'>>;

@@ -1,4 +1,4 @@
-/** What a save changes beyond the fields themselves: whose they are, and which language the base ones are in. */
+/** Computes what a save changes beyond the fields themselves: field sources and the language of the base columns. */
 import { isDeepStrictEqual } from 'node:util';
 import { EMPTY_GAME, GAME_FIELDS, type GameValues } from '../../../shared/forms/game.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type LanguageSuffix, languageEntry } from '../../../shared/languages.ts';
@@ -8,27 +8,27 @@ import type { GameRow } from '../write/game.ts';
 
 type Sources = Record<string, FieldSource>;
 
-/** What a save works on: the fields of the form and what is noted about them. */
+/** The form fields of a saved game, with their sources and base language. */
 export type SavedGame = Pick<GameRow, keyof GameValues | 'base_language' | 'field_sources'>;
 
 const OPERATOR: FieldSource = { by: 'operator' };
-/** The fields whose changes the activity log keeps. */
+/** Fields whose changes are recorded in the activity log. */
 export const AUDITED_FIELDS = [...GAME_FIELDS, 'base_language'] as const;
 
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Copies a field within a game. The types of the columns of one text field are alike, which generics cannot show. */
+/** Copies a field within a game. The column types of one text field match, which generics cannot express. */
 function assign(game: SavedGame, to: string, value: unknown): void {
   Object.assign(game, { [to]: value });
 }
 
-/** Suffix of the language that the base columns are in while it is not the site's own; null once it is. */
+/** @returns the suffix of the base columns' language if it is not the site's default language, otherwise null */
 function foreignSuffix({ base_language: language }: SavedGame): LanguageSuffix | null {
   if (language === DEFAULT_LANGUAGE || !isLanguage(language)) return null;
   return languageEntry(language).suffix;
 }
 
-/** A feed's English is in the base column too. Until somebody writes French, the base follows its corrections. */
+/** The feed's English is also in the base column. The base follows its corrections until French text is written. */
 function followCorrections(before: SavedGame, after: SavedGame, suffix: LanguageSuffix): void {
   for (const field of PROVIDED_TEXTS) {
     const variant = `${field}${suffix}` as const;
@@ -38,13 +38,13 @@ function followCorrections(before: SavedGame, after: SavedGame, suffix: Language
   }
 }
 
-/** Whether the base is French now: an operator wrote its description, or its title where there is no description. */
+/** Whether the base is French now: an operator wrote its description, or its title if there is no description. */
 function isBaseWritten(after: SavedGame, sources: Sources, suffix: LanguageSuffix): boolean {
   const deciding: ProvidedText = isEmpty(after.description) ? 'title' : 'description';
   return sources[deciding]?.by === 'operator' && after[deciding] !== after[`${deciding}${suffix}`];
 }
 
-/** Text that French takes the place of stays where its own language is looked for, unless it was taken out there. */
+/** Moves base text that French replaces to its own language's column, unless it was removed there. */
 function keepForeignText(before: SavedGame, after: SavedGame, sources: Sources, suffix: LanguageSuffix): void {
   for (const field of PROVIDED_TEXTS) {
     const variant = `${field}${suffix}` as const;
@@ -58,8 +58,8 @@ function keepForeignText(before: SavedGame, after: SavedGame, sources: Sources, 
 }
 
 /**
- * What saving a form changes. Fields that differ are the operator's from now on, as is machine-made text that is saved
- * as it is. Over an English base, French text makes the base French and leaves the English in its own columns.
+ * Plans the changes of a saved form. Changed fields become the operator's, as does machine text that is saved
+ * unchanged. French text over an English base makes the base French and keeps the English in its own columns.
  */
 export function planSave(before: SavedGame, values: GameValues): Partial<SavedGame> {
   const after: SavedGame = { ...before, ...values };
@@ -84,6 +84,6 @@ export function planSave(before: SavedGame, values: GameValues): Partial<SavedGa
 
 /** On a new game every filled field counts as edited by the operator. */
 export function newGameSources(values: GameValues): Sources {
-  const said = GAME_FIELDS.filter((field) => !isEmpty(values[field]) && values[field] !== EMPTY_GAME[field]);
-  return Object.fromEntries(said.map((field) => [field, OPERATOR]));
+  const filled = GAME_FIELDS.filter((field) => !isEmpty(values[field]) && values[field] !== EMPTY_GAME[field]);
+  return Object.fromEntries(filled.map((field) => [field, OPERATOR]));
 }

@@ -12,7 +12,7 @@ import { type GameListQuery, MANUAL } from './schema.ts';
 
 type ListFilter = Omit<GameListQuery, 'sort' | 'order' | 'page' | 'pageSize'>;
 
-/** Titles of any language that hold the text; those that begin with it when it is too short for an index. */
+/** Matches titles of any language that contain the text, or start with it if it is too short for the index. */
 function titleMatches(q: string): SQL | undefined {
   const term = searchTerm(q);
   if (term === null) return undefined;
@@ -27,7 +27,7 @@ function lacks(language: Language): SQL | undefined {
   return or(
     isBlank(games[columnOf('title', language)]),
     isBlank(games[columnOf('meta_description', language)]),
-    // What the base columns hold then is another language's text.
+    // Otherwise the base columns hold text in another language.
     language === DEFAULT_LANGUAGE ? ne(games.base_language, DEFAULT_LANGUAGE) : undefined,
   );
 }
@@ -44,10 +44,10 @@ function condition({ q, category, status, featured, file_type, provider, missing
   );
 }
 
-/** The order of a list, with the id so that rows that are alike keep their places from page to page. */
+/** Sort order of a list. The id breaks ties, so rows keep their place across pages. */
 function ordering({ sort, order }: GameListQuery): SQL[] {
   if (sort === 'title') {
-    // As bytes, which for folded text is as letters: the order of the index on the beginnings of titles.
+    // Compares bytes, which for folded text is alphabetical: the order of the title prefix index.
     return order === 'asc'
       ? [sql`${gameSearch.title} using ~<~`, sql`${games.id}`]
       : [sql`${gameSearch.title} using ~>~`, sql`${games.id} desc`];
@@ -60,7 +60,7 @@ export async function countGames({ orm }: Database, filter: ListFilter): Promise
   return orm.$count(games, condition(filter));
 }
 
-/** Which games a page of the list shows, found out from indexes alone where nothing is looked for in texts. */
+/** Selects the ids of a list page, from indexes alone unless text is searched. */
 export function idsOfPage({ orm }: Database, query: GameListQuery) {
   const ids = orm.select({ id: games.id }).from(games).$dynamic();
   if (query.sort === 'title') ids.innerJoin(gameSearch, eq(gameSearch.game_id, games.id));
@@ -71,7 +71,7 @@ export function idsOfPage({ orm }: Database, query: GameListQuery) {
     .offset((query.page - 1) * query.pageSize);
 }
 
-/** A page of the list. Only games it shows are read. */
+/** Selects a page of the list. Reads only the games on it. */
 export async function selectGames(database: Database, query: GameListQuery) {
   const ids = (await idsOfPage(database, query)).map(({ id }) => id);
   const { id, slug, title, thumbnail_url, game_url, category_id, active, featured, file_type, plays } = games;
@@ -94,13 +94,13 @@ export async function selectGames(database: Database, query: GameListQuery) {
     .leftJoin(categories, eq(categories.id, category_id))
     .where(inArray(id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  // A game that went between the two is not shown.
+  // Skips games deleted between the two queries.
   return ids.flatMap((shown) => byId.get(shown) ?? []);
 }
 
 export type SummaryRow = Awaited<ReturnType<typeof selectGames>>[number];
 
-/** The providers that games came from, each looked up in the index of identities rather than in every game. */
+/** Selects the providers of all games by skipping through the identity index instead of reading every game. */
 export async function selectProviders({ orm }: Database): Promise<string[]> {
   const found = await orm.execute<{ provider: string }>(sql`
     with recursive known as (
@@ -125,7 +125,7 @@ export async function gameById(handle: Handle, id: string) {
 
 export type GameWithCategory = NonNullable<Awaited<ReturnType<typeof gameById>>>;
 
-/** Holds games for a change, always in the same order: whoever wants some of them at once waits instead of deadlocking. */
+/** Locks games for a change, always in the same order to avoid deadlocks. */
 export function lockGames(transaction: Transaction, ids: readonly string[]) {
   return transaction
     .select()

@@ -8,7 +8,7 @@ import { idText, queryText } from '../../platform/http/api.ts';
 
 const GAME_ACTIONS = ['activate', 'deactivate', 'feature', 'unfeature', 'delete', 'set_category'] as const;
 
-/** The provider of games that no import brought. */
+/** Provider of games created by hand. */
 export const MANUAL = 'manual';
 
 export const gameListQuery = z.strictObject({
@@ -35,7 +35,7 @@ export const gameListQuery = z.strictObject({
 });
 export type GameListQuery = z.output<typeof gameListQuery>;
 
-/** What is known of the picture that `/media/games` serves; null when there is none to show. */
+/** The thumbnail that `/media/games` serves; null if there is none. */
 const knownThumbnail = z.object({ version: z.string(), side: z.int().nullable() }).nullable();
 
 const summary = {
@@ -85,7 +85,7 @@ export const gameBulk = z
       .max(BULK_MAX, 'too_many')
       .transform((ids) => [...new Set(ids)]),
     action: z.enum(GAME_ACTIONS),
-    /** Of `set_category` only; null takes games out of their category. */
+    /** For `set_category` only; null removes games from their category. */
     categoryId: idText.nullable().optional(),
   })
   .refine(({ action, categoryId }) => action !== 'set_category' || categoryId !== undefined, {
@@ -102,6 +102,6 @@ export type GameBulk = z.output<typeof gameBulk>;
 export const gameBulkResult = z.object({
   action: z.enum(GAME_ACTIONS),
   requested: z.int(),
-  /** Games that were not already as asked for. */
+  /** Games that were not already in the requested state. */
   changed: z.int(),
 });

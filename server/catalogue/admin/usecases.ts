@@ -37,9 +37,9 @@ const isSlugRace = (error: unknown) =>
   error instanceof SlugRace || SLUG_CONSTRAINTS.has(violatedConstraint(error) ?? '');
 
 /**
- * Runs a change in a transaction, again when somebody else's came in between.
+ * Runs a change in a transaction and retries it on a slug race.
  *
- * @param slug `chosen` by the operator: the one who comes second is told; `made` from the title: the next free one is taken
+ * @param slug `chosen` by the operator: a taken one is an error; `made` from the title: retries with the next one
  * @throws {Refusal} slug_taken, unknown_category, busy
  */
 async function attemptChange<T>(
@@ -69,7 +69,7 @@ function presentSummary({ category_id, category_name, picture, ...row }: Summary
   };
 }
 
-/** A game with every field that operators see; what is kept for imports alone stays out. */
+/** Presents a game with all fields for operators; omits import-only columns. */
 function presentGame({ game, category }: GameWithCategory): GameEntity {
   return gameEntity.parse({
     ...game,
@@ -81,12 +81,12 @@ function presentGame({ game, category }: GameWithCategory): GameEntity {
 
 type By = Pick<Operator, 'id'>;
 
-/** The catalogue for operators: active games and others. */
+/** The catalogue for operators: games of every status. */
 export type GameAdmin = ReturnType<typeof createGameAdmin>;
 
 const issue = (path: string, code: string): Issue => ({ path: [path], code, message: code });
 
-/** What only the database knows about a form: everything at once. */
+/** Runs all form checks that need the database, and reports them together. */
 async function checkAgainstDatabase(transaction: Transaction, values: GameValues, gameId?: string): Promise<void> {
   const issues: Issue[] = [];
   if (values.slug !== null) {
@@ -141,7 +141,7 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
           const slug = values.slug ?? (await madeSlug(transaction, { title: values.title, externalId: null }));
           const game = { ...values, slug, field_sources: newGameSources(values), created_at: at, updated_at: at };
           const [id] = await insertGames(transaction, [game]);
-          if (!id) throw new SlugRace('the slug was taken meanwhile');
+          if (!id) throw new SlugRace('a concurrent transaction took the slug');
           return id;
         });
       };
@@ -177,7 +177,7 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
         await deleteGames(transaction, rows, { actor: by.id, at: now() });
       }),
 
-    /** All games or none. @throws {Refusal} not_found with the `missing` ones; invalid: unknown_category */
+    /** Changes all games or none. @throws {Refusal} not_found with the `missing` ids; invalid: unknown_category */
     bulk: (bulk: GameBulk, by: By) =>
       attemptChange(database, async (transaction) => {
         const { action, ids, categoryId = null } = bulk;

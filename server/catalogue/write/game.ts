@@ -8,7 +8,7 @@ export type GameRow = typeof games.$inferSelect;
 
 const FEED_TEXTS = PROVIDED_TEXTS.map((field) => ({ field, column: columnOf(field, FEED_LANGUAGE) }));
 
-/** One game as an import brings it: checked, in plain text, with a category of ours. */
+/** A game from an import: validated, in plain text, mapped to a category of this site. */
 export interface ProviderGame {
   externalId: string;
   title: string;
@@ -18,23 +18,23 @@ export interface ProviderGame {
   gameUrl: string;
   thumbnailUrl: string | null;
   categoryId: string | null;
-  /** The provider's own word for its category, by which the map can be asked again once it says more. */
+  /** The provider's own category, stored so the category map can be applied again later. */
   providerCategory?: string | null;
   fileType: FileType;
   orientation: Orientation | null;
   width: number | null;
   height: number | null;
-  /** When the game counts as made if it is new; by default now. */
+  /** Creation time of a new game; now by default. */
   createdAt?: Date;
 }
 
-/** The columns a provider has something to say about. */
+/** The columns a provider can set. */
 export type ProviderColumns = Pick<
   GameRow,
   ProvidedText | 'thumbnail_url' | 'game_url' | 'category_id' | 'file_type' | 'orientation' | 'width' | 'height'
 >;
 
-/** What a provider says of a game, by the field it is about: kept to tell later whether somebody changed the field. */
+/** A provider's values by field. They are stored to detect later whether a field was edited. */
 export interface ProviderValues extends ProviderColumns {
   provider_category: string | null;
 }
@@ -51,7 +51,7 @@ export function providerValues(game: ProviderGame): ProviderValues {
   };
 }
 
-/** The same texts in the base columns and in those of the feed's language, marked as the provider's. */
+/** Writes the texts to the base columns and those of the feed's language, with the provider as their source. */
 export function newProviderGame(provider: string, game: ProviderGame) {
   const values = providerValues(game);
   const { provider_category: _, ...columns } = values;

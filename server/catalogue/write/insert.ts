@@ -9,10 +9,10 @@ import { writeTags } from './tag-rows.ts';
 /** A game to add: any columns; without `slug` it gets one from its title. */
 export type NewGame = typeof games.$inferInsert;
 
-/** What the database computes cannot be written. */
+/** Generated columns cannot be written. */
 const WRITTEN = Object.entries(getTableColumns(games)).filter(([, { generated }]) => generated === undefined);
 
-/** The schema's defaults as values, since a set of records knows no `default`: what is left out would become null. */
+/** The schema's defaults as values: a recordset has no `default`, so omitted columns would become null. */
 const DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
   WRITTEN.flatMap(([name, column]): [string, unknown][] => {
     if (column.dataType === 'array') return [[name, []]];
@@ -22,17 +22,17 @@ const DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
 
 const COLUMNS = WRITTEN.map(([name]) => name as keyof typeof games.$inferInsert);
 
-/** A property that is undefined is one that is left out: it must not hide a default. */
+/** Drops undefined properties, which would hide a default. */
 function withoutUndefined(game: NewGame): NewGame {
-  // Only what may be absent goes, so a new game is what remains.
+  // Only optional properties are dropped, so the rest is still a NewGame.
   return Object.fromEntries(Object.entries(game).filter(([, value]) => value !== undefined)) as NewGame;
 }
 
 /**
- * Adds games with their slugs, search text and tags, except those that conflict with a game that is there.
+ * Adds games with slugs, search text and tags. Skips those that conflict with an existing game.
  *
- * @param transaction all or nothing: pass the handle of a transaction
- * @returns the id each game got, null where it was left out
+ * @param transaction must be a transaction: all or nothing
+ * @returns the id of each game, null if skipped
  */
 export async function insertGames(transaction: Handle, list: readonly NewGame[]): Promise<(string | null)[]> {
   if (list.length === 0) return [];

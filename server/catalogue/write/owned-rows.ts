@@ -16,13 +16,13 @@ export interface OwnedRow {
   values: Record<string, unknown>;
 }
 
-/** Brings what is searched of a game and its tags up to date where these columns changed: their indexes are expensive. */
+/** Updates a game's search text and tags if their columns changed: their indexes are expensive. */
 export async function refreshGame(handle: Handle, id: string, columns: readonly string[]): Promise<void> {
   if (columns.some((column) => /^(title|description)/.test(column))) await refreshGameSearch(handle, [id]);
   if (columns.some((column) => column.startsWith('tags'))) await refreshGameTags(handle, [id]);
 }
 
-/** Writes games with their search text and tags, unless saved since they were read. @returns the ids of those written */
+/** Writes games with search text and tags, unless they were saved since they were read. @returns the ids written */
 export async function writeGames(transaction: Handle, list: readonly OwnedRow[]): Promise<Set<string>> {
   if (list.length === 0) return new Set();
   const rows = list.map(({ existing, columns, values }) => ({ ...existing, ...columns, provider_values: values }));
@@ -43,7 +43,7 @@ export async function writeGames(transaction: Handle, list: readonly OwnedRow[])
   return ids;
 }
 
-/** Stores the provider's values of games that do not change otherwise. */
+/** Stores the provider's values of games that otherwise do not change. */
 export async function writeValues(transaction: Handle, list: readonly OwnedRow[]): Promise<void> {
   if (list.length === 0) return;
   const rows = list.map(({ existing, values }) => ({ id: existing.id, provider_values: values }));

@@ -2,16 +2,16 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../platform/db/database.ts';
 
-/** Whatever runs statements: inside a transaction only its own handle may. */
+/** Any handle that runs statements. Within a transaction, use only its own. */
 export type Handle = Orm | Transaction;
 
-/** SQL for each of some columns, separated by commas. */
+/** Joins the SQL of each column with commas. */
 export function columnList(columns: readonly string[], each: (name: SQL) => SQL = (name) => name): SQL {
   const parts = columns.map((column) => each(sql`${sql.identifier(column)}`));
   return sql.join(parts, sql`, `);
 }
 
-/** Rows as a table named `row`, in one parameter however many they are. A column that a row leaves out is null. */
+/** Passes rows as a table named `row` in a single parameter. Columns missing in a row are null. */
 export function recordset(table: PgTable, columns: readonly string[], rows: readonly object[]): SQL {
   const types = getTableColumns(table);
   const definitions = columns.map((column) => {
@@ -22,7 +22,7 @@ export function recordset(table: PgTable, columns: readonly string[], rows: read
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${sql.join(definitions, sql`, `)})`;
 }
 
-/** `insert into TABLE (COLUMNS) select COLUMNS from` the rows; the caller adds what a conflict means. */
+/** `insert into TABLE (COLUMNS) select COLUMNS from` the rows; the caller appends the conflict clause. */
 export function insertRecords<Table extends PgTable>(
   table: Table,
   columns: readonly (keyof Table['$inferInsert'] & string)[],

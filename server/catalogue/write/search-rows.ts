@@ -14,7 +14,7 @@ type SearchTexts = Partial<Record<Localized<SearchedField>, string | null | unde
 
 const COLUMNS = columnsOf(...SEARCHED_FIELDS);
 
-/** What is searched of a game: folded, and null for a language that says the same as the base column. */
+/** Builds a game's search row: folded, and null for a language with the same text as the base column. */
 export function searchRow(game: SearchTexts & { id: string }) {
   const base = { title: foldText(game.title ?? ''), description: foldText(game.description ?? '') };
   const row: SearchTexts & typeof base = base;
@@ -27,7 +27,7 @@ export function searchRow(game: SearchTexts & { id: string }) {
   return { game_id: game.id, ...row };
 }
 
-/** Writes what is searched of these games. A row that says the same already is left alone, as are its indexes. */
+/** Writes search rows. Unchanged rows are skipped, which spares their indexes. */
 export async function writeSearchRows(handle: Handle, rows: readonly (SearchTexts & { id: string })[]): Promise<void> {
   if (rows.length === 0) return;
   const set = columnList(COLUMNS, (name) => sql`${name} = excluded.${name}`);
@@ -40,7 +40,7 @@ export async function writeSearchRows(handle: Handle, rows: readonly (SearchText
   );
 }
 
-/** Brings what is searched up to date with the games' titles and descriptions. */
+/** Updates the search rows after changes to titles and descriptions. */
 export async function refreshGameSearch(handle: Handle, gameIds: readonly string[]): Promise<void> {
   if (gameIds.length === 0) return;
   const rows = await handle

@@ -3,18 +3,18 @@ import { numberedSlug, slugify } from '../../../shared/slug.ts';
 import { gameSlugHistory, games } from '../../platform/db/schema.ts';
 import type { Handle } from './recordset.ts';
 
-/** How many numbers are tried per statement at first; it doubles, since titles that repeat repeat often. */
+/** Numbers tried in the first statement; doubles each time, since common titles repeat often. */
 const FIRST_NUMBERS = 8;
 
 export interface SlugWish {
   title: string;
-  /** Stands in for a title that leaves no slug. */
+  /** Fallback for a title that yields no slug. */
   externalId: string | null;
-  /** A game that is there already: the slugs it has and had are free to it. */
+  /** An existing game, which may use its own current and former slugs. */
   gameId?: string;
 }
 
-/** Which of these slugs are taken, and by which game: now or formerly. */
+/** Maps taken slugs to the game that uses or used them. */
 export async function slugOwners(handle: Handle, slugs: string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
   const live = await handle.select({ slug: games.slug, id: games.id }).from(games).where(inArray(games.slug, slugs));
@@ -26,8 +26,8 @@ export async function slugOwners(handle: Handle, slugs: string[]): Promise<Map<s
 }
 
 /**
- * A free slug for each new game, in their order: `chess`, then `chess-2`, `chess-3`. Free means taken by no
- * game now, by none formerly and by none earlier in the list. Null when neither title nor external id leaves a slug.
+ * Chooses a free slug for each new game, in order: `chess`, then `chess-2`, `chess-3`. Free means not used now or
+ * before by any game, nor earlier in the list. Null if neither title nor external id yields a slug.
  */
 export async function chooseSlugs(handle: Handle, wishes: readonly SlugWish[]): Promise<(string | null)[]> {
   const bases = wishes.map(({ title, externalId }) => slugify(title) || slugify(externalId ?? ''));

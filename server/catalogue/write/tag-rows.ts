@@ -14,19 +14,19 @@ const TRANSLATIONS = NAME_COLUMNS.filter((column) => column !== 'name');
 const FEED_TAGS = columnOf('tags', FEED_LANGUAGE);
 const FEED_NAME = columnOf('name', FEED_LANGUAGE);
 
-/** The other languages' lists that say the same as the base list, word by word: those of the same length. */
+/** Languages whose list has the same length as the base list, so tags match by position. */
 const alignedSuffixes = (game: TagLists) =>
   LANGUAGES.map(({ suffix }) => suffix).filter(
     (suffix) => suffix !== '' && game[`tags${suffix}`]?.length === (game.tags ?? []).length,
   );
 
-/** The slugs of a game's base list of tags, word by word; empty where a word makes none. */
+/** The slugs of the base list, by position; empty if a tag yields none. */
 export function tagSlugs(game: TagLists): string[] {
   const english = game[FEED_TAGS]?.length === game.tags?.length ? game[FEED_TAGS] : undefined;
   return (game.tags ?? []).map((name, index) => slugify(english?.[index] || name));
 }
 
-/** A game's tags by slug, made of the English word, which all sources share. Unaligned lists give no translations. */
+/** A game's tags by slug, made from the English tag that all sources share. Unaligned lists add no translations. */
 export function tagNames(game: TagLists): Map<string, TagNames> {
   const base = game.tags ?? [];
   const aligned = alignedSuffixes(game);
@@ -44,21 +44,21 @@ export function tagNames(game: TagLists): Map<string, TagNames> {
   return found;
 }
 
-/** Adds the names a tag still lacks. Names it has stay: somebody may have corrected them. */
+/** Adds missing names of tags. Existing names stay, since an operator may have corrected them. */
 async function completeNames(handle: Handle, rows: readonly ({ slug: string } & TagNames)[]): Promise<void> {
   const slugs = rows.map(({ slug }) => slug);
   const known = await handle.select().from(tags).where(inArray(tags.slug, slugs)).orderBy(tags.slug);
   for (const tag of known) {
     const row = rows.find(({ slug }) => slug === tag.slug);
     const missing = TRANSLATIONS.filter((column) => tag[column] === null && row?.[column] !== undefined);
-    // A tag that an import made is called in English in every language until a game brings its French name.
+    // An imported tag has its English name in every language until a game brings the French one.
     const base = row && tag.name === tag[FEED_NAME] && row.name !== row[FEED_NAME] ? { name: row.name } : {};
     const set = { ...base, ...Object.fromEntries(missing.map((column) => [column, row?.[column]])) };
     if (Object.keys(set).length > 0) await handle.update(tags).set(set).where(eq(tags.slug, tag.slug));
   }
 }
 
-/** Links games to their tags, making those that are new. Links that exist stay. */
+/** Links games to their tags and creates new tags. Existing links stay. */
 export async function writeTags(handle: Handle, rows: readonly (TagLists & { id: string })[]): Promise<void> {
   const names = new Map<string, TagNames>();
   const links: { game_id: string; slug: string }[] = [];
@@ -69,7 +69,7 @@ export async function writeTags(handle: Handle, rows: readonly (TagLists & { id:
     }
   }
   if (links.length === 0) return;
-  // In the order of slugs, so that two imports at once wait for each other instead of deadlocking.
+  // Sorted by slug to avoid deadlocks between concurrent imports.
   const all = [...names]
     .map(([slug, found]) => ({ id: uuidv7(), slug, ...found }))
     .toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
@@ -87,7 +87,7 @@ export async function writeTags(handle: Handle, rows: readonly (TagLists & { id:
     on conflict do nothing`);
 }
 
-/** Renames the tags of a game whose lists name them anew, where they still have the names that the lists gave them. */
+/** Renames the tags that a game's lists name differently now, if they still have the names from those lists. */
 export async function renameTags(handle: Handle, before: TagLists, after: TagLists): Promise<void> {
   const now = tagNames(after);
   for (const [slug, was] of tagNames(before)) {
@@ -103,7 +103,7 @@ export async function renameTags(handle: Handle, before: TagLists, after: TagLis
   }
 }
 
-/** Brings the links of games up to date with their lists of tags. */
+/** Updates the tag links of games to match their lists. */
 export async function refreshGameTags(handle: Handle, gameIds: readonly string[]): Promise<void> {
   if (gameIds.length === 0) return;
   const ids = [...gameIds];

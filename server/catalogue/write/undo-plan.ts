@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { FEED_LANGUAGE } from '../../../shared/languages.ts';
 import { columnsOf, GAME_TEXT_FIELDS, PROVIDED_TEXTS } from '../../../shared/localized.ts';
 import type { GameRow } from './game.ts';
-import { isMachines, isProviders, OWNED, type Owned, providerNote, same } from './reimport.ts';
+import { isMachineWritten, isProviderOwned, OWNED, type Owned, providerNote, same } from './reimport.ts';
 
 const isOwned = (column: string): column is Owned => OWNED.some(([owned]) => owned === column);
 
-/** What an import did to a game, as it was noted then. */
+/** What an import did to a game, as recorded. */
 export interface ImportedItem {
   gameId: string;
   outcome: 'imported' | 'updated' | 'unchanged';
@@ -14,7 +14,7 @@ export interface ImportedItem {
   after: Record<string, unknown> | null;
 }
 
-/** What imports that came after it did to the same game. */
+/** What later imports did to the same game. */
 export interface LaterChanges {
   columns: ReadonlySet<string>;
   /** Keys of `provider_values`. */
@@ -22,33 +22,33 @@ export interface LaterChanges {
 }
 
 /**
- * - `remove`: the game goes
- * - `restore`: columns and `provider_values` as they shall be; both may be without change
- * - `keep`: all that was done to it has been changed since
+ * - `remove`: delete the game
+ * - `restore`: write these columns and `provider_values`; both may be unchanged
+ * - `keep`: everything the import did has changed since
  */
 export type UndoPlan =
   | { action: 'remove' | 'keep' }
   | { action: 'restore'; columns: Partial<GameRow>; values: Record<string, unknown> };
 
-/** Texts that no import writes. */
+/** Texts that imports do not write. */
 const OTHER_TEXTS = columnsOf(...GAME_TEXT_FIELDS).filter((column) => !isOwned(column));
 
-/** Whether a base text was emptied: a machine that makes the base French leaves out what it could not translate. */
+/** Whether a base text was emptied: machine translation to French leaves out what it could not translate. */
 const isEmptied = (game: GameRow, column: Owned) =>
   game.base_language !== FEED_LANGUAGE && PROVIDED_TEXTS.some((field) => field === column) && same(game[column], null);
 
-/** Whether no person wrote, chose, featured or hid anything of a game since its import. What machines wrote does not count. */
+/** Whether no person edited, placed, featured or hid the game since its import. Machine changes do not count. */
 function isUntouched(game: GameRow, categoryIds: ReadonlySet<string>): boolean {
   return (
     game.active &&
     !game.featured &&
     Object.values(game.field_sources).every(({ by }) => by !== 'operator') &&
-    OTHER_TEXTS.every((column) => isMachines(game, column) || same(game[column], null)) &&
+    OTHER_TEXTS.every((column) => isMachineWritten(game, column) || same(game[column], null)) &&
     OWNED.every(
       ([column, value]) =>
-        isMachines(game, column) ||
+        isMachineWritten(game, column) ||
         isEmptied(game, column) ||
-        isProviders(game, column, game.provider_values[value], categoryIds),
+        isProviderOwned(game, column, game.provider_values[value], categoryIds),
     )
   );
 }
@@ -56,12 +56,12 @@ function isUntouched(game: GameRow, categoryIds: ReadonlySet<string>): boolean {
 const valuesOf = (side: Record<string, unknown> | null): Record<string, unknown> =>
   typeof side?.provider_values === 'object' ? { ...side.provider_values } : {};
 
-/** The columns of one side of a noted change, without what it says of the provider's values. */
+/** The columns in one side of a recorded change, without provider values. */
 export function changedColumns(side: Record<string, unknown> | null): string[] {
   return Object.keys(side ?? {}).filter(isOwned);
 }
 
-/** The keys of `provider_values` that a noted change is about. */
+/** The keys of `provider_values` in a recorded change. */
 export function changedValueKeys({ before, after }: Pick<ImportedItem, 'before' | 'after'>): string[] {
   return [...new Set([...Object.keys(valuesOf(before)), ...Object.keys(valuesOf(after))])];
 }
@@ -74,7 +74,7 @@ function restoredColumns(
 ): Partial<GameRow> {
   const columns: Record<string, unknown> = {};
   for (const column of changedColumns(after).filter(isOwned)) {
-    if (later.columns.has(column) || !isProviders(game, column, after?.[column], categoryIds)) continue;
+    if (later.columns.has(column) || !isProviderOwned(game, column, after?.[column], categoryIds)) continue;
     const value = before?.[column] ?? null;
     const isGone = column === 'category_id' && typeof value === 'string' && !categoryIds.has(value);
     columns[column] = isGone ? null : value;
@@ -82,12 +82,12 @@ function restoredColumns(
   return columns;
 }
 
-/** The notes of who wrote what, with those of the restored columns as they were. */
+/** The game's sources, with those of the restored columns reset. */
 function restoredSources(game: GameRow, { before }: ImportedItem, columns: Partial<GameRow>): Partial<GameRow> {
   const noted = new Map(Object.entries(before?.field_sources ?? {}));
   const sources = { ...game.field_sources };
   for (const [column, value] of Object.entries(columns)) {
-    if (!isMachines(game, column) && !noted.has(column)) continue;
+    if (!isMachineWritten(game, column) && !noted.has(column)) continue;
     const note = noted.get(column) ?? providerNote(column, value);
     if (note === null) delete sources[column];
     else sources[column] = note;
@@ -107,8 +107,8 @@ function restoredValues(game: GameRow, item: ImportedItem, later: LaterChanges):
 }
 
 /**
- * What taking back an import means for a game: a new one goes as long as no person touched it, of an updated one each
- * field returns that no person has changed since.
+ * Plans the undo of an import for a game. New games are deleted unless a person edited them; updated games get back
+ * each field that no person changed since.
  */
 export function planUndo(
   game: GameRow,

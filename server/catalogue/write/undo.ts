@@ -7,9 +7,9 @@ import { changedColumns, type ImportedItem, type LaterChanges, planUndo } from '
 
 export interface UndoCounts {
   removed: number;
-  /** Updated games that were restored, at least in part. */
+  /** Updated games that were restored at least partly. */
   restored: number;
-  /** Games changed since by a person or a later import, which stay unchanged. */
+  /** Games left unchanged because a person or a later import changed them. */
   kept: number;
 }
 
@@ -17,7 +17,7 @@ const NOTHING_LATER: LaterChanges = { columns: new Set(), values: new Set() };
 
 type LaterChangesOf = (gameIds: string[]) => Promise<ReadonlyMap<string, LaterChanges>>;
 
-/** In the order in which everybody holds games, so that two who want the same ones wait instead of deadlocking. */
+/** Locks rows in the same order as everywhere, to avoid deadlocks. */
 function rowsOf(handle: Handle, items: readonly ImportedItem[]) {
   const ids = items.map(({ gameId }) => gameId);
   return handle.select().from(games).where(inArray(games.id, ids)).orderBy(games.id);
@@ -31,7 +31,7 @@ async function sortGames(
 ) {
   const removed: string[] = [];
   const restored: OwnedRow[] = [];
-  /** Those of which only what their provider said returns. */
+  /** Games of which only the provider's values are restored. */
   const noted: OwnedRow[] = [];
   let kept = 0;
   const counts = (): UndoCounts => ({ removed: removed.length, restored: restored.length, kept });
@@ -55,7 +55,7 @@ async function sortGames(
   return { removed, restored, noted, counts: counts() };
 }
 
-/** What `undoImportedGames` would do with these games. Nothing is written or held. */
+/** Counts what `undoImportedGames` would do. Writes and locks nothing. */
 export async function countUndo(
   handle: Handle,
   items: readonly ImportedItem[],
@@ -66,8 +66,8 @@ export async function countUndo(
 }
 
 /**
- * Takes back what an import did to some games: new ones go without a trace that would keep them from coming again,
- * updated ones return field by field. What a person changed since stays. Games that are gone are not counted.
+ * Undoes an import for some games: deletes new ones without a tombstone, so they can be imported again, and restores
+ * updated ones by field. Later edits by a person stay. Deleted games are not counted.
  */
 export async function undoImportedGames(
   transaction: Transaction,

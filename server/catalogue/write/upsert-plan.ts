@@ -1,4 +1,4 @@
-/** What an import of some games would do: the same for writing it and for showing it beforehand. */
+/** Plans what an import of games does, for both imports and previews. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { categories, games, gameTombstones } from '../../platform/db/schema.ts';
@@ -10,9 +10,9 @@ export interface UpsertResult {
   title: string;
   outcome: 'imported' | 'updated' | 'unchanged' | 'skipped' | 'failed';
   gameId: string | null;
-  /** Why it was skipped or failed: a code, and after a colon what the database said. */
+  /** Why it was skipped or failed: a code, with the database's message after a colon. */
   reason: string | null;
-  /** What changed of the columns, `provider_values` and `field_sources`; for unchanged games, of the noted values. */
+  /** Changed columns, `provider_values` and `field_sources`; for unchanged games only the recorded values. */
   before: Partial<GameRow> | null;
   after: Partial<GameRow> | null;
 }
@@ -25,7 +25,7 @@ export function upsertResult(
   return { externalId, title, outcome, gameId: null, reason: null, before: null, after: null, ...more };
 }
 
-/** The sides of a change as they are kept. */
+/** The change in the format it is stored in. */
 export function changeOf({ before, after, values, sources }: Reimport): Pick<UpsertResult, 'before' | 'after'> {
   return {
     before: { ...before, provider_values: values.before, ...(sources && { field_sources: sources.before }) },
@@ -33,7 +33,7 @@ export function changeOf({ before, after, values, sources }: Reimport): Pick<Ups
   };
 }
 
-/** Selected by name: every owned column and what decides about them. */
+/** Columns to select by name: the owned ones and those that decide their ownership. */
 const EXISTING = Object.fromEntries(
   [...OWNED_COLUMNS, 'id', 'external_id', 'version', 'base_language', 'field_sources', 'provider_values'].map(
     (name) => [name, games[name as keyof ExistingGame]],
@@ -49,13 +49,13 @@ export interface Update {
 export interface UpsertPlan {
   /** Games the catalogue does not have. */
   added: ProviderGame[];
-  /** Known games of which something changes. */
+  /** Known games with changes to write. */
   updates: Update[];
-  /** Known games on which the provider may change nothing, though it says something else now. */
+  /** Known games whose provider values changed but may not be shown. */
   noted: Update[];
-  /** Known games about which nothing is new. */
+  /** Known games without any change. */
   unchanged: { game: ProviderGame; gameId: string }[];
-  /** Games that were deleted here. */
+  /** Games that were deleted on this site. */
   deleted: ProviderGame[];
 }
 
@@ -98,7 +98,7 @@ export async function planUpsert(
   return plans;
 }
 
-/** What becomes of the games for which nothing is shown anew. */
+/** Results of the games that change nothing visible. */
 export function settledResults({ noted, unchanged, deleted }: UpsertPlan): UpsertResult[] {
   return [
     ...noted.map(({ game, existing: { id }, plan }) =>

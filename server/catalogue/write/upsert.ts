@@ -15,22 +15,22 @@ import {
   upsertResult,
 } from './upsert-plan.ts';
 
-/** Games per transaction: on the embedded database pages wait for the whole of it. */
+/** Games per transaction. Short, since pages wait for it on the embedded database. */
 const BATCH = 20;
-/** Games per transaction that writes none of them. */
-const PREVIEWED = 50;
-/** How often games are tried that someone else adds or saves at the same moment. */
-const TRIES = 12;
-/** Milliseconds by which the pause before another try grows; its length is left to chance, or two would meet again. */
-const PAUSE = 5;
+/** Games per preview transaction, which writes no games. */
+const PREVIEW_BATCH = 50;
+/** Attempts for games that are concurrently added or saved. */
+const MAX_ATTEMPTS = 12;
+/** Milliseconds that each retry adds to the longest delay; jitter keeps concurrent writers from colliding again. */
+const RETRY_JITTER = 5;
 
 export interface UpsertOptions {
   provider: string;
-  /** Runs in the transaction that wrote these games: what it notes and what it notes about are stored together. */
+  /** Runs in the transaction that wrote the games, so that record and games are stored together. */
   record?: (transaction: Transaction, results: readonly UpsertResult[]) => Promise<void>;
 }
 
-/** The notes of who wrote what, with those that an import changes. */
+/** The game's sources, merged with those the import changes. */
 function sourcesAfter(existing: Update['existing'], sources: Update['plan']['sources']): Partial<GameRow> {
   if (sources === undefined) return {};
   const kept = Object.entries(existing.field_sources).filter(([column]) => !(column in sources.before));
@@ -43,7 +43,7 @@ const newValues = ({ game, existing, plan }: Update) => ({
   values: { ...providerValues(game) },
 });
 
-/** One look at a batch. Games that someone else added or saved meanwhile are not among the results. */
+/** One attempt at a batch. Games that were concurrently added or saved are missing in the results. */
 async function upsertOnce(transaction: Transaction, provider: string, batch: readonly ProviderGame[]) {
   const plan = await planUpsert(transaction, provider, batch);
   const { added, updates, noted } = plan;
@@ -79,7 +79,7 @@ async function upsertBatch(
   };
   for (let work = queue.shift(); work; work = queue.shift()) {
     const { games, tries } = work;
-    if (tries > 0) await sleep(Math.random() * tries * PAUSE);
+    if (tries > 0) await sleep(Math.random() * tries * RETRY_JITTER);
     try {
       const results = await database.transaction(async (transaction) => {
         const found = await upsertOnce(transaction, provider, games);
@@ -90,17 +90,17 @@ async function upsertBatch(
       const settled = new Set(results.map(({ externalId }) => externalId));
       const open = games.filter(({ externalId }) => !settled.has(externalId));
       if (open.length === 0) continue;
-      if (tries + 1 < TRIES) queue.push({ games: open, tries: tries + 1 });
+      if (tries + 1 < MAX_ATTEMPTS) queue.push({ games: open, tries: tries + 1 });
       else await fail(open, 'busy');
     } catch (error) {
       const fault = databaseFault(error);
       if (fault.kind === 'other') throw error;
       if (fault.kind === 'data' && games.length > 1) {
-        // Halved until the game that is to blame stands alone.
+        // Bisects the batch to isolate the failing game.
         const middle = Math.ceil(games.length / 2);
         queue.unshift({ games: games.slice(0, middle), tries }, { games: games.slice(middle), tries });
       } else if (fault.kind === 'data') await fail(games, `database: ${fault.message}`);
-      else if (tries + 1 < TRIES) queue.unshift({ games, tries: tries + 1 });
+      else if (tries + 1 < MAX_ATTEMPTS) queue.unshift({ games, tries: tries + 1 });
       else await fail(games, 'busy');
     }
   }
@@ -108,12 +108,12 @@ async function upsertBatch(
 }
 
 /**
- * Adds and updates a provider's games by identity: what is new is inserted, of what is known only the provider's own
- * fields change, what was deleted here stays deleted. A game the database refuses fails alone.
+ * Adds and updates a provider's games by identity: inserts new ones, changes only provider-owned fields of known ones,
+ * skips deleted ones. A game that the database rejects fails alone.
  *
  * @param list each external id at most once
  * @returns one result per game, in the order they were settled
- * @throws what is no fault of a game: a lost connection, a failing `record`
+ * @throws errors not caused by a game: a lost connection, a failing `record`
  */
 export async function upsertImportedGames(
   database: Database,
@@ -128,7 +128,7 @@ export async function upsertImportedGames(
   return results;
 }
 
-/** Without references to games: they may go before somebody reads what would have become of them. */
+/** Without game ids: the games may be deleted before the preview is read. */
 function plannedResults(plan: UpsertPlan): UpsertResult[] {
   return [
     ...plan.added.map((game) => {
@@ -140,15 +140,15 @@ function plannedResults(plan: UpsertPlan): UpsertResult[] {
   ];
 }
 
-/** What `upsertImportedGames` would do with these games. Nothing is written but what `record` notes. */
+/** Predicts what `upsertImportedGames` would do. Writes nothing except through `record`. */
 export async function previewImportedGames(
   database: Database,
   { provider, record }: UpsertOptions,
   list: readonly ProviderGame[],
 ): Promise<UpsertResult[]> {
   const results: UpsertResult[] = [];
-  for (let start = 0; start < list.length; start += PREVIEWED) {
-    const batch = list.slice(start, start + PREVIEWED);
+  for (let start = 0; start < list.length; start += PREVIEW_BATCH) {
+    const batch = list.slice(start, start + PREVIEW_BATCH);
     const planned = await database.transaction(async (transaction) => {
       const found = plannedResults(await planUpsert(transaction, provider, batch));
       await record?.(transaction, found);

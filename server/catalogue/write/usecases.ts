@@ -1,4 +1,4 @@
-/** How the catalogue is written: what other features may use. */
+/** The catalogue writes that other features may use. */
 export type { ProviderGame } from './game.ts';
 export { insertGames, type NewGame } from './insert.ts';
 export { refreshGame } from './owned-rows.ts';
