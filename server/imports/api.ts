@@ -10,7 +10,7 @@ import type { Imports } from './import-service.ts';
 import { importSchema, presentImport } from './present.ts';
 
 const PAGE_SIZE = 25;
-/** Outcomes of which each game is kept. */
+/** Outcomes for which each game is listed. */
 const LISTED = ['imported', 'updated', 'skipped', 'failed'] as const;
 
 const itemSchema = z
@@ -157,7 +157,7 @@ const startScrape = createRoute({
 });
 
 export function importFunctions(imports: Pick<Imports, 'start'>, runner: Pick<OperationRunner, 'end'>) {
-  /** @throws {Refusal} the source's fault, with what was good before it. The code is the operation's. */
+  /** @throws {Refusal} for errors of the source, with the counters so far. The code is the operation's. */
   async function countersOf(operationId: string, signal: AbortSignal) {
     const { status, counters, error_code: code, error_message: message } = await runner.end(operationId, signal);
     const { imported = 0, updated = 0, failed = 0 } = counters;

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ProviderGame, UpsertOptions, UpsertResult } from '../catalogue/write/usecases.ts';
 import type { CategoryResolver } from '../categories/provider-map/resolver.ts';
 import type { Run } from '../operations/job.ts';
@@ -12,20 +12,20 @@ export interface ImportFailure {
   position: number;
   externalId: string | null;
   title: string | null;
-  /** The code, and after a colon what is known beyond it. */
+  /** A code, with details after a colon. */
   reason: string;
   message: string;
 }
 
-/** An import under way. Its signal is aborted when the process ends or an operator wants it to stop; the reason says which. */
+/** A running import. Its signal aborts when the process ends or an operator stops it; the reason says which. */
 export interface ImportRun extends Run {
   source: GameSource;
   limits: ImportLimits;
   startedAt: Date;
   categories: CategoryResolver;
-  /** External ids met so far: a feed that shifts while it is read names games twice. */
+  /** External ids read so far: a feed that shifts during reading repeats games. */
   seen: Set<string>;
-  /** Items of the pages that were begun, and those of them that were dealt with. */
+  /** Items of the pages read so far, and those of them that were handled. */
   found: number;
   processed: number;
   counters: Counters;
@@ -36,8 +36,8 @@ export interface ImportRun extends Run {
   apply: (database: Database, options: UpsertOptions, list: readonly ProviderGame[]) => Promise<UpsertResult[]>;
 }
 
-/** Milliseconds of reading after which everything else has its turn. */
-const SPELL = 20;
+/** Milliseconds of reading before yielding to the event loop. */
+const YIELD_INTERVAL = 20;
 
 interface Placed {
   position: number;
@@ -51,35 +51,35 @@ function fail(run: ImportRun, failure: ImportFailure): void {
   run.onFailure?.(failure);
 }
 
-/** Reads items one after the other. Everything else of the process comes in between. */
-async function readInTurn(run: ImportRun, items: readonly (() => ReadItem)[]): Promise<ReadItem[]> {
+/** Reads items one by one, yielding to the event loop in between. */
+async function readItems(run: ImportRun, items: readonly (() => ReadItem)[]): Promise<ReadItem[]> {
   const read: ReadItem[] = [];
   let since = performance.now();
   for (const item of items) {
     read.push(item());
-    if (performance.now() - since < SPELL) continue;
-    await others();
+    if (performance.now() - since < YIELD_INTERVAL) continue;
+    await yieldToEventLoop();
     run.signal.throwIfAborted();
     since = performance.now();
   }
   return read;
 }
 
-/** The items up to the last game there is room for: games that are not known yet are counted. */
-async function withinRoom(run: ImportRun, items: readonly ReadItem[]): Promise<readonly ReadItem[]> {
-  const room = run.limits.newGames - run.counters.imported;
+/** The items up to the limit of new games. */
+async function withinLimit(run: ImportRun, items: readonly ReadItem[]): Promise<readonly ReadItem[]> {
+  const remaining = run.limits.newGames - run.counters.imported;
   const ids = items.flatMap((item) => ('ok' in item && !run.seen.has(item.ok.externalId) ? item.ok.externalId : []));
-  if (new Set(ids).size <= room) return items;
+  if (new Set(ids).size <= remaining) return items;
   const known = await knownGames(run.database, run.source.provider, ids);
   const added = new Set<string>();
   const end = items.findIndex((item) => {
     if (!('ok' in item) || run.seen.has(item.ok.externalId) || known.has(item.ok.externalId)) return false;
-    return added.add(item.ok.externalId).size > room;
+    return added.add(item.ok.externalId).size > remaining;
   });
   return end === -1 ? items : items.slice(0, end);
 }
 
-/** Sorts items into games to write and items that are settled already: broken ones, repetitions, those left out. */
+/** Splits items into games to write and items already settled: failed, repeated or skipped ones. */
 function sortItems(run: ImportRun, items: readonly ReadItem[]): { games: Placed[]; settled: OperationItem[] } {
   const games: Placed[] = [];
   const settled: OperationItem[] = [];
@@ -102,7 +102,7 @@ function sortItems(run: ImportRun, items: readonly ReadItem[]): { games: Placed[
   return { games, settled };
 }
 
-/** Earlier in the source is newer: lists by date then show new games in the source's order. */
+/** Earlier in the source counts as newer, so lists by date show new games in the source's order. */
 function toProviderGame(
   { position, game }: Placed,
   categories: Map<string, string | null>,
@@ -121,7 +121,7 @@ async function writeGames(run: ImportRun, games: readonly Placed[]): Promise<Ups
   const categories = await run.categories.resolve(games.flatMap(({ game }) => game.category ?? []));
   const positions = new Map(games.map(({ position, game }) => [game.externalId, position]));
   const record: UpsertOptions['record'] = async (transaction, written) => {
-    // Every result is of one of these games.
+    // Every result belongs to one of these games.
     const items = written.map((item) => ({ ...item, position: positions.get(item.externalId) ?? 0 }));
     await recordItems(transaction, run, items);
   };
@@ -134,22 +134,22 @@ async function writeGames(run: ImportRun, games: readonly Placed[]): Promise<Ups
   if (!run.isDryRun) await run.upkeep.changed(changed);
   for (const { outcome, externalId, title, reason } of results) {
     if (outcome !== 'failed') continue;
-    const message = 'The database refused the game';
+    const message = 'The database rejected the game';
     fail(run, { position: positions.get(externalId) ?? 0, externalId, title, reason: reason ?? 'database', message });
   }
   return results;
 }
 
 /**
- * @returns how many of the items had not been met before, and whether there was room for all of them
- * @throws the reason of the run's signal, before anything is written
+ * @returns the number of items not seen before, and whether the limit of new games left room for all of them
+ * @throws the signal's reason, before anything is written
  */
 export async function importChunk(
   run: ImportRun,
   unread: readonly (() => ReadItem)[],
 ): Promise<{ fresh: number; isFull: boolean }> {
   run.signal.throwIfAborted();
-  const items = await withinRoom(run, await readInTurn(run, unread));
+  const items = await withinLimit(run, await readItems(run, unread));
   const { games, settled } = sortItems(run, items);
   if (settled.length > 0) {
     await run.database.transaction((transaction) => recordItems(transaction, run, settled));

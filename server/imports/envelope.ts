@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feedErrors } from './errors.ts';
 
-/** The lists of games that feeds call by these names; JSON Feed 1.1 says `items`. */
+/** The property names feeds use for their list of games; JSON Feed 1.1 uses `items`. */
 const wrapped = z.looseObject({
   items: z.array(z.unknown()).optional(),
   data: z.array(z.unknown()).optional(),
@@ -9,7 +9,7 @@ const wrapped = z.looseObject({
   next_url: z.string().optional().catch(undefined),
 });
 
-/** Whether a JSON text ends inside a string, a list or an object: cut off rather than wrong. */
+/** Whether a JSON text ends inside a string, list or object: truncated rather than malformed. */
 function endsInside(text: string): boolean {
   let depth = 0;
   let inString = false;
@@ -29,7 +29,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // Raw line breaks, tabs and null bytes inside strings are common and forbidden; as blanks they do no harm anywhere.
+    // Raw control characters inside strings are common but invalid. Blanks are harmless everywhere.
     const mended = text.replace(/\p{Cc}/gu, ' ');
     try {
       return JSON.parse(mended);
@@ -40,8 +40,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The items of a feed's page: a bare list, `{items}`, `{data}`, `{games}`. The content type is often wrong, so the body
- * decides.
+ * Parses a feed's page: a bare list, `{items}`, `{data}` or `{games}`. Ignores the content type, which is often wrong.
  * @throws {FeedError} feed_empty, feed_html, feed_xml, feed_truncated, feed_not_json, feed_shape
  */
 export function parseEnvelope(body: string): { items: unknown[]; nextUrl: string | null } {

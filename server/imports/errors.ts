@@ -1,6 +1,6 @@
 import { shown } from '../platform/outbound/errors.ts';
 
-/** Why a source of games as a whole could not be read. */
+/** The source as a whole could not be read. */
 export class FeedError<Code extends string = string> extends Error {
   override readonly name = 'FeedError';
   readonly code: Code;
@@ -13,11 +13,11 @@ export class FeedError<Code extends string = string> extends Error {
 
 export const feedErrors = {
   empty: () => new FeedError('feed_empty', 'The feed is empty'),
-  html: () => new FeedError('feed_html', 'The address answers with a web page, not with a feed'),
+  html: () => new FeedError('feed_html', 'The address returns a web page, not a feed'),
   xml: () => new FeedError('feed_xml', 'The feed is XML; ask the provider for its JSON form'),
-  truncated: () => new FeedError('feed_truncated', 'The feed breaks off before its end'),
+  truncated: () => new FeedError('feed_truncated', 'The feed is truncated'),
   notJson: (cause: unknown) => new FeedError('feed_not_json', 'The feed is not JSON', cause),
-  shape: () => new FeedError('feed_shape', 'The feed holds no list of games'),
+  shape: () => new FeedError('feed_shape', 'The feed contains no list of games'),
   fileMissing: (path: string) => new FeedError('feed_file_missing', `There is no file ${path}`),
   fileUnreadable: (path: string, cause: Error) =>
     new FeedError('feed_file_unreadable', `The file ${path} cannot be read: ${cause.message}`, cause),
@@ -29,13 +29,13 @@ export const feedErrors = {
 export const siteErrors = {
   robotsUnavailable: (cause: Error) =>
     new FeedError('robots_unavailable', `The robots.txt of the site cannot be read: ${cause.message}`, cause),
-  disallowed: () => new FeedError('robots_disallowed', 'The robots.txt of the site asks not to read its games'),
+  disallowed: () => new FeedError('robots_disallowed', 'The robots.txt of the site disallows reading its games'),
   tooSlow: (asked: number, longest: number) =>
     new FeedError(
       'robots_delay',
-      `The robots.txt of the site asks for ${asked / 1_000} s between two pages; more than ${longest / 1_000} s is not waited`,
+      `The robots.txt of the site asks for ${asked / 1_000} s between pages; the limit is ${longest / 1_000} s`,
     ),
-  withoutGames: () => new FeedError('site_without_games', 'The list of the site names no games'),
+  withoutGames: () => new FeedError('site_without_games', 'The list of the site contains no games'),
   failing: (inARow: number) => new FeedError('site_failing', `${inARow} pages of the site failed in a row`),
 };
 
@@ -43,58 +43,58 @@ type Made<Makers extends Record<string, (...values: never[]) => unknown>> = Retu
 
 export type FeedErrorCode = (Made<typeof feedErrors> | Made<typeof siteErrors>)['code'];
 
-/** Why an import cannot be taken back. The code is the translation key. */
+/** Why an import cannot be undone. The code is the translation key. */
 export type UndoErrorCode = 'import_running' | 'import_undone' | 'import_too_old';
 
 const note = <Code extends string>(code: Code, message: string) => ({ code, message });
 
-/** Why an import ended before the feed did, though nothing failed. */
+/** Why an import stopped before the end of the feed without an error. */
 export const importNotes = {
   pageLimit: (limit: number) => note('page_limit', `Stopped after ${limit} pages`),
   itemLimit: (limit: number) => note('item_limit', `Stopped after ${limit} games`),
-  timeLimit: (limit: number) => note('time_limit', `Stopped after ${limit / 60_000} minutes; what was read is kept`),
+  timeLimit: (limit: number) => note('time_limit', `Stopped after ${limit / 60_000} minutes; what was read is saved`),
   elsewhere: (address: string) =>
     note('next_page_elsewhere', `Stopped: the next page is not on the feed's own host: ${shown(address)}`),
-  repeat: () => note('pages_repeat', 'Stopped: the pages of the feed repeat themselves'),
-  noGames: () => note('no_games', 'The feed holds no games'),
+  repeat: () => note('pages_repeat', 'Stopped: the pages of the feed repeat'),
+  noGames: () => note('no_games', 'The feed contains no games'),
 };
 
 export type ImportNote = Made<typeof importNotes>;
 export type ImportNoteCode = ImportNote['code'];
 
-/** Why one item of a feed was not taken; the others are. */
+/** Why one item of a feed was not imported. Other items are not affected. */
 const ITEM_MESSAGES = {
-  not_an_object: 'The item is no record of a game',
+  not_an_object: 'The item is not an object',
   title_missing: 'The game has no title',
-  identity_missing: "The provider's id of the game is missing",
+  identity_missing: 'The game has no provider id',
   address_missing: 'The game has no address',
   address_not_http: 'The address of the game is not http(s)',
   address_too_long: 'The address of the game is too long',
   page_unreachable: 'The page of the game cannot be read',
-  page_elsewhere: 'The page of the game leads to another site',
-  page_disallowed: 'The robots.txt of the site asks not to read the page of the game',
-  page_without_game: 'The page shows no game',
+  page_elsewhere: 'The page of the game redirects to another site',
+  page_disallowed: 'The robots.txt of the site disallows the page of the game',
+  page_without_game: 'The page contains no game',
 };
 
 export type ItemFailureCode = keyof typeof ITEM_MESSAGES;
 
 export interface ItemFailure {
-  /** The code, and after a colon what is known beyond it. */
+  /** A code, with details after a colon. */
   reason: ItemFailureCode | `${ItemFailureCode}: ${string}`;
   message: string;
-  /** As far as the item could be read. */
+  /** Set if it could be read. */
   title?: string;
   externalId?: string;
 }
 
-/** A game that stands in the feed a second time. */
+/** A game that the feed lists a second time. */
 export const REPEATED_ITEM = 'repeated_in_feed';
-/** A game whose page was not asked for because the catalogue has it; it is only counted. */
+/** A game whose page was not fetched because the catalogue has it; only counted. */
 export const STORED_ITEM = 'already_stored';
-/** A game whose page was not asked for because it was deleted here. */
+/** A game whose page was not fetched because it was deleted on this site. */
 export const DELETED_ITEM = 'deleted_here';
 
-/** @param known what could be read of the item; `detail` is what is known beyond the code */
+/** @param known the item's values that could be read; `detail` adds to the code */
 export function itemFailure(
   code: ItemFailureCode,
   { detail, ...known }: { title?: string; externalId?: string; detail?: string } = {},

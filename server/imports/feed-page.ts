@@ -4,26 +4,26 @@ import { guardedFetch, type OutboundResponse } from '../platform/outbound/fetch.
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import type { ImportLimits } from './source.ts';
 
-/** What counts for each page, of a feed or of a site. */
+/** Limits per page, for feeds and sites. */
 export type PageLimits = Pick<ImportLimits, 'bytes' | 'pageTime' | 'retryAfter' | 'longestWait'>;
 
 export interface PageOptions {
   policy: OutboundPolicy;
   limits: PageLimits;
   signal?: AbortSignal | undefined;
-  /** What the caller can use, as an Accept header. */
+  /** Accept header. */
   accept: string;
 }
 
-/** What a server will not do later either (RFC 9110, sections 15.6.2 and 15.6.6). */
-const LASTING = new Set([501, 505]);
+/** Permanent 5xx statuses (RFC 9110, sections 15.6.2 and 15.6.6). */
+const PERMANENT_ERRORS = new Set([501, 505]);
 
-/** Passing faults of a server; everything else stays as it is however often one asks. */
-function isPassing(status: number): boolean {
-  return status === 429 || (status >= 500 && !LASTING.has(status));
+/** Whether a status is a temporary server error, worth a retry. */
+function isTemporary(status: number): boolean {
+  return status === 429 || (status >= 500 && !PERMANENT_ERRORS.has(status));
 }
 
-/** Milliseconds of a Retry-After, in seconds or as a date (RFC 9110, section 10.2.3); null if not understood. */
+/** Parses Retry-After, in seconds or as a date (RFC 9110, section 10.2.3). @returns milliseconds, null if invalid */
 export function retryAfter(header: string | null, now: Date): number | null {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;
@@ -38,7 +38,7 @@ async function readAnswer(response: OutboundResponse): Promise<Attempt> {
   if (status >= 200 && status < 300) return { text: await response.text(), url };
   response.discard();
   const fault = outboundErrors.status(status, url.href);
-  if (!isPassing(status)) throw fault;
+  if (!isTemporary(status)) throw fault;
   return { fault, wait: retryAfter(headers.get('retry-after'), new Date()) };
 }
 
@@ -52,21 +52,21 @@ async function attempt(address: string, { policy, limits, signal, accept }: Page
     });
     return await readAnswer(response);
   } catch (error) {
-    // A connection that broke off may hold the next time; addresses, limits and time are judged once.
+    // Retries only broken connections; refused addresses, limits and timeouts are final.
     if (error instanceof OutboundError && error.code === 'network') return { fault: error, wait: null };
     throw error;
   }
 }
 
 /**
- * As long as the server asks, our own pause at least, and up to half that pause more, so that those who were turned
- * away together do not come back together. @param chance from 0 to 1
+ * The longer of the server's Retry-After and our pause, plus jitter of up to half our pause, so that clients turned
+ * away together do not return together. @param chance from 0 to 1
  */
 export function waitBefore(pause: number, asked: number | null, chance: number): number {
   return Math.round(Math.max(asked ?? 0, pause) + (chance * pause) / 2);
 }
 
-/** Retries after passing faults. @returns the text and where it came from after redirects @throws {OutboundError} */
+/** Retries temporary errors. @returns the text and its address after redirects @throws {OutboundError} */
 export async function fetchPage(address: string, options: PageOptions): Promise<{ text: string; url: URL }> {
   const { retryAfter: pauses, longestWait } = options.limits;
   for (let number = 0; ; number += 1) {

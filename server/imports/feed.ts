@@ -9,14 +9,14 @@ import { fetchPage } from './feed-page.ts';
 import { PROVIDERS } from './providers.ts';
 import type { AddressedSource, Batch, GameSource, Reading } from './source.ts';
 
-/** Where a feed lies. A file is for the command line only: whoever asks over the network must not read this machine's. */
+/** Location of a feed. Files are for the command line only: network clients must not read this machine's files. */
 export type FeedSource = { address: string } | { file: string };
 
 const ACCEPT = 'application/json, application/feed+json, */*;q=0.5';
 
 type FeedReading = Pick<Reading, 'policy' | 'limits' | 'now'> & Partial<Pick<Reading, 'signal'>>;
 
-/** A page with its raw items, each to be mapped by the provider. */
+/** A page with raw items, to be mapped by the provider. */
 export type FeedPage = Omit<Batch, 'items'> & { items: unknown[] };
 
 async function readFeedFile(path: string, limit: number): Promise<string> {
@@ -32,7 +32,7 @@ async function readFeedFile(path: string, limit: number): Promise<string> {
   }
 }
 
-/** The address of the next page, if it is on a host (with port) the feed itself was read from. */
+/** The address of the next page, if its host and port are among those the feed was read from. */
 function nextAddress(next: string, current: URL, hosts: ReadonlySet<string>): URL | null {
   if (!URL.canParse(next, current)) return null;
   const url = new URL(next, current);
@@ -71,9 +71,8 @@ async function* addressPages(address: string, options: FeedReading): AsyncGenera
 }
 
 /**
- * The pages of a feed, one in memory at a time, on its own host, up to the limits and never in a circle; a file is one
- * page.
- * @throws {OutboundError | FeedError} when a page cannot be fetched or read; pages before it have been given
+ * Yields the pages of a feed one at a time, from its own host, up to the limits and without loops. A file is one page.
+ * @throws {OutboundError | FeedError} when a page cannot be fetched or read; earlier pages were already yielded
  */
 export async function* feedPages(source: FeedSource, options: FeedReading): AsyncGenerator<FeedPage> {
   if ('file' in source) {
@@ -82,7 +81,7 @@ export async function* feedPages(source: FeedSource, options: FeedReading): Asyn
   } else yield* addressPages(source.address, options);
 }
 
-/** Why the import ends with this page although the feed may go on. */
+/** Why the import stops at this page although the feed may continue. */
 function noteOn({ number, items, note }: FeedPage, taken: number, limit: number): ImportNote | null {
   if (items.length === 0 && number === 1) return importNotes.noGames();
   return taken < items.length ? importNotes.itemLimit(limit) : note;
@@ -91,10 +90,10 @@ function noteOn({ number, items, note }: FeedPage, taken: number, limit: number)
 async function* readFeed(provider: FeedProviderId, source: FeedSource, reading: Reading): AsyncGenerator<Batch> {
   const { map } = PROVIDERS[provider];
   const limit = reading.limits.items;
-  let room = limit;
+  let remaining = limit;
   for await (const page of feedPages(source, reading)) {
-    const items = page.items.slice(0, room);
-    room -= items.length;
+    const items = page.items.slice(0, remaining);
+    remaining -= items.length;
     const note = noteOn(page, items.length, limit);
     yield { number: page.number, items: items.map((item) => () => map(item)), note };
   }

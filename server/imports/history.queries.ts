@@ -20,7 +20,7 @@ async function categoryNames({ orm }: Database, sides: readonly Side[]): Promise
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The items of one outcome with what they change, in the feed's order. Pages count from 1; categories are names. */
+/** The items of one outcome with their changes, in feed order. Pages count from 1; categories are shown by name. */
 export async function importItems(
   database: Database,
   operationId: string,
@@ -66,7 +66,7 @@ export async function importItems(
 
 const KEPT = 24 * 3_600_000;
 
-/** Deletes ended previews of an operator, and old ones of anybody. @returns the ids of this operator's that run */
+/** Deletes an operator's ended previews and old ones of all operators. @returns ids of this operator's running ones */
 export async function deletePreviews({ orm }: Database, operator: string, now: Date): Promise<string[]> {
   const old = sql`${operations.created_at} < ${new Date(now.getTime() - KEPT).toISOString()}::timestamptz`;
   const isOfOperator = eq(operations.created_by, operator);
@@ -76,7 +76,7 @@ export async function deletePreviews({ orm }: Database, operator: string, now: D
   return running.map(({ id }) => id);
 }
 
-/** Id of the preview that an operator started last and neither closed nor stopped; null when there is none. */
+/** @returns id of the last preview an operator started and neither closed nor stopped, or null */
 export async function newestPreview({ orm }: Database, operator: string): Promise<string | null> {
   const [row] = await orm
     .select({ id: operations.id })

@@ -146,7 +146,7 @@ describe('importFeed', () => {
       status: 'failed',
       error_code: 'feed_html',
       counters: { imported: 5 },
-      error_message: 'The address answers with a web page, not with a feed',
+      error_message: 'The address returns a web page, not a feed',
     });
   });
 

@@ -14,7 +14,7 @@ import { type Batch, type GameSource, IMPORT_LIMITS, type ImportLimits, PREVIEW_
 
 export type { ImportFailure } from './chunk.ts';
 
-/** Items read and written at a time: other work of the process comes in between. */
+/** Items read and written at a time, so that the process stays responsive. */
 const CHUNK = 200;
 
 export interface ImportProgress {
@@ -26,9 +26,9 @@ export interface ImportProgress {
 export interface ReadOptions {
   policy: OutboundPolicy;
   limits?: Partial<ImportLimits>;
-  /** Only finds out what an import would do: everything is read and compared, nothing of the catalogue written. */
+  /** Only predicts the import: reads and compares everything, but does not write to the catalogue. */
   dryRun?: boolean;
-  /** Waits until the source may be read. @returns what says that it was. @throws {OutboundError} when the signal ends it */
+  /** Waits for its turn. @returns a function that ends it @throws {OutboundError} when the signal aborts */
   turn?: (signal: AbortSignal) => Promise<() => void>;
   onProgress?: (progress: ImportProgress) => void;
   onFailure?: (failure: ImportFailure) => void;
@@ -38,9 +38,9 @@ export interface ImportResult extends Counters, Ending {
   operationId: string;
   status: 'completed' | 'failed';
   failures: ImportFailure[];
-  /** Why it stopped before the end of the source, or what the operator should know of it. */
+  /** Why it stopped before the end of the source, and other notes for the operator. */
   notes: ImportNote[];
-  /** Why the source, or the rest of it, could not be read. What was good before is kept. */
+  /** Why the source could not be read to its end. Games read before the error are imported. */
   error: Failure | null;
 }
 
@@ -55,20 +55,20 @@ async function importBatch(run: ImportRun, batch: Batch, { onProgress }: ReadOpt
     if (chunk.isFull) return importNotes.itemLimit(run.limits.newGames);
     fresh += chunk.fresh;
   }
-  // A server that ignores the page's number sends the same games for ever.
+  // A server that ignores the page number sends the same games forever.
   return number > 1 && items.length > 0 && fresh === 0 ? importNotes.repeat() : note;
 }
 
 const endingOf = ({ reason }: AbortSignal): Failure =>
   reason instanceof OperationCancelled ? reason : feedErrors.cancelled();
 
-/** What the source did wrong, or who ended the import; null when neither. Other errors go on. */
+/** @returns the source's error, or who stopped the import; null if neither @throws all other errors */
 async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure | null> {
   const { database, limits, signal, now } = run;
-  let leave = () => {};
+  let release = () => {};
   try {
     if (options.turn) {
-      leave = await options.turn(signal);
+      release = await options.turn(signal);
       await run.advance(database.orm, { line: '' });
     }
     for await (const batch of run.source.batches({ database, policy: options.policy, limits, signal, now })) {
@@ -79,18 +79,18 @@ async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure
     }
     return null;
   } catch (error) {
-    const isOfTheSource = error instanceof FeedError || error instanceof OutboundError;
-    if (!isOfTheSource && error !== signal.reason) throw error;
+    const isSourceError = error instanceof FeedError || error instanceof OutboundError;
+    if (!isSourceError && error !== signal.reason) throw error;
     if (signal.reason instanceof OperationLost) throw signal.reason;
-    return signal.aborted || !isOfTheSource ? endingOf(signal) : error;
+    return signal.aborted || !isSourceError ? endingOf(signal) : error;
   } finally {
-    leave();
+    release();
   }
 }
 
 /**
- * Imports batch by batch, each game in or out on its own. What the source does wrong ends in the result; what was good
- * before it stays. @throws what is no fault of the source, such as a lost database
+ * Imports batch by batch; each game succeeds or fails on its own. Source errors end up in the result, and games read
+ * before stay imported. @throws errors not caused by the source, such as a lost database
  */
 export async function readGames(source: GameSource, operation: Run, options: ReadOptions): Promise<ImportResult> {
   const { database, hold, signal, stop, now } = operation;
@@ -121,7 +121,7 @@ export async function readGames(source: GameSource, operation: Run, options: Rea
     failures: run.failures,
     notes: run.notes,
     error: error && { code: error.code, message: error.message },
-    // The codes: the panel says them in its language.
+    // Codes, which the panel translates.
     line: run.notes.map(({ code }) => code).join(' '),
   };
 }
@@ -134,7 +134,7 @@ export interface ImportGamesOptions extends ReadOptions {
   heartbeat?: number;
 }
 
-/** Imports a source here and now, whatever else is under way. @throws what is no fault of the source */
+/** Imports a source immediately, without the job queue. @throws errors not caused by the source */
 export function importGames(source: GameSource, options: ImportGamesOptions): Promise<ImportResult> {
   const {
     database,

@@ -9,7 +9,7 @@ import { previewUndo, undoImport } from './undo.ts';
 
 const HISTORY = 10;
 
-/** @param operator id of who asks; null for a schedule */
+/** @param operator id of the operator; null for a schedule */
 export type ImportRequest = ImportInput & { operator: string | null };
 
 interface ImportsOptions {
@@ -18,7 +18,7 @@ interface ImportsOptions {
   now: () => Date;
 }
 
-/** What can be done with imports; the runner of operations does them. */
+/** Starts imports, previews and undos; the operation runner executes them. */
 export type Imports = ReturnType<typeof createImports>;
 
 export function createImports({ database, runner, now }: ImportsOptions) {
@@ -26,7 +26,7 @@ export function createImports({ database, runner, now }: ImportsOptions) {
   const undoing = new Set<ReturnType<typeof undoImport>>();
   const closing = new AbortController();
 
-  /** Forgets what this operator tried, but for what still runs: that is asked to stop. */
+  /** Deletes this operator's previews; running ones are asked to stop. */
   async function dropPreviews(operator: string): Promise<void> {
     for (const id of await deletePreviews(database, operator, now())) await runner.cancel(id, operator);
   }
@@ -40,11 +40,11 @@ export function createImports({ database, runner, now }: ImportsOptions) {
     dropPreviews,
     get,
 
-    /** Starts an import, or joins the one of this source that is under way, as the runner's `start`. */
+    /** Starts an import, or joins the running import of the same source, like the runner's `start`. */
     start: ({ operator, ...input }: ImportRequest) =>
       runner.start(input.provider === SITE_PROVIDER ? 'scrape-html5games' : 'import-games', operator, input),
 
-    /** Replaces this operator's earlier preview. Nothing of the catalogue changes. @returns the operation's id */
+    /** Replaces this operator's earlier preview. Does not change the catalogue. @returns the operation's id */
     async preview({ operator, ...input }: ImportInput & { operator: string }) {
       await dropPreviews(operator);
       return runner.start(PREVIEW_KIND, operator, input);
@@ -63,17 +63,17 @@ export function createImports({ database, runner, now }: ImportsOptions) {
 
     previewUndo: (id: string) => previewUndo(database, id),
 
-    /** Takes back what an import did. @throws {Refusal} as `undoImport` does; `server_stopping` once the process ends */
+    /** Undoes an import. @throws {Refusal} like `undoImport`; `server_stopping` once the process is stopping */
     async undo(id: string, operator: string) {
       const undone = undoImport({ database, now, signal: closing.signal }, id, operator);
       undoing.add(undone);
       return await undone.finally(() => undoing.delete(undone));
     },
 
-    /** Waits until nothing is being taken back. It goes on when it is asked for again. */
+    /** Waits for running undos to stop. Requesting an undo again resumes it. */
     async close() {
       closing.abort();
-      // What an undo ended with is for whoever asked for it.
+      // The caller of `undo` handles its error.
       await Promise.allSettled(undoing);
     },
   };

@@ -93,7 +93,7 @@ describe('npm run import', () => {
     const { code, lines, last } = await gamemonetize(db, path);
     expect(code).toBe(0);
     expect(lines).toContain('failed: Otter 1: The game has no address (address_missing)');
-    expect(lines).toContain('failed: item 3: The item is no record of a game (not_an_object)');
+    expect(lines).toContain('failed: item 3: The item is not an object (not_an_object)');
     expect(last).toBe('imported: 1, updated: 0, failed: 2');
   });
 
@@ -106,7 +106,7 @@ describe('npm run import', () => {
       [missing.origin.replace('127.0.0.1', 'localhost'), /not an address on the public internet \(address_refused\)/],
       [(await bodyServer('<!doctype html>')).origin, /web page, not with a feed \(feed_html\)/],
       [await feedFile(''), /The feed is empty \(feed_empty\)/],
-      [await feedFile('[{"id"'), /breaks off before its end \(feed_truncated\)/],
+      [await feedFile('[{"id"'), /is truncated \(feed_truncated\)/],
       ['no/such/file.json', /no file no\/such\/file\.json \(feed_file_missing\)/],
     ];
     for (const [feed, message] of cases) {
@@ -139,6 +139,6 @@ describe('npm run import', () => {
     const closed = await gameSite(1, { '/robots.txt': says('User-agent: *\nDisallow: /') });
     const refused = await runWith(closed.list, db, ['--provider', 'html5games']);
     expect(refused.code).toBe(1);
-    expect(refused.lines.at(-2)).toMatch(/robots\.txt of the site asks not to read its games \(robots_disallowed\)$/);
+    expect(refused.lines.at(-2)).toMatch(/robots\.txt of the site disallows reading its games \(robots_disallowed\)$/);
   });
 });

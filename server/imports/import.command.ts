@@ -22,14 +22,14 @@ const USAGE = [
 
 export type ImportCommand = { provider: FeedProviderId; source: FeedSource } | { provider: typeof SITE_PROVIDER };
 
-/** What the command line asks for, or the sentence that says what is wrong with it. */
+/** Parses the command line. @returns `problem`, a sentence for the user, if it is invalid */
 export function parseImportArguments(args: readonly string[]): ImportCommand | { problem: string } {
   let values: { provider?: string; feed?: string };
   try {
     const options = { provider: { type: 'string' }, feed: { type: 'string' } } as const;
     values = parseArgs({ args: [...args], options, strict: true }).values;
   } catch (error) {
-    // parseArgs explains unknown and incomplete options in its message.
+    // The message of parseArgs explains unknown and incomplete options.
     if (error instanceof TypeError) return { problem: error.message };
     throw error;
   }
@@ -68,7 +68,7 @@ function sourceOf(command: ImportCommand, { config, siteLimits }: RunImportOptio
   return feedSource(command.provider, command.source);
 }
 
-/** A line each time so many more games are read: enough to see that it goes on. */
+/** Prints a line each time this many more games were read. */
 function progressPrinter(print: (line: string) => void, every: number) {
   let printed = 0;
   return ({ processed }: ImportProgress) => {
@@ -80,8 +80,8 @@ function progressPrinter(print: (line: string) => void, every: number) {
 
 /**
  * `npm run import`: prints each failed item; the last line is always `imported: N, updated: N, failed: N`.
- * @returns the exit code: 0 when the source was read to its end, even with failed items; 1 when not; 2 for a wrong
- * command line
+ * @returns the exit code: 0 if the source was read to its end, even with failed items; 1 if not; 2 for invalid
+ * arguments
  */
 export async function runImport(options: RunImportOptions): Promise<number> {
   const { args, config, database, print, signal, limits } = options;
@@ -94,7 +94,7 @@ export async function runImport(options: RunImportOptions): Promise<number> {
   const result = await importGames(sourceOf(command, options), {
     database,
     policy: outboundPolicy(config),
-    // A site is read slowly.
+    // Sites are read slowly.
     onProgress: progressPrinter(print, command.provider === SITE_PROVIDER ? 50 : 1_000),
     onFailure: (failure) => print(failureLine(failure)),
     ...(signal ? { signal } : {}),

@@ -1,6 +1,6 @@
 import { collapseWhitespace } from '../../shared/text.ts';
 
-/** Names of entities that are no English words: alone among words, each can only be its lost character. */
+/** Entity names that are not English words, so they can only be lost characters. */
 const ENTITIES: Readonly<Record<string, string>> = {
   mdash: '—',
   ndash: '–',
@@ -23,17 +23,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const NAMES = Object.keys(ENTITIES).join('|');
 
-/** Before these words `amp` and `bull` are the things themselves. */
+/** Before `amp` and `bull` these words indicate the actual nouns. */
 const DETERMINERS = /\b(?:an?|the|your|his|her|their|this|that|each|every|guitar|bass|pit|angry|red|wild)$/i;
 
-/** `&amp;` encoded twice left `amp` before the other name; alone it is the sign, unless it is an amplifier. */
+/** Double-encoded `&amp;` left `amp` before another name. Alone it is an ampersand, unless it means an amplifier. */
 function repairAmpersands(text: string): string {
   return text
     .replace(new RegExp(`\\bamp (?=(?:${NAMES}|bull|amp)\\b)`, 'g'), '')
     .replace(/(\S+) amp(?= \S)/g, (match, before: string) => (DETERMINERS.test(before) ? match : `${before} &`));
 }
 
-/** One `bull` is an animal; two or more, each where a line could begin, are the points of a list. */
+/** A single `bull` is an animal; two or more at possible line starts are bullet points. */
 function repairBullets(text: string): string {
   const point = /(^|\S+ )bull (?=[\p{Lu}\d])/gu;
   const isPoint = (before: string) => !DETERMINERS.test(before.trim());
@@ -42,7 +42,7 @@ function repairBullets(text: string): string {
   return text.replace(point, (match, before: string) => (isPoint(before) ? `${before}• ` : match));
 }
 
-/** Quotes stand at their words: opening ones before the next, closing ones after the last. */
+/** Attaches quotation marks to their words. */
 function closeUp(text: string): string {
   return text
     .replace(/([“‘«]) +/g, '$1')
@@ -51,7 +51,7 @@ function closeUp(text: string): string {
     .replace(/ ’/g, '’');
 }
 
-/** Contractions whose apostrophe became a blank; possessives stay, since `s` may be a key. */
+/** Restores apostrophes in contractions that became blanks. Possessives stay, since `s` may be a key. */
 function repairContractions(text: string): string {
   return text
     .replace(/\b([Ii]t|[Tt]hat|[Ll]et|[Ww]hat|[Tt]here|[Hh]ere|[Hh]e|[Ss]he|[Ww]ho) s\b(?! [a-z]\b)/g, '$1’s')
@@ -65,8 +65,8 @@ function repairContractions(text: string): string {
 }
 
 /**
- * GameMonetize drops `&`, `;` and punctuation, which leaves names of entities as words: `amp`, `mdash`. Puts back what
- * can have been nothing else; words that may be meant stay. @param text plain text on one line
+ * Repairs instructions from GameMonetize, which drops `&`, `;` and punctuation and so leaves entity names such as `amp`
+ * and `mdash` as words. Ambiguous words stay. @param text plain text on one line
  */
 export function repairInstructions(text: string): string {
   const repaired = repairBullets(repairAmpersands(text)).replace(

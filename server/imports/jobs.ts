@@ -17,10 +17,10 @@ import {
   PREVIEW_KIND,
 } from './source.ts';
 
-/** Imports and previews that read at a time in a process: each has a page in memory, which may be large. */
-const AT_ONCE = 2;
+/** Imports and previews that read concurrently in a process. Each holds a page in memory, which may be large. */
+const CONCURRENCY = 2;
 
-/** New games at most. */
+/** Maximum number of new games. */
 const limit = z.int().positive().optional();
 const importInput = z.discriminatedUnion('provider', [
   z.object({ provider: z.enum(FEED_PROVIDERS), feedUrl: z.string(), limit }),
@@ -36,30 +36,30 @@ export interface ImportJobsOptions {
 }
 
 /**
- * Imports, one of a source at a time, and previews. Those that wait their turn are running already, so they can be
- * stopped. A feed has no place to go on from after a crash.
+ * Import jobs, one at a time per source, and preview jobs. Waiting ones count as running, so they can be stopped. They
+ * do not resume after a crash.
  */
 export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: ImportJobsOptions): Job<ImportInput>[] {
   const most = { ...IMPORT_LIMITS, ...limits };
   const site = html5gamesSource(html5gamesUrl, siteLimits);
-  const turns = createTurns(AT_ONCE);
+  const turns = createTurns(CONCURRENCY);
   const siteTurns = createTurns(1);
 
   const sourceOf = (input: ImportInput): AddressedSource =>
     input.provider === SITE_PROVIDER ? site : feedSource(input.provider, { address: input.feedUrl });
 
-  /** A site gets one reader at a time, to keep its pauses; whoever waits for it keeps no feed from its turn. */
-  async function turnOf(source: AddressedSource, signal: AbortSignal): Promise<() => void> {
+  /** Each site has one reader at a time, to keep its pauses. Waiting for it does not block a feed's slot. */
+  async function takeTurn(source: AddressedSource, signal: AbortSignal): Promise<() => void> {
     if (source !== site) return turns.take('imports', signal);
-    const leaveSite = await siteTurns.take(source.provider, signal);
+    const releaseSite = await siteTurns.take(source.provider, signal);
     try {
-      const leave = await turns.take('imports', signal);
+      const release = await turns.take('imports', signal);
       return () => {
-        leave();
-        leaveSite();
+        release();
+        releaseSite();
       };
     } catch (error) {
-      leaveSite();
+      releaseSite();
       throw error;
     }
   }
@@ -69,7 +69,7 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
     return readGames(source, run, {
       policy,
       limits: { ...most, newGames: Math.min(input.limit ?? most.newGames, most.newGames) },
-      turn: (signal) => turnOf(source, signal),
+      turn: (signal) => takeTurn(source, signal),
       dryRun,
     });
   }

@@ -7,29 +7,29 @@ export const MAX_DESCRIPTION = 5_000;
 export const MAX_INSTRUCTIONS = 2_000;
 
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'head', 'title']);
-/** Elements that stand within a line: around all others words are apart. */
+/** Inline elements; all other elements separate words. */
 const INLINE = new Set(['a', 'abbr', 'b', 'cite', 'code', 'em', 'font', 'i', 'kbd', 'mark', 'q', 's', 'small', 'span']);
 for (const name of ['strong', 'sub', 'sup', 'u', 'var', 'wbr']) INLINE.add(name);
-/** Deeper than any text that people wrote; the parser's own time grows with the square of it. */
-const DEEPEST = 500;
+/** No real text nests deeper. Parsing time grows with the square of the depth. */
+const MAX_DEPTH = 500;
 
-/** Stands for an address that is taken out; a private character that no text brings along. */
+/** Placeholder for a removed address: a private-use character that texts do not contain. */
 const GAP = '\uE000';
 /** Web addresses in running text, without the punctuation after them. */
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'”]*[^\s<>"'”.,;:!?)]/gi;
-/** What people write before the address of whoever made or sent the game. */
+/** Typical words before the address of a game's developer or distributor. */
 const CREDIT = /\b(?:web(?:site)? ?)?(?:dev|developer|developed by|website|visit|visit us at) ?[:-]? ?\uE000/gi;
 
-/** Control characters, zero-width blanks, marks that turn the direction of text, what stood for broken bytes. */
+/** Control characters, zero-width blanks, bidirectional marks and replacement characters. */
 const UNWANTED = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uE000\uFEFF\uFFFD]/g;
 
-/** Feeds encode once or twice: `&ndash;`, `&amp;rsquo;`. A third time would change what a text really says. */
+/** Feeds encode once or twice: `&ndash;`, `&amp;rsquo;`. A third decoding could change the meaning. */
 function decodeTwice(text: string): string {
   const once = decode(text, { scope: 'strict' });
   return once === text ? once : decode(once, { scope: 'strict' });
 }
 
-/** Reads HTML up to where it nests too deep. @returns its text, and how much of the HTML was read */
+/** Parses HTML up to the maximum depth. @returns its text and the length parsed */
 function readMarkup(html: string): { text: string; length: number } {
   let text = '';
   let hidden = 0;
@@ -41,8 +41,8 @@ function readMarkup(html: string): { text: string; length: number } {
         if (HIDDEN.has(name)) hidden += 1;
         if (!INLINE.has(name)) text += ' ';
         depth += 1;
-        if (depth <= DEEPEST || isImplied) return;
-        // Within what is hidden there is nothing to go on for: its end might never be found.
+        if (depth <= MAX_DEPTH || isImplied) return;
+        // Do not resume inside a hidden element: its end might never be found.
         if (hidden === 0) length = parser.endIndex + 1;
         parser.pause();
       },
@@ -55,18 +55,18 @@ function readMarkup(html: string): { text: string; length: number } {
         if (hidden === 0) text += part;
       },
     },
-    // Entities are decoded already; a second time would eat what was meant literally.
+    // Entities are already decoded; decoding again would remove literal ones.
     { decodeEntities: false },
   );
   parser.end(html);
   return { text, length };
 }
 
-/** The readable text of HTML. A link keeps its words unless they are an address themselves. */
+/** Extracts the readable text of HTML. A link keeps its text unless that is an address itself. */
 function stripMarkup(html: string): string {
   if (!html.includes('<')) return html;
   let text = '';
-  // What nests deeper is read as if it began anew: its words count, and not within how much they stand.
+  // Restarts the parser where nesting gets too deep, without the outer context.
   for (let at = 0; at < html.length; ) {
     const read = readMarkup(html.slice(at));
     text += read.text;
@@ -76,7 +76,7 @@ function stripMarkup(html: string): string {
 }
 
 /**
- * Takes addresses out together with the credit before them and the second full stop that is left behind.
+ * Removes addresses with their credit and any duplicate full stop left behind.
  * @param text on one line with single blanks, which keeps these patterns linear
  */
 function dropAddresses(text: string): string {
@@ -87,23 +87,23 @@ function dropAddresses(text: string): string {
     .replaceAll('( )', ' ');
 }
 
-/** One clean line of what may be encoded, marked up or damaged, with room to shorten it. */
+/** Turns encoded, marked-up or damaged text into one clean line, slightly longer than `length`. */
 function readableLine(raw: string, length: number): string {
-  // Far more than any field holds: the work on a hostile text stays bounded.
+  // Far longer than any field, but limits the work on hostile input.
   const source = raw.slice(0, 20 * length).replace(/\p{Cc}/gu, ' ');
   const text = stripMarkup(decodeTwice(source)).toWellFormed().normalize('NFC');
   return collapseWhitespace(text.replace(UNWANTED, '').replace(/\p{Cc}/gu, ' '));
 }
 
 /**
- * One line without markup, control characters, lone surrogates and addresses, entities decoded up to twice. @param
- * length UTF-16 units at most; a longer text ends at a word
+ * One line without markup, control characters, lone surrogates and addresses; entities are decoded up to twice. @param
+ * length maximum UTF-16 code units; longer text is cut at a word
  */
 export function plainText(raw: string, length: number): string {
   return truncateText(collapseWhitespace(dropAddresses(readableLine(raw, length))), length);
 }
 
-/** A title or another name, as `plainText`; no addresses are looked for in it, since games are called `something.io`. */
+/** A title or another name, like `plainText`. Addresses stay, since games have names like `something.io`. */
 export function plainName(raw: string, length: number): string {
   return truncateText(readableLine(raw, length), length);
 }

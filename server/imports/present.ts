@@ -8,22 +8,22 @@ export const importSchema = runSchema
   .extend({
     provider: z.string().nullable(),
     created_at: instant,
-    /** Games in the pages read so far, and those that were dealt with. */
+    /** Games in the pages read so far, and those of them that were handled. */
     total_games: z.int(),
     processed_games: z.int(),
     imported_games: z.int(),
     updated_games: z.int(),
     failed_games: z.int(),
-    /** Where the feed was read from: an address, or a file of the server's own machine. */
+    /** Address of the feed, or a file on the server. */
     feed: z.string().nullable(),
-    /** Codes of what the operator should know of a feed that was read. */
+    /** Codes of notes for the operator. */
     notes: z.array(z.string()),
-    /** Others are read first: not so many are at a time. */
+    /** Waits for a free slot. */
     waiting: z.boolean(),
-    /** What came of taking it back; null as long as nobody has begun to. */
+    /** Result of the undo; null if none was started. */
     undo: z
       .object({
-        /** Null: it was interrupted, and goes on when it is asked for again. */
+        /** Null: it was interrupted and resumes when requested again. */
         finished_at: instant.nullable(),
         removed_games: z.int(),
         restored_games: z.int(),
@@ -69,7 +69,7 @@ export function presentImport(row: OperationRow): z.infer<typeof importSchema> {
     updated_games: updated,
     failed_games: failed,
     feed: feedOf(row),
-    // While it runs the line says what it reads.
+    // During a run the line shows its progress.
     notes: isRunning || line === '' ? [] : line.split(' '),
     waiting: isRunning && line === WAITING_LINE,
     undo: undoOf(row),

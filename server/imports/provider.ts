@@ -2,9 +2,9 @@ import type { FileType, Orientation } from '../../shared/catalogue.ts';
 import type { CategoryTable } from '../categories/genres/provider-words.ts';
 import type { ItemFailure } from './errors.ts';
 
-/** One game as its source describes it, cleaned to plain text and checked; nothing of the site's own in it yet. */
+/** One game as its source describes it, as validated plain text, not yet mapped to this site. */
 export interface ImportedGame {
-  /** The provider's lasting id of the game: with the provider, its identity. */
+  /** The provider's permanent id of the game. Identity together with the provider. */
   externalId: string;
   title: string;
   description: string;
@@ -23,8 +23,8 @@ export interface ImportedGame {
 export type MappedItem = { ok: ImportedGame } | { failed: ItemFailure };
 
 export interface FeedProvider {
-  /** Its own words for categories; those that other feeds use too are known already. */
+  /** Its category words beyond the shared ones. */
   categories: CategoryTable;
-  /** Reads one raw item of a feed. Never throws; each item stands for itself. */
+  /** Maps one raw item of a feed. Never throws; items are independent. */
   map(item: unknown): MappedItem;
 }

@@ -7,7 +7,7 @@ import { generic } from './providers/generic.ts';
 
 export const PROVIDERS: Readonly<Record<FeedProviderId, FeedProvider>> = { gamemonetize, gamepix, generic };
 
-/** The built-in answer for a word of a provider: by its own table, else as any provider uses it. */
+/** The built-in category for a provider's word: from its own table, otherwise from the shared one. */
 export function builtInCategory(provider: string, word: string): CategorySlug | null {
   const own = isFeedProviderId(provider) ? PROVIDERS[provider].categories.get(tableKey(word)) : undefined;
   return own ?? defaultCategory(word);

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../platform/db/database.ts';
 import { games, gameTombstones, operationItems } from '../platform/db/schema.ts';
 import { DELETED_ITEM, STORED_ITEM } from './errors.ts';
 
-/** An import's counters are named after the outcomes of its games. */
+/** Counters of an import, named after the outcomes of its games. */
 export const IMPORT_COUNTERS = {
   imported: 'imported',
   updated: 'updated',
@@ -33,14 +33,14 @@ export interface OperationItem {
 }
 
 /**
- * Whether an item gets a row. Games that are as they were are only counted: a row for each would outgrow the catalogue
- * within days. Where what their provider says was noted anew, that has to be there to be taken back.
+ * Whether an item gets a row. Unchanged games are only counted: their rows would outgrow the catalogue within days.
+ * Changed provider values are stored, since an undo needs them.
  */
 function isKept({ outcome, reason, after }: OperationItem): boolean {
   return reason !== STORED_ITEM && (outcome !== 'unchanged' || after !== null);
 }
 
-/** Stores what became of some items and counts them, in the transaction that wrote them. @throws {OperationLost} */
+/** Stores and counts items in the transaction that wrote them. @throws {OperationLost} */
 export async function recordItems(
   transaction: Transaction,
   { hold, advance }: Pick<Run, 'hold' | 'advance'>,
@@ -63,7 +63,7 @@ export async function recordItems(
 
 const BATCH = 1_000;
 
-/** The games that are not new. @returns by id, why: the catalogue has the game, or an operator deleted it */
+/** Finds games that are not new. @returns the reason by id: stored in the catalogue, or deleted by an operator */
 export async function knownGames(
   { orm }: Database,
   provider: string,

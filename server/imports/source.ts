@@ -11,16 +11,16 @@ export function importLabel(provider: string | null): string {
   return `Import ${isProviderId(provider) ? PROVIDER_LABELS[provider] : (provider ?? '')}`.trim();
 }
 
-/** A game as read, or one that was left out on purpose: the reason is a code. */
+/** A game as read, or one skipped on purpose; the reason is a code. */
 export type ReadItem = MappedItem | { skipped: { externalId: string; reason: string } };
 
-/** What a source gives at a time: a page of a feed, or a few pages of a site. */
+/** A page of a feed, or a few pages of a site. */
 export interface Batch {
   /** From 1. */
   number: number;
-  /** Each is read when its turn comes, so that a long page does not hold up everything else. Reading never throws. */
+  /** Each item is read lazily, so that a long page does not block the event loop. Reading never throws. */
   items: readonly (() => ReadItem)[];
-  /** Why nothing follows although there may be more; the operator is told. */
+  /** Why the source stops early, for the operator. */
   note: ImportNote | null;
 }
 
@@ -35,39 +35,39 @@ export interface Reading {
 export interface GameSource {
   kind: (typeof IMPORT_KINDS)[number];
   provider: ProviderId;
-  /** Where it lies, as the operation says it; two imports of one source say the same. */
+  /** Location in the operation's parameters; equal for imports of the same source. */
   readonly parameters: { feedUrl: string } | { file: string };
-  /** @throws {FeedError | OutboundError} when the source, or the rest of it, cannot be read */
+  /** @throws {FeedError | OutboundError} when the source cannot be read to its end */
   batches(reading: Reading): AsyncGenerator<Batch>;
 }
 
-/** A source on the network: the only kind that whoever asks over the network may name. */
+/** A source on the network: the only kind that network clients may choose. */
 export interface AddressedSource extends GameSource {
   readonly parameters: { feedUrl: string };
 }
 
-/** How far an import goes, so that a feed without end or a hostile one ends somewhere. */
+/** Limits of an import, against endless or hostile feeds. */
 export interface ImportLimits {
   pages: number;
-  /** Of a source, whatever becomes of them. */
+  /** Items per source, whatever their outcome. */
   items: number;
-  /** Games that are not known yet; those that are do not use it up, so that the next import goes on from there. */
+  /** New games. Known ones do not count, so that the next import continues from there. */
   newGames: number;
   /** Bytes of one page after decompression, or of a file. */
   bytes: number;
-  /** Milliseconds after which no further page of a feed is asked for. */
+  /** Milliseconds after which no further page of a feed is requested. */
   time: number;
-  /** Milliseconds one page may take. */
+  /** Milliseconds per page. */
   pageTime: number;
-  /** Milliseconds before each further attempt at a page; as many attempts as there are entries. */
+  /** Milliseconds before each retry of a page; one retry per entry. */
   retryAfter: readonly number[];
-  /** The longest wait a server may ask for (Retry-After), in milliseconds; who asks for more is not asked again. */
+  /** The longest Retry-After accepted, in milliseconds; longer ones end the retries. */
   longestWait: number;
 }
 
 /**
- * GameMonetize sends up to 5,001 games in one page of 5 MB, GamePix about 120 pages of 96. In memory a page is many times
- * its size until its last game is written.
+ * GameMonetize sends up to 5,001 games in one page of 5 MB, GamePix about 120 pages of 96. In memory a page takes many
+ * times its size until its last game is written.
  */
 export const IMPORT_LIMITS: Readonly<ImportLimits> = {
   pages: 200,

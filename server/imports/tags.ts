@@ -4,11 +4,11 @@ import { plainName } from './plain-text.ts';
 
 export const MAX_TAGS = 30;
 export const MAX_TAG = 50;
-/** More words than a tag has: a sentence for search engines. */
+/** Longer phrases are sentences for search engines. */
 const MAX_WORDS = 4;
 
-/** Say something about the feed or about every game, nothing about this one. */
-const EMPTY_TAGS = new Set([
+/** Words about the feed or games in general. */
+const GENERIC_TAGS = new Set([
   ...['html', 'html5', 'html 5', 'webgl', 'js', 'javascript', 'iframe', 'game', 'games', 'gaming', 'play', 'play now'],
   ...['free', 'online', 'best', 'new', 'top', 'cool', 'popular', 'unblocked', 'browser', 'web', 'other', 'all'],
 ]);
@@ -21,7 +21,7 @@ const PROMOTION = [
   /https?:|www\.|@|\.(?:com|net|org)\b/,
 ];
 
-/** Both forms occur for the same thing; only words whose `s` is the plural, so no `physics`, `chess` or `sports`. */
+/** Merges both forms; only for words whose `s` marks the plural, unlike `physics`, `chess` or `sports`. */
 const PLURALS = new Map(
   (
     'animals balls balloons birds blocks boats boys bricks bubbles cards cars cats colors dinosaurs dogs dragons ducks ' +
@@ -42,12 +42,11 @@ function normalizeTag(plain: string): string {
 }
 
 function saysNothing(tag: string): boolean {
-  return EMPTY_TAGS.has(tag) || PROMOTION.some((pattern) => pattern.test(tag));
+  return GENERIC_TAGS.has(tag) || PROMOTION.some((pattern) => pattern.test(tag));
 }
 
 /**
- * Tags in lower case, each once (`Puzzle` and `Puzzles`, `2 Player` and `2 Player Games` are the same), without
- * promotion.
+ * Tags in lower case, without promotion and duplicates (`Puzzle` and `Puzzles`, `2 Player` and `2 Player Games`).
  * @param raw text separated by commas, or a list
  */
 export function cleanTags(raw: string | readonly string[]): string[] {

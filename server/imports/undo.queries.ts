@@ -6,20 +6,20 @@ import type { Transaction } from '../platform/db/database.ts';
 import { operationItems, operations } from '../platform/db/schema.ts';
 import { IMPORT_KINDS } from './source.ts';
 
-/** Outcomes that left something to be taken back. */
+/** Outcomes with something to undo. */
 const WRITTEN = ['imported', 'updated', 'unchanged'] as const;
 
 export type UndoneImport = NonNullable<Awaited<ReturnType<typeof importToUndo>>>;
 
 const progressSchema = z.object({
-  /** Position of the last item that was dealt with. */
+  /** Position of the last item handled. */
   after: z.number().catch(-1),
   removed: z.number().catch(0),
   restored: z.number().catch(0),
   kept: z.number().catch(0),
 });
 
-/** An import and how far its undo has come; null when there is none of that id. @param hold until the transaction ends */
+/** An import and the progress of its undo; null if unknown. @param hold locks it until the transaction ends */
 export async function importToUndo(transaction: Transaction, id: string, { hold }: { hold: boolean }) {
   const query = transaction
     .select()
@@ -29,12 +29,12 @@ export async function importToUndo(transaction: Transaction, id: string, { hold 
   if (row === undefined) return null;
   const { parameters, provider, status, counters, created_at: createdAt } = row;
   const progress = progressSchema.parse({ ...(typeof parameters.undo === 'object' ? parameters.undo : null) });
-  /** Games that it imported or updated. */
+  /** Games imported or updated. */
   const changed = (counters.imported ?? 0) + (counters.updated ?? 0);
   return { id, provider, status, createdAt, isUndone: typeof parameters.undone_at === 'string', changed, progress };
 }
 
-/** Whether some of what an import did to games was forgotten since: what is old is not kept for ever. */
+/** Whether some of the import's items were already deleted by retention. */
 export async function isForgotten(transaction: Transaction, { id, changed }: UndoneImport): Promise<boolean> {
   const items = await transaction.$count(
     operationItems,
@@ -43,7 +43,7 @@ export async function isForgotten(transaction: Transaction, { id, changed }: Und
   return items < changed;
 }
 
-/** What an import wrote, in its order, after a position; `last` is where the next look begins. */
+/** The items an import wrote after a position, in order; `last` is where to continue. */
 export async function writtenItems(
   transaction: Transaction,
   { id }: UndoneImport,
@@ -68,13 +68,13 @@ export async function writtenItems(
     .orderBy(asc(operationItems.position))
     .limit(limit);
   const items = rows.flatMap(({ gameId, outcome, before, after }) =>
-    // A game that is gone has nothing left to be taken back.
+    // A deleted game has nothing to undo.
     gameId === null || outcome === 'skipped' || outcome === 'failed' ? [] : [{ gameId, outcome, before, after }],
   );
   return { items, last: rows.at(-1)?.position ?? null };
 }
 
-/** What imports after this one changed of some games, unless they were taken back themselves. */
+/** What later imports changed on some games, except undone ones. */
 export async function laterChanges(
   transaction: Transaction,
   { id, createdAt }: UndoneImport,
@@ -108,7 +108,7 @@ export async function laterChanges(
   return found;
 }
 
-/** Remembers how far an undo has come, in the transaction that came that far. */
+/** Stores the progress of an undo in the transaction that made it. */
 export async function storeUndo(
   transaction: Transaction,
   id: string,

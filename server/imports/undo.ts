@@ -11,7 +11,7 @@ import { importLabel } from './source.ts';
 import { importToUndo, isForgotten, laterChanges, storeUndo, type UndoneImport, writtenItems } from './undo.queries.ts';
 
 const BATCH = 50;
-/** Games per transaction where nothing is written. */
+/** Games per transaction of a preview, which writes nothing. */
 const PREVIEW_BATCH = 200;
 
 const undoRefused = (code: UndoErrorCode) => new Refusal('conflict', code);
@@ -30,12 +30,12 @@ const sum = (one: UndoCounts, other: UndoCounts): UndoCounts => ({
   kept: one.kept + other.kept,
 });
 
-/** Takes back the next games. @returns the counts when there are no more, null before */
+/** Undoes the next batch. @returns the counts after the last one, otherwise null */
 async function undoSome(transaction: Transaction, id: string, operator: string, at: Date): Promise<UndoCounts | null> {
   const found = await undoable(transaction, id, { hold: true });
   const { after, ...counts } = found.progress;
   const { items, last } = await writtenItems(transaction, found, { after, limit: BATCH });
-  // Half of it would neither be there nor be taken back.
+  // Without all items, an undo would be partial.
   if ((after < 0 || last === null) && (await isForgotten(transaction, found))) {
     throw undoRefused('import_too_old');
   }
@@ -53,7 +53,7 @@ async function undoSome(transaction: Transaction, id: string, operator: string, 
 }
 
 /**
- * What `undoImport` would count now, with what an interrupted undo did already.
+ * The counts `undoImport` would return now, including those of an interrupted undo.
  * @throws {Refusal} not_found; import_running; import_undone; import_too_old
  */
 export async function previewUndo(database: Database, id: string): Promise<UndoCounts> {
@@ -79,9 +79,8 @@ export async function previewUndo(database: Database, id: string): Promise<UndoC
 }
 
 /**
- * Removes new games and restores updates field by field, as far as no person changed them since, some games at a time:
- * an interrupted one goes on when it is asked for again. @throws {Refusal} as `previewUndo`; server_stopping by the
- * signal
+ * Removes new games and restores updated fields that no person changed since, in batches. An interrupted undo resumes
+ * when requested again. @throws {Refusal} like `previewUndo`; server_stopping when the signal aborts
  */
 export async function undoImport(
   { database, now, signal }: { database: Database; now: () => Date; signal?: AbortSignal },

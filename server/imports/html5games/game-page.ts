@@ -41,7 +41,7 @@ function partsOf(html: string): PageParts {
     mark: markOf,
     open({ name, attributes, mark }, within) {
       if (mark === 'title' || mark === 'description' || mark === 'embed') begun[mark].push('');
-      // Words on both sides of a line's end are two.
+      // A line break separates words.
       if (name === 'br' && within('description')) append(parts.descriptions, ' ');
       if (mark === 'link' && within('categories')) parts.categories.push('');
       if (mark === 'figure' && within('icons')) parts.figures.push({ picture: '', caption: '' });
@@ -62,19 +62,19 @@ function partsOf(html: string): PageParts {
   return parts;
 }
 
-/** A path on the page's own host as a whole address; everything else stays letter by letter. */
+/** Resolves a path on the page's own host; leaves everything else unchanged. */
 function absolute(raw: string, page: URL): string {
   const trimmed = raw.trim();
   return /^\/(?!\/)/.test(trimmed) && URL.canParse(trimmed, page) ? new URL(trimmed, page).href : trimmed;
 }
 
-/** Pixels of a square icon, as its caption says: `180x180`; 0 where it is no square. */
+/** Side in pixels of a square icon from its caption, such as `180x180`; 0 if not square. */
 function squareSize(caption: string): number {
   const [, width, height] = /(\d{1,5})\s*[x×]\s*(\d{1,5})/i.exec(caption) ?? [];
   return width !== undefined && width === height ? Number(width) : 0;
 }
 
-/** The largest square icon; else the picture above the title. `og:image` is the site's logo, never the game's picture. */
+/** The largest square icon, otherwise the picture above the title. `og:image` is the site's logo. */
 function thumbnail({ figures, pictures }: PageParts, page: URL): string | null {
   const icons = figures
     .filter(({ caption }) => squareSize(caption) > 0)
@@ -87,7 +87,7 @@ function thumbnail({ figures, pictures }: PageParts, page: URL): string | null {
   return null;
 }
 
-/** Lists of the site that say nothing of what a game is. */
+/** Lists of the site that are not genres. */
 const NO_GENRES = new Set(['new', 'best']);
 
 function genres({ categories }: PageParts): string[] {
@@ -95,11 +95,11 @@ function genres({ categories }: PageParts): string[] {
   return names.filter((name) => name !== '' && !NO_GENRES.has(name.toLowerCase()));
 }
 
-/** Never throws. @param source the game's identity, from the list's link, and where the page was read from */
+/** Never throws. @param source the game's id, from the list's link, and the address the page was read from */
 export function parseGamePage(html: string, { id, page }: { id: string; page: URL }): MappedItem {
   const parts = partsOf(html);
   const title = plainName(parts.titles[0] ?? '', MAX_TITLE);
-  // A start page, a page that asks who is there, an error with status 200.
+  // A home page, a bot challenge, or an error page with status 200.
   if (title === '' && parts.embeds.length === 0)
     return { failed: itemFailure('page_without_game', { externalId: id }) };
   if (title === '') return { failed: itemFailure('title_missing', { externalId: id }) };
@@ -116,7 +116,7 @@ export function parseGamePage(html: string, { id, page }: { id: string; page: UR
       tags: cleanTags(words),
       gameUrl: url.address,
       thumbnailUrl: thumbnail(parts, page),
-      // A page may name several: one that is a genre of ours says more than `Girls` or `Multiplayer`.
+      // Prefers one of our genres to words such as `Girls` or `Multiplayer`.
       category: words.find((word) => defaultCategory(word) !== null) ?? words[0] ?? null,
       fileType: fileTypeOf(url.address, ''),
       orientation: null,

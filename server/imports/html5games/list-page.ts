@@ -1,22 +1,22 @@
 import { hasClass, type PageElement, readPage } from './page.ts';
 
 export interface GameLink {
-  /** The uuid in its address, in lower case: the identity of the game. */
+  /** The UUID in its address, in lower case: the game's identity. */
   id: string;
   address: URL;
 }
 
-/** The name is no slug of the title and may change; the uuid stays. */
+/** The name is not a slug of the title and may change; the UUID does not. */
 const GAME_PATH = /^\/Game\/[^/]+\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i;
 
-/** Parts of a page that name games besides the list. */
-const BESIDE = new Set(['header', 'footer', 'nav', 'aside']);
+/** Parts of a page with links to games outside the list. */
+const OUTSIDE_LIST = new Set(['header', 'footer', 'nav', 'aside']);
 
-function isBeside(element: PageElement): boolean {
-  return BESIDE.has(element.name) || hasClass(element, 'similarGames');
+function isOutsideList(element: PageElement): boolean {
+  return OUTSIDE_LIST.has(element.name) || hasClass(element, 'similarGames');
 }
 
-/** Links of another host lead away; http is what some of the page's own links still say. */
+/** Ignores links to other hosts. Some links of the page itself still use http. */
 function gameLink(href: string, page: URL): GameLink | null {
   if (!URL.canParse(href, page)) return null;
   const address = new URL(href, page);
@@ -27,11 +27,11 @@ function gameLink(href: string, page: URL): GameLink | null {
   return { id: id.toLowerCase(), address };
 }
 
-/** The games of the list in its order, each once. @param page where the list was read from */
+/** The games of the list, in order and without duplicates. @param page the address the list was read from */
 export function parseListPage(html: string, page: URL): GameLink[] {
   const links = new Map<string, GameLink>();
   readPage(html, {
-    mark: (element) => (isBeside(element) ? 'beside' : null),
+    mark: (element) => (isOutsideList(element) ? 'beside' : null),
     open({ name, attributes }, within) {
       if (name !== 'a' || attributes.href === undefined || within('beside')) return;
       const link = gameLink(attributes.href, page);

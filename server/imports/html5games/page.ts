@@ -6,25 +6,25 @@ export interface PageElement {
 }
 
 export interface PageReader<Mark extends string> {
-  /** What an element is to the reader; null: nothing. */
+  /** Classifies an element; null if irrelevant. */
   mark(element: PageElement): Mark | null;
-  /** @param within whether the element is inside one so marked, or is one itself */
+  /** @param within whether the element or one of its ancestors has the mark */
   open?(element: PageElement & { mark: Mark | null }, within: (mark: Mark) => boolean): void;
-  /** Decoded text in pieces, without that of scripts and the like. */
+  /** Decoded text in chunks, without scripts and styles. */
   text?(text: string, within: (mark: Mark) => boolean): void;
 }
 
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript']);
-/** Deeper than any page that people wrote; the parser's own time grows with the square of it. */
-const DEEPEST = 2_000;
-/** Characters between two looks at how deep it has become. */
-const PIECE = 16_384;
+/** No real page nests deeper. Parsing time grows with the square of the depth. */
+const MAX_DEPTH = 2_000;
+/** Characters parsed between two checks of the depth. */
+const CHUNK_LENGTH = 16_384;
 
 export function hasClass({ attributes }: PageElement, name: string): boolean {
   return (attributes.class ?? '').split(/\s+/).includes(name);
 }
 
-/** Reads a page, however damaged, without a tree in memory, up to where it nests too deep. */
+/** Streams a page of any quality through the reader, up to the maximum depth, without building a tree. */
 export function readPage<Mark extends string>(html: string, reader: PageReader<Mark>): void {
   const path: (Mark | null)[] = [];
   const open = new Map<Mark, number>();
@@ -50,6 +50,7 @@ export function readPage<Mark extends string>(html: string, reader: PageReader<M
       if (hidden === 0) reader.text?.(text, within);
     },
   });
-  for (let at = 0; at < html.length && path.length < DEEPEST; at += PIECE) parser.write(html.slice(at, at + PIECE));
+  for (let at = 0; at < html.length && path.length < MAX_DEPTH; at += CHUNK_LENGTH)
+    parser.write(html.slice(at, at + CHUNK_LENGTH));
   parser.end();
 }

@@ -6,14 +6,14 @@ import { fetchPage, type PageOptions } from '../feed-page.ts';
 
 export interface RobotsRules {
   allows(address: URL): boolean;
-  /** Milliseconds asked for between two requests (Crawl-delay, which no standard has); 0: nothing is asked. */
+  /** Crawl-delay in milliseconds (not part of the standard); 0 if not set. */
   delay: number;
 }
 
-/** Bytes that are read of a robots.txt: the standard asks for 500 kibibytes at least. */
+/** Bytes of robots.txt that are read; the standard requires at least 500 kibibytes. */
 const BYTES = 512_000;
 
-/** Faults of the file. Others are of the whole host and say more by themselves. */
+/** Errors of the file itself. Other errors concern the whole host and are more specific. */
 const FAULTS: ReadonlySet<OutboundCode> = new Set([
   'http_status',
   'too_large',
@@ -22,25 +22,24 @@ const FAULTS: ReadonlySet<OutboundCode> = new Set([
   'redirect_insecure',
 ]);
 
-/** @param text a robots.txt; an empty one allows everything @param origin of the site it is about */
+/** @param text a robots.txt; an empty one allows everything @param origin of its site */
 export function parseRobots(text: string, origin: string): RobotsRules {
   const robots = robotsParser(`${origin}/robots.txt`, text);
   const seconds = robots.getCrawlDelay(PRODUCT) ?? 0;
   return {
-    // undefined: an address of another site, of which this file says nothing.
+    // undefined: the address belongs to another site.
     allows: (address) => robots.isAllowed(address.href, PRODUCT) ?? true,
     delay: seconds > 0 ? seconds * 1_000 : 0,
   };
 }
 
-/** A file that is not there allows everything (RFC 9309, section 2.3.1.3); 429 says nothing of whether it is there. */
+/** A missing file allows everything (RFC 9309, section 2.3.1.3). 429 does not mean missing. */
 function isMissing({ status }: OutboundError): boolean {
   return status !== null && status >= 400 && status < 500 && status !== 429;
 }
 
 /**
- * Reads the robots.txt of a site. Where it cannot be read the site is not either (RFC 9309, section 2.3.1.4).
- *
+ * Reads the robots.txt of a site. A site whose robots.txt is unreachable is not read (RFC 9309, section 2.3.1.4).
  * @throws {FeedError} robots_unavailable
  * @throws {OutboundError} when the host cannot be reached at all
  */

@@ -10,24 +10,24 @@ import { parseGamePage } from './game-page.ts';
 import { type GameLink, parseListPage } from './list-page.ts';
 import { fetchRobots, type RobotsRules } from './robots.ts';
 
-/** How gently and how far the site is read. Milliseconds and bytes. */
+/** Rate and size limits for reading the site, in milliseconds and bytes. */
 export interface SiteLimits {
-  /** Pages fetched at a time, where robots.txt asks for no delay. */
-  atOnce: number;
-  /** Between such groups of pages, at least. */
+  /** Pages fetched concurrently if robots.txt sets no delay. */
+  concurrency: number;
+  /** Minimum pause between such groups of pages. */
   pause: number;
-  /** The longest Crawl-delay that is kept to; a site that asks for more is not read. */
+  /** The longest Crawl-delay accepted; a site with a longer one is not read. */
   longestDelay: number;
-  /** So many pages in a row that cannot be read end the run: the site is down, or does not want us. */
+  /** Consecutive failures that end the run: the site is down or blocks us. */
   failuresInARow: number;
-  /** For the whole run. What is missing then, the next run reads. */
+  /** For the whole run. The next run reads the rest. */
   time: number;
   page: PageLimits;
 }
 
 /** The list of 624 games has 150 kB, a game's page 30 kB. */
 export const SITE_LIMITS: Readonly<SiteLimits> = {
-  atOnce: 3,
+  concurrency: 3,
   pause: 250,
   longestDelay: 10_000,
   failuresInARow: 10,
@@ -43,38 +43,38 @@ interface Visit {
   rules: RobotsRules;
 }
 
-/** A game of the list, and why its page need not be read; null: it has to be. */
+/** A listed game, and why its page need not be read; null if it must be. */
 interface Listed {
   link: GameLink;
   known: string | null;
 }
 
-const fetching = ({ reading, limits }: Omit<Visit, 'rules'>) => ({
+const pageOptions = ({ reading, limits }: Omit<Visit, 'rules'>) => ({
   policy: reading.policy,
   limits: limits.page,
   signal: reading.signal,
   accept: ACCEPT,
 });
 
-async function rest({ reading: { signal }, limits, rules }: Visit): Promise<void> {
+async function pause({ reading: { signal }, limits, rules }: Visit): Promise<void> {
   await sleep(Math.max(limits.pause, rules.delay), undefined, signal ? { signal } : {}).catch(() => {
     throw outboundErrors.cancelled();
   });
 }
 
-/** The rules of the site an address is on, if they let the address be read and can be kept to. */
+/** @returns the robots rules for an address @throws {FeedError} if they disallow it or set too long a delay */
 async function rulesFor(address: URL, visit: Omit<Visit, 'rules'>): Promise<RobotsRules> {
-  const rules = await fetchRobots(address.origin, fetching(visit));
+  const rules = await fetchRobots(address.origin, pageOptions(visit));
   if (!rules.allows(address)) throw siteErrors.disallowed();
   if (rules.delay > visit.limits.longestDelay) throw siteErrors.tooSlow(rules.delay, visit.limits.longestDelay);
   return rules;
 }
 
-/** Reads the list. Where it has moved to another site, it is the rules there that count from then on. */
+/** Reads the list. If it redirects to another site, that site's rules apply from then on. */
 async function readList(address: URL, visit: Omit<Visit, 'rules'>): Promise<{ rules: RobotsRules; links: GameLink[] }> {
   const rules = await rulesFor(address, visit);
-  await rest({ ...visit, rules });
-  const { text, url } = await fetchPage(address.href, fetching(visit));
+  await pause({ ...visit, rules });
+  const { text, url } = await fetchPage(address.href, pageOptions(visit));
   const rulesThere = url.origin === address.origin ? rules : await rulesFor(url, visit);
   if (!rulesThere.allows(url)) throw siteErrors.disallowed();
   const links = parseListPage(text, url);
@@ -82,32 +82,32 @@ async function readList(address: URL, visit: Omit<Visit, 'rules'>): Promise<{ ru
   return { rules: rulesThere, links };
 }
 
-/** The list in its order, in groups with at most so many pages to read each. */
+/** Splits the list, in order, into groups with a maximum number of pages to read. */
 function* groups(list: readonly Listed[], pages: number): Generator<Listed[]> {
   let group: Listed[] = [];
-  let room = pages;
+  let remaining = pages;
   for (const game of list) {
-    if (game.known === null && room === 0) {
+    if (game.known === null && remaining === 0) {
       yield group;
       group = [];
-      room = pages;
+      remaining = pages;
     }
     group.push(game);
-    if (game.known === null) room -= 1;
+    if (game.known === null) remaining -= 1;
   }
   yield group;
 }
 
-/** @throws {OutboundError} only when the import is cancelled; every other fault is the game's */
+/** @throws {OutboundError} only when the import is cancelled; every other error is reported for the game */
 async function readGame({ link: { id, address }, known }: Listed, visit: Visit): Promise<ReadItem> {
   if (known !== null) return { skipped: { externalId: id, reason: known } };
   if (!visit.rules.allows(address)) return { failed: itemFailure('page_disallowed', { externalId: id }) };
   try {
-    const { text, url } = await fetchPage(address.href, fetching(visit));
+    const { text, url } = await fetchPage(address.href, pageOptions(visit));
     if (url.host !== address.host) {
       return { failed: itemFailure('page_elsewhere', { externalId: id, detail: shown(url.href) }) };
     }
-    // What it redirects to is a page of its own.
+    // The redirect target must be allowed as well.
     if (!visit.rules.allows(url)) return { failed: itemFailure('page_disallowed', { externalId: id }) };
     return parseGamePage(text, { id, page: url });
   } catch (error) {
@@ -116,15 +116,15 @@ async function readGame({ link: { id, address }, known }: Listed, visit: Visit):
   }
 }
 
-/** Failures that say something of the site and not of the game. */
-const OF_THE_SITE: readonly string[] = [
+/** Failures caused by the site rather than the game. */
+const SITE_FAILURES: readonly string[] = [
   'page_unreachable',
   'page_elsewhere',
   'page_disallowed',
   'page_without_game',
 ] satisfies ItemFailureCode[];
 
-/** Counts failures of the site in a row, in the order of the list. @returns the error from the limit on */
+/** Counts consecutive site failures in list order. @returns the error once the limit is reached */
 function failureCounter(limit: number): (items: readonly ReadItem[]) => FeedError | null {
   let inARow = 0;
   return (items) => {
@@ -132,7 +132,7 @@ function failureCounter(limit: number): (items: readonly ReadItem[]) => FeedErro
     for (const item of items) {
       if ('skipped' in item) continue;
       const [code = ''] = 'failed' in item ? item.failed.reason.split(':') : [];
-      inARow = OF_THE_SITE.includes(code) ? inARow + 1 : 0;
+      inARow = SITE_FAILURES.includes(code) ? inARow + 1 : 0;
       disallowed = code === 'page_disallowed';
       if (inARow >= limit) break;
     }
@@ -165,13 +165,13 @@ async function* readSite(address: string, limits: SiteLimits, reading: Reading):
   const failureOf = failureCounter(limits.failuresInARow);
 
   let number = 0;
-  for (const group of groups(wanted, rules.delay > 0 ? 1 : limits.atOnce)) {
+  for (const group of groups(wanted, rules.delay > 0 ? 1 : limits.concurrency)) {
     number += 1;
     if (reading.now().getTime() - startedAt >= limits.time) {
       yield { number, items: [], note: importNotes.timeLimit(limits.time) };
       return;
     }
-    if (group.some((game) => game.known === null)) await rest(visit);
+    if (group.some((game) => game.known === null)) await pause(visit);
     const items = await Promise.all(group.map((game) => readGame(game, visit)));
     yield { number, items: items.map((item) => () => item), note: null };
     const failure = failureOf(items);
@@ -181,7 +181,7 @@ async function* readSite(address: string, limits: SiteLimits, reading: Reading):
   yield { number: number + 1, items: [], note: importNotes.itemLimit(limit) };
 }
 
-/** html5games.com: a list, and a page for each unknown game, within its robots.txt. @param address of the list */
+/** html5games.com: reads the list and the page of each unknown game. @param address of the list */
 export function html5gamesSource(address: string, limits: Partial<SiteLimits> = {}): AddressedSource {
   return {
     kind: 'scrape-html5games',

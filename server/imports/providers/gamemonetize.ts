@@ -7,7 +7,7 @@ import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } fr
 import type { FeedProvider, MappedItem } from '../provider.ts';
 import { cleanTags, MAX_TAG } from '../tags.ts';
 
-/** Every value is a string on the wire, and every one can be missing. The numeric id differs between feeds: unused. */
+/** Every value is a string and optional. The numeric id differs between feeds, so it is not used. */
 const itemSchema = z.looseObject({
   title: scalarText,
   description: scalarText,
@@ -20,7 +20,7 @@ const itemSchema = z.looseObject({
   height: scalarText,
 });
 
-/** The host has ended in .com, .co and .games over the years; the 32 characters have stayed. */
+/** The host's top-level domain has changed between .com, .co and .games; the 32 characters have not. */
 const IDENTITY = /^https?:\/\/(?:[\w-]+\.)*gamemonetize\.[a-z]+\/([a-z0-9]{32})(?:[/?#]|$)/i;
 
 function mapItem(raw: unknown): MappedItem {

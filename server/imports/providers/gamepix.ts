@@ -6,7 +6,7 @@ import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../plain-text.
 import type { FeedProvider, MappedItem } from '../provider.ts';
 import { MAX_TAG } from '../tags.ts';
 
-/** The current feed, and the names of the older API (`thumbnailUrl`), which knows neither orientation nor size. */
+/** Current fields, plus names of the older API (`thumbnailUrl`), which has neither orientation nor size. */
 const itemSchema = z.looseObject({
   id: scalarText,
   title: scalarText,
@@ -21,10 +21,10 @@ const itemSchema = z.looseObject({
   url: scalarText,
 });
 
-/** The feed asks for 105 pixels; a card is shown at up to 320. */
+/** The feed requests 105 pixels; cards show up to 320. */
 const CARD_WIDTH = '320';
 
-/** The square picture at the size of a card; another one where it is missing. */
+/** The square picture at card size, otherwise one of the others. */
 function thumbnail(square: string, ...others: string[]): string | null {
   const address = pictureAddress(square);
   if (address === null) return others.map(pictureAddress).find((other) => other !== null) ?? null;

@@ -6,7 +6,7 @@ import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } fr
 import type { FeedProvider, MappedItem } from '../provider.ts';
 import { cleanTags, MAX_TAG } from '../tags.ts';
 
-/** Names that feeds have for a field, the likelier first, in the form of `keyOf`. */
+/** Names of each field in common feeds, in the format of `keyOf`, most likely first. */
 const KEYS = {
   identity: ['id', 'guid', 'uuid', 'gameid'],
   title: ['title', 'name'],
@@ -22,40 +22,40 @@ const KEYS = {
 } as const satisfies Record<string, readonly string[]>;
 type Field = keyof typeof KEYS;
 
-/** More entries than a list of an item has a use for. */
-const MOST_ENTRIES = 200;
-/** Addresses of an item that are looked at for one that can be used. */
-const MOST_ADDRESSES = 5;
-/** Characters of an embed code in which its frame is looked for. */
-const LONGEST_EMBED = 2_000;
-/** Characters of all tags or categories of an item together. */
-const MOST_TAGS = 10_000;
+/** Maximum entries read from a list in an item. */
+const MAX_ENTRIES = 200;
+/** Maximum addresses tried per item. */
+const MAX_ADDRESSES = 5;
+/** Characters of an embed code searched for its frame. */
+const MAX_EMBED_LENGTH = 2_000;
+/** Maximum characters of all tags or categories of an item. */
+const MAX_TAGS_LENGTH = 10_000;
 const MOST_CATEGORIES = 1_000;
-/** An identity that is kept as it is. */
+/** An id that is stored unchanged. */
 const READABLE_ID = /^[\w.:-]{1,60}$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** `gameUrl`, `game_url` and `Game-URL` are one. */
+/** Normalizes `gameUrl`, `game_url` and `Game-URL` to the same key. */
 function keyOf(name: string): string {
   return name.toLowerCase().replace(/[_\-\s]/g, '');
 }
 
-/** The texts in a value: itself, those of a list, or what an entry of a list is called or leads to. */
+/** Extracts texts from a value: itself, the entries of a list, or their names or addresses. */
 function textsOf(value: unknown, deeper = true): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (!deeper || typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) {
     return value
-      .slice(0, MOST_ENTRIES)
+      .slice(0, MAX_ENTRIES)
       .flatMap((entry) => (Array.isArray(entry) ? [] : textsOf(entry, typeof entry === 'object')));
   }
   const named = new Map(Object.entries(value));
   return ['name', 'title', 'label', 'url', 'src'].flatMap((key) => textsOf(named.get(key), false)).slice(0, 1);
 }
 
-/** Reads the fields of an item under whatever names; what is blank or no text counts as missing. */
+/** Reads an item's fields under any known name; blanks and non-texts count as missing. */
 function fieldReader(item: object): (field: Field) => string[] {
-  // A map: an item may bring keys such as `__proto__`.
+  // A Map, since items may have keys such as `__proto__`.
   const values = new Map<string, unknown>();
   for (const [name, value] of Object.entries(item)) {
     const key = keyOf(name);
@@ -64,9 +64,9 @@ function fieldReader(item: object): (field: Field) => string[] {
   return (field) => KEYS[field].flatMap((key) => textsOf(values.get(key))).filter((text) => text.trim() !== '');
 }
 
-/** What an embed code frames, or the text as it is. Tag by tag: a pattern over all of them tries each with each. */
+/** The address of an embed code's frame, otherwise the text. Matches tag by tag: one pattern would be quadratic. */
 function framed(text: string): string {
-  const [, ...frames] = text.slice(0, LONGEST_EMBED).split(/<iframe(?=\s)/i);
+  const [, ...frames] = text.slice(0, MAX_EMBED_LENGTH).split(/<iframe(?=\s)/i);
   for (const frame of frames) {
     const [tag = ''] = frame.split('>', 1);
     const source = /\ssrc\s*=\s*["']?([^"'\s]+)/i.exec(tag)?.[1];
@@ -75,10 +75,10 @@ function framed(text: string): string {
   return text;
 }
 
-/** The first usable address; otherwise what is wrong with the first one there is. */
+/** The first usable address, otherwise the error of the first one. */
 function gameAddress(candidates: readonly string[]): ReturnType<typeof webAddress> {
   let failure: ReturnType<typeof webAddress> | null = null;
-  for (const candidate of candidates.slice(0, MOST_ADDRESSES)) {
+  for (const candidate of candidates.slice(0, MAX_ADDRESSES)) {
     const read = webAddress(framed(candidate));
     if ('address' in read) return read;
     failure ??= read;
@@ -91,8 +91,8 @@ function digest(text: string): string {
 }
 
 /**
- * What the feed calls the game, else its address. An id of a feed says nothing beyond it, and any number of feeds come
- * this way: all but UUIDs are kept apart by the host of the game.
+ * The game's id in the feed, otherwise its address. Ids are only unique within a feed and many feeds share this
+ * provider, so all except UUIDs are prefixed with the game's host.
  */
 function identityOf(given: string | undefined, address: string): string {
   const id = given?.trim() ?? '';
@@ -101,7 +101,7 @@ function identityOf(given: string | undefined, address: string): string {
   return `${digest(new URL(address).hostname).slice(0, 8)}:${READABLE_ID.test(id) ? id : digest(id)}`;
 }
 
-/** Separated by commas, as some feeds send them anyway, and no longer than anybody reads. */
+/** Joins values with commas, up to a maximum length. */
 function listed(values: readonly string[], length: number): string {
   return values
     .map((value) => value.slice(0, length))
@@ -109,7 +109,7 @@ function listed(values: readonly string[], length: number): string {
     .slice(0, length);
 }
 
-/** The first word that is a genre of ours, since feeds mix genres with `New` and `Mobile`; otherwise the first. */
+/** The first word that is one of our genres, since feeds mix them with `New` and `Mobile`; otherwise the first. */
 function categoryOf(values: readonly string[]): string | null {
   const words = listed(values, MOST_CATEGORIES)
     .split(/[,;|]/)
@@ -128,7 +128,7 @@ function mapItem(raw: unknown): MappedItem {
   if ('failed' in url) return { failed: itemFailure(url.failed, { title }) };
 
   const size = frameSize(first('width'), first('height'));
-  const tags = listed(read('tags'), MOST_TAGS);
+  const tags = listed(read('tags'), MAX_TAGS_LENGTH);
   return {
     ok: {
       externalId: identityOf(read('identity')[0], url.address),
@@ -149,5 +149,5 @@ function mapItem(raw: unknown): MappedItem {
   };
 }
 
-/** Any feed that is a JSON list of games under the usual names. */
+/** Any feed that is a JSON list of games with common field names. */
 export const generic: FeedProvider = { categories: categoryTable({}), map: mapItem };

@@ -13,10 +13,10 @@ export const feedSchema = z
     games_per_run: z.int().nullable(),
     schedule: z.enum(FEED_SCHEDULES),
     every_hours: z.int().nullable(),
-    /** `HH:MM` of the site's time zone. */
+    /** `HH:MM` in the site's time zone. */
     daily_at: z.string().nullable(),
     active: z.boolean(),
-    /** Null: it runs when somebody asks. */
+    /** Null: runs only on request. */
     next_run_at: z.iso.datetime().nullable(),
     last_run: z
       .object({
@@ -38,13 +38,13 @@ export const feedSchema = z
 
 export type Feed = z.infer<typeof feedSchema>;
 
-/** When the feed runs by itself while it is active. */
+/** The stored schedule, which applies while the feed is active. */
 export function storedSchedule({ every_hours, daily_at }: FeedRow): Schedule | null {
   if (every_hours !== null) return { every_hours, daily_at: null };
   return daily_at === null ? null : { every_hours: null, daily_at };
 }
 
-/** @throws when its source is one that this version does not know */
+/** @throws if this version does not know the source */
 export function sourceOf({ provider, name }: Pick<FeedRow, 'provider' | 'name'>): FeedSourceId {
   const known = FEED_SOURCES.find((id) => id === provider);
   if (known === undefined) throw new Error(`the feed ${name} is of an unknown provider ${provider}`);

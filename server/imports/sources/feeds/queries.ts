@@ -30,7 +30,7 @@ export async function updateFeed(transaction: Transaction, feedId: string, set: 
     .where(eq(feeds.id, feedId));
 }
 
-/** Feeds whose time has come, the longest overdue first. */
+/** Due feeds, the longest overdue first. */
 export function dueFeeds({ orm }: Database, now: Date, limit: number): Promise<FeedRow[]> {
   return orm
     .select()
@@ -41,8 +41,8 @@ export function dueFeeds({ orm }: Database, now: Date, limit: number): Promise<F
 }
 
 /**
- * Moves a due feed on to its next run. Of several processes that try, one succeeds: the others see a plan that is no
- * longer the one they read, as they do when an operator changed it meanwhile.
+ * Moves a due feed to its next run. Only one of several processes succeeds: for the others the stored plan no longer
+ * matches, as after an operator's change.
  */
 export async function claimRun(
   { orm }: Database,
@@ -56,7 +56,7 @@ export async function claimRun(
   return claimed.length > 0;
 }
 
-/** Notes which operation runs the feed, or why none could be started; the plan of what follows is not touched. */
+/** Records the operation that runs the feed, or why none could be started. Does not change the plan. */
 export async function noteRun(
   { orm }: Database,
   feedId: string,

@@ -3,10 +3,10 @@ import { dayOf, minuteStart, plusDays } from '../../../../shared/local-time.ts';
 
 const HOUR = 3_600_000;
 
-/** When a feed is imported by itself: every so many hours, or daily at `HH:MM` of the site's time zone. */
+/** When a feed is imported automatically: every so many hours, or daily at `HH:MM` in the site's time zone. */
 export type Schedule = { every_hours: number; daily_at: null } | { every_hours: null; daily_at: string };
 
-/** The columns of a schedule, whatever else the form still holds. */
+/** The schedule's columns; ignores unused form values. */
 export function scheduleOf(values: Pick<FeedValues, 'schedule' | 'every_hours' | 'daily_at'>): Schedule | null {
   const { schedule, every_hours, daily_at } = values;
   if (schedule === 'hours' && every_hours !== null) return { every_hours, daily_at: null };
@@ -15,7 +15,7 @@ export function scheduleOf(values: Pick<FeedValues, 'schedule' | 'every_hours' |
 }
 
 function nextAt(time: string, after: Date, timeZone: string): Date {
-  // A time that clocks skip moves on, past midnight at worst: the day before may have one left.
+  // A time skipped by a clock change moves forward, at worst past midnight, so the day before may still have a run.
   const today = dayOf(after, timeZone);
   for (let days = -1; days <= 2; days += 1) {
     const at = minuteStart(`${plusDays(today, days)}T${time}`, timeZone);
@@ -25,8 +25,8 @@ function nextAt(time: string, after: Date, timeZone: string): Date {
 }
 
 /**
- * A time of day that comes twice when clocks go back counts once, the first time; one that clocks skip is moved on by
- * what they skip. @returns null without a schedule
+ * A local time that occurs twice counts once, the first time; one skipped by a clock change moves forward by the gap.
+ * @returns null without a schedule
  */
 export function nextRun(schedule: Schedule | null, after: Date, timeZone: string): Date | null {
   if (schedule === null) return null;
@@ -35,8 +35,8 @@ export function nextRun(schedule: Schedule | null, after: Date, timeZone: string
 }
 
 /**
- * The run after one that was planned and is due: runs that were missed are not made up for, and hours are counted from
- * plan to plan, so that a late start does not move all that follow.
+ * The run after a due one. Missed runs are not repeated. Hours count from the planned time, so that a late start does
+ * not delay later runs.
  */
 export function followingRun(schedule: Schedule, planned: Date, now: Date, timeZone: string): Date {
   if (schedule.every_hours === null) return nextAt(schedule.daily_at, now, timeZone);

@@ -20,7 +20,7 @@ export type { Feed } from './present.ts';
 
 type By = Pick<Operator, 'id'>;
 
-/** Feeds that operators keep, each with the plan of its runs. */
+/** Operators' feeds and the plans of their runs. */
 export type Feeds = ReturnType<typeof createFeeds>;
 
 interface FeedsOptions {
@@ -30,13 +30,13 @@ interface FeedsOptions {
   timeZone: string;
 }
 
-/** Why a run could not even be started: what the feed keeps where an operation would have said it. */
+/** Stored with the feed when no operation exists to hold the error. */
 const START_FAILED = 'start_failed';
 
-/** Feeds started in one go; what remains is due at the next. */
-const AT_ONCE = 20;
+/** Feeds started per call; the rest stays due. */
+const BATCH_SIZE = 20;
 
-/** What the source and the schedule have no use for is forgotten. */
+/** Drops values that the source or the schedule does not use. */
 function storable(values: FeedValues): FeedValues {
   const { every_hours = null, daily_at = null } = scheduleOf(values) ?? {};
   return { ...values, address: values.provider === SITE_SOURCE ? null : values.address, every_hours, daily_at };
@@ -44,10 +44,10 @@ function storable(values: FeedValues): FeedValues {
 
 const rowOf = ({ schedule: _, ...values }: FeedValues) => values;
 
-/** As the log may show it: without the password that an address may carry. */
+/** Values for the log, without the password an address may contain. */
 const logged = (values: FeedValues): FeedValues => ({ ...values, address: values.address && shown(values.address) });
 
-/** A new password is a change, although the log does not show it. */
+/** A new password is a change, although the log hides it. */
 function changesBetween(before: FeedValues | null, after: FeedValues | null): Changes {
   const changes = changedFields<FeedValues>(before, after, FEED_FIELDS);
   const [from, to] = [before && logged(before), after && logged(after)];
@@ -59,7 +59,7 @@ function changesBetween(before: FeedValues | null, after: FeedValues | null): Ch
   );
 }
 
-/** This source is saved already, under whatever name. */
+/** This source is already saved, under any name. */
 const feedTaken = (provider: string) =>
   invalidField(provider === SITE_SOURCE ? 'provider' : 'address', 'feed_taken', 'this feed is saved already');
 
@@ -70,7 +70,7 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
     return values.active ? nextRun(scheduleOf(values), at, timeZone) : null;
   }
 
-  /** Runs a change; somebody may have saved the same source a moment before. */
+  /** Runs a change and reports a concurrent save of the same source. */
   async function attempt<T>(provider: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     try {
       return await database.transaction(work);
@@ -98,18 +98,18 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
     const provider = sourceOf(feed);
     const limit = feed.games_per_run ?? undefined;
     if (provider === SITE_SOURCE) return imports.start({ provider, operator, limit });
-    // The database has no feed of these without an address.
+    // A database constraint guarantees an address for these providers.
     return imports.start({ provider, feedUrl: feed.address ?? '', operator, limit });
   }
 
-  /** Notes that a feed could not be started before it throws. @param operator null for a schedule */
+  /** Starts a feed; records a failure before rethrowing it. @param operator null for a schedule */
   async function startFeed(feed: FeedRow, operator: string | null): Promise<string> {
     try {
       const operationId = await startImport(feed, operator);
       await noteRun(database, feed.id, { operationId, at: now() });
       return operationId;
     } catch (error) {
-      // When even this cannot be stored, the first error says more.
+      // If this fails too, the first error matters more.
       await noteRun(database, feed.id, { error: START_FAILED, at: now() }).catch(() => {});
       throw error;
     }
@@ -118,7 +118,7 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
   async function claim(feed: FeedRow): Promise<boolean> {
     const { id, next_run_at: planned } = feed;
     const schedule = storedSchedule(feed);
-    // The database has no next run without a schedule.
+    // A database constraint guarantees a schedule for each next run.
     if (schedule === null || planned === null) return false;
     return claimRun(database, { id, planned, next: followingRun(schedule, planned, now(), timeZone) });
   }
@@ -147,8 +147,8 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
     },
 
     /**
-     * Plans the next run anew when the schedule changes or the feed is switched on or off.
-     * @throws {Refusal} not_found; version_conflict with what is saved; `invalid` with `feed_taken`
+     * Plans the next run again when the schedule or the active state changes.
+     * @throws {Refusal} not_found; version_conflict with the saved feed; `invalid` with `feed_taken`
      */
     update(id: string, { version, ...given }: FeedValues & { version: number }, by: By) {
       const values = storable(given);
@@ -163,7 +163,7 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
       });
     },
 
-    /** Keeps what it imported, and lets an import that is under way finish. @throws {Refusal} not_found */
+    /** Keeps imported games and lets a running import finish. @throws {Refusal} not_found */
     remove: (id: string, by: By) =>
       database.transaction((transaction) =>
         audited.remove(transaction, { id, actor: by.id, at: now() }, () =>
@@ -179,12 +179,12 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
     },
 
     /**
-     * Starts due feeds that no other process has. One that missed runs runs once; one that cannot be started waits for
-     * its next run, and the others do not suffer from it. @returns how many were started
+     * Starts due feeds not claimed by another process. Missed runs count as one. A feed that cannot be started waits
+     * for its next run and does not affect others. @returns the number started
      */
     async runDue() {
       let started = 0;
-      for (const feed of await dueFeeds(database, now(), AT_ONCE)) {
+      for (const feed of await dueFeeds(database, now(), BATCH_SIZE)) {
         if (!(await claim(feed))) continue;
         try {
           await startFeed(feed, null);
