@@ -66,13 +66,13 @@ export function adPolicy(ad: AdContent, options: Embedding & { onAdsOrigin: bool
 }
 
 /** Policy of the document that replaces an advertisement that ended. */
-export const gonePolicy = (embedding: Embedding) => ['sandbox', "default-src 'none'", framedBy(embedding)].join('; ');
+export const emptyPolicy = (embedding: Embedding) => ['sandbox', "default-src 'none'", framedBy(embedding)].join('; ');
 
-/** Title of a document without text. */
+/** Fallback title of a document without text. */
 const TITLE = 'Publicité';
 
 /** An empty document. Without one, browsers show an error page. */
-export const GONE = `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><title>${TITLE}</title></html>`;
+export const EMPTY_DOCUMENT = `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><title>${TITLE}</title></html>`;
 
 export const framePath = (id: string) => `/ads/${id}/frame`;
 /** Click target of our own layouts: counts the click and redirects to the link. */
@@ -140,12 +140,12 @@ export function adDocument(ad: AdContent, { href, base }: { href: string | null;
   });
 }
 
-/** Policy of a document that runs and loads nothing. */
-export const standInPolicy = (embedding: Embedding): string =>
+/** Policy of a document without scripts and external resources. */
+export const placeholderPolicy = (embedding: Embedding): string =>
   ['sandbox', "default-src 'none'", `style-src ${LAYOUT_HASH}`, framedBy(embedding)].join('; ');
 
 /** A document that names the advertisement and says why it is not shown. */
-export function standIn(ad: AdContent & { name: string }, language: Language) {
+export function placeholder(ad: AdContent & { name: string }, language: Language) {
   const reason = SERVER_TEXTS[language].adStandIn;
   const body = html`<div class="ad"><span class="words"><strong>${ad.name}</strong><span>${reason}</span></span></div>`;
   return page(ad, { language, title: ad.name, base: '', style: LAYOUT_STYLE, body });

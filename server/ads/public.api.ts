@@ -12,7 +12,15 @@ import { isSameHost } from '../platform/http/host.ts';
 import { sameOriginChanges } from '../platform/http/same-origin.ts';
 import { log } from '../platform/log/log.ts';
 import type { AdCounter } from './counting.ts';
-import { adDocument, adPolicy, clickPath, GONE, gonePolicy, standIn, standInPolicy } from './frame.ts';
+import {
+  adDocument,
+  adPolicy,
+  clickPath,
+  EMPTY_DOCUMENT,
+  emptyPolicy,
+  placeholder,
+  placeholderPolicy,
+} from './frame.ts';
 import type { AdReads } from './shown.ts';
 
 const report = z.strictObject({ ids: z.array(idText).min(1).max(AD_REPORT_MAX) });
@@ -81,11 +89,11 @@ export function adPages(options: {
       const id = idText.safeParse(context.req.param('id'));
       const ad = id.success ? await reads.running(id.data) : null;
       if (!id.success || ad === null) {
-        return context.html(GONE, 404, { ...HEADERS, 'Content-Security-Policy': gonePolicy(embedder) });
+        return context.html(EMPTY_DOCUMENT, 404, { ...HEADERS, 'Content-Security-Policy': emptyPolicy(embedder) });
       }
       if (adFormat(ad) === 'code' && !onAdsOrigin && (await isOperator(context.req.raw.headers))) {
-        const headers = { ...HEADERS, 'Content-Security-Policy': standInPolicy(embedder) };
-        return context.html(standIn(ad, languageOfPage(context)), 200, headers);
+        const headers = { ...HEADERS, 'Content-Security-Policy': placeholderPolicy(embedder) };
+        return context.html(placeholder(ad, languageOfPage(context)), 200, headers);
       }
       const href = ad.link_url === null ? null : clickPath(id.data);
       const headers = { ...HEADERS, 'Content-Security-Policy': adPolicy(ad, { onAdsOrigin, ...embedder }) };

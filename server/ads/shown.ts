@@ -30,7 +30,7 @@ function selectMaterials({ orm }: Database, wanted: string[]) {
     .where(sql`${id} = any(${sql.param(wanted)}::uuid[])`);
 }
 
-/** An advertisement regardless of its period, with the fields that decide about it. */
+/** An advertisement and the fields that decide whether it is shown, regardless of its period. */
 async function selectShownAd({ orm }: Database, wanted: string) {
   const { id, name, type, position, content, image_url, link_url, active, start_date, end_date } = ads;
   const [row] = await orm
@@ -40,10 +40,10 @@ async function selectShownAd({ orm }: Database, wanted: string) {
   return row ?? null;
 }
 
-/** Most advertisements of equal priority that rotate at a position; a page carries each. */
-const MOST_IN_TURN = 8;
+/** Maximum number of advertisements of equal priority that rotate at a position; pages contain all of them. */
+const MAX_ROTATING = 8;
 const MINUTE = 60_000;
-/** Cached advertisements: pages' data is derived from the code once per version. */
+/** Number of advertisements cached. Page data is derived from the code once per version. */
 const CACHED_ADS = 5_000;
 
 export type AdReads = ReturnType<typeof createAdReads>;
@@ -57,15 +57,15 @@ export function nextBoundary(ads: readonly Pick<PlannedAd, 'start_date' | 'end_d
   return instants.length === 0 ? null : new Date(Math.min(...instants));
 }
 
-/** The running ones of highest priority, by position. Equal ones take turns every minute, as long as pages are cached. */
-function inTurn(running: readonly PlannedAd[], now: Date): Map<AdPosition, PlannedAd[]> {
+/** Running advertisements of highest priority, by position. Equal ones rotate each minute, like cached pages. */
+function rotations(running: readonly PlannedAd[], now: Date): Map<AdPosition, PlannedAd[]> {
   const turns = new Map<AdPosition, PlannedAd[]>();
   for (const position of AD_POSITIONS) {
     const here = running.filter((ad) => adPlacement(ad) === position);
     const first = here.filter(({ priority }) => priority === here[0]?.priority);
     if (first.length === 0) continue;
     const turn = Math.floor(now.getTime() / MINUTE) % first.length;
-    turns.set(position, [...first.slice(turn), ...first.slice(0, turn)].slice(0, MOST_IN_TURN));
+    turns.set(position, [...first.slice(turn), ...first.slice(0, turn)].slice(0, MAX_ROTATING));
   }
   return turns;
 }
@@ -117,19 +117,19 @@ export function createAdReads(options: {
   }
 
   return {
-    /** What pages show now, whether anything that runs needs consent, and the next start or end of a period, if any. */
+    /** What pages show now, whether any of it needs consent, and the next start or end of a period, if any. */
     async shown() {
       const at = now();
       const planned = await plannedAds();
       const running = planned.filter((ad) => adState(ad, at) === 'running');
       const byId = await adsById(running);
-      const ads = [...inTurn(running, at)].map(([position, here]) => {
+      const ads = [...rotations(running, at)].map(([position, here]) => {
         return [position, here.flatMap(({ id }) => byId.get(id) ?? [])];
       });
       return {
         // Object.fromEntries loses the keys' type.
         ads: Object.fromEntries(ads) as ShownAds,
-        // Also asked for one that a more important one keeps from its place: the question must not change by the minute.
+        // Includes advertisements displaced by a higher priority: consent must not change by the minute.
         askConsent: [...byId.values()].some(({ asksConsent }) => asksConsent),
         until: nextBoundary(planned, at),
       };
@@ -147,7 +147,7 @@ export function createAdReads(options: {
   };
 }
 
-/** Receives what was read, and until when it is valid. */
+/** Receives what was read, and how long it is valid. */
 export interface AdObserver {
   shows(tag: string): void;
   until(instant: Date): void;
@@ -156,7 +156,7 @@ export interface AdObserver {
 
 type ShownReads = Pick<AdReads, 'shown'>;
 
-/** Reads the advertisements of a page once, so that its parts agree. */
+/** Reads the advertisements once per page, for consistency. */
 export function adsOnce(ads: ShownReads): ShownReads {
   let found: ReturnType<AdReads['shown']> | undefined;
   return {

@@ -9,7 +9,7 @@ import { SEARCH_MAX_LENGTH } from './search.ts';
 
 const MOST_CARDS = 60;
 /** Matches the freshness of cached pages. */
-const FRESH = 'public, max-age=60';
+const CACHE_CONTROL = 'public, max-age=60';
 
 const language = z.enum(LANGUAGE_CODES as [Language, ...Language[]]); // T Not empty: contains at least French.
 const cardsQuestion = z.strictObject({ language, ids: z.array(idText).min(1).max(MOST_CARDS) });
@@ -37,7 +37,7 @@ export function cardRoutes(reads: CardReads) {
       if (!query.success) return context.json({ error: 'bad_request' }, 400);
       const { q, category, ...rest } = query.data;
       const games = await reads.suggestions({ ...rest, text: q, categorySlug: category ?? null });
-      return context.json({ games }, 200, { 'Cache-Control': FRESH });
+      return context.json({ games }, 200, { 'Cache-Control': CACHE_CONTROL });
     });
 }
 

@@ -5,10 +5,10 @@ import { imageTooLarge, notAnImage } from './errors.ts';
 
 /** Pixel limit: memory depends on pixels, not on the file's size. */
 export const MAX_PIXELS = 40_000_000;
-/** Seconds of work per picture. */
+/** Seconds of processing per picture. */
 const MAX_SECONDS = 30;
 /** Pictures processed at a time. Each may take a processor and more than a hundred megabytes. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 export type OpenPicture = typeof sharp;
 
@@ -25,14 +25,14 @@ function loadSharp(): Promise<OpenPicture> {
   return opener;
 }
 
-const places = createTurns(AT_ONCE);
+const places = createTurns(CONCURRENCY);
 
 /**
  * Queues work on pictures. It runs on sharp's own threads, so pages are not blocked. The signal aborts the wait.
  *
- * @param options.forOperator runs before visitors' pictures, because the operator waits for it
+ * @param options.forOperator takes precedence over visitors' pictures, because the operator waits for it
  */
-export async function inWorkshop<T>(
+export async function queuePictureWork<T>(
   work: (open: OpenPicture) => Promise<T>,
   { forOperator = false, signal }: { forOperator?: boolean; signal?: AbortSignal | undefined },
 ): Promise<T> {
@@ -110,5 +110,5 @@ export function makePicture(bytes: Uint8Array) {
     const hash = createHash('sha256').update(data).digest('hex');
     return { bytes: data, hash, width: info.width, height: info.height };
   };
-  return inWorkshop(work, { forOperator: true });
+  return queuePictureWork(work, { forOperator: true });
 }

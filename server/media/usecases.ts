@@ -57,7 +57,7 @@ async function deleteUnused(transaction: Transaction, before: Date, limit: numbe
   return deleted.map(({ hash }) => hash);
 }
 
-/** The hashes that neither a row nor a reference has. */
+/** Hashes without both a row and a reference. */
 async function strayHashes(handle: Database['orm'] | Transaction, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await handle.execute<{ hash: string }>(sql`
     select file.hash from unnest(${sql.param([...hashes])}::text[]) as file (hash)
@@ -92,13 +92,13 @@ export function createMedia({ database, dataDir, now }: { database: Database; da
     } while (removed === BATCH);
   }
 
-  /** A transaction that fails on commit leaves its file. */
+  /** Deletes the files left by transactions that failed on commit. */
   async function removeStrayFiles(before: Date): Promise<void> {
     for await (const hashes of olderPictures(dataDir, before)) {
       for (const hash of await strayHashes(database.orm, hashes)) {
         await database.transaction(async (transaction) => {
           await lockMedia(transaction);
-          // It may have been uploaded a moment ago.
+          // It may have been uploaded just now.
           const [stray] = await strayHashes(transaction, [hash]);
           if (stray !== undefined && (await isOlder(dataDir, hash, before))) await removePicture(dataDir, hash);
         });

@@ -13,7 +13,7 @@ import { createFrameVerdicts, type Probe } from './frames/usecases.ts';
 import { rewordOwnTexts } from './starter/reword.ts';
 import { loadStarterCatalogue } from './starter/usecases.ts';
 
-/** Sandboxes each document, wherever it is opened. */
+/** Applies to each document, also when opened directly. */
 const HEADERS = {
   'Content-Security-Policy': OWN_GAME_POLICY,
   // Module scripts of an opaque origin are cross-origin requests; the files are public.

@@ -24,10 +24,10 @@ type NewestGame = Awaited<ReturnType<typeof newestGames>>[number];
 const ENTRIES = 50;
 
 /** Characters that XML forbids even as references (https://www.w3.org/TR/xml/#charsets). */
-const NO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+const INVALID_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Escaped as HTML, the type that the library declares for texts. */
-const html = (text: string) => encode(text.toWellFormed().replace(NO_XML, ''));
+/** HTML-escaped, the type the library declares for texts. */
+const html = (text: string) => encode(text.toWellFormed().replace(INVALID_XML, ''));
 
 /** The library has no language per entry, so a text in another language carries it itself. */
 function description({ text, language }: LocalizedText, page: Language): string {

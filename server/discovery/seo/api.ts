@@ -6,7 +6,7 @@ import type { GameTextUsecases } from '../../texts/usecases.ts';
 const seoSchema = z
   .object({
     activeGames: z.int(),
-    /** Empty or white space. */
+    /** Empty or only white space. */
     missingMetaDescription: z.int(),
     /** With title and meta description in every language but French. */
     completeTranslations: z.int(),

@@ -11,8 +11,8 @@ const MAX_CONCURRENT = 2;
 /** Milliseconds a client has to read a file. */
 const TIME_LIMIT = 120_000;
 
-/** Personal pages, data, and a page that differs on every request. */
-const NOT_FOR_CRAWLERS = [
+/** Personal pages, data, and the random redirect. */
+const DISALLOWED_PATHS = [
   '/admin',
   '/auth',
   '/api/',
@@ -30,7 +30,7 @@ export function crawlerRoutes({ sitemap, site }: { sitemap: Sitemap; site: SiteI
   const notFound = (context: Context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' });
   return new Hono<HttpEnv>()
     .get('/robots.txt', (context) => {
-      const rules = ['User-agent: *', ...NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}`)];
+      const rules = ['User-agent: *', ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`)];
       const text = [...rules, '', `Sitemap: ${site.url}/sitemap.xml`, ''].join('\n');
       return context.text(text, 200, { 'Cache-Control': CACHE_CONTROL });
     })

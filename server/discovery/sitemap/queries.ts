@@ -7,7 +7,7 @@ import { categories, games, gameTags, tags } from '../../platform/db/schema.ts';
 /** Games with a page, in the order of ids (creation), so that earlier files stay the same. */
 const listed = (after: string) => and(games.active, isNotNull(games.slug), gt(games.id, after));
 
-/** Beginnings of the texts, to tell whether there are any. */
+/** Prefixes of the texts, to detect empty ones. */
 const beginnings = Object.fromEntries(
   Object.entries(inLanguages(games, 'title', 'description')).map(([name, column]) => {
     return [name, sql<string | null>`left(${column}, 100)`];
@@ -26,8 +26,8 @@ export function gamesAfter({ orm }: Database, after: string, limit: number) {
 
 export type ListedGame = Awaited<ReturnType<typeof gamesAfter>>[number];
 
-/** For at most `limit` games after an id: their number, the last id and the latest change. */
-export async function stretchAfter({ orm }: Database, after: string, limit: number) {
+/** The count, last id and latest change of up to `limit` games after an id. */
+export async function batchAfter({ orm }: Database, after: string, limit: number) {
   const some = orm
     .select({ id: games.id, updated_at: games.updated_at })
     .from(games)
@@ -35,15 +35,15 @@ export async function stretchAfter({ orm }: Database, after: string, limit: numb
     .orderBy(asc(games.id))
     .limit(limit)
     .as('some');
-  const [stretch] = await orm
+  const [batch] = await orm
     .select({
       games: sql<number>`count(*)::int`,
-      // PostgreSQL has no max(uuid); as text in bytes the order is the same.
+      // PostgreSQL has no max(uuid); bytewise text order is the same.
       last: sql<string | null>`max(${some.id}::text collate "C")`,
       changed: sql<Date | null>`max(${some.updated_at})`.mapWith(games.updated_at),
     })
     .from(some);
-  return stretch ?? { games: 0, last: null, changed: null };
+  return batch ?? { games: 0, last: null, changed: null };
 }
 
 /** At most `limit` tags in the order of ids, and whether search engines may list them. */
@@ -66,7 +66,7 @@ export function tagsAfter({ orm }: Database, after: string, limit: number) {
 
 export type ListedTag = Awaited<ReturnType<typeof tagsAfter>>[number];
 
-/** When the newest active game was added; within a category when one is given. */
+/** When the newest active game was added, optionally within a category. */
 export async function newestGame({ orm }: Database, categoryId?: string): Promise<Date | null> {
   const [newest] = await orm
     .select({ created_at: games.created_at })

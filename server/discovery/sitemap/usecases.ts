@@ -20,9 +20,9 @@ import * as queries from './queries.ts';
  */
 const ADDRESSES_PER_FILE = 40_000;
 /** Milliseconds that the index is cached. */
-const INDEX_FRESH = 600_000;
+const INDEX_MAX_AGE = 600_000;
 /** Milliseconds before a missing file is looked up again: another process may have listed it meanwhile. */
-const ABSENCE_FRESH = 60_000;
+const MISS_MAX_AGE = 60_000;
 
 /** Pages that do not depend on the catalogue. */
 const FIXED_PATHS = ['/contact', '/legal/mentions', '/legal/terms', '/legal/privacy'];
@@ -72,7 +72,7 @@ function pageAddresses(site: SiteIdentity, newest: Date | null, categories: read
 }
 
 /** Sorts before every id. */
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const MIN_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Games per statement: a long statement blocks the embedded database. */
 const GAMES_PER_STATEMENT = 500;
@@ -81,7 +81,7 @@ const GAMES_PER_STEP = 2_000;
 /** Tags per statement, each of which counts its games. */
 const TAGS_PER_STATEMENT = 500;
 
-interface Stretch {
+interface Batch {
   /** Numbers of rows read, and of those listed. */
   walked: number;
   listed: number;
@@ -91,7 +91,7 @@ interface Stretch {
   content: string;
 }
 
-type Addresses = Pick<Stretch, 'walked' | 'last'> & { addresses: SitemapItemLoose[] };
+type Addresses = Pick<Batch, 'walked' | 'last'> & { addresses: SitemapItemLoose[] };
 
 /** A list with its own files, read in the order of ids, in batches. */
 interface Section {
@@ -99,7 +99,7 @@ interface Section {
   perStep: number;
   perStatement: number;
   /** Up to `limit` rows after an id. */
-  stretch(after: string, limit: number): Promise<Stretch>;
+  batch(after: string, limit: number): Promise<Batch>;
   addresses(after: string, limit: number): Promise<Addresses>;
 }
 
@@ -108,8 +108,8 @@ function gamesSection(database: Database, site: SiteIdentity): Section {
     name: 'games',
     perStep: GAMES_PER_STEP,
     perStatement: GAMES_PER_STATEMENT,
-    async stretch(after, limit) {
-      const { games, last, changed } = await queries.stretchAfter(database, after, limit);
+    async batch(after, limit) {
+      const { games, last, changed } = await queries.batchAfter(database, after, limit);
       const content = `${games} ${last} ${changed?.toISOString()}`;
       return { walked: games, listed: games, last, changed, content };
     },
@@ -137,9 +137,9 @@ function tagsSection(database: Database, site: SiteIdentity): Section {
     name: 'tags',
     perStep: TAGS_PER_STATEMENT,
     perStatement: TAGS_PER_STATEMENT,
-    async stretch(after, limit) {
-      const { addresses: found, ...stretch } = await addresses(after, limit);
-      return { ...stretch, changed: null, content: digest(JSON.stringify(found)) };
+    async batch(after, limit) {
+      const { addresses: found, ...batch } = await addresses(after, limit);
+      return { ...batch, changed: null, content: digest(JSON.stringify(found)) };
     },
     addresses,
   };
@@ -175,11 +175,11 @@ export function createSitemap(options: {
   const sections = [gamesSection(database, site), tagsSection(database, site)];
   let kept: { at: number; files: Promise<Map<string, ListFile>> } | null = null;
 
-  async function stretchOfFile(section: Section, after: string): Promise<Stretch> {
-    const whole: Stretch = { walked: 0, listed: 0, last: null, changed: null, content: '' };
+  async function batchOfFile(section: Section, after: string): Promise<Batch> {
+    const whole: Batch = { walked: 0, listed: 0, last: null, changed: null, content: '' };
     while (whole.walked < perFile) {
       const limit = Math.min(section.perStep, perFile - whole.walked);
-      const step = await section.stretch(whole.last ?? after, limit);
+      const step = await section.batch(whole.last ?? after, limit);
       whole.walked += step.walked;
       whole.listed += step.listed;
       whole.last = step.last ?? whole.last;
@@ -193,8 +193,8 @@ export function createSitemap(options: {
   async function listFiles(): Promise<Map<string, ListFile>> {
     const found = new Map<string, ListFile>();
     for (const section of sections) {
-      for (let after: string | null = BEFORE_ALL; after !== null; ) {
-        const { walked, listed, last, changed, content }: Stretch = await stretchOfFile(section, after);
+      for (let after: string | null = MIN_ID; after !== null; ) {
+        const { walked, listed, last, changed, content }: Batch = await batchOfFile(section, after);
         const tag = `W/"${digest(site.url, after, content)}"`;
         if (listed > 0) found.set(`/sitemaps/${section.name}/${after}.xml`, { section, after, changed, tag });
         after = walked < perFile ? null : last;
@@ -204,7 +204,7 @@ export function createSitemap(options: {
   }
 
   /** Cached, because listing all files reads the whole catalogue. */
-  function knownFiles(fresh = INDEX_FRESH): Promise<Map<string, ListFile>> {
+  function knownFiles(fresh = INDEX_MAX_AGE): Promise<Map<string, ListFile>> {
     const at = now().getTime();
     if (kept === null || at >= kept.at + fresh) {
       kept = { at, files: listFiles() };
@@ -248,7 +248,7 @@ export function createSitemap(options: {
 
     /** The games or tags at a path of the index; null for other paths. */
     async list(path: string) {
-      const file = (await knownFiles()).get(path) ?? (await knownFiles(ABSENCE_FRESH)).get(path);
+      const file = (await knownFiles()).get(path) ?? (await knownFiles(MISS_MAX_AGE)).get(path);
       return file === undefined ? null : { tag: file.tag, content: () => urlSet(addressesOf(file)) };
     },
   };

@@ -11,8 +11,8 @@ import { colourAt, drawn } from '../pictures.fixture.ts';
 import { type PictureHost, photograph, startPictureHost } from './picture-host.fixture.ts';
 import { bytesIn, testFolder, testThumbnails } from './thumbnails.fixture.ts';
 
-const SHORT = 'public, max-age=60';
-const LASTING = 'public, max-age=31536000, immutable';
+const SHORT_LIVED = 'public, max-age=60';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 let db: Database;
 let dataDir: string;
@@ -49,16 +49,16 @@ test('fetches a picture on the first request, and gives it a permanent address',
   const id = await gameShowing('/a.jpg', await photograph(1));
   const { ask } = site();
   const first = await ask(`/media/games/${id}/new/240`);
-  expect([first.status, first.cache, first.headers.get('vary')]).toEqual([200, SHORT, 'Accept']);
+  expect([first.status, first.cache, first.headers.get('vary')]).toEqual([200, SHORT_LIVED, 'Accept']);
   expect(first.headers.get('content-type')).toBe('image/avif');
   expect(await sharp(first.body).metadata()).toMatchObject({ format: 'heif', width: 240, height: 240 });
   expect(await rowOf(id)).toMatchObject({ width: 640, height: 640, reason: null, source: host.url('/a.jpg') });
 
   const lasting = await ask(`/media/games/${id}/${await versionOf(id)}/240`);
-  expect([lasting.status, lasting.cache]).toEqual([200, LASTING]);
+  expect([lasting.status, lasting.cache]).toEqual([200, IMMUTABLE]);
   expect(lasting.body.equals(first.body)).toBe(true);
   expect(lasting.headers.get('etag')).toBe(first.headers.get('etag'));
-  expect(await ask(`/media/games/${id}/000000000000/240`)).toMatchObject({ status: 200, cache: SHORT });
+  expect(await ask(`/media/games/${id}/000000000000/240`)).toMatchObject({ status: 200, cache: SHORT_LIVED });
   expect(host.asked('/a.jpg')).toBe(1);
 });
 
@@ -122,7 +122,7 @@ test('serves the new picture for any requested version after the address changed
     .set({ thumbnail_url: host.url('/two.jpg') })
     .where(eq(games.id, id));
   const two = await ask(`/media/games/${id}/new/120`);
-  expect([two.status, two.body.equals(one.body), two.cache]).toEqual([200, false, SHORT]);
+  expect([two.status, two.body.equals(one.body), two.cache]).toEqual([200, false, SHORT_LIVED]);
   expect(await rowOf(id)).toMatchObject({ source: host.url('/two.jpg') });
 });
 
@@ -168,7 +168,7 @@ test('answers 404 for unknown or inactive games and games without a picture', as
   await db.orm.update(games).set({ active: false }).where(eq(games.id, id));
   const { ask } = site();
   for (const game of [id, none, '00000000-0000-7000-8000-000000000000']) {
-    expect(await ask(`/media/games/${game}/new/120`)).toMatchObject({ status: 404, cache: SHORT });
+    expect(await ask(`/media/games/${game}/new/120`)).toMatchObject({ status: 404, cache: SHORT_LIVED });
     expect(await ask(`/media/og/${game}/fr/abc.jpg`)).toMatchObject({ status: 404 });
   }
   expect(host.asked('/a.png')).toBe(0);
@@ -236,8 +236,8 @@ test('stays within its disk limit across restarts, and refetches evicted picture
     const { status, cache } = await again.ask(`/media/games/${id}/${await versionOf(id)}/240`);
     return { status, cache, fetches: host.asked(`/${index}.jpg`) - before };
   };
-  expect(await askAgain(ids.length - 1)).toEqual({ status: 200, cache: LASTING, fetches: 0 });
-  expect(await askAgain(0)).toEqual({ status: 200, cache: LASTING, fetches: 1 });
+  expect(await askAgain(ids.length - 1)).toEqual({ status: 200, cache: IMMUTABLE, fetches: 0 });
+  expect(await askAgain(0)).toEqual({ status: 200, cache: IMMUTABLE, fetches: 1 });
   await expect.poll(() => bytesIn(dataDir)).toBeLessThanOrEqual(maxBytes);
 });
 
@@ -247,7 +247,7 @@ test('keeps serving a picture after its host is gone', async () => {
   host.serve('/a.jpg', (response) => void response.destroy());
   expect(await site().ask(`/media/games/${id}/${await versionOf(id)}/720`)).toMatchObject({
     status: 200,
-    cache: LASTING,
+    cache: IMMUTABLE,
   });
 });
 

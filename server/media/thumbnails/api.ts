@@ -13,9 +13,9 @@ const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const THUMBNAIL = new RegExp(`^/media/games/(${ID})/(${UNKNOWN_VERSION}|[0-9a-f]{12})/([1-9][0-9]{1,3})$`);
 const SOCIAL_IMAGE = new RegExp(`^/media/og/(${ID})/([a-z]{2})/([0-9a-z]{1,7})\\.jpg$`);
 
-const LASTING = 'public, max-age=31536000, immutable';
-/** The picture may change soon: it was just fetched, or the page is older than it. */
-const SHORT = 'public, max-age=60';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** For pictures that may change soon: just fetched, or newer than the page. */
+const SHORT_LIVED = 'public, max-age=60';
 /** Seconds in the Retry-After header. */
 const BUSY_RETRY = 5;
 
@@ -30,10 +30,10 @@ function formatFor(accept: string | undefined): ThumbnailFormat {
 async function answer(context: Context, type: string, find: Promise<ServedPicture | null>): Promise<Response> {
   try {
     const picture = await find;
-    if (picture === null) return context.text('Not found', 404, { 'Cache-Control': SHORT });
+    if (picture === null) return context.text('Not found', 404, { 'Cache-Control': SHORT_LIVED });
     return context.body(picture.bytes, 200, {
       'Content-Type': type,
-      'Cache-Control': picture.isLasting ? LASTING : SHORT,
+      'Cache-Control': picture.isImmutable ? IMMUTABLE : SHORT_LIVED,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       ETag: `"${picture.tag}"`,
     });
@@ -50,7 +50,7 @@ export function thumbnailFiles(thumbnails: Thumbnails): Handler {
     const width = THUMBNAIL_WIDTHS.find((known) => String(known) === digits);
     if (width === undefined) return context.text('Not found', 404);
     const format = formatFor(context.req.header('accept'));
-    // A single address for all formats keeps pages small; caches need Vary to tell them apart.
+    // One address for all formats keeps pages small; caches need Vary to tell them apart.
     context.header('Vary', 'Accept');
     return answer(context, `image/${format}`, thumbnails.thumbnail({ gameId, version, width, format }));
   };

@@ -1,21 +1,21 @@
 /** Makes a square from an original, and the sizes for visitors from the square. */
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../platform/errors.ts';
-import { checkHeader, inWorkshop, MAX_PIXELS, type OpenPicture, workFailure } from '../picture.ts';
+import { checkHeader, MAX_PIXELS, type OpenPicture, queuePictureWork, workFailure } from '../picture.ts';
 import { PictureError } from './errors.ts';
 import type { Original } from './original.ts';
 
 export type ThumbnailFormat = 'avif' | 'webp';
 
 /** Side of the square in pixels. */
-const LARGEST = 1024;
+const SQUARE_SIDE = 1024;
 const SQUARE_QUALITY = 90;
 /** Seconds of work on an untrusted picture, which may delay an operator's upload. */
-const LONGEST = 10;
+const MAX_SECONDS = 10;
 /** Six photographs at 240 pixels take about 30 kB in AVIF, 32 kB in WebP. */
 const AVIF = { quality: 50, effort: 2 };
 /** Widths from here on are shown on dense screens, where lower quality is less visible. */
-const LARGE = 480;
+const DENSE_WIDTH = 480;
 const LARGE_AVIF = { ...AVIF, quality: 42 };
 const WEBP = { quality: 70, smartSubsample: true };
 /** Renders built-in drawings, of 512 by 512 units, at 1024 pixels. */
@@ -41,9 +41,9 @@ export function makeSquare(original: Original, signal: AbortSignal): Promise<Squ
   const options = isOwnDrawing ? { density: DRAWING_DENSITY } : { pages: 1 };
   const work = async (open: OpenPicture): Promise<Square> => {
     const { width, height } = await (isOwnDrawing ? open(bytes, options).metadata() : checkHeader(open, bytes));
-    const side = Math.min(width, height, LARGEST);
+    const side = Math.min(width, height, SQUARE_SIDE);
     const square = await open(bytes, { ...options, limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .timeout({ seconds: LONGEST })
+      .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize(side, side, { fit: 'cover' })
       .webp({ quality: SQUARE_QUALITY })
@@ -54,7 +54,7 @@ export function makeSquare(original: Original, signal: AbortSignal): Promise<Squ
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     return { bytes: square, hash, width, height };
   };
-  return inWorkshop(work, { signal }).catch((error: unknown) => {
+  return queuePictureWork(work, { signal }).catch((error: unknown) => {
     throw error instanceof Refusal ? new PictureError(error.code, error) : error;
   });
 }
@@ -66,8 +66,8 @@ export function makeSize(
 ): Promise<Buffer> {
   const work = (open: OpenPicture) => {
     const resized = open(square).resize(width, width, { fit: 'inside', withoutEnlargement: true });
-    const avif = width < LARGE ? AVIF : LARGE_AVIF;
+    const avif = width < DENSE_WIDTH ? AVIF : LARGE_AVIF;
     return (format === 'avif' ? resized.avif(avif) : resized.webp(WEBP)).toBuffer();
   };
-  return inWorkshop(work, { signal });
+  return queuePictureWork(work, { signal });
 }

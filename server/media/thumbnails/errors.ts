@@ -1,4 +1,4 @@
-/** The picture is not available; its code is stored until the next attempt is due. */
+/** The picture is not available. Its code is stored until the next attempt is due. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
   readonly code: string;

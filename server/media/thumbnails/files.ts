@@ -40,7 +40,7 @@ async function* keptPictures(root: string): AsyncGenerator<readonly [hash: strin
 
 /**
  * @param root created with the first file
- * @param maxBytes of all files; each process on one folder may use as much
+ * @param maxBytes for all files, per process
  */
 export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: number }) {
   const folderOf = (hash: string) => path.join(root, hash.slice(0, 2), hash);
@@ -65,7 +65,7 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
     }
   }
   const counted = count().catch((error: unknown) =>
-    log.error({ err: error }, 'The kept thumbnails could not be counted'),
+    log.error({ err: error }, 'The cached thumbnails could not be counted'),
   );
 
   async function noteUse(hash: string): Promise<void> {
@@ -77,7 +77,7 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
   }
 
   return {
-    /** Null when it was never made, or was evicted. */
+    /** Null if it was never created, or was evicted. */
     async read(hash: string, name: string) {
       const bytes = await ifThere(readFile(path.join(folderOf(hash), name)));
       if (bytes) await noteUse(hash);

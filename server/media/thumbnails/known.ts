@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Thumbnail, UNKNOWN_VERSION } from '../../../shared/thumbnails.ts';
 
 /** Failures that a retry within the hour would repeat. All others may be temporary. */
-const LASTING = [
+const PERMANENT_FAILURES = [
   'address_invalid',
   'not_http',
   'address_refused',
@@ -32,7 +32,7 @@ export const knownPicture = sql<KnownPicture | null>`(
   from thumbnails picture
   where picture.game_id = games.id and picture.source = games.thumbnail_url and (
     picture.hash is not null or picture.checked_at > now() -
-      case when picture.reason = any(${sql.param(LASTING)}::text[]) then interval '1 day' else interval '1 hour' end
+      case when picture.reason = any(${sql.param(PERMANENT_FAILURES)}::text[]) then interval '1 day' else interval '1 hour' end
   )
 )`;
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
 import { SOCIAL_IMAGE_SIZE } from '../../../shared/thumbnails.ts';
-import { inWorkshop, type OpenPicture } from '../picture.ts';
+import { type OpenPicture, queuePictureWork } from '../picture.ts';
 
 const FONTS = join(import.meta.dirname, 'fonts');
 /** The display font at weight 760 as a file for the text library; the site's own is compressed and variable. */
@@ -41,7 +41,7 @@ async function drawText(open: OpenPicture, text: string, size: number, colour: s
       font: `Bricolage Grotesque Bold ${size}`,
       fontfile: FONT_FILE,
       width: TEXT_WIDTH,
-      // Makes the size count pixels.
+      // Makes font sizes count in pixels.
       dpi: 72,
       wrap: 'word-char',
       rgba: true,
@@ -106,7 +106,7 @@ export function drawSocialImage(
       .jpeg({ quality: QUALITY, mozjpeg: true })
       .toBuffer();
   };
-  return inWorkshop(draw, { signal });
+  return queuePictureWork(draw, { signal });
 }
 
 async function drawSiteName(open: OpenPicture, siteName: string): Promise<Drawn | null> {

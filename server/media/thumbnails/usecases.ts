@@ -17,23 +17,23 @@ import { type PictureRow, pictureOfGame, saveOutcome } from './queries.ts';
 import { drawSocialImage } from './social-image.ts';
 
 /** Originals per host at a time, which leaves some of the host's slots to imports. */
-const PER_HOST = 3;
-/** Waiting originals per host: a page of games may request all of them at once. */
-const MOST_WAITING = PAGE_SIZE;
-/** Originals at a time, from the request to the finished square: each may need 10 MB of memory. */
-const MOST_HELD = 8;
+const ORIGINALS_PER_HOST = 3;
+/** Queued originals per host: a page of games may request all of them at once. */
+const MAX_QUEUED = PAGE_SIZE;
+/** Concurrent originals, from the request to the finished square: each may need 10 MB of memory. */
+const MAX_ORIGINALS = 8;
 
 /** @param signal aborts all waiting work */
 function createOriginalQueue(signal: AbortSignal) {
-  const hosts = createTurns(PER_HOST);
-  const memory = createTurns(MOST_HELD);
+  const hosts = createTurns(ORIGINALS_PER_HOST);
+  const memory = createTurns(MAX_ORIGINALS);
 
   /** Queues the work on an original. @throws {PicturesBusy} */
   return async <T>(source: string, work: () => Promise<T>): Promise<T> => {
     const host = URL.canParse(source) ? new URL(source).host : 'this site';
-    if (hosts.waiting(host) >= MOST_WAITING) throw new PicturesBusy(`too many pictures of ${host} are asked for`);
-    // In this order, so that waiting for a slow host holds no memory slot.
-    const leaveHost = await hosts.take(host, signal);
+    if (hosts.waiting(host) >= MAX_QUEUED) throw new PicturesBusy(`too many queued pictures of ${host}`);
+    // In this order, so that waiting for a slow host does not occupy a memory slot.
+    const releaseHost = await hosts.take(host, signal);
     try {
       const leaveMemory = await memory.take('originals', signal);
       try {
@@ -42,20 +42,20 @@ function createOriginalQueue(signal: AbortSignal) {
         leaveMemory();
       }
     } finally {
-      leaveHost();
+      releaseHost();
     }
   };
 }
 
-/** Most pictures being fetched, and being drawn, including queued ones; each holds a request. */
-const MOST_FETCHED = 300;
-const MOST_DRAWN = 300;
+/** Maximum pictures being fetched, and being drawn, including queued ones; each holds a request. */
+const MAX_FETCHES = 300;
+const MAX_DRAWINGS = 300;
 /** Milliseconds a visitor's request waits. The work continues for the next request. */
 const MAX_WAIT = 10_000;
 /** Games whose hash is cached, so that a ready picture needs no query. */
-const REMEMBERED = 50_000;
-/** Milliseconds in which a hidden game's picture stays available by its address. */
-const REMEMBERED_FOR = 600_000;
+const CACHED_HASHES = 50_000;
+/** Milliseconds in which a hidden game's picture remains available. */
+const CACHED_FOR = 600_000;
 
 const SQUARE = 'square.webp';
 /** Pixels: the panel's largest preview. */
@@ -65,8 +65,8 @@ export interface ServedPicture {
   bytes: Uint8Array<ArrayBuffer>;
   /** Entity tag of this content. */
   tag: string;
-  /** The requested address belongs to this content and never changes. */
-  isLasting: boolean;
+  /** The requested address is versioned, so its content never changes. */
+  isImmutable: boolean;
 }
 
 interface PictureRequest {
@@ -80,26 +80,26 @@ type SocialImageRequest = PictureRequest & { language: Language };
 
 export type Thumbnails = ReturnType<typeof createThumbnails>;
 
-/** Shares running work among requests for the same key; `most` at a time, and none once the signal aborts. */
-function createShared(most: number, signal: AbortSignal) {
-  const underWay = new Map<string, Promise<unknown>>();
+/** Deduplicates running work by key: `most` at a time, and none once the signal aborts. */
+function createDeduplication(most: number, signal: AbortSignal) {
+  const running = new Map<string, Promise<unknown>>();
   return {
     /** @throws {PicturesBusy} */
     once<T>(key: string, work: () => Promise<T>): Promise<T> {
       // A key always stands for the same work, so its result has one type.
-      const found = underWay.get(key) as Promise<T> | undefined;
+      const found = running.get(key) as Promise<T> | undefined;
       if (found) return found;
       if (signal.aborted) return Promise.reject(new PicturesBusy('the server stops'));
-      if (underWay.size >= most) return Promise.reject(new PicturesBusy('too many pictures are being made'));
+      if (running.size >= most) return Promise.reject(new PicturesBusy('too many pictures are in progress'));
       const started = work()
         .catch((cause: unknown) => {
           throw signal.aborted ? new PicturesBusy('the server stops', { cause }) : cause;
         })
-        .finally(() => underWay.delete(key));
-      underWay.set(key, started);
+        .finally(() => running.delete(key));
+      running.set(key, started);
       return started;
     },
-    settled: () => Promise.allSettled(underWay.values()),
+    settled: () => Promise.allSettled(running.values()),
   };
 }
 
@@ -130,20 +130,20 @@ export function createThumbnails(
   const files = openPictureFiles({ root: join(dataDir, 'thumbnails'), maxBytes });
   const ending = new AbortController();
   const { signal } = ending;
-  const fetches = createShared(MOST_FETCHED, signal);
-  const drawings = createShared(MOST_DRAWN, signal);
-  const inTurn = createOriginalQueue(signal);
-  const hashes = new LRUCache<string, string>({ max: REMEMBERED, ttl: REMEMBERED_FOR });
+  const fetches = createDeduplication(MAX_FETCHES, signal);
+  const drawings = createDeduplication(MAX_DRAWINGS, signal);
+  const queueOriginal = createOriginalQueue(signal);
+  const hashes = new LRUCache<string, string>({ max: CACHED_HASHES, ttl: CACHED_FOR });
 
-  /** With a full disk, pictures are made again instead of cached. */
+  /** If the disk is full, pictures are not cached. */
   async function keep(hash: string, name: string, bytes: Uint8Array): Promise<void> {
     await files.write(hash, name, bytes).catch((error: unknown) => {
-      log.error({ err: error, picture: hash }, 'A thumbnail could not be kept');
+      log.error({ err: error, picture: hash }, 'A thumbnail could not be cached');
     });
   }
 
   const readSquare = (source: string) =>
-    inTurn(source, async () => makeSquare(await readOriginal(source, { ...options, signal }), signal));
+    queueOriginal(source, async () => makeSquare(await readOriginal(source, { ...options, signal }), signal));
 
   async function fetchSquare(gameId: string, source: string): Promise<Square | null> {
     try {
@@ -152,7 +152,7 @@ export function createThumbnails(
       await saveOutcome(database, gameId, source, { ...square, reason: null });
       return square;
     } catch (error) {
-      // Stopping the server is no failure of the picture.
+      // Stopping the server is not a failure of the picture.
       if (!(error instanceof PictureError) || signal.aborted) throw error;
       await saveOutcome(database, gameId, source, { reason: error.code });
       return null;
@@ -162,17 +162,17 @@ export function createThumbnails(
   const square = (gameId: string, source: string) =>
     fetches.once(`${gameId} ${source}`, () => fetchSquare(gameId, source));
 
-  /** Games with a built-in picture that this process has already checked. */
-  const lookedAt = new Set<string>();
+  /** Games whose built-in picture this process already checked. */
+  const checkedStarters = new Set<string>();
 
   function isOutdated(gameId: string, { source, picture }: PictureRow): boolean {
     if (picture === null) return true;
-    if (!isStarterPicture(source) || lookedAt.has(gameId)) return false;
-    lookedAt.add(gameId);
+    if (!isStarterPicture(source) || checkedStarters.has(gameId)) return false;
+    checkedStarters.add(gameId);
     return true;
   }
 
-  /** A game's picture as far as it is known. */
+  /** What is known about a game's picture. */
   async function find(gameId: string) {
     const row = await pictureOfGame(database, gameId);
     if (row === null) return null;
@@ -182,18 +182,18 @@ export function createThumbnails(
     return { row, hash };
   }
 
-  /** A cached file, or one made now. Null when the evicted square cannot be fetched again. */
+  /** A cached file, or a new one. Null when the evicted square cannot be fetched again. */
   async function made(gameId: string, hash: string, name: string, make: (square: Uint8Array) => Promise<Buffer>) {
     const kept = (await files.read(hash, name)) ?? (await draw(hash, name, make));
     if (kept) return { hash, bytes: kept };
     // Outside the drawing queue: waiting for a host must not take its slots.
-    const again = await fetchAgain(gameId);
+    const again = await refetch(gameId);
     if (again === null) return null;
     const drawn = await draw(again.hash, name, make, again.bytes);
     return drawn && { hash: again.hash, bytes: drawn };
   }
 
-  /** Null when the square is neither given nor on disk. */
+  /** Null if there is no square, neither given nor on disk. */
   function draw(hash: string, name: string, make: (square: Uint8Array) => Promise<Buffer>, square?: Uint8Array) {
     // A separate key, so that a caller with the square does not share a lookup that may fail.
     return drawings.once(`${hash} ${name} ${square === undefined}`, async () => {
@@ -205,8 +205,8 @@ export function createThumbnails(
     });
   }
 
-  /** Fetches an evicted square again. Its address may hold another picture by now, with another hash. */
-  async function fetchAgain(gameId: string): Promise<Square | null> {
+  /** Fetches an evicted square again. Its address may serve another picture by now, with another hash. */
+  async function refetch(gameId: string): Promise<Square | null> {
     const row = await pictureOfGame(database, gameId);
     const fetched = row && (await square(gameId, row.source));
     if (fetched) hashes.set(gameId, fetched.hash);
@@ -221,8 +221,8 @@ export function createThumbnails(
     if (hash === undefined) return null;
     const size = await made(gameId, hash, `${width}.${format}`, (from) => makeSize(from, { width, format, signal }));
     if (size === null) return null;
-    const isLasting = versionOf(size.hash) === version;
-    return { bytes: size.bytes, tag: `${size.hash}-${width}.${format}`, isLasting };
+    const isImmutable = versionOf(size.hash) === version;
+    return { bytes: size.bytes, tag: `${size.hash}-${width}.${format}`, isImmutable };
   }
 
   async function socialImage({ gameId, version, language }: SocialImageRequest): Promise<ServedPicture | null> {
@@ -235,7 +235,7 @@ export function createThumbnails(
     const drawing = await made(gameId, hash, `social-${current}.jpg`, draw);
     if (drawing === null) return null;
     const isCurrent = drawing.hash === hash && current === version;
-    return { bytes: drawing.bytes, tag: `${drawing.hash}-${current}`, isLasting: isCurrent };
+    return { bytes: drawing.bytes, tag: `${drawing.hash}-${current}`, isImmutable: isCurrent };
   }
 
   async function pictureAt(source: string) {

@@ -67,13 +67,13 @@ const CAPACITY = 400_000_000;
 /** Milliseconds to receive a movie: 50 MB at 1.3 Mbit/s. */
 const TIME_LIMIT = 300_000;
 /** Bytes per chunk. */
-const PIECE = 262_144;
+const CHUNK_BYTES = 262_144;
 
 /** The player's opaque origin makes requests to this site cross-origin. */
-const FOR_THE_PLAYER = { 'Access-Control-Allow-Origin': '*' };
+const CORS_HEADERS = { 'Access-Control-Allow-Origin': '*' };
 
 function* pieces(bytes: Buffer): Generator<Uint8Array> {
-  for (let start = 0; start < bytes.length; start += PIECE) yield bytes.subarray(start, start + PIECE);
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) yield bytes.subarray(start, start + CHUNK_BYTES);
 }
 
 /** The player of a Flash game at `/play/flash/:id`, its movie below it, and Ruffle's files. */
@@ -81,12 +81,12 @@ export function flashRoutes(movies: FlashMovies) {
   const outgoing = createOutgoing({ capacity: CAPACITY, timeLimit: TIME_LIMIT });
   const ruffle = ruffleFiles();
   const send = (context: Context, bytes: Buffer, headers: Record<string, string> & { ETag: string }) =>
-    sendTagged(context, { ...headers, ...FOR_THE_PLAYER, 'Content-Length': String(bytes.length) }, () =>
+    sendTagged(context, { ...headers, ...CORS_HEADERS, 'Content-Length': String(bytes.length) }, () =>
       outgoing.body(() => pieces(bytes), bytes.length),
     );
   const gameId = (context: Context) => z.uuid().safeParse(context.req.param('id')).data ?? null;
   const noMovie = (context: Context, status: 404 | 502 | 503, headers: Record<string, string> = {}) =>
-    context.text('No movie', status, { 'Cache-Control': 'no-store', ...FOR_THE_PLAYER, ...headers });
+    context.text('No movie', status, { 'Cache-Control': 'no-store', ...CORS_HEADERS, ...headers });
 
   return new Hono<HttpEnv>()
     .get('/ruffle/*', async (context) => {

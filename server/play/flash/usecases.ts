@@ -38,7 +38,7 @@ export function isMovie(beginning: Buffer): boolean {
   return SIGNATURES.includes(beginning.toString('latin1', 0, SIGNATURE_LENGTH));
 }
 
-/** @param enough bytes to read @throws {MovieError} */
+/** @param enough minimum bytes to read @throws {MovieError} */
 async function fetchMovie(
   address: string,
   policy: OutboundPolicy,
@@ -80,13 +80,13 @@ async function movieAddress({ orm }: Database, gameId: string): Promise<string |
   return row?.address ?? null;
 }
 
-/** Size and lifetime of the movie cache, so that a host is asked once for many players. */
-const KEPT_BYTES = 64_000_000;
-const KEPT_FOR = 3_600_000;
+/** Size of the movie cache, so that a host is asked once for many players. */
+const CACHE_BYTES = 64_000_000;
+const CACHED_FOR = 3_600_000;
 /** Milliseconds before a failed host is tried again. */
 const FAILED_FOR = 60_000;
 /** Concurrent fetches: each may need 50 MB of memory. */
-const MOST_AT_ONCE = 2;
+const MAX_FETCHES = 2;
 
 export class MoviesBusy extends Error {
   override readonly name = 'MoviesBusy';
@@ -96,14 +96,14 @@ export type FlashMovies = ReturnType<typeof createFlashMovies>;
 
 export function createFlashMovies({ database, policy }: { database: Database; policy: OutboundPolicy }) {
   const sizeCalculation = ({ bytes }: Movie) => bytes.length;
-  const kept = new LRUCache<string, Movie>({ maxSize: KEPT_BYTES, sizeCalculation, ttl: KEPT_FOR });
+  const cached = new LRUCache<string, Movie>({ maxSize: CACHE_BYTES, sizeCalculation, ttl: CACHED_FOR });
   const failed = new LRUCache<string, MovieError>({ max: 1_000, ttl: FAILED_FOR });
-  const underWay = new Map<string, Promise<Movie>>();
+  const running = new Map<string, Promise<Movie>>();
 
   async function fetched(address: string): Promise<Movie> {
     try {
       const movie = await fetchMovie(address, policy);
-      kept.set(address, movie);
+      cached.set(address, movie);
       return movie;
     } catch (error) {
       if (error instanceof MovieError) failed.set(address, error);
@@ -116,13 +116,13 @@ export function createFlashMovies({ database, policy }: { database: Database; po
     async movie(gameId: string) {
       const address = await movieAddress(database, gameId);
       if (address === null) return null;
-      const known = kept.get(address) ?? underWay.get(address);
+      const known = cached.get(address) ?? running.get(address);
       if (known) return known;
       const failure = failed.get(address);
       if (failure) throw failure;
-      if (underWay.size >= MOST_AT_ONCE) throw new MoviesBusy();
-      const started = fetched(address).finally(() => underWay.delete(address));
-      underWay.set(address, started);
+      if (running.size >= MAX_FETCHES) throw new MoviesBusy();
+      const started = fetched(address).finally(() => running.delete(address));
+      running.set(address, started);
       return started;
     },
   };

@@ -27,7 +27,7 @@ export type Probe = (url: string, fileType: FileType) => Promise<FrameProbe>;
 export type FrameVerdicts = ReturnType<typeof createFrameVerdicts>;
 
 export function createFrameVerdicts({ database, now, probe }: { database: Database; now: () => Date; probe: Probe }) {
-  const underWay = new Map<string, Promise<boolean>>();
+  const running = new Map<string, Promise<boolean>>();
 
   async function probeGame(gameId: string, url: string, fileType: FileType): Promise<boolean> {
     const { status, httpStatus } = await probe(url, fileType);
@@ -51,11 +51,11 @@ export function createFrameVerdicts({ database, now, probe }: { database: Databa
         const age = now().getTime() - frame.checkedAt.getTime();
         if (age < (frame.status === 'ok' ? GOOD_FOR : BAD_FOR)) return frame.status === 'ok';
       }
-      const running = underWay.get(gameId);
-      if (running) return running;
-      if (underWay.size >= MAX_PROBES) return true;
-      const started = probeGame(gameId, frame.url, frame.fileType).finally(() => underWay.delete(gameId));
-      underWay.set(gameId, started);
+      const found = running.get(gameId);
+      if (found) return found;
+      if (running.size >= MAX_PROBES) return true;
+      const started = probeGame(gameId, frame.url, frame.fileType).finally(() => running.delete(gameId));
+      running.set(gameId, started);
       return started;
     },
   };

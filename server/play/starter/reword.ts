@@ -1,4 +1,4 @@
-/** Rewords the product's texts in a database of an earlier version: of built-in games and of categories made here. */
+/** Updates built-in texts in a database of an earlier version: those of built-in games and generated categories. */
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, sql } from 'drizzle-orm';
 import { inLanguages } from '../../../shared/localized.ts';
@@ -75,8 +75,8 @@ function ownTexts(starter: readonly StarterCategory[]): Parameters<typeof reword
 }
 
 /**
- * Words the product's own texts as this version does. What an operator, a model or a provider wrote stays, and so does
- * what an operator emptied. @returns how many games and categories changed
+ * Updates built-in texts to this version. Texts that an operator, a model or a provider wrote stay, and so do texts
+ * that an operator cleared. @returns the number of games and categories changed
  */
 export async function rewordOwnTexts(database: Database, directory: string, now: Date): Promise<number> {
   const files = await readStarterCatalogue(directory);

@@ -3,7 +3,7 @@ import { apiRouter, body, idParams, idText, json, problems } from '../../platfor
 import type { ReportQueue } from './usecases.ts';
 
 const PAGE_SIZE = 25;
-const MOST_AT_ONCE = 500;
+const MAX_BATCH = 500;
 const tags = ['reports'];
 
 const reportSchema = z
@@ -57,7 +57,7 @@ const settleReports = createRoute({
   path: '/settle',
   summary: 'Marks reports as resolved, or takes that back.',
   tags,
-  request: { body: body(z.strictObject({ ids: z.array(idText).min(1).max(MOST_AT_ONCE), resolved: z.boolean() })) },
+  request: { body: body(z.strictObject({ ids: z.array(idText).min(1).max(MAX_BATCH), resolved: z.boolean() })) },
   responses: { 200: settled, ...problems() },
 });
 

@@ -11,11 +11,11 @@ const HOUR = 3_600_000;
 /** Reports per address and hour. */
 const REPORTS_PER_HOUR = 5;
 /** Time in which an address may report a game only once. */
-const SAME_GAME = 24 * HOUR;
-/** Unresolved reports kept per game: more tell operators nothing new. */
-const MOST_OPEN = 100;
+const SAME_GAME_WINDOW = 24 * HOUR;
+/** Maximum unresolved reports per game: more add no information. */
+const MAX_OPEN_REPORTS = 100;
 /** Milliseconds that resolved reports are kept. */
-const RESOLVED_KEPT = 90 * 24 * HOUR;
+const RESOLVED_RETENTION = 90 * 24 * HOUR;
 
 export interface NewReport extends VisitorKind {
   gameId: string;
@@ -26,7 +26,7 @@ export interface NewReport extends VisitorKind {
   address: string;
 }
 
-/** Stores a report, unless the game already has the maximum. @returns false when the game is unknown or inactive */
+/** Stores a report unless the game has the maximum. @returns false if the game is unknown or inactive */
 function saveReport(database: Database, { gameId, ...report }: Omit<NewReport, 'address'>, at: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const [game] = await transaction
@@ -39,8 +39,8 @@ function saveReport(database: Database, { gameId, ...report }: Omit<NewReport, '
       .select({ id: gameReports.id })
       .from(gameReports)
       .where(and(eq(gameReports.game_id, gameId), stateIs('open')))
-      .limit(MOST_OPEN);
-    if (open.length < MOST_OPEN) {
+      .limit(MAX_OPEN_REPORTS);
+    if (open.length < MAX_OPEN_REPORTS) {
       await transaction.insert(gameReports).values({ id: uuidv7(), game_id: gameId, created_at: at, ...report });
     }
     return true;
@@ -51,9 +51,9 @@ export type GameReports = ReturnType<typeof createGameReports>;
 
 export function createGameReports({ database, now }: { database: Database; now: () => Date }) {
   const ofAddress = createVisitorLimit({ max: REPORTS_PER_HOUR, window: HOUR, now });
-  const sameGame = createVisitorLimit({ max: 1, window: SAME_GAME, now });
+  const sameGame = createVisitorLimit({ max: 1, window: SAME_GAME_WINDOW, now });
   return {
-    /** Takes a visitor's report. Also answers `received` when the game already has the maximum. */
+    /** Accepts a visitor's report. Also answers `received` when the game already has the maximum. */
     async report({ address, ...report }: NewReport) {
       const pair = `${report.gameId} ${address}`;
       if (!sameGame.admit(pair)) return 'already_reported';
@@ -149,7 +149,7 @@ export function createReportQueue({ database, now }: { database: Database; now: 
     },
 
     async clean() {
-      const before = new Date(now().getTime() - RESOLVED_KEPT);
+      const before = new Date(now().getTime() - RESOLVED_RETENTION);
       await database.orm.delete(gameReports).where(lt(gameReports.resolved_at, before));
     },
   };

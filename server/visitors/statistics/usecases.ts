@@ -11,7 +11,7 @@ const BATCH_SIZE = 500;
 const HOUR = 3_600_000;
 /** Counted visits per address, game and hour. */
 const PLAYS_PER_HOUR = 30;
-/** Counted failures per address, game and hour: a retry tells nothing new. */
+/** Counted failures per address, game and hour: retries add no information. */
 const FAILURES_PER_HOUR = 5;
 
 export interface Visit extends VisitorKind {

@@ -5,9 +5,9 @@ import { createVisitorLimit } from '../../platform/http/visitor-limit.ts';
 
 const HOUR = 3_600_000;
 /** Votes per address, game and hour: allows for a household, and for changed minds. */
-const VOTES_FOR_A_GAME = 20;
+const VOTES_PER_GAME = 20;
 /** Votes per address and hour: a school may share one address. */
-const VOTES_OF_AN_ADDRESS = 120;
+const VOTES_PER_ADDRESS = 120;
 
 interface Vote {
   gameId: string;
@@ -50,8 +50,8 @@ function saveVote(database: Database, { gameId, voter, value }: Vote, at: Date) 
 export type Votes = ReturnType<typeof createVotes>;
 
 export function createVotes({ database, now }: { database: Database; now: () => Date }) {
-  const ofAddress = createVisitorLimit({ max: VOTES_OF_AN_ADDRESS, window: HOUR, now });
-  const forGame = createVisitorLimit({ max: VOTES_FOR_A_GAME, window: HOUR, now });
+  const ofAddress = createVisitorLimit({ max: VOTES_PER_ADDRESS, window: HOUR, now });
+  const forGame = createVisitorLimit({ max: VOTES_PER_GAME, window: HOUR, now });
   return {
     /** Resolves after the commit with the game's votes. The address is kept in memory for an hour to count by. */
     async cast({ address, ...vote }: Vote & { address: string }) {
