@@ -33,18 +33,18 @@ export function missingTexts(row: TextRow): TextColumn[] {
 }
 
 /** Whether a category is inactive only because it has no games yet. */
-export function isHeldBack({
+export function isAwaitingGames({
   active,
   field_sources,
 }: Pick<typeof categories.$inferSelect, 'active' | 'field_sources'>) {
   return !active && field_sources.active?.by === 'machine';
 }
 
-/** Created by a machine, and neither renamed nor switched by an operator. */
-const isMachines = sql`${categories.field_sources} -> 'name' ->> 'by' = 'machine'
+/** Created by a machine, and neither renamed nor toggled by an operator. */
+const isMachineMade = sql`${categories.field_sources} -> 'name' ->> 'by' = 'machine'
   and coalesce(${categories.field_sources} -> 'active' ->> 'by', 'machine') = 'machine'`;
 
-const HELD_BACK = { active: { by: 'machine' } } as const satisfies Record<string, FieldSource>;
+const AWAITING_GAMES = { active: { by: 'machine' } } as const satisfies Record<string, FieldSource>;
 
 type Stamp = Pick<Change, 'actor' | 'at'>;
 
@@ -65,14 +65,14 @@ export async function switchGeneratedCategories(
     .update(categories)
     .set({
       active,
-      field_sources: active ? sql`${sources} - 'active'` : sql`${sources} || ${JSON.stringify(HELD_BACK)}::jsonb`,
+      field_sources: active ? sql`${sources} - 'active'` : sql`${sources} || ${JSON.stringify(AWAITING_GAMES)}::jsonb`,
       version: sql`${categories.version} + 1`,
       updated_at: stamp.at,
     })
     .where(
       and(
         eq(categories.active, !active),
-        isMachines,
+        isMachineMade,
         active ? gt(categories.game_count, 0) : eq(categories.game_count, 0),
       ),
     )
@@ -100,7 +100,7 @@ const sourcesOf = (columns: readonly string[], source: FieldSource) =>
 
 const isRace = (error: unknown) => violatedConstraint(error) !== null;
 
-/** @returns whether it was created: the slug may be taken, or the name yield none */
+/** @returns whether it was created: the slug may be taken, or the name may yield none */
 export function createCategory(
   database: Database,
   { slug, icon, texts }: { slug: string | null; icon: string; texts: CategoryTexts },
@@ -129,7 +129,7 @@ export function createCategory(
   );
 }
 
-/** Fills the texts that a category still lacks. @returns whether there were any */
+/** Fills the missing texts of a category. @returns whether there were any */
 export function completeCategory(
   database: Database,
   id: string,
@@ -154,7 +154,7 @@ export function completeCategory(
   });
 }
 
-/** Updates texts that the product wrote itself (`own`); emptied ones stay empty. @returns how many changed */
+/** Updates built-in texts (`own`) to this version; cleared ones stay empty. @returns the number changed */
 export function rewordCategories(
   database: Database,
   own: (row: typeof categories.$inferSelect) => Partial<Record<TextColumn, string>>,

@@ -8,7 +8,7 @@ type Handle = Database['orm'] | Transaction;
 export type CategoryRow = typeof categories.$inferSelect;
 export type CategoryWithTotal = CategoryRow & { total_games: number };
 
-/** All categories with how many games each has, active or not; or the one of an id. */
+/** All categories with their game counts, active or not; or a single one by id. */
 export async function selectCategories(handle: Handle, id?: string): Promise<CategoryWithTotal[]> {
   const totals = handle
     .select({ category_id: games.category_id, number: count().as('number') })
@@ -28,7 +28,7 @@ export function selectOptions({ orm }: Database) {
   return orm.select({ id: categories.id, name: categories.name, active: categories.active }).from(categories);
 }
 
-/** The row, held against other changes until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockCategory(transaction: Transaction, id: string): Promise<CategoryRow | null> {
   const [row] = await transaction.select().from(categories).where(eq(categories.id, id)).for('update');
   return row ?? null;
@@ -50,7 +50,7 @@ export async function takeGamesOut({ orm }: Database, id: string, limit: number)
   await orm.update(games).set({ category_id: null }).where(inArray(games.id, some));
 }
 
-/** Whether a category other than this one has the slug, or had it. */
+/** Whether a category other than `exceptId` uses or used the slug. */
 export async function isSlugTaken(transaction: Transaction, slug: string, exceptId: string | null): Promise<boolean> {
   const { slug: former, category_id } = categorySlugHistory;
   const isOther = (id: AnyColumn) => (exceptId === null ? undefined : ne(id, exceptId));

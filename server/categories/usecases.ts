@@ -36,11 +36,11 @@ type By = Pick<Operator, 'id'>;
 
 export type CategoryAdmin = ReturnType<typeof createCategoryAdmin>;
 
-/** Games that leave a category in one statement: in between, others are answered on the embedded database. */
-const GAMES_AT_ONCE = 200;
+/** Games cleared per statement, so that other queries can run in between on the embedded database. */
+const GAMES_PER_STATEMENT = 200;
 const SLUG_CONSTRAINTS = new Set(['categories_slug_unique', 'category_slug_history_pkey']);
 
-/** Another category has or had this slug: its former addresses redirect to it. */
+/** Another category uses or used this slug: its former addresses redirect to it. */
 const slugTaken = () => invalidField('slug', 'slug_taken');
 
 /** The name yields no slug, so the operator has to enter one. */
@@ -72,8 +72,8 @@ type Sources = Record<string, FieldSource>;
 const OPERATOR: FieldSource = { by: 'operator' };
 
 /**
- * The sources after a save: changed fields become the operator's, and so does machine-made text that an operator saves
- * unchanged. Null when nothing changes.
+ * The sources after a save: changed fields become the operator's, and so does machine text that is saved unchanged.
+ * Null when nothing changes.
  */
 function savedSources(before: CategoryRow, after: CategoryFields): Sources | null {
   const changes = changedFields<CategoryFields>(before, after, CATEGORY_FIELDS);
@@ -85,7 +85,7 @@ function savedSources(before: CategoryRow, after: CategoryFields): Sources | nul
   return isChange ? sources : null;
 }
 
-/** On a new category every filled field counts as written by the operator. */
+/** On a new category every filled field counts as edited by the operator. */
 function newCategorySources(values: CategoryFields): Sources {
   const said = CATEGORY_FIELDS.filter((field) => values[field] !== null && values[field] !== EMPTY_CATEGORY[field]);
   return Object.fromEntries(said.map((field) => [field, OPERATOR]));
@@ -110,7 +110,7 @@ async function chooseSlug(transaction: Transaction, form: CategoryValues, id: st
 }
 
 export function createCategoryAdmin({ database, now }: { database: Database; now: () => Date }) {
-  /** Retries after concurrent changes. @param slug the operator's choice; null for one made of the name */
+  /** Retries after concurrent changes. @param slug the operator's choice; null if it is derived from the name */
   async function attemptChange<T>(work: (transaction: Transaction) => Promise<T>, slug?: string | null): Promise<T> {
     try {
       return await attempt(database, work, slug === null ? isSlugRace : undefined);
@@ -130,7 +130,7 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
 
     /** @throws {Refusal} invalid: slug_taken, slug_needed */
     create(form: NewCategory, by: By) {
-      // What was left out is empty.
+      // Omitted fields are empty.
       const values = categoryForm.parse({ ...EMPTY_CATEGORY, ...form });
       return attemptChange((transaction) => {
         const at = now();
@@ -146,7 +146,7 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
       }, values.slug);
     },
 
-    /** @throws {Refusal} not_found; version_conflict with what is saved; invalid: slug_taken, slug_needed */
+    /** @throws {Refusal} not_found; version_conflict with the saved category; invalid: slug_taken, slug_needed */
     update: (id: string, { version, ...form }: CategorySave, by: By) =>
       attemptChange((transaction) => {
         const at = now();
@@ -158,7 +158,7 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
         });
       }, form.slug),
 
-    /** Whichever version it is: this is about the switch, not about texts. @throws {Refusal} not_found */
+    /** Ignores the version, since texts do not change. @throws {Refusal} not_found */
     setActive: (id: string, active: boolean, by: By) =>
       attemptChange((transaction) => {
         const at = now();
@@ -169,11 +169,11 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
         });
       }),
 
-    /** Its games stay. Many leave a few at a time beforehand, so it may be repeated. @throws {Refusal} not_found */
+    /** Keeps its games, and clears their category in batches first; safe to repeat. @throws {Refusal} not_found */
     async remove(id: string, by: By) {
       const { total_games: games } = await read(database.orm, id);
-      for (let left = games; left > GAMES_AT_ONCE; left -= GAMES_AT_ONCE) {
-        await takeGamesOut(database, id, GAMES_AT_ONCE);
+      for (let left = games; left > GAMES_PER_STATEMENT; left -= GAMES_PER_STATEMENT) {
+        await takeGamesOut(database, id, GAMES_PER_STATEMENT);
       }
       await attemptChange((transaction) =>
         audited.remove(transaction, { id, actor: by.id, at: now() }, () =>

@@ -16,7 +16,7 @@ interface Content {
   runner: OperationRunner;
 }
 
-/** Languages that a game is translated into. */
+/** Number of languages that a game is translated into. */
 const TRANSLATED_INTO = LANGUAGES.length - 1;
 
 const started = {

@@ -7,7 +7,7 @@ import { corrected } from './prompts.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 import { estimateTokens, type UsageLedger } from './usage.ts';
 
-/** A model's JSON object, unchecked, or why there is none. */
+/** The unvalidated JSON object of a model's answer, or why there is none. */
 type Reply = { json: object } | { fault: ReasonCode };
 
 /** Asks within the monthly limit, retries transient failures, and counts the tokens spent. */
@@ -30,15 +30,15 @@ export function createAsk(
       await usage.record(answer.inputTokens || size, answer.outputTokens || written);
       return answer;
     } catch (error) {
-      // The endpoint charges for a request canceled midway.
+      // The endpoint also charges for canceled requests.
       if (signal?.aborted || (error instanceof AiError && error.spent)) await usage.record(size, 0);
       throw error;
     }
   }
 
   /**
-   * Retries after the pause that the endpoint requests, or else our own. The SDK's retries neither count each attempt
-   * nor fail at once when the requested pause is too long.
+   * Waits as long as the endpoint requests, otherwise our own pause. The SDK's retries neither count each attempt nor
+   * fail at once when the requested pause is too long.
    */
   async function askWithRetries(question: Question, signal: AbortSignal | undefined): Promise<Answer> {
     for (const pause of limits.pauses) {
@@ -65,11 +65,11 @@ export function createAsk(
 export interface AskOptions {
   /** Maximum number of retries after a bad answer. */
   corrections: number;
-  /** Gives up on what is under way; the promise rejects with the signal's reason. */
+  /** Aborts the request; the promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
 }
 
-/** Asks again, with what was wrong, until `read` finds no faults. @throws {AiError} the endpoint's or `ai_bad_output` */
+/** Retries with the last answer's faults until `read` finds none. @throws {AiError} the endpoint's or `ai_bad_output` */
 export async function askUntilGood<Texts>(
   ask: Ask,
   { prompt, ...question }: Question,

@@ -1,7 +1,7 @@
 import type { AiErrorCode } from './errors.ts';
 import type { TextResult } from './filling.ts';
 
-/** Consecutive failures after which the run ends: the cause is not the games. */
+/** Consecutive failures that end the run: the cause is not the games. */
 const MAX_FAILURES: ReadonlyMap<AiErrorCode, number> = new Map([
   ['ai_failed', 10],
   ['ai_timeout', 10],
@@ -10,7 +10,7 @@ const MAX_FAILURES: ReadonlyMap<AiErrorCode, number> = new Map([
 ]);
 
 export function createBreaker() {
-  /** The limits of each run's consecutive failures, by its signal. */
+  /** Failure limits of each run's latest consecutive failures, by its signal. */
   const failures = new WeakMap<AbortSignal, number[]>();
 
   /** Counts consecutive failures of a run. @returns the error that ends it, or null */
@@ -26,7 +26,7 @@ export function createBreaker() {
     const inARow = [...(failures.get(run) ?? []), limit];
     failures.set(run, inARow);
     const last = inARow.slice(-limit);
-    // A bad answer does not count against the endpoint, but an endpoint failure counts as a bad answer.
+    // A bad answer does not count as an endpoint failure, but an endpoint failure counts as a bad answer.
     if (last.length < limit || last.some((each) => each > limit)) return null;
     return { code, message: `${limit} games in a row failed${error === null ? '' : `: ${error.message}`}` };
   };

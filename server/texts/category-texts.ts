@@ -5,8 +5,8 @@ import { foldText, truncateText } from '../../shared/text.ts';
 import { SERVER_TEXTS } from '../platform/texts.ts';
 import { type Ask, type AskOptions, askUntilGood } from './asking.ts';
 import { mayBeIn } from './detector.ts';
-import { obeys, ordersIn, speaksOfPrompt } from './obedience.ts';
 import { inventsNumber, lengthFault, plainTextFaults, tidyLine } from './plain-text.ts';
+import { findInjections, followsInjection, leaksPrompt } from './prompt-injection.ts';
 import { DATA_RULE, dataBlock, PLAIN_RULE } from './prompts.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 
@@ -15,14 +15,14 @@ export interface CategoryRequest {
   theme: string;
   /** Other spellings, in any language. */
   spellings: readonly string[];
-  /** Existing texts of the category, whose meaning the others must match. */
+  /** Existing texts of the category, whose meaning the new ones must match. */
   known: Readonly<Record<string, string>>;
 }
 
 export type CategoryTexts = Readonly<Record<CategoryTextField, OwnTexts<string>>>;
 
 const LENGTHS = { name: [2, 40], description: [30, 200] } as const;
-/** Characters sent of untrusted texts. */
+/** Maximum characters sent of each untrusted text. */
 const KNOWN_LENGTH = 500;
 
 const CATEGORY_ORDERS = [
@@ -57,7 +57,7 @@ const dataOf = ({ theme, spellings, known }: CategoryRequest) => ({
 async function textFaults(
   text: string,
   { kind, language }: (typeof FIELDS)[number],
-  { source, strangers }: { source: string; strangers: readonly string[] },
+  { source, injections }: { source: string; injections: readonly string[] },
 ): Promise<Omit<Reason, 'field'>[]> {
   const [least, most] = LENGTHS[kind];
   const faults = lengthFault(text, least, most);
@@ -65,8 +65,8 @@ async function textFaults(
   for (const code of plainTextFaults(text, { title: source, lines: false })) add(code);
   if (!(await mayBeIn(language, text))) add('wrong_language');
   if (inventsNumber(text, source)) add('invented_number');
-  if (speaksOfPrompt(text, { title: '', orders: CATEGORY_ORDERS })) add('prompt_leak');
-  if (obeys(text, strangers, '')) add('injected');
+  if (leaksPrompt(text, { title: '', orders: CATEGORY_ORDERS })) add('prompt_leak');
+  if (followsInjection(text, injections, '')) add('injected');
   return faults;
 }
 
@@ -79,7 +79,7 @@ async function read(
   const data = dataOf(request);
   const checks = {
     source: JSON.stringify(data),
-    strangers: ordersIn([data.theme, ...data.also_written, ...Object.values(data.known)]),
+    injections: findInjections([data.theme, ...data.also_written, ...Object.values(data.known)]),
   };
   const reasons: Reason[] = [];
   const found = { name: new Map<Language, string>(), description: new Map<Language, string>() };

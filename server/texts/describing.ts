@@ -5,7 +5,7 @@ import { combined, emptyResult, fillTexts, type Step, type TextResult } from './
 import { gameTextsById, type KnownGame, oldestOfAddress } from './game-texts.queries.ts';
 import type { GeneratedTexts, GenerationRequest } from './generation.ts';
 import type { TextColumn, TextRow } from './text-columns.ts';
-import { type Desk, translateGame } from './translating.ts';
+import { type TextContext, translateGame } from './translating.ts';
 import { heldIn } from './translation-plan.ts';
 
 /** Fields that are generated, with the model's names for them. */
@@ -20,7 +20,7 @@ type WrittenField = (typeof WRITTEN)[number][0];
 const holders = (game: TextRow, field: GameTextField, languages: readonly Language[]): TextColumn[] =>
   languages.flatMap((language) => heldIn(game, field, language) ?? []);
 
-/** A game's missing fields in a language. Tags correspond by position: they are missing if no language has any. */
+/** A game's missing fields in a language. Tags match by position: they are missing only if no language has any. */
 function missingFields(game: TextRow, language: Language): WrittenField[] {
   return WRITTEN.map(([field]) => field).filter(
     (field) => holders(game, field, field === 'tags' ? LANGUAGE_CODES : [language]).length === 0,
@@ -55,9 +55,9 @@ function requestOf(known: KnownGame, language: Language): GenerationRequest {
   };
 }
 
-/** Generates texts for a game in a form, stored or not, based on what is known about the game at that address. */
+/** Generates texts for a form of a game, which need not be stored, also using what is stored for its address. */
 export async function draftTexts(
-  { database, writer, signal }: Pick<Desk, 'database' | 'writer' | 'signal'>,
+  { database, writer, signal }: Pick<TextContext, 'database' | 'writer' | 'signal'>,
   { title, url, language }: Pick<GenerationRequest, 'title' | 'language'> & { url: string },
 ): Promise<GeneratedTexts> {
   const [stored] = await oldestOfAddress(database, url);
@@ -70,25 +70,25 @@ function columnsOf(field: WrittenField, language: Language): TextColumn[] {
   return field === 'tags' ? LANGUAGE_CODES.map((code) => columnOf('tags', code)) : [columnOf(field, language)];
 }
 
-async function describeIn(desk: Desk, gameId: string, language: Language): Promise<TextResult> {
-  const known = await gameTextsById(desk.database, gameId);
+async function describeIn(context: TextContext, gameId: string, language: Language): Promise<TextResult> {
+  const known = await gameTextsById(context.database, gameId);
   if (known === null) return emptyResult(null, 'gone');
   const game = known.texts;
   const fields = missingFields(game, language);
   const result = emptyResult(game.title);
   if (fields.length === 0) return result;
   try {
-    const texts = await desk.writer.generate(requestOf(known, language), { signal: desk.signal });
+    const texts = await context.writer.generate(requestOf(known, language), { signal: context.signal });
     const steps = WRITTEN.filter(([field]) => fields.includes(field)).map(([field, name]): Step => {
       const column = columnOf(field, language);
       return {
         // The text was written for this title.
         unchanged: ['title', 'base_language', ...columnsOf(field, language)],
         set: { [column]: texts[name] },
-        writers: { [column]: desk.writer.source },
+        writers: { [column]: context.writer.source },
       };
     });
-    const written = await fillTexts(desk.database, gameId, { read: game, steps, options: desk.fill });
+    const written = await fillTexts(context.database, gameId, { read: game, steps, options: context.fill });
     if (written === null) return emptyResult(game.title, 'gone');
     const outcome = Object.keys(written.after).length > 0 ? 'written' : 'changed_meanwhile';
     return { ...result, ...written, outcome };
@@ -100,12 +100,12 @@ async function describeIn(desk: Desk, gameId: string, language: Language): Promi
 }
 
 /** Generates missing texts and tags of a game. Base columns in another language are translated to French first. */
-export async function describeGame(desk: Desk, gameId: string, language: Language): Promise<TextResult> {
-  if (language !== DEFAULT_LANGUAGE) return describeIn(desk, gameId, language);
-  const found = await gameTextsById(desk.database, gameId);
+export async function describeGame(context: TextContext, gameId: string, language: Language): Promise<TextResult> {
+  if (language !== DEFAULT_LANGUAGE) return describeIn(context, gameId, language);
+  const found = await gameTextsById(context.database, gameId);
   if (found === null) return emptyResult(null, 'gone');
-  if (baseLanguage(found.texts) === DEFAULT_LANGUAGE) return describeIn(desk, gameId, language);
-  const translated = await translateGame(desk, gameId, [DEFAULT_LANGUAGE]);
+  if (baseLanguage(found.texts) === DEFAULT_LANGUAGE) return describeIn(context, gameId, language);
+  const translated = await translateGame(context, gameId, [DEFAULT_LANGUAGE]);
   const isFrench = translated.after.base_language === DEFAULT_LANGUAGE;
-  return isFrench ? combined(translated, await describeIn(desk, gameId, language)) : translated;
+  return isFrench ? combined(translated, await describeIn(context, gameId, language)) : translated;
 }

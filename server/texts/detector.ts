@@ -2,16 +2,16 @@ import type { Language } from '../../shared/languages.ts';
 
 type Detector = typeof import('eld/extrasmall').eld;
 
-/** Shorter texts are names and single words, without a clear language. */
+/** Shorter texts are names and single words without a clear language. */
 export const DETECTABLE = 40;
 /** Length from which similar languages can be told apart. */
-const LONG = 100;
+const LONG_TEXT = 100;
 /** Shorter names may be parts of other words. */
-const NAME = 3;
+const MIN_NAME = 3;
 
 let loading: Promise<Detector> | undefined;
 
-/** A megabyte of statistics, loaded on first use so that startup does not wait. */
+/** A megabyte of statistics, loaded on first use to keep startup fast. */
 function detector(): Promise<Detector> {
   loading ??= import('eld/extrasmall').then(({ eld }) => eld);
   return loading;
@@ -22,10 +22,12 @@ function detector(): Promise<Detector> {
  * texts; accepts those below `DETECTABLE`. @param names words to ignore, such as the game's title
  */
 export async function mayBeIn(language: Language, text: string, names: readonly string[] = []): Promise<boolean> {
-  const words = names.filter((name) => name.length >= NAME).reduce((rest, name) => rest.replaceAll(name, ' '), text);
+  const words = names
+    .filter((name) => name.length >= MIN_NAME)
+    .reduce((rest, name) => rest.replaceAll(name, ' '), text);
   const judged = words.replace(/\s+/gu, ' ').trim();
   if (judged.length < DETECTABLE) return true;
   const scores = (await detector()).detect(judged).getScores();
   const best = Math.max(0, ...Object.values(scores));
-  return (scores[language] ?? 0) >= best * (judged.length < LONG ? 0.93 : 0.98);
+  return (scores[language] ?? 0) >= best * (judged.length < LONG_TEXT ? 0.93 : 0.98);
 }

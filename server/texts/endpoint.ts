@@ -8,7 +8,7 @@ import type { ReasonCode } from './reasons.ts';
 export interface AiLimits {
   /** Pauses between attempts when the endpoint is busy, failing or unreachable and requests none. */
   pauses: readonly number[];
-  /** Longest pause that is waited for; the error reports a longer one. */
+  /** Longest pause accepted; a longer one is reported in the error. */
   longestWait: number;
   answerBytes: number;
   corrections: number;
@@ -23,7 +23,7 @@ export const AI_LIMITS: Readonly<AiLimits> = {
 
 /** The progress of a response, which the SDK's errors do not reveal. */
 interface Arrival {
-  /** Headers have arrived. */
+  /** Whether headers have arrived. */
   begun: boolean;
   tooLarge: boolean;
   brokenOff: boolean;
@@ -51,7 +51,7 @@ function bounded(body: ReadableStream<Uint8Array>, limit: number, arrival: Arriv
   });
 }
 
-/** Records progress, limits the size and follows no redirects: the key is for the configured address only. */
+/** Tracks the response, limits its size and refuses redirects: the key is for the configured address only. */
 function watchedFetch(limit: number, arrival: Arrival): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'manual' });
@@ -69,7 +69,7 @@ function retryAfter(given: string | undefined, now: Date): number | undefined {
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
 }
 
-/** The start of a server's message, without the key that some repeat in it. */
+/** The start of a server's message, with the key removed, since some servers repeat it. */
 function shown(message: string, apiKey: string | undefined): string {
   const withoutKey = apiKey === undefined ? message : message.replaceAll(apiKey, '***');
   const line = withoutKey.replace(/\b(sk|gsk|key)[-_][\w*-]{6,}/gi, '***').replace(/[\p{C}\s]+/gu, ' ');
@@ -92,21 +92,21 @@ export interface Question {
 }
 
 export interface Answer {
-  /** As the model wrote it, or what kept it from being read. */
+  /** The model's text, or why it could not be read. */
   content: { text: string } | { fault: ReasonCode };
-  /** The server's count; undefined if it has none. */
+  /** The server's count; undefined if it sends none. */
   inputTokens?: number | undefined;
   outputTokens?: number | undefined;
 }
 
 /**
- * Ways to request JSON: by schema, as JSON, or in words only. Servers know all of them (OpenAI, Ollama, vLLM), the
+ * Ways to request JSON: by schema, as JSON, or only in the prompt. Servers support all (OpenAI, Ollama, vLLM), the
  * first and the last (LM Studio), the last two, or only the last.
  */
 const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 type Format = (typeof FORMATS)[number];
-/** Statuses of a request in an unsupported format. */
-const NOT_UNDERSTOOD: ReadonlySet<number | undefined> = new Set([400, 422, 501]);
+/** Statuses for an unsupported format. */
+const UNSUPPORTED_FORMAT: ReadonlySet<number | undefined> = new Set([400, 422, 501]);
 
 /** Asks an OpenAI-compatible server. The SDK is loaded on first use. @throws {AiError} or the signal's reason */
 export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerBytes'>, now: () => Date) {
@@ -147,12 +147,12 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
     } catch (error) {
       signal?.throwIfAborted();
       const late = tooLate.aborted || systemCode(error) === 'UND_ERR_HEADERS_TIMEOUT';
-      return { content: { fault: await explain(error, arrival, late) } };
+      return { content: { fault: await classifyFailure(error, arrival, late) } };
     }
   }
 
-  /** Translates a failed request into a fault of the answer, or throws an error. */
-  async function explain(error: unknown, arrival: Arrival, late: boolean): Promise<ReasonCode> {
+  /** Classifies a failed request as a fault of the answer, or throws. */
+  async function classifyFailure(error: unknown, arrival: Arrival, late: boolean): Promise<ReasonCode> {
     const { APICallError, AISDKError } = await import('ai');
     if (arrival.tooLarge) return 'answer_too_large';
     if (late) throw aiErrors.timeout(host, config.timeout);
@@ -161,7 +161,7 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
       const { statusCode: status, responseHeaders, responseBody = '' } = error;
       if (status === 401 || status === 403) throw aiErrors.refusedKey(host, status);
       const wait = retryAfter(responseHeaders?.['retry-after'], now());
-      // Accounts without credit get the same status, but waiting does not help them.
+      // Accounts without credit get the same status, but retries do not help them.
       if (status === 429 && !responseBody.includes('insufficient_quota')) throw aiErrors.rateLimited(host, wait);
       throw aiErrors.failed(host, status, shown(error.message, config.apiKey), wait);
     }
@@ -179,7 +179,7 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
         format = asked;
         return answer;
       } catch (error) {
-        const refused = error instanceof AiError && NOT_UNDERSTOOD.has(error.endpointStatus);
+        const refused = error instanceof AiError && UNSUPPORTED_FORMAT.has(error.endpointStatus);
         const simpler: Format | undefined = FORMATS[FORMATS.indexOf(asked) + 1];
         // A format that worked before is not the reason for the rejection.
         if (!refused || answered || simpler === undefined) throw error;

@@ -13,9 +13,9 @@ export type AiErrorCode =
   | 'ai_failed';
 
 interface Nature {
-  /** A retry may succeed. */
+  /** Whether a retry may succeed. */
   transient?: boolean;
-  /** The endpoint had started, so the call is charged. */
+  /** Whether the endpoint had started, so that the call is charged. */
   spent?: boolean;
   /** Seconds to wait, as requested by the endpoint. */
   retryAfter?: number | undefined;
@@ -23,8 +23,8 @@ interface Nature {
   reasons?: readonly Reason[];
 }
 
-/** After these, the next game would fail as well. */
-const STOPPING: ReadonlySet<AiErrorCode> = new Set([
+/** Errors that would also fail the next game. */
+const FATAL_CODES: ReadonlySet<AiErrorCode> = new Set([
   'ai_not_configured',
   'ai_refused_key',
   'ai_budget_exhausted',
@@ -41,7 +41,7 @@ export class AiError extends Refusal {
   /** Faults of the last answer; only for `ai_bad_output`. */
   readonly reasons: readonly Reason[];
 
-  /** @param message for the operator's log; holds neither key nor prompt */
+  /** @param message for the operator's log; contains neither key nor prompt */
   constructor(code: AiErrorCode, message: string, nature: Nature = {}) {
     const { transient = false, spent = false, retryAfter, endpointStatus, reasons = [] } = nature;
     super('unavailable', code, {
@@ -58,7 +58,7 @@ export class AiError extends Refusal {
   }
 
   get stopsWork(): boolean {
-    return STOPPING.has(this.code);
+    return FATAL_CODES.has(this.code);
   }
 }
 
@@ -79,8 +79,8 @@ export const aiErrors = {
     }),
   refusedKey: (host: string, status: number) =>
     new AiError('ai_refused_key', `The AI endpoint ${host} refuses the key (status ${status})`),
-  failed: (host: string, status: number, said: string, retryAfter?: number) =>
-    new AiError('ai_failed', `The AI endpoint ${host} failed with status ${status}${said === '' ? '' : `: ${said}`}`, {
+  failed: (host: string, status: number, text: string, retryAfter?: number) =>
+    new AiError('ai_failed', `The AI endpoint ${host} failed with status ${status}${text && `: ${text}`}`, {
       transient: status >= 500,
       endpointStatus: status,
       retryAfter,

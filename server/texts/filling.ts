@@ -12,9 +12,9 @@ import type { AiError, AiErrorCode } from './errors.ts';
 import type { ReasonCode } from './reasons.ts';
 import { TEXT_SELECTION, type TextColumn, type TextRow } from './text-columns.ts';
 
-/** Columns that are written together or not at all. */
+/** Columns to write together or not at all. */
 export interface Step {
-  /** Columns that must be unchanged: those written, and those their text was made from. */
+  /** Columns that must be unchanged: those written, and those the text was derived from. */
   unchanged: readonly (TextColumn | 'base_language')[];
   set: Partial<TextRow>;
   /** Sources of the columns; null for none. */
@@ -44,7 +44,7 @@ function sourcesAfter(current: TextRow['field_sources'], steps: readonly Step[])
 
 /**
  * Writes generated texts, with search, tags, version and history, in one transaction. Skips steps whose columns changed
- * since `read`. @returns what was written; null when the game was deleted
+ * since `read`. @returns what was written; null if the game was deleted
  */
 export async function fillTexts(
   database: Database,
@@ -91,16 +91,16 @@ export interface TextProblem {
 
 export interface TextResult extends Written {
   /**
-   * - `written`: at least one text was; `problems` says which others were not
-   * - `nothing_to_do`: there is nothing that it lacks and that could be made
-   * - `changed_meanwhile`: somebody wrote the same texts first; nothing was overwritten
-   * - `failed`: none was written, for `problems` or `error`
-   * - `gone`: there is no such game, or no longer
+   * - `written`: at least one text; `problems` lists the others
+   * - `nothing_to_do`: no missing text that could be generated
+   * - `changed_meanwhile`: the same texts changed concurrently; nothing was overwritten
+   * - `failed`: no text, because of `problems` or `error`
+   * - `gone`: the game does not exist
    */
   outcome: 'written' | 'nothing_to_do' | 'changed_meanwhile' | 'failed' | 'gone';
   title: string | null;
   problems: TextProblem[];
-  /** What kept the endpoint from answering, or made its answer useless; what was written before stays. */
+  /** The endpoint's failure or bad answer; texts written before it stay. */
   error: AiError | null;
 }
 
@@ -108,7 +108,7 @@ export function emptyResult(title: string | null, outcome: TextResult['outcome']
   return { outcome, title, before: {}, after: {}, problems: [], error: null };
 }
 
-/** The result so far and that of the next part of the work, in its order. */
+/** Merges the result so far with that of the next part. */
 export function combined(first: TextResult, next: TextResult): TextResult {
   const parts = [first.outcome, next.outcome];
   const outcome = (['gone', 'written', 'failed', 'changed_meanwhile'] as const).find((one) => parts.includes(one));

@@ -19,7 +19,7 @@ function isFilled(field: (typeof GAME_TEXT_FIELDS)[number], language: Language):
   return field === 'tags' ? sql`cardinality(${column}) > 0` : written(column);
 }
 
-/** The base text is not French yet. */
+/** The base texts are not French yet. */
 const isForeign = ne(games.base_language, DEFAULT_LANGUAGE);
 
 /** Whether a text exists in a language: in its own column, or in the base column of that language. */
@@ -28,24 +28,24 @@ function has(field: 'title' | 'meta_description', language: Language): SQL {
   return language === DEFAULT_LANGUAGE ? inBase : sql`(${isFilled(field, language)} or ${inBase})`;
 }
 
-/** A game has a language when its title and its meta description are in it. */
+/** A game is complete in a language if its title and meta description are in it. */
 const hasLanguage = (language: Language): SQL =>
   sql`(${has('title', language)} and ${has('meta_description', language)})`;
 
-/** A text that some languages have and others lack. */
+/** Texts that exist in some languages and are missing in others. */
 const uneven = GAME_TEXT_FIELDS.map((field) => {
   const filled = LANGUAGE_CODES.map((language) => isFilled(field, language));
   return sql`((${sql.join(filled, sql` or `)}) and not (${sql.join(filled, sql` and `)}))`;
 });
 
 const LACKS = {
-  /** Search engines find no meta description. */
+  /** The meta description for search engines is missing. */
   description: sql`not ${written(games.meta_description)}`,
   /** A text is missing in some language, or the base is not French yet. */
   translation: sql`(${isForeign} or ${sql.join(uneven, sql` or `)})`,
 };
 
-/** Games per statement, which keeps each short when few of them match. */
+/** Games per statement, which keeps each short even if few of them match. */
 const WINDOW = 1_000;
 
 const isActive = eq(games.active, true);
@@ -105,7 +105,7 @@ export async function countLacking(database: Database, lack: keyof typeof LACKS)
 const matching = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 const TRANSLATED = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
 
-/** Numbers of missing texts of active games, all counted in one statement, so that they agree. */
+/** Counts missing texts of active games in one statement, so that the numbers are consistent. */
 export async function countTextNeeds(database: Database) {
   const selection = {
     activeGames: count(),

@@ -4,8 +4,8 @@ import { GAME_TEXTS } from '../../shared/localized.ts';
 import { foldText, truncateText } from '../../shared/text.ts';
 import { type Ask, type AskOptions, askUntilGood } from './asking.ts';
 import { mayBeIn } from './detector.ts';
-import { obeys, ordersIn, speaksOfPrompt } from './obedience.ts';
 import { inventsNumber, lengthFault, loops, plainTextFaults, tidy, tidyLine } from './plain-text.ts';
+import { findInjections, followsInjection, leaksPrompt } from './prompt-injection.ts';
 import { GENERATION_ORDERS, generationPrompt } from './prompts.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 
@@ -81,10 +81,10 @@ async function faultsOf(texts: GeneratedTexts, request: GenerationRequest): Prom
   const { title, language } = request;
   const source = JSON.stringify(dataOf(request));
   const known = Object.values(request.known).flat();
-  const strangers = ordersIn(known.filter((text) => text !== undefined));
+  const injections = findInjections(known.filter((text) => text !== undefined));
   const reasons: Reason[] = [];
   for (const [field, [least, most]] of Object.entries(LENGTHS)) {
-    const text = texts[field as keyof typeof LENGTHS]; // the keys of LENGTHS, which Object.entries forgets
+    const text = texts[field as keyof typeof LENGTHS]; // T Object.entries loses the keys' type.
     const add = (code: ReasonCode, detail?: string) => reasons.push({ field, code, detail });
     reasons.push(...lengthFault(text, least, most).map((fault) => ({ field, ...fault })));
     for (const code of plainTextFaults(text, { title, lines: field === 'description' })) add(code);
@@ -95,8 +95,8 @@ async function faultsOf(texts: GeneratedTexts, request: GenerationRequest): Prom
   reasons.push(...tagReasons(texts.tags, title));
   for (const [field, value] of Object.entries(texts)) {
     const text = [value].flat().join(', ');
-    if (speaksOfPrompt(text, { title, orders: GENERATION_ORDERS })) reasons.push({ field, code: 'prompt_leak' });
-    if (obeys(text, strangers, title)) reasons.push({ field, code: 'injected' });
+    if (leaksPrompt(text, { title, orders: GENERATION_ORDERS })) reasons.push({ field, code: 'prompt_leak' });
+    if (followsInjection(text, injections, title)) reasons.push({ field, code: 'injected' });
   }
   return reasons;
 }

@@ -26,7 +26,7 @@ function itemResult(result: TextResult): ItemResult {
   const reason = reasonOf(result);
   if (outcome === 'written') return { outcome: 'updated', reason, stop };
   if (outcome === 'failed') return { outcome: stop === null ? 'failed' : 'put_off', reason, stop };
-  // Someone else wrote the texts, or deleted the game.
+  // The texts changed concurrently, or the game was deleted.
   return { outcome: 'unchanged', reason: null, stop };
 }
 

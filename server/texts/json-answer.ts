@@ -1,5 +1,5 @@
-/** Reasoning models put their thoughts in a block before the answer. */
-const THOUGHTS = /^\s*<(think|thinking|reasoning)>[\s\S]*?<\/\1>/i;
+/** Reasoning models start with a block of thoughts. */
+const REASONING_BLOCK = /^\s*<(think|thinking|reasoning)>[\s\S]*?<\/\1>/i;
 const FENCE = /```(?:json)?[^\S\n]*\n([\s\S]*?)```/i;
 
 function parsed(text: string): object | null {
@@ -12,9 +12,9 @@ function parsed(text: string): object | null {
   }
 }
 
-/** The JSON object in a model's text: alone, in a code fence, or with text around it. Null when there is none. */
+/** The JSON object in a model's text: alone, in a code fence, or surrounded by text. Null if there is none. */
 export function jsonAnswer(text: string): object | null {
-  const answer = text.replace(/^\uFEFF/, '').replace(THOUGHTS, '');
+  const answer = text.replace(/^\uFEFF/, '').replace(REASONING_BLOCK, '');
   const fenced = FENCE.exec(answer)?.[1];
   const between = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1);
   return parsed(answer) ?? (fenced === undefined ? null : parsed(fenced)) ?? parsed(between);

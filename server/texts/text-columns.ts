@@ -4,10 +4,10 @@ import { games } from '../platform/db/schema.ts';
 export type TextColumn = Localized<GameTextField>;
 
 type GameRow = typeof games.$inferSelect;
-/** A game as its texts are written: the columns, and what is noted about them. */
+/** A game's text columns, with their sources and base language. */
 export type TextRow = Pick<GameRow, TextColumn | 'base_language' | 'field_sources'>;
 
-/** For a select by name. */
+/** Columns for a select by name. */
 export const TEXT_SELECTION = {
   ...inLanguages(games, ...GAME_TEXT_FIELDS),
   base_language: games.base_language,

@@ -18,20 +18,20 @@ import type { GameTexts } from './translation.ts';
 import { isIdle, type PlannedField, planTranslation, type TranslationPlan } from './translation-plan.ts';
 import type { Writer } from './writer.ts';
 
-/** Whoever writes texts of games, and where to. */
-export interface Desk {
+/** Dependencies and options of text generation. */
+export interface TextContext {
   database: Database;
   writer: Writer;
   fill: FillOptions;
   signal: AbortSignal | undefined;
 }
 
-/** Without these in French a game does not count as one in French. */
-const DECIDING: ReadonlySet<GameTextField> = new Set(['title', 'description']);
-/** What an untranslated base column holds once the game is in French: the other language keeps its own column. */
+/** A game counts as French only with these fields in French. */
+const REQUIRED_FRENCH: ReadonlySet<GameTextField> = new Set(['title', 'description']);
+/** Base values for untranslated fields once the game is French: the other language has its own column. */
 const EMPTY = { description: '', instructions: '', meta_title: null, meta_description: null, tags: [] as string[] };
 
-/** Typed by hand: the columns of one field are of one kind, which generics cannot show. */
+/** Column types of one field match, which generics cannot express. */
 const assignment = (column: TextColumn, value: unknown): Partial<TextRow> => ({ [column]: value });
 
 function copySteps(game: TextRow, plan: TranslationPlan): Step[] {
@@ -48,10 +48,10 @@ function fieldStep({ field, column, source }: PlannedField, texts: GameTexts, wr
   return [{ unchanged: [column, source], set: assignment(column, text), writers: { [column]: writer } }];
 }
 
-/** Everything at once: base columns of two languages would be mislabelled, whichever label they had. */
+/** Merges all steps into one: base columns in two languages would be mislabeled. */
 function conversionSteps(game: TextRow, plan: TranslationPlan, steps: readonly Step[]): Step[] {
   const done = new Set(steps.flatMap(({ set }) => Object.keys(set)));
-  if (plan.fields.some(({ field, column }) => DECIDING.has(field) && !done.has(column))) return [];
+  if (plan.fields.some(({ field, column }) => REQUIRED_FRENCH.has(field) && !done.has(column))) return [];
   const emptied = Object.entries(EMPTY).filter(([field]) =>
     plan.foreign.some((column) => column === field && !done.has(column)),
   );
@@ -69,8 +69,8 @@ function conversionSteps(game: TextRow, plan: TranslationPlan, steps: readonly S
   ];
 }
 
-/** The planned fields in their new language, as far as they could be translated. */
-async function translateFields({ writer, signal }: Desk, game: TextRow, { target, fields }: TranslationPlan) {
+/** Translates the planned fields, as far as possible. */
+async function translateFields({ writer, signal }: TextContext, game: TextRow, { target, fields }: TranslationPlan) {
   const texts: GameTexts = {};
   const problems: TextProblem[] = [];
   let error: AiError | null = null;
@@ -92,18 +92,18 @@ async function translateFields({ writer, signal }: Desk, game: TextRow, { target
   return { texts, problems, error };
 }
 
-async function translateInto(desk: Desk, gameId: string, target: Language): Promise<TextResult> {
-  const found = await gameTextsById(desk.database, gameId);
+async function translateInto(context: TextContext, gameId: string, target: Language): Promise<TextResult> {
+  const found = await gameTextsById(context.database, gameId);
   if (found === null) return emptyResult(null, 'gone');
   const game = found.texts;
   const plan = planTranslation(game, target);
   const result = emptyResult(game.title);
   if (isIdle(plan)) return result;
 
-  const { texts, problems, error } = await translateFields(desk, game, plan);
-  const translated = plan.fields.flatMap((planned) => fieldStep(planned, texts, desk.writer.source));
+  const { texts, problems, error } = await translateFields(context, game, plan);
+  const translated = plan.fields.flatMap((planned) => fieldStep(planned, texts, context.writer.source));
   const steps = plan.converts ? conversionSteps(game, plan, translated) : [...copySteps(game, plan), ...translated];
-  const written = await fillTexts(desk.database, gameId, { read: game, steps, options: desk.fill });
+  const written = await fillTexts(context.database, gameId, { read: game, steps, options: context.fill });
   if (written === null) return emptyResult(game.title, 'gone');
   const isWritten = Object.keys(written.after).length > 0;
   const other = steps.length > 0 ? 'changed_meanwhile' : 'failed';
@@ -111,13 +111,17 @@ async function translateInto(desk: Desk, gameId: string, target: Language): Prom
 }
 
 /**
- * Fills in what a game lacks in other languages, French first: where the base text is another language's, French takes its
- * place. Each language is written as soon as it is there.
+ * Fills in missing languages of a game, French first: it replaces base texts in another language. Each language is
+ * written as soon as it is complete.
  */
-export async function translateGame(desk: Desk, gameId: string, targets: readonly Language[]): Promise<TextResult> {
+export async function translateGame(
+  context: TextContext,
+  gameId: string,
+  targets: readonly Language[],
+): Promise<TextResult> {
   let result = emptyResult(null);
   for (const target of LANGUAGE_CODES.filter((language) => targets.includes(language))) {
-    result = combined(result, await translateInto(desk, gameId, target));
+    result = combined(result, await translateInto(context, gameId, target));
     if (result.outcome === 'gone' || result.error !== null) break;
   }
   return result;

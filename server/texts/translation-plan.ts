@@ -13,17 +13,17 @@ export interface PlannedField {
 export interface TranslationPlan {
   target: Language;
   fields: PlannedField[];
-  /** Text that is in the right language already, in the base columns only: it is copied as it is. */
+  /** Text already in the target language, but only in the base columns; copied unchanged. */
   copies: { from: TextColumn; to: TextColumn }[];
-  /** The base columns are in another language, and French shall take their place. */
+  /** Whether French replaces base columns in another language. */
   converts: boolean;
-  /** Base columns whose text is in that other language. */
+  /** Base columns in that other language. */
   foreign: TextColumn[];
 }
 
 /**
- * Whether the base column of a field is in the language that `base_language` says. An operator who writes the base over a
- * feed's English writes French; a base that only follows the operator's English is English.
+ * Whether a field's base column is in `base_language`. An operator who edits the base over a feed's English writes
+ * French; a base that only follows the operator's English is English.
  */
 function isForeign(game: TextRow, field: GameTextField): boolean {
   const language = baseLanguage(game);
@@ -33,7 +33,7 @@ function isForeign(game: TextRow, field: GameTextField): boolean {
   );
 }
 
-/** The column that holds a field in a language, if one does. */
+/** The column that contains a field in a language, or null. */
 export function heldIn(game: TextRow, field: GameTextField, language: Language): TextColumn | null {
   const foreign = isForeign(game, field);
   if (language === DEFAULT_LANGUAGE) return foreign || isBlank(game[field]) ? null : field;
@@ -42,7 +42,7 @@ export function heldIn(game: TextRow, field: GameTextField, language: Language):
   return foreign && baseLanguage(game) === language ? field : null;
 }
 
-/** What a field is best translated from: text that people wrote, and first of all the language the game came in. */
+/** The best source for a translation: text written by people, preferably in the game's original language. */
 function bestSource(game: TextRow, field: GameTextField, target: Language): Omit<PlannedField, 'column'> | null {
   const base = baseLanguage(game);
   const languages = [base, ...LANGUAGE_CODES.filter((language) => language !== base)];
@@ -53,7 +53,7 @@ function bestSource(game: TextRow, field: GameTextField, target: Language): Omit
   return found.find(({ source }) => game.field_sources[source]?.by !== 'machine') ?? found[0] ?? null;
 }
 
-/** What a game lacks in a language and what it can be made from. */
+/** What a game lacks in a language, and the sources for it. */
 export function planTranslation(game: TextRow, target: Language): TranslationPlan {
   const base = baseLanguage(game);
   const converts = target === DEFAULT_LANGUAGE && base !== DEFAULT_LANGUAGE;
@@ -68,7 +68,7 @@ export function planTranslation(game: TextRow, target: Language): TranslationPla
 
     if (!converts || !isForeign(game, field)) continue;
     plan.foreign.push(field);
-    // What French takes the place of stays where its own language is looked for.
+    // Moves text that French replaces to its own language's column.
     const variant = columnOf(field, base);
     if (isBlank(game[variant])) plan.copies.push({ from: field, to: variant });
   }

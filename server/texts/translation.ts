@@ -5,35 +5,35 @@ import { collapseWhitespace, foldText } from '../../shared/text.ts';
 import type { Ask, AskOptions } from './asking.ts';
 import { DETECTABLE, mayBeIn } from './detector.ts';
 import { AiError, type AiErrorCode } from './errors.ts';
-import { obeys, ordersIn, speaksOfPrompt } from './obedience.ts';
 import { inventsNumber, isList, lengthFault, loops, plainTextFaults, tidy, tidyLine } from './plain-text.ts';
+import { findInjections, followsInjection, leaksPrompt } from './prompt-injection.ts';
 import { corrected, TRANSLATION_ORDERS, translationPrompt } from './prompts.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 
-/** The texts of a game in one language, as far as there are any. */
+/** A game's existing texts in one language. */
 export type GameTexts = {
   [Field in GameTextField]?: (typeof GAME_TEXTS)[Field]['kind'] extends 'words' ? readonly string[] : string;
 };
 type TextField = Exclude<GameTextField, 'tags'>;
 
 const WITH_LINES: ReadonlySet<GameTextField> = new Set(['description', 'instructions']);
-/** How much longer or shorter a text may become that is long enough to tell. */
+/** Bounds for the length of a translation relative to a source of sufficient length. */
 const RATIO = { least: 0.4, most: 2.5 };
 
 interface Checks {
   to: Language;
   title: string;
-  /** Sentences of its texts that give orders to models. */
-  strangers: readonly string[];
+  /** Sentences of its texts with instructions to models. */
+  injections: readonly string[];
 }
 
 type Fault = Omit<Reason, 'field'>;
 const asFaults = (codes: readonly ReasonCode[]): Fault[] => [...new Set(codes)].map((code) => ({ code }));
 
-function strayings(text: string, { title, strangers }: Checks): ReasonCode[] {
+function injectionFaults(text: string, { title, injections }: Checks): ReasonCode[] {
   const codes: ReasonCode[] = [];
-  if (speaksOfPrompt(text, { title, orders: TRANSLATION_ORDERS })) codes.push('prompt_leak');
-  if (obeys(text, strangers, title)) codes.push('injected');
+  if (leaksPrompt(text, { title, orders: TRANSLATION_ORDERS })) codes.push('prompt_leak');
+  if (followsInjection(text, injections, title)) codes.push('injected');
   return codes;
 }
 
@@ -49,7 +49,7 @@ function lengthFaults(field: TextField, text: string, original: string): Fault[]
 async function languageFault(field: TextField, text: string, original: string, checks: Checks): Promise<Fault[]> {
   if (original.length < DETECTABLE) return [];
   if (collapseWhitespace(foldText(text)) === collapseWhitespace(foldText(original))) {
-    // A name may be as long as a sentence.
+    // Titles may be names, which stay the same.
     return field === 'title' ? [] : [{ code: 'same_as_source' }];
   }
   return (await mayBeIn(checks.to, text, [checks.title])) ? [] : [{ code: 'wrong_language' }];
@@ -59,7 +59,7 @@ async function textFaults(field: TextField, text: string, original: string, chec
   if (text === '') return [{ code: 'missing' }];
   const { title } = checks;
   const codes = plainTextFaults(text, { title, lines: WITH_LINES.has(field), lists: isList(original) });
-  codes.push(...strayings(text, checks));
+  codes.push(...injectionFaults(text, checks));
   if (inventsNumber(text, `${original} ${title}`)) codes.push('invented_number');
   if (loops(text) && !loops(original)) codes.push('repeated');
   return [
@@ -78,14 +78,14 @@ function tagFaults(tags: readonly string[], originals: readonly string[], checks
   const codes = tags.flatMap((tag) => plainTextFaults(tag, { title: checks.title, lines: false }));
   if (tags.includes('')) codes.push('missing');
   if (tags.some((tag) => tag.length > GAME_TEXTS.tags.max)) codes.push('too_long');
-  // Where tags are entered a comma makes two of one.
+  // Tags are entered separated by commas, so a comma would split one.
   if (tags.some((tag) => tag.includes(','))) codes.push('markup');
   if (variety(tags) < variety(originals)) codes.push('repeated');
-  codes.push(...strayings(tags.join('; '), checks));
+  codes.push(...injectionFaults(tags.join('; '), checks));
   return asFaults(codes);
 }
 
-/** A field of an answer as it would be stored, or null when it is of another kind. */
+/** Reads a field of an answer as stored; null if it has the wrong type. */
 function readField(field: GameTextField, value: unknown): string | string[] | null {
   if (field === 'tags') {
     const list = z.array(z.string()).safeParse(value);
@@ -113,23 +113,23 @@ async function translationFaults(
 export interface TranslationRequest {
   from: Language;
   to: Language;
-  /** What is to be translated. Empty fields are left out. */
+  /** The texts to translate. Empty fields are omitted. */
   texts: GameTexts;
-  /** Name of the game, where its title is not among the texts. */
+  /** The game's name, if its title is not among the texts. */
   name?: string;
 }
 
 interface Translation {
   /** Fields whose translation passed every check. */
   texts: GameTexts;
-  /** The other fields, each with what was wrong with its last translation, or what stopped the endpoint. */
+  /** The other fields, with the fault of their last translation, or the endpoint's error. */
   problems: { field: GameTextField; code: ReasonCode | AiErrorCode }[];
 }
 
 const isFilled = (text: string | readonly string[] | undefined) =>
   text !== undefined && [text].flat().join('').trim() !== '';
 
-/** One answer: what of it is good, and what is wrong with the rest. */
+/** Makes one request. @returns the valid fields, and the faults of the others */
 async function attempt(
   {
     ask,
@@ -153,7 +153,7 @@ async function attempt(
   for (const field of open) {
     const value = readField(field, answered.get(field));
     const faults = await translationFaults(field, value, texts, checks);
-    // `readField` gave it the kind that its field has.
+    // `readField` ensures the field's type.
     if (faults.length === 0) Object.assign(passed, { [field]: value });
     reasons.push(...faults);
   }
@@ -161,8 +161,8 @@ async function attempt(
 }
 
 /**
- * Translates the texts of a game. Fields that fail their checks are asked for again, alone and with what was wrong; one
- * that fails to the end is named and left out. @throws {AiError} when the endpoint fails before any field is translated
+ * Translates the texts of a game. Retries only the fields that fail their checks, with their faults; a field that keeps
+ * failing is reported and omitted. @throws {AiError} when the endpoint fails before any field is translated
  */
 export async function translateTexts(
   ask: Ask,
@@ -170,9 +170,9 @@ export async function translateTexts(
   { corrections, signal }: AskOptions,
 ): Promise<Translation> {
   const { texts, to, name } = request;
-  const strangers = ordersIn(Object.values(texts).flat());
-  const run = { ask, request, checks: { to, title: name ?? texts.title ?? '', strangers }, signal };
-  // Object.keys forgets which keys there are.
+  const injections = findInjections(Object.values(texts).flat());
+  const run = { ask, request, checks: { to, title: name ?? texts.title ?? '', injections }, signal };
+  // Object.keys loses the keys' type.
   let open = (Object.keys(texts) as GameTextField[]).filter((field) => isFilled(texts[field]));
   let good: GameTexts = {};
   let reasons: Reason[] = [];
@@ -186,7 +186,7 @@ export async function translateTexts(
       open = open.filter((field) => good[field] === undefined);
     } catch (error) {
       if (!(error instanceof AiError) || Object.keys(good).length === 0) throw error;
-      // What is translated was paid for and is kept; the rest is told what stopped it.
+      // Finished translations were paid for and are returned; the other fields report the error.
       stopped = error.code;
     }
   }

@@ -10,7 +10,7 @@ async function usageOf({ orm }: Database, month: string) {
   return { calls: row?.calls ?? 0, inputTokens: row?.input_tokens ?? 0, outputTokens: row?.output_tokens ?? 0 };
 }
 
-/** Of all months. */
+/** Over all months. */
 async function totalUsage({ orm }: Database): Promise<{ calls: number; tokens: number }> {
   const [row] = await orm
     .select({
@@ -21,7 +21,7 @@ async function totalUsage({ orm }: Database): Promise<{ calls: number; tokens: n
   return row ?? { calls: 0, tokens: 0 };
 }
 
-/** Characters that make a token, roughly, in the languages of the site: for servers that do not count. */
+/** Approximate characters per token in the site's languages, for servers that send no counts. */
 const CHARACTERS_PER_TOKEN = 4;
 
 export function estimateTokens(...texts: string[]): number {
@@ -30,12 +30,12 @@ export function estimateTokens(...texts: string[]): number {
 
 export type TextKind = 'describe' | 'translate';
 
-/** Tokens of a call before any was measured: orders, texts of the usual length, and the answer. */
-const USUAL_TOKENS: Readonly<Record<TextKind, number>> = { describe: 1_300, translate: 1_500 };
-/** Measured calls that weigh as much as the assumption above. */
+/** Assumed tokens of a call before any was measured: instructions, texts of usual length, and the answer. */
+const ASSUMED_TOKENS: Readonly<Record<TextKind, number>> = { describe: 1_300, translate: 1_500 };
+/** Weight of the assumption above, in measured calls. */
 const ASSUMED_CALLS = 20;
 
-/** What the endpoint is asked, counted by month and held to the month's limit. */
+/** Counts the endpoint's usage by month and enforces the monthly limit. */
 export type UsageLedger = ReturnType<typeof createUsageLedger>;
 
 export function createUsageLedger(options: {
@@ -48,7 +48,7 @@ export function createUsageLedger(options: {
   const currentMonth = () => dayOf(now(), timeZone).slice(0, 7);
 
   return {
-    /** @throws {AiError} `ai_budget_exhausted` when the month's limit leaves no room for this many tokens */
+    /** @throws {AiError} `ai_budget_exhausted` if this many tokens would exceed the monthly limit */
     async check(tokens: number) {
       if (monthlyTokens === undefined) return;
       const month = currentMonth();
@@ -56,7 +56,7 @@ export function createUsageLedger(options: {
       if (inputTokens + outputTokens + tokens > monthlyTokens) throw aiErrors.budgetExhausted(month, monthlyTokens);
     },
 
-    /** Adds one call, in one statement so that concurrent calls lose nothing. */
+    /** Adds one call, in one statement to be safe under concurrency. */
     async record(inputTokens: number, outputTokens: number) {
       await database.orm
         .insert(aiUsage)
@@ -79,11 +79,11 @@ export function createUsageLedger(options: {
       return { month, ...counted, limit, remaining: limit === null ? null : Math.max(0, limit - spent) };
     },
 
-    /** What work would cost at best, by what calls cost until now. @param languages how many for each game */
+    /** Estimates the minimum cost of work from the calls so far. @param languages number per game */
     async estimate({ games, kind, languages }: { games: number; kind: TextKind; languages: number }) {
       const calls = games * languages;
       const measured = await totalUsage(database);
-      const mean = (measured.tokens + ASSUMED_CALLS * USUAL_TOKENS[kind]) / (measured.calls + ASSUMED_CALLS);
+      const mean = (measured.tokens + ASSUMED_CALLS * ASSUMED_TOKENS[kind]) / (measured.calls + ASSUMED_CALLS);
       return { calls, tokens: Math.round(calls * mean) };
     },
   };

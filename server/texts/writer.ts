@@ -10,10 +10,10 @@ import type { UsageLedger } from './usage.ts';
 
 type WritingOptions = Pick<AskOptions, 'signal'>;
 
-/** Writes and translates texts of games and of their categories with a model. Nothing is stored but what it cost. */
+/** Writes and translates texts of games and categories with a model. Stores nothing but the usage. */
 export type Writer = ReturnType<typeof createWriter>;
 
-/** @param config the configured endpoint; without one every call is refused with `ai_not_configured` */
+/** @param config the endpoint; without it, every call fails with `ai_not_configured` */
 export function createWriter(
   config: AiConfig | undefined,
   { now, usage, limits = {} }: { now: () => Date; usage: UsageLedger; limits?: Partial<AiLimits> },
@@ -31,15 +31,15 @@ export function createWriter(
   return {
     /** Name of the model; null when no endpoint is configured. */
     model,
-    /** Noted for the texts it writes. */
+    /** Recorded as the source of generated texts. */
     source,
-    /** @throws {AiError} any of its codes; of `ai_bad_output` with the reasons */
+    /** @throws {AiError} any code; `ai_bad_output` includes the reasons */
     generate: async (request: GenerationRequest, options: WritingOptions = {}) =>
       generateTexts(configured(), request, { corrections, ...options }),
-    /** @throws {AiError} any of its codes but `ai_bad_output`: what is bad is told field by field */
+    /** @throws {AiError} any code except `ai_bad_output`: the result reports faults by field */
     translate: async (request: TranslationRequest, options: WritingOptions = {}) =>
       translateTexts(configured(), request, { corrections, ...options }),
-    /** @throws {AiError} any of its codes; of `ai_bad_output` with the reasons */
+    /** @throws {AiError} any code; `ai_bad_output` includes the reasons */
     category: async (request: CategoryRequest, options: WritingOptions = {}) =>
       writeCategory(configured(), request, { corrections, ...options }),
     usage: usage.read,

@@ -77,7 +77,7 @@ const generateCategories = createRoute({
 const madeCategory = z
   .object({
     outcome: z.enum(['created', 'updated', 'left', 'failed']),
-    /** French name of the category, or the tag that became none. */
+    /** French name of the category, or the tag that was not made into one. */
     title: z.string(),
     slug: z.string().nullable(),
     games: z.int(),

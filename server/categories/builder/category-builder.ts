@@ -5,7 +5,7 @@ import { AiError, type CategoryTexts, reasonLabel, type Writer } from '../../tex
 import { completeCategory, createCategory, switchGeneratedCategories, type WriteOptions } from '../generated.ts';
 import { genreOfCategory } from '../genres/lexicon.ts';
 import { type GamePlacement, gamePlacement } from '../placement/game-placement.ts';
-import { categoryOfGenre, isCalled, type LeftReason, type Plan, planCategories } from './plan.ts';
+import { categoryOfGenre, hasName, type Plan, planCategories, type SkipReason } from './plan.ts';
 import { declinedPlans, deletedCategories, type KnownCategory, knownCategories, tagsOfGames } from './queries.ts';
 import { createTally, type TagTally } from './themes.ts';
 
@@ -13,25 +13,25 @@ export const BY_LEXICON: FieldSource = { by: 'machine', model: 'lexicon' };
 /** Icon of a category without a known genre. */
 const ICON = 'gamepad';
 /** Batches of games between progress updates. */
-const STRETCHES = 4;
+const BATCHES_PER_PROGRESS = 4;
 
 interface Making extends GamePlacement {
   writer: Writer;
 }
 
 const UNCHANGED: ItemResult = { outcome: 'unchanged', reason: null, stop: null };
-const left = (reason: LeftReason, games: number): ItemResult => {
+const left = (reason: SkipReason, games: number): ItemResult => {
   return { outcome: 'skipped', reason, stop: null, about: { games } };
 };
 
 async function tallyTags(database: Database, { signal, note }: SurveyContext): Promise<TagTally> {
   const tally = createTally();
-  let stretches = 0;
+  let idRanges = 0;
   for await (const games of tagsOfGames(database)) {
     signal.throwIfAborted();
     for (const tags of games) tally.add(tags);
-    stretches += 1;
-    if (stretches % STRETCHES === 0 && (await note({ gamesRead: tally.games() }))) break;
+    idRanges += 1;
+    if (idRanges % BATCHES_PER_PROGRESS === 0 && (await note({ gamesRead: tally.games() }))) break;
   }
   return tally;
 }
@@ -75,7 +75,7 @@ const textsOf = (category: KnownCategory): Record<string, string> =>
 
 async function createOfLexicon(making: Making, plan: Plan & { kind: 'create' }, context: ItemContext) {
   const { genre, games } = plan;
-  // It may have been created since the tags were read.
+  // A concurrent change may have created it since the tags were read.
   if (categoryOfGenre(genre, await knownCategories(making.database.orm)) !== null) return UNCHANGED;
   const made = await createCategory(
     making.database,
@@ -90,10 +90,10 @@ async function createOfTheme(making: Making, plan: Plan & { kind: 'name_theme' }
   const { theme, games } = plan;
   const { label, spellings } = theme;
   // An earlier theme may have got the same name in another language.
-  if (isCalled(await knownCategories(database.orm), [label, ...spellings])) return UNCHANGED;
+  if (hasName(await knownCategories(database.orm), [label, ...spellings])) return UNCHANGED;
   const texts = await ask(() => writer.category({ theme: label, spellings, known: {} }, context), games);
   if ('outcome' in texts) return texts;
-  if (isCalled(await knownCategories(database.orm), Object.values(texts.name))) return left('same_name', games);
+  if (hasName(await knownCategories(database.orm), Object.values(texts.name))) return left('same_name', games);
   const genre = genreOfCategory({ slug: '', names: Object.values(texts.name) });
   const made = await createCategory(
     database,
@@ -159,7 +159,7 @@ async function placeGames(
   });
 }
 
-/** The operation `auto-generate-categories`. Keeps what operators wrote, hid or deleted; moves no placed game. */
+/** The operation `auto-generate-categories`. Respects what operators wrote, hid or deleted; moves no placed game. */
 export function categoryBuilder(making: Making): SurveyedWork {
   const { database, writer } = making;
   return {
@@ -180,7 +180,7 @@ export function categoryBuilder(making: Making): SurveyedWork {
         finish: (finishContext) => placeGames(making, finishContext),
         async perform({ id }, itemContext) {
           const plan = plans.find((one) => one.id === id);
-          // A crashed process may have done it already.
+          // A run before a crash may have done it already.
           return plan === undefined ? UNCHANGED : perform(making, plan, itemContext);
         },
       };

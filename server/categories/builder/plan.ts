@@ -1,23 +1,23 @@
 /** Plans changes to a site's categories by the tags of its games. */
 import { inLanguages } from '../../../shared/localized.ts';
-import { isHeldBack, missingTexts } from '../generated.ts';
+import { isAwaitingGames, missingTexts } from '../generated.ts';
 import { GENRES, type Genre, genreOfCategory } from '../genres/lexicon.ts';
 import { phraseOf, stemOf } from '../genres/phrases.ts';
 import type { DeletedCategory, KnownCategory } from './queries.ts';
-import { gamesNeeded, isNoTheme, type Theme } from './themes.ts';
+import { gamesNeeded, isIgnoredTag, type Theme } from './themes.ts';
 
-/** Why a theme or category is left to the operator. Codes are keys of the panel's dictionary. */
-export type LeftReason =
+/** Why a theme or category is left to the operator. Codes are translation keys of the panel. */
+export type SkipReason =
   /** The lexicon does not know the theme, and there is no model. */
   | 'not_in_lexicon'
-  /** The run's limit of questions to the model is reached. */
+  /** The run's limit of model requests is reached. */
   | 'too_many'
   | 'deleted'
   | 'inactive'
   | 'not_a_genre'
   | 'same_name'
   | 'slug_taken'
-  /** The lexicon lacks missing texts of the category. */
+  /** The lexicon cannot fill all missing texts of the category. */
   | 'incomplete';
 
 export type Plan = { /** The same whenever it is found. */ id: string; title: string; games: number } & (
@@ -25,29 +25,29 @@ export type Plan = { /** The same whenever it is found. */ id: string; title: st
   | { kind: 'complete'; genre: Genre; categoryId: string }
   | { kind: 'name_theme'; theme: Theme }
   | { kind: 'write_texts'; category: KnownCategory }
-  | { kind: 'leave'; reason: LeftReason }
+  | { kind: 'leave'; reason: SkipReason }
 );
 
-/** Questions to the model per kind and run: the largest categories, the most frequent themes. */
-const MOST_ASKED = 40;
-/** Themes without category that are listed. */
-const MOST_LISTED = 100;
+/** Model requests per kind and run: for the largest categories and the most frequent themes. */
+const MAX_MODEL_PLANS = 40;
+/** Maximum number of themes without a category in the results. */
+const MAX_LISTED = 100;
 
 const namesOf = (category: KnownCategory): string[] =>
   Object.values(inLanguages(category, 'name')).filter((given) => given !== null);
 
 const stems = (words: readonly string[]) => words.map((word) => stemOf(phraseOf(word))).filter((stem) => stem !== '');
 
-/** Whether it is active, or will be with its first game. */
-const isOpen = (category: KnownCategory) => category.active || isHeldBack(category);
+/** Whether it is active, or becomes active with its first game. */
+const isOpen = (category: KnownCategory) => category.active || isAwaitingGames(category);
 
-/** All present and former names and slugs of a category, for comparison. */
-const calledAs = (category: KnownCategory) => stems([category.slug, ...category.formerSlugs, ...namesOf(category)]);
+/** All current and former names and slugs of a category, as stems. */
+const nameStems = (category: KnownCategory) => stems([category.slug, ...category.formerSlugs, ...namesOf(category)]);
 
 /** Whether a category has one of these names, in any language. */
-export function isCalled(categories: readonly KnownCategory[], words: readonly string[]): boolean {
+export function hasName(categories: readonly KnownCategory[], words: readonly string[]): boolean {
   const wanted = new Set(stems(words));
-  return categories.some((category) => calledAs(category).some((stem) => wanted.has(stem)));
+  return categories.some((category) => nameStems(category).some((stem) => wanted.has(stem)));
 }
 
 /** The category of a genre, by its slug, former slugs or names. */
@@ -69,22 +69,22 @@ export interface Findings {
   categories: readonly KnownCategory[];
   deleted: readonly DeletedCategory[];
   hasWriter: boolean;
-  /** Plans that a model rejected in earlier runs: asking again would cost tokens. */
+  /** Plans that a model rejected in earlier runs. Asking again would waste tokens. */
   declined: ReadonlySet<string>;
 }
 
 type Asking = { kind: 'name_theme'; theme: Theme } | { kind: 'write_texts'; category: KnownCategory };
 
-/** The questions for the model in order, up to the limits. */
+/** The plans for the model in order, up to the limits. */
 function askingPlans(
   list: readonly { id: string; title: string; games: number; asking: Asking }[],
   { hasWriter, declined }: Findings,
-  without: LeftReason,
+  without: SkipReason,
 ): Plan[] {
-  const open = new Set(list.filter(({ id }) => !declined.has(id)).slice(0, MOST_ASKED));
+  const open = new Set(list.filter(({ id }) => !declined.has(id)).slice(0, MAX_MODEL_PLANS));
   return list.map((entry): Plan => {
     const { asking, ...about } = entry;
-    const leave = (reason: LeftReason): Plan => ({ ...about, kind: 'leave', reason });
+    const leave = (reason: SkipReason): Plan => ({ ...about, kind: 'leave', reason });
     if (!hasWriter) return leave(without);
     if (declined.has(about.id)) return leave('not_a_genre');
     return open.has(entry) ? { ...about, ...asking } : leave('too_many');
@@ -129,16 +129,16 @@ function textPlans(findings: Findings): Plan[] {
 /** Themes unknown to the lexicon, most frequent first. */
 function themePlans(findings: Findings): Plan[] {
   const { themes, activeGames, categories, deleted } = findings;
-  const called = new Set(categories.flatMap(calledAs));
+  const called = new Set(categories.flatMap(nameStems));
   const gone = new Set(deleted.flatMap(({ slug, names }) => stems([slug, ...names])));
   const some = (known: ReadonlySet<string>, { label, spellings }: Theme) =>
     stems([label, ...spellings]).some((stem) => known.has(stem));
   const about = (theme: Theme) => ({ id: `theme:${theme.key}`, title: theme.label, games: theme.games });
   const unknown = themes
     .filter(({ genre, games }) => genre === null && games >= gamesNeeded(activeGames))
-    .filter((theme) => !isNoTheme(theme.label) && /\p{L}{2}/u.test(theme.label) && !some(called, theme))
+    .filter((theme) => !isIgnoredTag(theme.label) && /\p{L}{2}/u.test(theme.label) && !some(called, theme))
     .toSorted((one, other) => other.games - one.games || (one.key < other.key ? -1 : 1))
-    .slice(0, MOST_LISTED);
+    .slice(0, MAX_LISTED);
   const left = unknown.filter((theme) => some(gone, theme));
   const open = unknown.filter((theme) => !some(gone, theme));
   return [
@@ -151,7 +151,7 @@ function themePlans(findings: Findings): Plan[] {
   ];
 }
 
-/** All plans in the order of ids. Those without the model come first. */
+/** All plans by id. Plans without the model come first. */
 export function planCategories(findings: Findings): Plan[] {
   return [...genrePlans(findings), ...textPlans(findings), ...themePlans(findings)].toSorted((one, other) =>
     one.id < other.id ? -1 : 1,

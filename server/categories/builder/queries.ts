@@ -83,7 +83,7 @@ const OUTCOMES = {
   failed: 'failed',
 } as const;
 
-/** What an `auto-generate-categories` operation did with each theme, in order; null if it does not exist. */
+/** The result of an `auto-generate-categories` operation for each theme, in order; null if it does not exist. */
 export async function builtCategories({ orm }: Database, operationId: string) {
   const isRun = and(eq(operations.id, operationId), eq(operations.kind, 'auto-generate-categories'));
   if ((await orm.$count(operations, isRun)) === 0) return null;

@@ -15,14 +15,14 @@ export interface Theme {
   games: number;
 }
 
-/** Most themes in memory. Beyond it, those of a single game are dropped, which cannot become a category. */
-const MOST_THEMES = 100_000;
-/** Tags whose theme is cached, so that each is folded once. */
-const MOST_TAGS = 50_000;
+/** Maximum themes in memory. Beyond it, themes of a single game are dropped, since they cannot become a category. */
+const MAX_THEMES = 100_000;
+/** Cached tags, so that each is folded once. */
+const MAX_CACHED_TAGS = 50_000;
 const SPELLINGS = 4;
 
-/** Terms about technique, price, provider and praise, which are no themes, in the form of `phraseOf`. */
-const NO_THEMES: ReadonlySet<string> = new Set(
+/** Terms about technology, price, provider and praise, in the form of `phraseOf`. */
+const IGNORED_TAGS: ReadonlySet<string> = new Set(
   (
     'html5,html,html 5,webgl,web gl,unity,unity3d,unity webgl,javascript,phaser,construct,construct 3,flash,swf,3d,2d,hd,free,' +
     'gratuit,gratuite,gratis,gratuito,online,en ligne,en linea,free online,mobile,movil,celular,telemovel,android,ios,ipad,iphone,' +
@@ -46,29 +46,29 @@ function meaningOf(tag: string): Meaning | null {
   return stem === '' ? null : { key: `#${stem}`, genre };
 }
 
-export const isNoTheme = (tag: string) => NO_THEMES.has(phraseOf(tag));
+export const isIgnoredTag = (tag: string) => IGNORED_TAGS.has(phraseOf(tag));
 
 /** Counts the meanings of games' tags in bounded memory. */
 export function createTally() {
   const themes = new Map<string, Theme>();
   const known = new Map<string, Meaning | null>();
   let games = 0;
-  let forgotten = 0;
+  let dropped = 0;
 
   function lookUp(tag: string): Meaning | null {
     const found = known.get(tag);
     if (found !== undefined) return found;
-    if (known.size >= MOST_TAGS) known.clear();
+    if (known.size >= MAX_CACHED_TAGS) known.clear();
     const meaning = meaningOf(tag);
     known.set(tag, meaning);
     return meaning;
   }
 
-  function forgetRare(): void {
+  function dropRareThemes(): void {
     for (const [key, theme] of themes) {
       if (theme.games > 1 || theme.genre !== null) continue;
       themes.delete(key);
-      forgotten += 1;
+      dropped += 1;
     }
   }
 
@@ -89,23 +89,23 @@ export function createTally() {
         const isNew = spelling !== theme.label && !theme.spellings.includes(spelling);
         if (isNew && theme.spellings.length < SPELLINGS) theme.spellings.push(spelling);
       }
-      if (themes.size > MOST_THEMES) forgetRare();
+      if (themes.size > MAX_THEMES) dropRareThemes();
     },
     /** Distinct tags, regardless of spelling, number and, if the lexicon knows them, language. */
-    uniqueTags: () => themes.size + forgotten,
+    uniqueTags: () => themes.size + dropped,
     games: () => games,
     themes: () => [...themes.values()],
   };
 }
 
 /** A category with fewer games looks empty. */
-const FEWEST_GAMES = 10;
+const MIN_GAMES = 10;
 /** Share of the active games, which gives a growing catalogue a few dozen categories. */
 const SHARE = 0.005;
-/** Enough games for a category in a catalogue of any size. */
-const ALWAYS_ENOUGH = 100;
+/** Enough games for a category in any catalogue. */
+const MAX_REQUIRED_GAMES = 100;
 
-/** Active games that a theme needs to become a category. A starter site of ten games gets none. */
+/** Active games a theme needs to become a category. The starter catalogue of ten games gets none. */
 export function gamesNeeded(activeGames: number): number {
-  return Math.min(ALWAYS_ENOUGH, Math.max(FEWEST_GAMES, Math.ceil(activeGames * SHARE)));
+  return Math.min(MAX_REQUIRED_GAMES, Math.max(MIN_GAMES, Math.ceil(activeGames * SHARE)));
 }

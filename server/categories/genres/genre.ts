@@ -6,11 +6,11 @@ export interface Genre {
   icon: string;
   /** Key of the broader genre. */
   within?: string;
-  /** Combines with every genre: how, with whom or in which setting one plays. */
-  aside?: true;
+  /** A play style or setting, which combines with every genre. */
+  playStyle?: true;
   /** Comma-separated words that identify it even in a title, in the site's languages. */
   words: string;
-  /** Words that identify it only as a tag, as the names do: a `car` may be washed, a `pool` holds water. */
+  /** Words that identify it only as a tag, like its names: in a title, `car` or `pool` may mean something else. */
   tags: string;
   /**
    * Words of several feeds for this category, one of the five initial ones. Words of one feed are in its provider's

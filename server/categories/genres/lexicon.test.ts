@@ -50,7 +50,7 @@ test('has valid broader genres without cycles', () => {
     if (genre.within !== undefined) expect(genreByKey(genre.within), genre.key).not.toBeNull();
     expect(broaderGenres(genre).length, genre.key).toBeLessThan(4);
     // A genre that combines with all others has no broader one.
-    if (genre.aside) expect(genre.within, genre.key).toBeUndefined();
+    if (genre.playStyle) expect(genre.within, genre.key).toBeUndefined();
   }
 });
 

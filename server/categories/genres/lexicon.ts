@@ -46,7 +46,7 @@ function genresOf(table: GenreTable, shared: Pick<Genre, 'aside'> = {}): Genre[]
 /** Common genres in the site's languages, including sub-genres. */
 export const GENRES: readonly Genre[] = [
   ...[ACTION, ADVENTURE, PUZZLE, RACING, SPORTS, SIMULATION].flatMap((table) => genresOf(table)),
-  ...genresOf(PLAY_STYLES, { aside: true }),
+  ...genresOf(PLAY_STYLES, { playStyle: true }),
 ];
 
 const split = (list: string) => (list === '' ? [] : list.split(',').map((word) => phraseOf(word)));

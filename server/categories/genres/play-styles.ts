@@ -1,6 +1,6 @@
 import type { GenreTable } from './genre.ts';
 
-/** How, with whom and in which setting one plays, in any genre: each combines with every other. */
+/** Play styles and settings, which combine with every genre. */
 export const PLAY_STYLES: GenreTable = {
   arcade: {
     tags:

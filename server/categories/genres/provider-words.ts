@@ -20,7 +20,7 @@ export function categoryKey(category: string): string {
   return foldText(category.trim().replace(/\s+/g, ' '));
 }
 
-/** Goes further than `categoryKey`, so that one list covers `.IO`, `match-3`, `Racing & Driving` and `Car Games`. */
+/** Folds more than `categoryKey`, so that one list covers `.IO`, `match-3`, `Racing & Driving` and `Car Games`. */
 export function tableKey(category: string): string {
   return categoryKey(category)
     .replaceAll('&', ' and ')

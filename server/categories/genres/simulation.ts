@@ -1,6 +1,6 @@
 import type { GenreTable } from './genre.ts';
 
-/** Building, running and making things. */
+/** Building, management and crafting games. */
 export const SIMULATION: GenreTable = {
   strategy: {
     icon: 'Brain',

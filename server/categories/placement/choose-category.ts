@@ -11,7 +11,7 @@ import {
 import { phraseOf } from '../genres/phrases.ts';
 
 const MAX_WORDS = 4;
-/** How many times the second best score the best must reach. */
+/** The best score must be this many times the second best. */
 const MARGIN = 2;
 
 const NAME = 2;
@@ -38,7 +38,7 @@ export interface Vocabulary {
   /** Categories of the broader genre by category. */
   broader: ReadonlyMap<string, string>;
   /** Categories that combine with those of every genre. */
-  asides: ReadonlySet<string>;
+  playStyles: ReadonlySet<string>;
 }
 
 /** The parts of a compound name: `Sports et loisirs`, `Action & Aventure`. */
@@ -111,11 +111,11 @@ export function vocabularyOf(
     slugs: new Map(categories.map(({ id, slug }) => [slug, id])),
     genreOf,
     broader: broaderCategories(owners),
-    asides: new Set(GENRES.flatMap(({ key, aside }) => (aside ? (owners.get(key) ?? []) : []))),
+    playStyles: new Set(GENRES.flatMap(({ key, playStyle }) => (playStyle ? (owners.get(key) ?? []) : []))),
   };
 }
 
-/** Known phrases of a title, longest first at each position: a `Monster Truck` is no monster. */
+/** Known phrases of a title, longest first at each position: a `Monster Truck` is not a monster. */
 function phrasesIn(title: string, votes: Vocabulary['votes']): string[] {
   const words = phraseOf(title).split(' ');
   const means = (phrase: string) => votes.has(phrase) && !isWeak(phrase);
@@ -142,7 +142,7 @@ function addScore(scores: Scores, { categoryId, weight }: Vote): void {
   if (weight > 0) scores.set(categoryId, (scores.get(categoryId) ?? 0) + weight);
 }
 
-/** The category that leads by the margin. */
+/** The category that leads by the margin, or null. */
 function clearBest(scores: Scores): string | null {
   const [best, second] = [...scores].toSorted(([, one], [, other]) => other - one);
   if (!best) return null;
@@ -155,11 +155,11 @@ function lineage(id: string, broader: Vocabulary['broader']): string[] {
 }
 
 /**
- * The category that clearly leads. Votes for a sub-genre also count for its genre: between two sub-genres, the genre
- * wins. Play styles decide only when nothing else does.
+ * The category that clearly leads. Votes for a sub-genre also count for its genre, so the genre wins between two
+ * sub-genres. Play styles decide only if nothing else does.
  */
-function decide(scores: Scores, { broader, asides }: Vocabulary): string | null {
-  const genres = new Map([...scores].filter(([id]) => !asides.has(id)));
+function decide(scores: Scores, { broader, playStyles }: Vocabulary): string | null {
+  const genres = new Map([...scores].filter(([id]) => !playStyles.has(id)));
   if (genres.size === 0) return clearBest(scores);
   let decided: string | null = null;
   for (let depth = 0; ; depth += 1) {
@@ -176,7 +176,7 @@ function decide(scores: Scores, { broader, asides }: Vocabulary): string | null 
   }
 }
 
-/** The category that a game's words clearly name: by tags, else also by title. Ties are left to the operator. */
+/** The category that a game's words clearly indicate: by tags, else also by title. Operators settle ties. */
 export function placeGame(
   { tags, titles }: { tags: readonly string[]; titles: readonly string[] },
   vocabulary: Vocabulary,

@@ -49,7 +49,7 @@ async function mappedCategories(
   return found;
 }
 
-/** The game's placement as a list of at most one: the provider map decides before words do. */
+/** Returns zero or one placement: the provider map takes precedence over words. */
 function placementOf(game: OpenGame, mapped: string | undefined, vocabulary: Vocabulary): Placement[] {
   if (mapped !== undefined) return [{ game, categoryId: mapped, source: null }];
   const tags = Object.values(inLanguages(game, 'tags')).flat();
@@ -84,7 +84,7 @@ async function writeBatch(
   return written.size;
 }
 
-/** Groups games so that each batch has a full number of placements. */
+/** Groups games so that every batch is full of placements. */
 function* batchesOf(
   games: readonly OpenGame[],
   placements: readonly Placement[],
@@ -112,7 +112,7 @@ export interface GamePlacement {
   builtIn: BuiltInCategory;
 }
 
-/** The operation `update-game-categories`: places imported games where it is clear. Keeps operators' decisions. */
+/** The operation `update-game-categories`: places imported games in clear cases. Respects operators' decisions. */
 export function gamePlacement({ database, now, builtIn }: GamePlacement): BatchedWork {
   return {
     countGames: (signal) => countOpenGames(database, signal),

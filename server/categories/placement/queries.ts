@@ -3,7 +3,7 @@ import { inLanguages } from '../../../shared/localized.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { categories, games } from '../../platform/db/schema.ts';
-import { isHeldBack } from '../generated.ts';
+import { isAwaitingGames } from '../generated.ts';
 import type { PlaceableCategory } from './choose-category.ts';
 
 const WINDOW = 1_000;
@@ -11,7 +11,7 @@ const WINDOW = 1_000;
 /** Active categories, and those that wait for their first game. */
 export async function placeableCategories({ orm }: Database): Promise<PlaceableCategory[]> {
   const rows = await orm.select().from(categories).orderBy(asc(categories.id));
-  const open = rows.filter((row) => row.active || isHeldBack(row));
+  const open = rows.filter((row) => row.active || isAwaitingGames(row));
   return open.map(({ id, slug, ...category }) => ({
     id,
     slug,
@@ -28,7 +28,7 @@ const openColumns = {
 };
 
 /** Imported and without category, but not by an operator's decision. */
-const isOpen = and(
+const isUnplaced = and(
   isNull(games.category_id),
   isNotNull(games.provider),
   sql`coalesce(${games.field_sources} -> 'category_id' ->> 'by', '') <> 'operator'`,
@@ -37,14 +37,14 @@ const isOpen = and(
 export type OpenGame = Awaited<ReturnType<typeof openGamesBetween>>[number];
 
 const between = (after: string, end: string | null) =>
-  and(gt(games.id, after), end === null ? undefined : lte(games.id, end), isOpen);
+  and(gt(games.id, after), end === null ? undefined : lte(games.id, end), isUnplaced);
 
 function openGamesBetween({ orm }: Database, after: string, end: string | null) {
   return orm.select(openColumns).from(games).where(between(after, end)).orderBy(games.id);
 }
 
-/** The id ranges of the catalogue: one statement over a large one would block visitors. The last range is open. */
-async function* stretches(
+/** Splits the catalogue into id ranges: one statement over a large one would block visitors. The last range is open. */
+async function* idRanges(
   { orm }: Database,
   afterId: string | null,
 ): AsyncGenerator<[after: string, end: string | null]> {
@@ -64,12 +64,12 @@ async function* stretches(
 
 /** Games without category in the order of ids, in batches that may be empty. */
 export async function* openGames(database: Database, afterId: string | null): AsyncGenerator<OpenGame[]> {
-  for await (const [after, end] of stretches(database, afterId)) yield await openGamesBetween(database, after, end);
+  for await (const [after, end] of idRanges(database, afterId)) yield await openGamesBetween(database, after, end);
 }
 
 export async function countOpenGames(database: Database, signal: AbortSignal): Promise<number> {
   let open = 0;
-  for await (const [after, end] of stretches(database, null)) {
+  for await (const [after, end] of idRanges(database, null)) {
     signal.throwIfAborted();
     open += await database.orm.$count(games, between(after, end));
   }
@@ -109,7 +109,7 @@ export async function writePlacements(
       updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (id uuid, version int, category_id uuid, sources jsonb, provider_values jsonb)
-    where ${eq(games.id, sql`row.id`)} and ${eq(games.version, sql`row.version`)} and ${isOpen}
+    where ${eq(games.id, sql`row.id`)} and ${eq(games.version, sql`row.version`)} and ${isUnplaced}
       and exists (select from ${categories} where ${eq(categories.id, sql`row.category_id`)})
     returning ${games.id}`);
   return new Set(written.rows.map(({ id }) => id));

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { categories, categoryMap } from '../../platform/db/schema.ts';
 import { type CategorySlug, categoryKey, namesakes } from '../genres/provider-words.ts';
 
-/** New words per import: a feed with more sends sentences, or is malicious. */
-const NEW_WORDS = 500;
+/** New words per import: a feed with more sends sentences as categories, or is malicious. */
+const MAX_NEW_WORDS = 500;
 
 /** The built-in category's slug of a provider's word; null if the word names no genre. */
 export type BuiltInCategory = (provider: string, word: string) => CategorySlug | null;
@@ -44,15 +44,19 @@ async function defaultRows(database: Database, provider: ProviderId, keys: strin
  *
  * @param builtIn resolves words that are not in the table
  * @param isKept whether unknown words are added to the table
- * @param newWords how many at most; further ones resolve as if they were added
+ * @param maxNewWords maximum number of added words; further ones resolve as if they were added
  */
 export function createCategoryResolver(
   database: Database,
   provider: ProviderId,
-  { builtIn, isKept = true, newWords = NEW_WORDS }: { builtIn: BuiltInCategory; isKept?: boolean; newWords?: number },
+  {
+    builtIn,
+    isKept = true,
+    maxNewWords = MAX_NEW_WORDS,
+  }: { builtIn: BuiltInCategory; isKept?: boolean; maxNewWords?: number },
 ) {
   const known = new Map<string, string | null>();
-  let room = isKept ? newWords : 0;
+  let room = isKept ? maxNewWords : 0;
 
   /** Reads the table again after inserting: a concurrent transaction may have added another mapping. */
   async function defaults(keys: string[]): Promise<{ key: string; categoryId: string | null }[]> {

@@ -23,17 +23,17 @@ import {
 const BATCH = 100;
 const BATCHES = 10;
 
-/** A word of a provider's and what it means here. */
+/** A provider's category word and its mapping. */
 export interface MappedWord {
   provider: string;
-  /** Its spellings folded: what names the row. */
+  /** The folded word, which is the row's key. */
   word: string;
-  /** As the provider spells it, most of the time. */
+  /** The most frequent spelling. */
   label: string;
   categoryId: string | null;
-  /** Imported games that carry it. */
+  /** Imported games with this word. */
   games: number;
-  /** Those of them that have no category, by nobody's decision. */
+  /** Those without a category, except by an operator's decision. */
   waiting: number;
 }
 
@@ -47,13 +47,13 @@ export interface KnownWords {
   rows: readonly MapRow[];
 }
 
-/** The spelling that most games have; of two that are equal, the one that comes first. */
+/** The most frequent spelling; the first one in case of a tie. */
 function usualSpelling({ word, spellings }: Entry): string {
   const [usual] = [...spellings].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   return usual?.[0] ?? word;
 }
 
-/** Words that games carry and words that the table has, spellings of one word together: the most used first. */
+/** Merges words of games and of the table, one entry per folded word, most used first. */
 export function mappedWords({ words, waiting, rows }: KnownWords): MappedWord[] {
   const entries = new Map<string, Entry>();
   const entryOf = (provider: string, key: string): Entry => {
@@ -84,9 +84,9 @@ export const SHOWN_WORDS = ['all', 'unmapped', 'waiting'] as const;
 
 export interface WordFilter {
   provider?: string | undefined;
-  /** Part of the word, in whatever case and with or without accents. */
+  /** Part of the word, ignoring case and accents. */
   q?: string | undefined;
-  /** `unmapped`: without a category of ours; `waiting`: with games that could have one. */
+  /** `unmapped`: without a category; `waiting`: with games that could be placed. */
   show: (typeof SHOWN_WORDS)[number];
 }
 
@@ -109,7 +109,7 @@ export interface WordName {
 export type CategoryMapAdmin = ReturnType<typeof createCategoryMapAdmin>;
 
 const unknownCategory = () => invalidField('category_id', 'unknown_category', 'there is no such category');
-/** The word has no category that games could get. */
+/** The word has no category to place games in. */
 const notMapped = () => invalidField('word', 'not_mapped', 'the word has no category');
 
 export function createCategoryMapAdmin(options: { database: Database; now: () => Date }) {
@@ -127,7 +127,7 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
     return found ?? { provider, word: key, label: word, categoryId: null, games: 0, waiting: 0 };
   }
 
-  /** One short transaction, retried on conflicts. @returns how many games were placed */
+  /** Runs one short transaction, retried on conflicts. @returns the number of games placed */
   async function applyBatch(by: By, target: Parameters<typeof placeWaiting>[1]): Promise<number> {
     const placing = attempt(database, async (transaction) => {
       const at = now();
@@ -147,7 +147,7 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
       return placed.length;
     });
     return placing.catch((error: unknown) => {
-      // The category was just deleted, and its mapping with it.
+      // The category was just deleted together with its mapping.
       throw violatedConstraint(error) === null ? error : notMapped();
     });
   }

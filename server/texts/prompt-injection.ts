@@ -13,7 +13,7 @@ const TO_MODELS =
   /\b(?:system prompt|(?:ignor\w*|disregard\w*|forget\w*|oubli\w*|olvid\w*|esquec\w*)[^.!?]{0,40}\b(?:instructions?|instrucciones|instrucoes|consignes|prompts?|everything above)|you are now an?\b|new instructions?:|(?:reply|respond|answer|output) (?:only|exactly)\b|output (?:the|this)\b|language model|modele de langage|modelo de (?:lenguaje|linguagem)|as an ai\b|assistant:)/;
 
 const REPEATED_WORDS = 4;
-/** This many repeated words are no coincidence. */
+/** This many repeated words are not a coincidence. */
 const LEAKED_WORDS = 8;
 
 const plain = (text: string) => foldText(text).replace(/[’`]/g, "'").replace(/\s+/g, ' ');
@@ -29,16 +29,16 @@ function sharesRun(text: string, other: string, length: number): boolean {
   return runs(wordsOf(text), length).some((run) => known.has(run));
 }
 
-/** Whether a text speaks of models and their orders, or repeats ours. @param title a name that may hold such words */
-export function speaksOfPrompt(text: string, { title, orders }: { title: string; orders: string }): boolean {
+/** Whether a text mentions models and their instructions, or repeats ours. @param title may contain such words */
+export function leaksPrompt(text: string, { title, orders }: { title: string; orders: string }): boolean {
   const folded = plain(text);
   const named = plain(title);
   const found = [...folded.matchAll(OF_MODELS)].some(([words]) => !named.includes(words));
   return found || sharesRun(text, orders, LEAKED_WORDS);
 }
 
-/** The sentences of a game's texts that give orders to a model, each with the one after it: the order may be there. */
-export function ordersIn(texts: readonly string[]): string[] {
+/** Sentences with instructions to a model, each with the one after it, which may contain the payload. */
+export function findInjections(texts: readonly string[]): string[] {
   return texts.flatMap((text) => {
     const sentences = text.split(/(?<=[.!?:])\s+|\n+/u);
     return sentences.filter(
@@ -47,14 +47,14 @@ export function ordersIn(texts: readonly string[]): string[] {
   });
 }
 
-/** What an order wants to read: words in quotation marks, and words in capitals. */
+/** The words an injected instruction wants in the answer: those in quotation marks or capitals. */
 function payloads(order: string): string[] {
   const quoted = [...order.matchAll(/["“«'‘]([^"”»'’]{3,200})["”»'’]/gu)].map(([, words]) => words ?? '');
   return [...quoted, ...(order.match(/\p{Lu}{4,}/gu) ?? [])].map(plain).filter((words) => words.trim().length > 2);
 }
 
-/** Whether a text does as `ordersIn` found it ordered: it repeats their words, or what they wanted said. */
-export function obeys(text: string, orders: readonly string[], title: string): boolean {
+/** Whether a text follows an instruction found by `findInjections`: repeats its words, or its payload. */
+export function followsInjection(text: string, orders: readonly string[], title: string): boolean {
   const folded = plain(text);
   const named = plain(title);
   return orders.some(
