@@ -12,10 +12,10 @@ const versionedAdForm = adForm.safeExtend({ version: z.int().min(1) });
 const listAds = createRoute({
   method: 'get',
   path: '/',
-  summary: 'Advertisements, newest first, without their code, with how often they were seen and followed in 30 days.',
+  summary: 'Advertisements, newest first, without their code, with impressions and clicks of the last 30 days.',
   tags: ['ads'],
   request: { query: adListQuery },
-  responses: { 200: json(adList, 'A page of them.'), ...problems() },
+  responses: { 200: json(adList, 'One page.'), ...problems() },
 });
 
 const getAd = createRoute({
@@ -30,11 +30,11 @@ const getAd = createRoute({
 const adDays = createRoute({
   method: 'get',
   path: '/{id}/days',
-  summary: 'How often an advertisement was seen and followed, by day of the last 30.',
+  summary: 'Impressions and clicks of an advertisement for each of the last 30 days.',
   tags: ['ads'],
   request: { params: idParams },
   responses: {
-    200: json(z.object({ items: z.array(adDay) }), 'The days in their order.'),
+    200: json(z.object({ items: z.array(adDay) }), 'In chronological order.'),
     ...problems(404),
   },
 });
@@ -42,7 +42,7 @@ const adDays = createRoute({
 const createAd = createRoute({
   method: 'post',
   path: '/',
-  summary: 'Makes an advertisement. What is left out has the value of a new one in the panel.',
+  summary: 'Creates an advertisement. Omitted fields get the defaults of the panel.',
   tags: ['ads'],
   request: { body: body(newAdForm) },
   responses: { 201: json(adSchema, 'The advertisement.'), ...problems(413) },
@@ -51,7 +51,7 @@ const createAd = createRoute({
 const updateAd = createRoute({
   method: 'put',
   path: '/{id}',
-  summary: 'Saves an advertisement, all of its fields.',
+  summary: 'Replaces all fields of an advertisement.',
   tags: ['ads'],
   request: { params: idParams, body: body(versionedAdForm) },
   responses: { 200: json(adSchema, 'The advertisement.'), ...problems(404, 409, 413) },
@@ -63,7 +63,7 @@ const deleteAd = createRoute({
   summary: 'Deletes an advertisement.',
   tags: ['ads'],
   request: { params: idParams },
-  responses: { 204: { description: 'It is gone.' }, ...problems(404) },
+  responses: { 204: { description: 'Deleted.' }, ...problems(404) },
 });
 
 /** Fields of an unfinished form. */
@@ -82,8 +82,8 @@ const addressSoFar = (ownFolders: readonly string[], typed: string) =>
 const previewAd = createRoute({
   method: 'post',
   path: '/preview',
-  summary: 'An advertisement that is being written, as the document that visitors would see, for a frame of the panel.',
-  description: 'Its policy gives it an origin of its own: it reaches neither the panel nor the session.',
+  summary: 'Preview of an unsaved advertisement as a document, for a frame of the panel.',
+  description: 'Its policy gives it an opaque origin without access to the panel or the session.',
   tags: ['ads'],
   request: { body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: previewForm } } } },
   responses: {

@@ -9,7 +9,7 @@ const tags = ['categories'];
 const listCategories = createRoute({
   method: 'get',
   path: '/',
-  summary: 'All categories by name, active or not, with how many games they have.',
+  summary: 'All categories by name, active or not, with their game counts.',
   tags,
   responses: { 200: json(z.array(categoryEntity), 'The categories.'), ...problems() },
 });
@@ -17,15 +17,15 @@ const listCategories = createRoute({
 const listOptions = createRoute({
   method: 'get',
   path: '/options',
-  summary: 'What a game can be put into, by name.',
+  summary: 'Categories that games can be placed in, by name.',
   tags,
-  responses: { 200: json(z.array(categoryOption), 'The categories, as a select shows them.'), ...problems() },
+  responses: { 200: json(z.array(categoryOption), 'The categories, for a select field.'), ...problems() },
 });
 
 const getCategory = createRoute({
   method: 'get',
   path: '/{id}',
-  summary: 'A category with everything that operators see.',
+  summary: 'A category with all fields for operators.',
   tags,
   request: { params: idParams },
   responses: { 200: json(categoryEntity, 'The category.'), ...problems(404) },
@@ -34,7 +34,7 @@ const getCategory = createRoute({
 const createCategory = createRoute({
   method: 'post',
   path: '/',
-  summary: 'Adds a category. What is left out is empty; without slug it gets one from its French name.',
+  summary: 'Creates a category. Omitted fields are empty; a missing slug is derived from the French name.',
   description:
     'Refusals on `slug`: `slug_taken`, and `slug_needed` where the name leaves none. An address that once was another ' +
     "category's is taken.",
@@ -46,28 +46,28 @@ const createCategory = createRoute({
 const saveCategory = createRoute({
   method: 'put',
   path: '/{id}',
-  summary: 'Saves a category over the version it was read in. A changed slug leaves a redirect.',
+  summary: 'Saves a category if its version is current. A changed slug leaves a redirect.',
   tags,
   request: { params: idParams, body: body(categorySave) },
-  responses: { 200: json(categoryEntity, 'The category as it is saved now.'), ...problems(404, 409, 503) },
+  responses: { 200: json(categoryEntity, 'The category as saved.'), ...problems(404, 409, 503) },
 });
 
 const switchCategory = createRoute({
   method: 'patch',
   path: '/{id}',
-  summary: 'Shows or hides a category, whichever version it is.',
+  summary: 'Shows or hides a category, regardless of its version.',
   tags,
   request: { params: idParams, body: body(z.strictObject({ active: z.boolean() })) },
-  responses: { 200: json(categoryEntity, 'The category as it is saved now.'), ...problems(404, 503) },
+  responses: { 200: json(categoryEntity, 'The category as saved.'), ...problems(404, 503) },
 });
 
 const deleteCategory = createRoute({
   method: 'delete',
   path: '/{id}',
-  summary: 'Deletes a category. Its games stay, without category.',
+  summary: 'Deletes a category. Its games stay without a category.',
   tags,
   request: { params: idParams },
-  responses: { 200: json(categoryDeletion, 'How many games were in it.'), ...problems(404, 503) },
+  responses: { 200: json(categoryDeletion, 'Number of games that were in it.'), ...problems(404, 503) },
 });
 
 export function categoryRoutes(categories: CategoryAdmin) {

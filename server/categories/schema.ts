@@ -9,11 +9,11 @@ export const categoryEntity = z
     ...localizedOutputs(CATEGORY_TEXTS),
     icon: z.string().nullable().openapi({ description: 'Name of an icon of an icon set; shown as an emoji.' }),
     active: z.boolean(),
-    game_count: z.int().openapi({ description: 'Active games: those that visitors see.' }),
+    game_count: z.int().openapi({ description: 'Active games, which visitors see.' }),
     total_games: z.int().openapi({ description: 'All games.' }),
     field_sources: z
       .record(z.string(), z.object({ by: z.enum(['provider', 'machine', 'operator']), model: z.string().optional() }))
-      .openapi({ description: 'Who wrote a field.' }),
+      .openapi({ description: 'Source of each field.' }),
     version: z.int(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -27,5 +27,5 @@ export const categoryOption = z
 export type CategoryOption = z.output<typeof categoryOption>;
 
 export const categoryDeletion = z
-  .object({ games: z.int().openapi({ description: 'Games that stay, now without category.' }) })
+  .object({ games: z.int().openapi({ description: 'Games that now have no category.' }) })
   .openapi('CategoryDeletion');

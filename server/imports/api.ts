@@ -38,8 +38,8 @@ const listImports = createRoute({
 const startPreview = createRoute({
   method: 'post',
   path: '/preview',
-  summary: 'Finds out what the import of a feed would do, and changes nothing of the catalog.',
-  description: 'It takes the place of what the same operator tried before.',
+  summary: 'Previews the import of a feed without changing the catalog.',
+  description: "Replaces the same operator's previous preview.",
   tags: ['imports'],
   request: { body: body(importForm) },
   responses: previewAnswers,
@@ -48,8 +48,8 @@ const startPreview = createRoute({
 const startSitePreview = createRoute({
   method: 'post',
   path: '/preview/site',
-  summary: 'Finds out what reading html5games.com would do, up to so many new games, or without a number all of them.',
-  description: 'As with a feed, nothing of the catalog changes.',
+  summary: 'Previews reading html5games.com, up to a number of new games, or all of them by default.',
+  description: 'Does not change the catalog.',
   tags: ['imports'],
   request: { body: body(sitePreviewForm) },
   responses: previewAnswers,
@@ -58,24 +58,24 @@ const startSitePreview = createRoute({
 const getPreview = createRoute({
   method: 'get',
   path: '/preview',
-  summary: 'What the operator tried last, or null.',
+  summary: "The operator's latest preview, or null.",
   tags: ['imports'],
-  responses: { 200: json(z.object({ preview: importSchema.nullable() }), 'How it stands.'), ...problems() },
+  responses: { 200: json(z.object({ preview: importSchema.nullable() }), 'The current state.'), ...problems() },
 });
 
 const dropPreview = createRoute({
   method: 'delete',
   path: '/preview/{id}',
-  summary: 'Forgets what the operator tried last. One that still runs stops.',
+  summary: "Deletes the operator's latest preview. A running one stops.",
   tags: ['imports'],
   request: { params: idParams },
-  responses: { 200: json(z.object({ preview: z.null() }), 'It is gone.'), ...problems(404) },
+  responses: { 200: json(z.object({ preview: z.null() }), 'Deleted.'), ...problems(404) },
 });
 
 const listItems = createRoute({
   method: 'get',
   path: '/{id}/items',
-  summary: 'The games of an import or of a preview with one outcome, in the order of the feed.',
+  summary: 'Games of an import or a preview with one outcome, in feed order.',
   tags: ['imports'],
   request: {
     params: idParams,
@@ -85,7 +85,7 @@ const listItems = createRoute({
     }),
   },
   responses: {
-    200: json(z.object({ total: z.int(), pageSize: z.int(), items: z.array(itemSchema) }), 'A page of them.'),
+    200: json(z.object({ total: z.int(), pageSize: z.int(), items: z.array(itemSchema) }), 'One page.'),
     ...problems(404),
   },
 });
@@ -93,25 +93,25 @@ const listItems = createRoute({
 const cancelImport = createRoute({
   method: 'post',
   path: '/{id}/cancel',
-  summary: 'Asks an import or a preview to stop. What was imported stays; one that is over stays as it is.',
+  summary: 'Asks an import or a preview to stop. Imported games stay; a finished one is not affected.',
   tags: ['imports'],
   request: { params: idParams, body: nothing },
-  responses: { 200: json(z.object({ import: importSchema }), 'How it stands.'), ...problems(404) },
+  responses: { 200: json(z.object({ import: importSchema }), 'The current state.'), ...problems(404) },
 });
 
 const undoCounts = json(
   z.object({ removed: z.int(), restored: z.int(), kept: z.int() }).openapi('ImportUndo'),
-  'Games removed, updated games restored, and games that a person or a later import changed and that stay as they are.',
+  'Games removed, updated games restored, and games left unchanged because a person or a later import changed them.',
 );
 const undoRefusal = json(
   problemSchema,
-  'It runs (`import_running`), was taken back (`import_undone`), or is so old that what it did was forgotten (`import_too_old`).',
+  'Running (`import_running`), already undone (`import_undone`), or its items were deleted by retention (`import_too_old`).',
 );
 
 const previewUndo = createRoute({
   method: 'get',
   path: '/{id}/undo',
-  summary: 'What taking back an import would do now. Nothing changes.',
+  summary: 'Counts what undoing an import would change now. Changes nothing.',
   tags: ['imports'],
   request: { params: idParams },
   responses: { 200: undoCounts, 409: undoRefusal, ...problems(404) },
@@ -120,8 +120,8 @@ const previewUndo = createRoute({
 const undoImport = createRoute({
   method: 'post',
   path: '/{id}/undo',
-  summary: 'Takes back what an import did, as far as no person changed it since.',
-  description: 'Asked for again after an interruption, it goes on. The answer counts all that it took back.',
+  summary: 'Undoes an import, except for later changes by people.',
+  description: 'Repeat the request to resume after an interruption. The answer counts everything undone so far.',
   tags: ['imports'],
   request: { params: idParams, body: nothing },
   responses: { 200: undoCounts, 409: undoRefusal, ...problems(404, 503) },
@@ -141,7 +141,7 @@ const startAnswers = {
 const startImport = createRoute({
   method: 'post',
   path: '/import-games',
-  summary: 'Imports a feed. A second start of the same feed joins the import that is under way.',
+  summary: 'Imports a feed. A second start of the same feed joins the running import.',
   tags: ['imports'],
   request: { query, body: body(importForm) },
   responses: startAnswers,
@@ -150,7 +150,7 @@ const startImport = createRoute({
 const startScrape = createRoute({
   method: 'post',
   path: '/scrape-html5games',
-  summary: 'Reads html5games.com page by page, which takes minutes. A second start joins the run that is under way.',
+  summary: 'Reads html5games.com page by page, which takes minutes. A second start joins the running import.',
   tags: ['imports'],
   request: { query, body: { content: { 'application/json': { schema: z.strictObject({}) } } } },
   responses: startAnswers,

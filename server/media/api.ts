@@ -16,14 +16,14 @@ const uploadForm = z.object({
 const uploadPicture = createRoute({
   method: 'post',
   path: '/',
-  summary: 'Keeps a picture: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB and 40 megapixels.',
+  summary: 'Uploads a picture: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB and 40 megapixels.',
   description:
     'It is recognized by its content, re-encoded to WebP with at most 1024 pixels on a side and served under its hash; ' +
     'the same picture again gives the same address. Refusals: `file_missing`, `not_an_image`, `image_too_large`. A picture ' +
     'that no game and no advertisement shows a day later is removed.',
   tags: ['media'],
   request: { body: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } } },
-  responses: { 201: json(pictureSchema, 'Where it is served, and its size there.'), ...problems(413) },
+  responses: { 201: json(pictureSchema, 'Its path and size.'), ...problems(413) },
 });
 
 export function mediaRoutes(media: Media) {

@@ -20,7 +20,7 @@ interface Content {
 const TRANSLATED_INTO = LANGUAGES.length - 1;
 
 const started = {
-  202: json(z.object({ operationId: z.uuid() }), 'Started; `/admin/operations/{id}` tells how it goes.'),
+  202: json(z.object({ operationId: z.uuid() }), 'Started; its progress is at `/admin/operations/{id}`.'),
   ...stoppingProblem,
   ...problems(503),
 };
@@ -34,7 +34,7 @@ const contentSchema = z.object({ success: z.literal(true), content: generatedTex
 const generateContent = createRoute({
   method: 'post',
   path: '/generate-game-content',
-  summary: 'Writes texts of a game in one language, from its title and address. Nothing is stored.',
+  summary: 'Generates texts of a game in one language from its title and address. Stores nothing.',
   description:
     'Where a game of that address is stored, what is known of it is made use of. Refusals: `ai_not_configured`, ' +
     '`ai_unreachable`, `ai_timeout`, `ai_rate_limited`, `ai_refused_key`, `ai_bad_output`, `ai_budget_exhausted`, `ai_failed`.',
@@ -58,19 +58,20 @@ const translationSchema = z.object({
 const translateGames = createRoute({
   method: 'post',
   path: '/translate-games',
-  summary: 'Fills in what active games lack in the four languages. A second start joins what is under way.',
+  summary: 'Fills in missing texts of active games in all languages. A second start joins the running operation.',
   description:
     '`translatedCount`: games of which everything that was missing was written. `errorCount`: games of which something ' +
     'was not. `unchangedCount`: games that needed nothing any more. Together they are `totalGames`.',
   tags: ['content'],
   request: { query: z.strictObject({ wait: z.enum(['true', 'false']).default('false') }), body: nothing },
-  responses: { 200: json(translationSchema, 'With `wait=true`: how it ended.'), ...started },
+  responses: { 200: json(translationSchema, 'With `wait=true`: the result.'), ...started },
 });
 
 const generateMissing = createRoute({
   method: 'post',
   path: '/generation',
-  summary: 'Writes French SEO texts of active games without meta description. A second start joins what is under way.',
+  summary:
+    'Generates French SEO texts of active games without a meta description. A second start joins the running operation.',
   tags: ['seo'],
   request: { body: nothing },
   responses: started,
@@ -94,19 +95,19 @@ const aiSchema = z.object({
 const readAi = createRoute({
   method: 'get',
   path: '/',
-  summary: 'What writes texts, and what it cost this month.',
+  summary: 'The configured model and its usage this month.',
   tags: ['content'],
-  responses: { 200: json(aiSchema, 'As it is at this moment.'), ...problems() },
+  responses: { 200: json(aiSchema, 'The current state.'), ...problems() },
 });
 
 const estimateWork = createRoute({
   method: 'get',
   path: '/estimates/{work}',
-  summary: 'What the work that is left would cost.',
-  description: 'Reads every active game: to be asked before the work is begun, and no oftener.',
+  summary: 'Estimated cost of the remaining work.',
+  description: 'Reads every active game: request it only before starting the work.',
   tags: ['content'],
   request: { params: z.object({ work: z.enum(['describe', 'translate']) }) },
-  responses: { 200: json(estimateSchema, 'As it is at this moment.'), ...problems() },
+  responses: { 200: json(estimateSchema, 'The current state.'), ...problems() },
 });
 
 function presentTranslation({ status, counters, error_code, error_message }: OperationRow) {

@@ -9,10 +9,10 @@ const tags = ['games'];
 const listGames = createRoute({
   method: 'get',
   path: '/',
-  summary: 'Games of every state, filtered, sorted and paged.',
+  summary: 'Games of every status, filtered, sorted and paginated.',
   tags,
   request: { query: gameListQuery },
-  responses: { 200: json(gameList, 'A page of games, and how many there are in all.'), ...problems() },
+  responses: { 200: json(gameList, 'A page of games, and the total.'), ...problems() },
 });
 
 const listProviders = createRoute({
@@ -26,17 +26,17 @@ const listProviders = createRoute({
 const bulkGames = createRoute({
   method: 'post',
   path: '/bulk',
-  summary: 'Does one thing to many games: to all of them, or to none.',
+  summary: 'Applies an action to many games: to all of them or none.',
   tags,
   request: { body: body(gameBulk) },
-  responses: { 200: json(gameBulkResult, 'How many games changed.'), ...problems(404, 503) },
+  responses: { 200: json(gameBulkResult, 'Number of changed games.'), ...problems(404, 503) },
 });
 
 const getGame = createRoute({
   method: 'get',
   path: '/{id}',
   tags,
-  summary: 'A game with everything that operators see.',
+  summary: 'A game with all fields for operators.',
   request: { params: idParams },
   responses: { 200: json(gameEntity, 'The game.'), ...problems(404) },
 });
@@ -44,7 +44,7 @@ const getGame = createRoute({
 const createGame = createRoute({
   method: 'post',
   path: '/',
-  summary: 'Adds a game. What is left out is empty; without slug it gets one from its French title.',
+  summary: 'Creates a game. Omitted fields are empty; a missing slug is derived from the French title.',
   tags,
   request: { body: body(newGameForm) },
   responses: { 201: json(gameEntity, 'The new game.'), ...problems(503) },
@@ -53,16 +53,16 @@ const createGame = createRoute({
 const saveGame = createRoute({
   method: 'put',
   path: '/{id}',
-  summary: 'Saves a game over the version it was read in. A changed slug leaves a redirect.',
+  summary: 'Saves a game if its version is current. A changed slug leaves a redirect.',
   tags,
   request: { params: idParams, body: body(gameSave) },
-  responses: { 200: json(gameEntity, 'The game as it is saved now.'), ...problems(404, 409, 503) },
+  responses: { 200: json(gameEntity, 'The game as saved.'), ...problems(404, 409, 503) },
 });
 
 const deleteGame = createRoute({
   method: 'delete',
   path: '/{id}',
-  summary: 'Deletes a game. An imported one is remembered, so that its feed does not bring it back.',
+  summary: 'Deletes a game. An imported one leaves a tombstone, so that its feed does not add it again.',
   tags,
   request: { params: idParams },
   responses: { 204: { description: 'Deleted.' }, ...problems(404, 503) },

@@ -12,18 +12,14 @@ const GAME_ACTIONS = ['activate', 'deactivate', 'feature', 'unfeature', 'delete'
 export const MANUAL = 'manual';
 
 export const gameListQuery = z.strictObject({
-  q: z
-    .string()
-    .max(200)
-    .optional()
-    .openapi({ description: 'A part of the title in any language, whatever its accents.' }),
+  q: z.string().max(200).optional().openapi({ description: 'Part of the title in any language, ignoring accents.' }),
   category: z.union([z.uuid(), z.literal('none')]).optional(),
   status: z.enum(['active', 'inactive']).optional(),
   featured: z.enum(['true', 'false']).optional(),
   file_type: z.enum(FILE_TYPES).optional(),
   provider: queryText(60)
     .optional()
-    .openapi({ description: `A provider's name, or \`${MANUAL}\` for none.` }),
+    .openapi({ description: `A provider's name, or \`${MANUAL}\` for games created by hand.` }),
   missing: z
     .enum(['meta', ...LANGUAGE_CODES])
     .optional()
@@ -72,7 +68,7 @@ export const gameEntity = z
     base_language: z.string().openapi({ description: 'Language of the fields without suffix.' }),
     field_sources: z
       .record(z.string(), z.object({ by: z.enum(['provider', 'machine', 'operator']), model: z.string().optional() }))
-      .openapi({ description: 'Who wrote a field.' }),
+      .openapi({ description: 'Source of each field.' }),
   })
   .openapi('Game');
 export type GameEntity = z.output<typeof gameEntity>;

@@ -10,15 +10,15 @@ const tags = ['categories'];
 
 const started = json(
   z.object({ operationId: z.uuid() }),
-  'With `wait=false`: started; `/admin/operations/{id}` tells how it goes.',
+  'With `wait=false`: started; its progress is at `/admin/operations/{id}`.',
 );
 
 const updateGameCategories = createRoute({
   method: 'post',
   path: '/update-game-categories',
-  summary: 'Gives imported games without category one of the active categories, where it is clear which.',
+  summary: 'Places imported games without a category in active categories, in clear cases.',
   description:
-    'What an operator decided stays. A second start joins what is under way. ' +
+    "Respects operators' decisions. A second start joins the running operation. " +
     'Counters: `updatedCount`, `leftAside` (games whose category is not clear), `errorCount`, `totalGames`.',
   tags,
   request: {
@@ -32,7 +32,7 @@ const updateGameCategories = createRoute({
         success: z.boolean(),
         stats: z.object({ updated: z.int() }),
       }),
-      'How many games have a category now that had none.',
+      'Number of games placed in a category.',
     ),
     202: started,
     ...stoppingProblem,
@@ -43,11 +43,11 @@ const updateGameCategories = createRoute({
 const generateCategories = createRoute({
   method: 'post',
   path: '/auto-generate-categories',
-  summary: 'Makes categories of what active games have in common by their tags, and fills in texts that are missing.',
+  summary: 'Creates categories from tags that active games share, and fills in missing texts.',
   description:
-    'Imported games without category are then placed; a category that none is in stays switched off. What an operator ' +
-    'wrote, switched off or deleted stays so, and no game that has a category is moved. Without an AI provider a lexicon of ' +
-    'common genres does it. A second start joins what is under way.',
+    'Then places imported games without a category; a category without games stays inactive. Respects what operators ' +
+    'wrote, hid or deleted, and moves no placed game. Without an AI provider it uses a lexicon of common genres. ' +
+    'A second start joins the running operation.',
   tags,
   request: {
     query: z.strictObject({ wait: z.enum(['true', 'false']).default('false') }),
@@ -66,7 +66,7 @@ const generateCategories = createRoute({
           categoriesUpdated: z.int(),
         }),
       }),
-      'With `wait=true`: how it ended.',
+      'With `wait=true`: the result.',
     ),
     202: started,
     ...stoppingProblem,
@@ -89,10 +89,13 @@ const madeCategory = z
 const listMade = createRoute({
   method: 'get',
   path: '/{id}',
-  summary: 'What a run of auto-generate-categories did with each theme: made, completed, left to the operator.',
+  summary: 'Result of an auto-generate-categories run for each theme: created, completed, or left to the operator.',
   tags,
   request: { params: idParams },
-  responses: { 200: json(z.object({ results: z.array(madeCategory) }), 'In its order.'), ...problems(404) },
+  responses: {
+    200: json(z.object({ results: z.array(madeCategory) }), 'In the order of processing.'),
+    ...problems(404),
+  },
 });
 
 export function autoCategoryFunctions(runner: Pick<OperationRunner, 'start' | 'end'>) {

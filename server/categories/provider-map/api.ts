@@ -11,11 +11,11 @@ const tags = ['category map'];
 const wordSchema = z
   .object({
     provider: z.string(),
-    word: z.string().openapi({ description: 'In small letters, without accents: the name of the row.' }),
-    label: z.string().openapi({ description: 'As the provider spells it.' }),
+    word: z.string().openapi({ description: 'Lower case, without accents: the key of the row.' }),
+    label: z.string().openapi({ description: "The provider's most frequent spelling." }),
     category_id: z.uuid().nullable(),
-    games: z.int().openapi({ description: 'Imported games that carry the word.' }),
-    waiting: z.int().openapi({ description: "Those of them without category, by nobody's decision." }),
+    games: z.int().openapi({ description: 'Imported games with this word.' }),
+    waiting: z.int().openapi({ description: "Those without a category, except by an operator's decision." }),
   })
   .openapi('MappedWord');
 
@@ -27,20 +27,20 @@ const wordName = {
 const listWords = createRoute({
   method: 'get',
   path: '/',
-  summary: 'The words that providers use for categories, the most used first, and what they mean here.',
+  summary: "The providers' category words, most used first, and the categories they map to.",
   tags,
   request: {
     query: z.strictObject({
       provider: z.enum(PROVIDER_IDS).optional(),
       q: queryText(WORD_MAX).trim().optional(),
       show: z.enum(SHOWN_WORDS).default('all').openapi({
-        description: '`unmapped`: without category; `waiting`: with games that have none.',
+        description: '`unmapped`: words without a category; `waiting`: words with unplaced games.',
       }),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
   },
   responses: {
-    200: json(z.object({ total: z.int(), pageSize: z.int(), items: z.array(wordSchema) }), 'A page of them.'),
+    200: json(z.object({ total: z.int(), pageSize: z.int(), items: z.array(wordSchema) }), 'One page.'),
     ...problems(),
   },
 });
@@ -48,24 +48,21 @@ const listWords = createRoute({
 const saveWord = createRoute({
   method: 'put',
   path: '/',
-  summary: 'Says what a word means for the imports to come.',
+  summary: 'Maps a word to a category for future imports.',
   tags,
   request: { body: body(z.strictObject({ ...wordName, category_id: idText.nullable() })) },
-  responses: { 200: json(wordSchema, 'The word as it is saved now.'), ...problems() },
+  responses: { 200: json(wordSchema, 'The word as saved.'), ...problems() },
 });
 
 const applyWord = createRoute({
   method: 'post',
   path: '/apply',
-  summary: 'Gives games that carry a word and have no category the one that the word means.',
-  description: 'Up to a thousand games at a time: ask again while games are waiting. What an operator decided stays.',
+  summary: 'Places games with a word and no category in the category the word maps to.',
+  description: "Up to a thousand games per request: repeat while games are waiting. Respects operators' decisions.",
   tags,
   request: { body: body(z.strictObject(wordName)) },
   responses: {
-    200: json(
-      z.object({ updated: z.int(), waiting: z.int() }),
-      'How many games have a category now, and how many still have none.',
-    ),
+    200: json(z.object({ updated: z.int(), waiting: z.int() }), 'Numbers of placed games, and of those still waiting.'),
     ...problems(),
   },
 });

@@ -22,9 +22,9 @@ const seoSchema = z
 const readSeo = createRoute({
   method: 'get',
   path: '/',
-  summary: 'What the active games lack for search engines.',
+  summary: 'Counts of missing SEO texts of active games.',
   tags: ['seo'],
-  responses: { 200: json(seoSchema, 'As they are at this moment.'), ...problems() },
+  responses: { 200: json(seoSchema, 'The current numbers.'), ...problems() },
 });
 
 export function seoRoutes(texts: Pick<GameTextUsecases, 'countNeeds'>) {

@@ -30,9 +30,9 @@ const dashboardSchema = z
 const readDashboard = createRoute({
   method: 'get',
   path: '/',
-  summary: 'The numbers of the site now, the plays of the last 30 days, and what needs attention.',
+  summary: "The site's current numbers, the plays of the last 30 days, and what needs attention.",
   tags: ['dashboard'],
-  responses: { 200: json(dashboardSchema, 'As they are at this moment.'), ...problems() },
+  responses: { 200: json(dashboardSchema, 'The current numbers.'), ...problems() },
 });
 
 export function dashboardRoutes(dashboard: Dashboard) {

@@ -39,23 +39,23 @@ const listReports = createRoute({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
   },
-  responses: { 200: json(reportList, 'A page of reports, and how many there are in all.'), ...problems() },
+  responses: { 200: json(reportList, 'A page of reports, and the total.'), ...problems() },
 });
 
 const countReports = createRoute({
   method: 'get',
   path: '/count',
-  summary: 'How many reports wait to be resolved.',
+  summary: 'Number of unresolved reports.',
   tags,
-  responses: { 200: json(z.object({ open: z.int() }), 'As many as there are now.'), ...problems() },
+  responses: { 200: json(z.object({ open: z.int() }), 'The current number.'), ...problems() },
 });
 
-const settled = json(z.object({ ids: z.array(z.uuid()) }), 'Those that were not already so.');
+const settled = json(z.object({ ids: z.array(z.uuid()) }), 'The reports that changed.');
 
 const settleReports = createRoute({
   method: 'post',
   path: '/settle',
-  summary: 'Marks reports as resolved, or takes that back.',
+  summary: 'Marks reports as resolved or unresolved.',
   tags,
   request: { body: body(z.strictObject({ ids: z.array(idText).min(1).max(MAX_BATCH), resolved: z.boolean() })) },
   responses: { 200: settled, ...problems() },

@@ -31,10 +31,10 @@ const gameStatistics = z
 const readGame = createRoute({
   method: 'get',
   path: '/games/{id}',
-  summary: 'How a game was played, voted for and reported in the last 30 days.',
+  summary: 'Plays, votes and reports of a game in the last 30 days.',
   tags: ['statistics'],
   request: { params: idParams },
-  responses: { 200: json(gameStatistics, 'As they are at this moment.'), ...problems(404) },
+  responses: { 200: json(gameStatistics, 'The current numbers.'), ...problems(404) },
 });
 
 export function statisticsRoutes(statistics: Statistics, reports: Pick<ReportQueue, 'countOpen'>) {

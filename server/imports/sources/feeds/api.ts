@@ -10,12 +10,12 @@ const tags = ['feeds'];
 const listFeeds = createRoute({
   method: 'get',
   path: '/',
-  summary: 'The saved feeds by name, each with its next and its last run.',
+  summary: 'The saved feeds by name, with their next and last runs.',
   tags,
   responses: {
     200: json(
       z.object({ timeZone: z.string(), feeds: z.array(feedSchema) }),
-      'The feeds, and the zone of their times.',
+      'The feeds, and the time zone of their schedules.',
     ),
     ...problems(),
   },
@@ -24,7 +24,7 @@ const listFeeds = createRoute({
 const createFeed = createRoute({
   method: 'post',
   path: '/',
-  summary: 'Saves a feed. With a schedule it is imported by itself from then on.',
+  summary: 'Creates a feed. With a schedule it is imported automatically.',
   tags,
   request: { body: body(feedForm) },
   responses: { 201: json(feedSchema, 'The feed.'), ...problems() },
@@ -33,7 +33,7 @@ const createFeed = createRoute({
 const updateFeed = createRoute({
   method: 'put',
   path: '/{id}',
-  summary: 'Changes a feed, all of its fields. Another schedule plans its next run anew.',
+  summary: 'Replaces all fields of a feed. A changed schedule reschedules its next run.',
   tags,
   request: { params: idParams, body: body(feedForm.safeExtend({ version: z.int().min(1) })) },
   responses: { 200: json(feedSchema, 'The feed.'), ...problems(404, 409) },
@@ -42,16 +42,16 @@ const updateFeed = createRoute({
 const deleteFeed = createRoute({
   method: 'delete',
   path: '/{id}',
-  summary: 'Forgets a feed. The games that came from it stay.',
+  summary: 'Deletes a feed. Its games stay.',
   tags,
   request: { params: idParams },
-  responses: { 204: { description: 'It is gone.' }, ...problems(404) },
+  responses: { 204: { description: 'Deleted.' }, ...problems(404) },
 });
 
 const runFeed = createRoute({
   method: 'post',
   path: '/{id}/run',
-  summary: 'Imports a feed now, or joins its import that is under way.',
+  summary: 'Imports a feed now, or joins its running import.',
   tags,
   request: { params: idParams, body: { content: { 'application/json': { schema: z.strictObject({}) } } } },
   responses: {
