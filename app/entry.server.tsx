@@ -19,7 +19,7 @@ export { policyContext, servicesContext, styleNonceContext } from './context.ts'
 const DOCTYPE = '<!DOCTYPE html>';
 const DOCUMENT_END = '</body></html>';
 
-/** Logs errors of our own; a client's invalid request is only answered. */
+/** Logs server errors; a client's invalid request is only answered. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
@@ -72,6 +72,6 @@ export default async function handleRequest(
   const scripts = [...OWN_SCRIPTS, ...frameworkScripts(context)];
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', await loadContext.get(policyContext)(scripts));
-  // As bytes: of a string the Response would first look at each character.
+  // As bytes: Response would scan a string character by character.
   return new Response(Buffer.from(DOCTYPE + document + handoff(data) + DOCUMENT_END), { status, headers });
 }

@@ -5,17 +5,17 @@ const LATE_SCRIPT_ID = 'late-script';
 const MODULE_SCRIPT = '<script type="module" async="">';
 const PRELOADS = /<link rel="modulepreload" href="([^"]*)"\/>/g;
 
-/** Milliseconds after the first paint: about as long as pictures are decoded, which slows anything else down. */
-const REST = 700;
+/** Milliseconds after the first paint: roughly until pictures are decoded, which slows down everything else. */
+const PAINT_DELAY = 700;
 /** Milliseconds after which the scripts of a slowly loading page no longer wait for it. */
-const PATIENCE = 3_000;
+const MAX_WAIT = 3_000;
 
 /**
  * Serialized to run in the browser: starts a page's scripts some time after it is painted with its pictures, at the
  * first interaction, or when loading takes long. They run once all have arrived, because the browser compiles
  * arriving scripts off the main thread. Presses before that are replayed after hydration.
  */
-function startLate(id: string, hydrated: string, rest: number, patience: number): void {
+function startLate(id: string, hydrated: string, delay: number, maxWait: number): void {
   const isWhole = new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', resolve);
   });
@@ -57,11 +57,11 @@ function startLate(id: string, hydrated: string, rest: number, patience: number)
       setTimeout(() => {
         arrived ??= fetchModules();
       });
-      setTimeout(start, rest);
+      setTimeout(start, delay);
     });
   });
   for (const use of ['pointerdown', 'keydown']) addEventListener(use, start, { capture: true, once: true });
-  setTimeout(start, patience);
+  setTimeout(start, maxWait);
 
   const controls = 'button[type=button]:not([popovertarget]), a[role=button]';
   let pressed: HTMLElement | null = null;
@@ -90,7 +90,7 @@ function startLate(id: string, hydrated: string, rest: number, patience: number)
 }
 
 /** The inline script that starts the others; the same in every document. */
-export const START_LATE = `(${startLate})(${[LATE_SCRIPT_ID, HYDRATED_EVENT, REST, PATIENCE].map((value) => JSON.stringify(value))})`;
+export const START_LATE = `(${startLate})(${[LATE_SCRIPT_ID, HYDRATED_EVENT, PAINT_DELAY, MAX_WAIT].map((value) => JSON.stringify(value))})`;
 
 /**
  * Delays a page's scripts: the page is usable without them, so its text, font and first pictures get the network and

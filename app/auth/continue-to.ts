@@ -25,16 +25,16 @@ export async function signInAndContinue(credentials: Credentials, destination: D
  * Leaves the page when someone signs in in another tab: on the tab's message, or when this page becomes visible
  * again.
  *
- * @param sawNobody the server found nobody signed in when it sent this page
+ * @param wasSignedOut whether the server rendered the page without a session
  */
-export function useSignInElsewhere(destination: Destination, sawNobody: boolean): void {
+export function useSignInElsewhere(destination: Destination, wasSignedOut: boolean): void {
   useEffect(() => {
     let gone = false;
     const leave = (signedIn: 'operator' | 'member') => {
       if (!gone) continueTo(signedIn, destination);
       gone = true;
     };
-    const look = async () => {
+    const checkSession = async () => {
       const session = await readSession().catch((error: unknown) => {
         // A background check may fail silently: the next one can succeed.
         if (error instanceof AuthProblem) return null;
@@ -46,25 +46,25 @@ export function useSignInElsewhere(destination: Destination, sawNobody: boolean)
       else rememberSession(null);
     };
     const seen = () => {
-      if (document.visibilityState === 'visible') void look();
+      if (document.visibilityState === 'visible') void checkSession();
     };
     const restored = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void look();
+      if (persisted) void checkSession();
     };
     const stopListening = onSessionAnnounced((type) => {
-      if (type === 'signed-in') void look();
+      if (type === 'signed-in') void checkSession();
     });
     // A message sent before this tab listened is lost, but the hint in storage is not.
-    const stopWatching = onSignInStored(() => void look());
+    const stopWatching = onSignInStored(() => void checkSession());
     document.addEventListener('visibilitychange', seen);
     window.addEventListener('pageshow', restored);
     // Someone signed in before this effect ran, or the session ended unnoticed.
-    if (sawNobody && sessionHint() !== null) void look();
+    if (wasSignedOut && sessionHint() !== null) void checkSession();
     return () => {
       stopListening();
       stopWatching();
       document.removeEventListener('visibilitychange', seen);
       window.removeEventListener('pageshow', restored);
     };
-  }, [destination, sawNobody]);
+  }, [destination, wasSignedOut]);
 }

@@ -35,9 +35,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     styleNonce: context.get(styleNonceContext),
     arrival,
     destination: destinationOf(url.searchParams),
-    // Links in mails work whoever is signed in.
+    // Links in mails work regardless of the session.
     signedIn: arrival.kind === 'sign_in' ? signedInAs(access.outcome) : null,
-    sawNobody: arrival.kind === 'sign_in' && access.outcome !== 'failed',
+    wasSignedOut: arrival.kind === 'sign_in' && access.outcome !== 'failed',
   };
 }
 

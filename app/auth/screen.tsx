@@ -20,7 +20,7 @@ export interface ScreenProps {
   styleNonce: string;
   arrival: Arrival;
   destination: Destination;
-  sawNobody: boolean;
+  wasSignedOut: boolean;
 }
 
 type View =
@@ -97,8 +97,8 @@ function Card({ siteName, arrival, destination }: Pick<ScreenProps, 'siteName' |
   }
 }
 
-export default function Screen({ siteName, styleNonce, arrival, destination, sawNobody }: ScreenProps) {
-  useSignInElsewhere(destination, sawNobody);
+export default function Screen({ siteName, styleNonce, arrival, destination, wasSignedOut }: ScreenProps) {
+  useSignInElsewhere(destination, wasSignedOut);
 
   return (
     <ThemeProvider styleNonce={styleNonce}>

@@ -14,8 +14,8 @@ const TEXTS = byLanguage<typeof reference>(
 /** Refusals are announced at once and stay longer. */
 const REFUSALS: ReadonlySet<Notice> = new Set(['access_denied', 'profile_missing', 'profile_failed']);
 /** Milliseconds. */
-const STAYS = 7_000;
-const REFUSAL_STAYS = 14_000;
+const DURATION = 7_000;
+const REFUSAL_DURATION = 14_000;
 
 export interface NoticeToastProps {
   notice: Notice;
@@ -39,7 +39,7 @@ export function NoticeToast({ notice, onClose }: NoticeToastProps) {
 
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(onClose, refusal ? REFUSAL_STAYS : STAYS);
+    const timer = setTimeout(onClose, refusal ? REFUSAL_DURATION : DURATION);
     return () => clearTimeout(timer);
   }, [held, refusal, onClose]);
 

@@ -3,15 +3,15 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { splitLocalePath } from '../../shared/languages.ts';
 import { entryMemory } from './components/entry-memory.ts';
 
-/** The link that a page was left by, as address by history entry. */
-const leftBy = entryMemory<string>();
+/** The address of the link followed from each history entry. */
+const followedLinks = entryMemory<string>();
 
 /** Stores the followed link of the history entry that is being left. */
 function rememberLink(key: string, link: HTMLAnchorElement): void {
-  leftBy.set(key, link.getAttribute('href') ?? '');
+  followedLinks.set(key, link.getAttribute('href') ?? '');
 }
 
-/** Focuses the start of another page, as a document load would. Going back focuses the link that it was left by. */
+/** Focuses the start of another page, as a document load would. Going back focuses the followed link. */
 export function useNavigationFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { key, pathname, hash } = useLocation();
@@ -23,7 +23,7 @@ export function useNavigationFocus(): RefObject<HTMLElement | null> {
     if (last.current === path) return;
     last.current = path;
     if (hash !== '' || main.current === null) return;
-    const href = isReturn ? leftBy.get(key) : undefined;
+    const href = isReturn ? followedLinks.get(key) : undefined;
     const links = href === undefined ? [] : main.current.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
     // A game may also be in a visitor's own rows, which precede the list but load after it.
     const target = [...links].at(-1) ?? main.current;

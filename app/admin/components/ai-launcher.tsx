@@ -122,7 +122,7 @@ function Launcher({ operation, work, state, ...props }: AiLauncherProps & { stat
       queries.fetchQuery(aiEstimate(work)).catch(() => null),
     ]);
     setCounting(false);
-    // Another operator has done the work meanwhile: reload the counts.
+    // Another operator has already done the work: reload the counts.
     if (cost?.games === 0) return await queries.invalidateQueries({ queryKey: SEO_KEY });
     const message = <Cost state={now} estimate={cost} />;
     if (await confirmAction({ title: question.title, message, confirmLabel: question.confirm }))

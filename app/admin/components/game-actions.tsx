@@ -14,7 +14,7 @@ export function EditGame({ label, opening, onEdit }: { label: string; opening: b
   );
 }
 
-/** A link to the game's page, which hidden games have not. */
+/** A link to the game's page; hidden games have none. */
 export function GameOnSite({ game, label }: { game: { active: boolean; slug: string | null }; label: string }) {
   if (!game.active || game.slug === null) return null;
   return (

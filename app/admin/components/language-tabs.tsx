@@ -55,7 +55,7 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
               className={styles.tab}
               title={mark ?? undefined}
               leftSection={<Flag language={code} />}
-              // Also around nothing, so that all languages have the same margins.
+              // Rendered even when empty, so that all languages have the same margins.
               rightSection={
                 <span>{mark && <Mark size={16} className={isFaulty ? styles.errors : styles.missing} />}</span>
               }

@@ -22,9 +22,9 @@ export interface LastRunProps {
 }
 
 function When({ run }: { run: OperationRun }) {
-  const standing = operationStateOf(run);
-  if (run.finished_at !== null && standing !== 'running') {
-    return t(`operations.${END_LABELS[standing]}`, { when: formatDateTime(run.finished_at) });
+  const state = operationStateOf(run);
+  if (run.finished_at !== null && state !== 'running') {
+    return t(`operations.${END_LABELS[state]}`, { when: formatDateTime(run.finished_at) });
   }
   return run.started_at === null ? null : t('operations.startedAt', { when: formatDateTime(run.started_at) });
 }

@@ -8,10 +8,10 @@ import { operationStateOf } from './operation-state.ts';
 const COLORS = { running: 'blue', completed: 'green', stopped: 'gray', failed: 'red' } as const;
 
 export function OperationStatusBadge({ run }: { run: Parameters<typeof operationStateOf>[0] }) {
-  const standing = operationStateOf(run);
+  const state = operationStateOf(run);
   return (
-    <Badge variant="light" color={COLORS[standing]}>
-      {t(`operations.status.${standing}`)}
+    <Badge variant="light" color={COLORS[state]}>
+      {t(`operations.status.${state}`)}
     </Badge>
   );
 }

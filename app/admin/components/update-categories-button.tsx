@@ -27,11 +27,11 @@ export function UpdateCategoriesButton() {
     start,
     onEnd: (run) => {
       const { updatedCount: updated = 0, errorCount: errors = 0 } = run.counters;
-      const standing = operationStateOf(run);
+      const state = operationStateOf(run);
       const count = t('dashboard.updatedCount', { count: updated });
-      if (standing === 'stopped') notify.success(t('dashboard.updateStopped'), count);
+      if (state === 'stopped') notify.success(t('dashboard.updateStopped'), count);
       // Report failures even when other games succeeded.
-      else if (standing === 'failed' || errors > 0) fail(t('dashboard.updateFailed'));
+      else if (state === 'failed' || errors > 0) fail(t('dashboard.updateFailed'));
       else notify.success(t('dashboard.updated'), count);
       // Games, categories and their counts changed.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'operations' });

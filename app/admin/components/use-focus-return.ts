@@ -7,8 +7,8 @@ export function focusHeading(): void {
 
 /** Returns the focus to an element, or to the section's heading when that is gone. */
 export function returnFocus(origin: Element | null): void {
-  const isThere = origin instanceof HTMLElement && origin !== document.body && origin.isConnected;
-  if (isThere) origin.focus({ preventScroll: true });
+  const isConnected = origin instanceof HTMLElement && origin !== document.body && origin.isConnected;
+  if (isConnected) origin.focus({ preventScroll: true });
   else focusHeading();
 }
 

@@ -13,7 +13,7 @@ interface RunListener {
  */
 export function openRunStream(id: string, { onRun, onLive }: RunListener): () => void {
   let source: EventSource | null = null;
-  let isOver = false;
+  let hasEnded = false;
 
   function close() {
     source?.close();
@@ -24,12 +24,12 @@ export function openRunStream(id: string, { onRun, onLive }: RunListener): () =>
   function open() {
     const opened = new EventSource(`/api/admin/operations/${id}/events`);
     opened.addEventListener('open', () => onLive(true));
-    // EventSource reconnects by itself unless the server refused; poll the state meanwhile.
+    // EventSource reconnects by itself unless the server refused; poll the state until then.
     opened.addEventListener('error', () => onLive(false));
     opened.addEventListener('run', ({ data }: MessageEvent<string>) => {
       const { run }: { run: OperationRun } = JSON.parse(data);
-      isOver = run.status !== 'running';
-      if (isOver) opened.close();
+      hasEnded = run.status !== 'running';
+      if (hasEnded) opened.close();
       onRun(run);
     });
     source = opened;
@@ -37,7 +37,7 @@ export function openRunStream(id: string, { onRun, onLive }: RunListener): () =>
 
   function follow() {
     if (document.visibilityState === 'hidden') close();
-    else if (source === null && !isOver) open();
+    else if (source === null && !hasEnded) open();
   }
 
   follow();

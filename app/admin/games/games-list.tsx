@@ -79,7 +79,7 @@ function confirmGameDeletion(game: GameSummary, queries: QueryClient, onDeleted:
     failure: t('games.deleteFailed'),
     onConfirm: async () => {
       await call(api.admin.games[':id'].$delete({ param: { id: game.id } })).catch((error: unknown) => {
-        // Already deleted by someone else: that is what was asked for.
+        // Already deleted by someone else, which is the desired result.
         if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
       });
       notify.success(t('games.deleted'), game.title);

@@ -6,7 +6,7 @@ export interface ObservedImport {
 
 /**
  * Finds the imports that ended since the last poll: those that ran then, and those started since. An import newer
- * than the history is kept waiting; one that has left the history is dropped.
+ * than the history stays in `waiting`; one that has left the history is dropped.
  *
  * @param waiting ids of imports that ran at the last poll or were started after it
  * @returns the imports that ended, in the history's order, and the ids of those still running

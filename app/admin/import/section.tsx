@@ -46,7 +46,7 @@ export default function ImportSection() {
   const preview = usePreview();
   const [startedPreview, setStartedPreview] = useState<StartedPreview | null>(null);
   const isPreviewing = preview.data?.status === 'running';
-  // Only one scrape runs at a time, whoever started it.
+  // Only one scrape runs at a time, for all operators.
   const isScraping = query.data?.some(({ provider, status }) => provider === 'html5games' && status === 'running');
   const isBusy = (kind: StartedKind) => busy(kind) || (kind === 'site' && isScraping === true);
   const isPhone = usePhone();

@@ -33,7 +33,7 @@ export function reasonText(reason: string | null): { text: string; detail: strin
     : { text: panelText('import.itemReason.unknown'), detail: reason };
 }
 
-/** Result of an undo, in a line. Kept games are mentioned only when there are any. */
+/** Result of an undo, in a line. Unchanged games are mentioned only if there are any. */
 export function undoText({ removed, restored, kept }: { removed: number; restored: number; kept: number }): string {
   const parts = [panelText('import.removed', { count: removed }), panelText('import.restored', { count: restored })];
   if (kept > 0) parts.push(panelText('import.kept', { count: kept }));

@@ -101,7 +101,7 @@ export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFi
     resetChoice.current?.();
   };
   /** Focuses the field, because the button unmounts. */
-  const andFocus = (work: () => void) => () => {
+  const thenFocus = (work: () => void) => () => {
     work();
     field.current?.focus();
   };
@@ -157,12 +157,12 @@ export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFi
             )}
           </FileButton>
           {busy ? (
-            <Button variant="subtle" size="sm" onClick={andFocus(upload.cancel)}>
+            <Button variant="subtle" size="sm" onClick={thenFocus(upload.cancel)}>
               {t('media.cancel')}
             </Button>
           ) : (
             value !== '' && (
-              <Button variant="subtle" size="sm" leftSection={<X size={16} />} onClick={andFocus(() => change(''))}>
+              <Button variant="subtle" size="sm" leftSection={<X size={16} />} onClick={thenFocus(() => change(''))}>
                 {t('media.remove')}
               </Button>
             )

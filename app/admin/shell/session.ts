@@ -15,7 +15,7 @@ export function sessionStateOf({ access, email }: BrowserSession, operatorEmail:
   return access === 'admin' && isSame ? 'same' : 'other_account';
 }
 
-/** Whether this tab is ending the session itself; it ignores session events meanwhile. */
+/** Whether this tab is ending the session itself; it then ignores session events. */
 let isEnding = false;
 
 /** Leaves the panel. The operator has already agreed to discard unsaved text. */
@@ -52,9 +52,9 @@ const HINTS: Readonly<Record<BrowserSession['access'], SessionHint>> = {
 };
 
 /** Reloads: the server decides what the account may see, and explains a refusal. */
-function reloadPanel(standing: SessionLoss): void {
+function reloadPanel(state: SessionLoss): void {
   stopGuarding();
-  window.location.assign(standing === 'gone' ? '/auth?from=admin' : '/admin');
+  window.location.assign(state === 'gone' ? '/auth?from=admin' : '/admin');
 }
 
 /**
@@ -74,10 +74,10 @@ export function useSessionWatch() {
       const session = await readSession();
       if (isEnding) return;
       rememberSession(HINTS[session.access]);
-      const standing = sessionStateOf(session, email);
-      if (standing === 'same') setLost(null);
-      else if (hasUnsaved()) setLost(standing);
-      else reloadPanel(standing);
+      const state = sessionStateOf(session, email);
+      if (state === 'same') setLost(null);
+      else if (hasUnsaved()) setLost(state);
+      else reloadPanel(state);
     } catch (error) {
       // Without an answer the session's state is unknown; the next request will show it.
       if (!(error instanceof AuthProblem)) throw error;
@@ -88,31 +88,31 @@ export function useSessionWatch() {
 
   useEffect(() => {
     rememberSession('operator');
-    const look = () => void check();
-    const lookWhenShown = () => {
-      if (document.visibilityState === 'visible') look();
+    const onSessionChange = () => void check();
+    const checkWhenVisible = () => {
+      if (document.visibilityState === 'visible') onSessionChange();
     };
-    const stops = [onLostSession(look), onSessionAnnounced(look)];
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', lookWhenShown);
+    const stops = [onLostSession(onSessionChange), onSessionAnnounced(onSessionChange)];
+    window.addEventListener('focus', onSessionChange);
+    document.addEventListener('visibilitychange', checkWhenVisible);
     return () => {
       for (const stop of stops) stop();
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', lookWhenShown);
+      window.removeEventListener('focus', onSessionChange);
+      document.removeEventListener('visibilitychange', checkWhenVisible);
     };
   }, []);
 
   const signedInAgain = async () => {
-    const standing = sessionStateOf(await readSession(), email);
-    if (standing === 'same') {
+    const state = sessionStateOf(await readSession(), email);
+    if (state === 'same') {
       rememberSession('operator');
       announceSession('signed-in');
       setLost(null);
       void queries.invalidateQueries();
     } else {
-      reloadPanel(standing);
+      reloadPanel(state);
     }
-    return standing;
+    return state;
   };
 
   return {

@@ -26,9 +26,9 @@ function SignInForm({ watch }: { watch: SessionWatch }) {
     setProblem(null);
     try {
       await signIn({ email: email.trim(), password });
-      const standing = await watch.signedInAgain();
+      const state = await watch.signedInAgain();
       // Stays busy while another account's panel loads.
-      if (standing === 'same') notify.success(t('shell.session.back'), t('shell.session.backHint'));
+      if (state === 'same') notify.success(t('shell.session.back'), t('shell.session.backHint'));
     } catch (error) {
       if (!(error instanceof AuthProblem)) throw error;
       setProblem(problemText(error, t('shell.session.failed')));

@@ -4,7 +4,7 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   title: string;
   hint: string;
-  /** `h1` when the title is the page's own. */
+  /** `h1` if it is the title of the page. */
   heading?: 'h1' | 'h2';
   children: ReactNode;
 }

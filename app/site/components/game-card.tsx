@@ -45,7 +45,7 @@ export function Thumbnail({ game, size, priority }: ThumbnailProps) {
     if (image?.complete && image.naturalWidth === 0) setFailed(true);
   }, []);
 
-  // Not under a picture, where the pattern would be fetched and drawn in vain.
+  // Not under a picture, where the pattern would be loaded needlessly.
   if (game.thumbnail === null || failed) return <span className={`${styles.picture} ${motifClass(game.id)}`} />;
   return (
     <span className={styles.picture}>

@@ -3,12 +3,12 @@ const SPAN = 30;
 /** Large cards keep a distance, and each needs small ones after it to fill the rows beside it. */
 const DISTANCE = 5;
 const GAMES_PER_BIG = 12;
-const MOST = 4;
+const MAX_LARGE = 4;
 
 /** Positions on the first page that get large cards, each with its rank from 1, by which the style sheet places it. */
 export function largeCards(games: readonly { featured: boolean }[]): ReadonlyMap<number, number> {
   const ranks = new Map<number, number>();
-  const most = Math.min(MOST, Math.floor(games.length / GAMES_PER_BIG));
+  const most = Math.min(MAX_LARGE, Math.floor(games.length / GAMES_PER_BIG));
   let free = 0;
   for (const [position, game] of games.slice(0, SPAN).entries()) {
     const behind = games.length - position - 1;

@@ -5,7 +5,7 @@ import { gameRating } from '../../../shared/rating.ts';
 /** Numbers formatted in the page's language. */
 export type FormattedFacts = ReturnType<typeof formattedFacts>;
 
-/** Made once: to make one takes longer than to format the figures of a page. */
+/** Created once: creating a format takes longer than formatting a page's numbers. */
 const FORMATS = perLanguage((language) => {
   const locale = languageTag(language);
   return {

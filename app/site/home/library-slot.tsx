@@ -9,13 +9,13 @@ import styles from './library-slot.module.css';
 /** Reserves room before the first paint, so that nothing moves later. Blocked storage throws: no rows then. */
 export const RESERVE_ROWS_SCRIPT = `try{document.currentScript.parentElement.dataset.rows=localStorage.getItem(${JSON.stringify(SHELVES_KEY)})||""}catch{}`;
 
-/** The rows that had games when the page opened. Others would move the page: they wait for the next visit. */
+/** The rows that had games when the page opened. Others would shift the page, so they appear on the next visit. */
 function filledShelves(): ShelfName[] {
   const noted = attemptStorage(() => localStorage.getItem(SHELVES_KEY))?.split(' ') ?? [];
   return SHELVES.filter((name) => noted.includes(name));
 }
 
-/** Place for a visitor's own games, as high as their rows; nothing without games. */
+/** Container for a visitor's own games, with the height of their rows; empty without games. */
 export function LibrarySlot() {
   const inBrowser = useInBrowser();
   const [rows, setRows] = useState<ShelfName[]>([]);

@@ -21,7 +21,7 @@ import * as queries from './queries.ts';
 const ADDRESSES_PER_FILE = 40_000;
 /** Milliseconds that the index is cached. */
 const INDEX_MAX_AGE = 600_000;
-/** Milliseconds before a missing file is looked up again: another process may have listed it meanwhile. */
+/** Milliseconds before a missing file is looked up again: another process may have listed it since. */
 const MISS_MAX_AGE = 60_000;
 
 /** Pages that do not depend on the catalogue. */

@@ -29,14 +29,14 @@ function Slot({ position, ads }: { position: SlotPosition; ads: readonly ShownAd
     <div className={`${styles.slot} ${styles[position]} ${styles[ad.type]}`} data-ad={position}>
       <div className={styles.label}>{t('ads.label')}</div>
       <div className={waits ? `${styles.box} ${styles.growing}` : styles.box}>
-        {waits ? <Waiting /> : <AdFrame ad={ad} title={t(`ads.${position}`)} />}
+        {waits ? <ConsentNotice /> : <AdFrame ad={ad} title={t(`ads.${position}`)} />}
       </div>
     </div>
   );
 }
 
 /** Shown instead until the visitor consents to other sites. */
-function Waiting() {
+function ConsentNotice() {
   const t = useText();
   if (!useInBrowser()) return null;
   return (

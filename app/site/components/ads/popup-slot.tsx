@@ -11,14 +11,14 @@ export function PopupSlot() {
   const agreed = useAdConsent();
   const ad = useShownAds('popup').find(({ asksConsent }) => agreed || !asksConsent);
   const [Popup, setPopup] = useState<typeof PopupComponent | null>(null);
-  const isThere = ad !== undefined && hasPlace;
+  const isShown = ad !== undefined && hasPlace;
 
   useEffect(() => {
-    if (!isThere) return;
+    if (!isShown) return;
     import('./popup.tsx')
       .then((module) => setPopup(() => module.Popup))
       .catch((error: unknown) => console.warn('an advertisement could not be loaded', error));
-  }, [isThere]);
+  }, [isShown]);
 
-  return Popup !== null && isThere && <Popup ad={ad} />;
+  return Popup !== null && isShown && <Popup ad={ad} />;
 }

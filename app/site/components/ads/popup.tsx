@@ -29,16 +29,16 @@ export function Popup({ ad }: { ad: ShownAd }) {
 
   useEffect(() => {
     if (seen || attemptStorage(() => sessionStorage.getItem(SEEN_KEY)) !== null) return;
-    const tryToOpen = () => {
+    const openWhenIdle = () => {
       if (isBusy()) {
-        timer = setTimeout(tryToOpen, RETRY_DELAY);
+        timer = setTimeout(openWhenIdle, RETRY_DELAY);
         return;
       }
       seen = true;
       attemptStorage(() => sessionStorage.setItem(SEEN_KEY, '1'));
       setOpen(true);
     };
-    let timer = setTimeout(tryToOpen, OPEN_DELAY);
+    let timer = setTimeout(openWhenIdle, OPEN_DELAY);
     return () => clearTimeout(timer);
   }, []);
 

@@ -28,8 +28,8 @@ export interface BannerProps {
 
 /** Focuses the previously focused element, or the page when that is gone. */
 function focusPage(before: HTMLElement | null): void {
-  const isThere = before !== null && before !== document.body && before.isConnected;
-  (isThere ? before : document.getElementById('content'))?.focus({ preventScroll: true });
+  const isConnected = before !== null && before !== document.body && before.isConnected;
+  (isConnected ? before : document.getElementById('content'))?.focus({ preventScroll: true });
 }
 
 /** Focuses the dialog when the visitor opened it, and returns the focus when it closes. */

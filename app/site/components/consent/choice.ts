@@ -13,7 +13,7 @@ export const CHOICE_EVENT = 'ludotek:consent';
 /** Event on `document` when a visitor opens the choice again. */
 const ASK_EVENT = 'ludotek:consent-ask';
 
-export interface KeptChoice {
+export interface SavedChoice {
   choice: ConsentChoice;
   asked: readonly Purpose[];
   /** Milliseconds since the epoch. */
@@ -27,7 +27,7 @@ export const revisionOf = (asked: readonly Purpose[]): number =>
 const askedIn = (revision: number): Purpose[] =>
   PURPOSES.filter((_purpose, index) => Math.floor((revision - 1) / 2 ** index) % 2 === 1);
 
-function parseChoice(stored: string, now: number): KeptChoice | null {
+function parseChoice(stored: string, now: number): SavedChoice | null {
   try {
     const kept: unknown = JSON.parse(stored);
     if (typeof kept !== 'object' || kept === null) return null;
@@ -43,14 +43,14 @@ function parseChoice(stored: string, now: number): KeptChoice | null {
 }
 
 /** The last choice that is at most six months old, whatever its purposes. */
-export function keptChoice(): KeptChoice | null {
+export function latestChoice(): SavedChoice | null {
   const stored = attemptStorage(() => localStorage.getItem(CHOICE_KEY));
   return stored === null ? null : parseChoice(stored, Date.now());
 }
 
 /** The stored choice if all of these purposes were asked about; extra purposes do not matter. */
 export function storedChoice(purposes: readonly Purpose[]): ConsentChoice | null {
-  const kept = keptChoice();
+  const kept = latestChoice();
   return kept !== null && purposes.every((purpose) => kept.asked.includes(purpose)) ? kept.choice : null;
 }
 

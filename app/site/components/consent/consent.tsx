@@ -9,10 +9,10 @@ import { announceChoice, CHOICE_KEY, type ConsentChoice, onReopenConsent, stored
 /** Asks for consent if the operator has configured a purpose, and applies the choice. */
 export function Consent() {
   const purposes = useLayoutData()?.purposes ?? [];
-  return purposes.length === 0 ? null : <Asked purposes={purposes} />;
+  return purposes.length === 0 ? null : <ConsentPrompt purposes={purposes} />;
 }
 
-/** Sends the choice and page views to the analytics script. Nothing of it loads without consent. */
+/** Sends the choice and page views to the analytics script. It does not load without consent. */
 function useAnalytics(choice: ConsentChoice | null) {
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: one page view per address
@@ -28,7 +28,7 @@ function useAnalytics(choice: ConsentChoice | null) {
 }
 
 /** Loads the consent dialog on demand: most visitors have already chosen. */
-function Asked({ purposes }: { purposes: readonly Purpose[] }) {
+function ConsentPrompt({ purposes }: { purposes: readonly Purpose[] }) {
   const [Banner, setBanner] = useState<FunctionComponent<BannerProps> | null>(null);
   const [choice, setChoice] = useState<ConsentChoice | null>(null);
   const [calls, setCalls] = useState(0);

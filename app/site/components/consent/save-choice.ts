@@ -1,7 +1,7 @@
 import { acceptCategory, reset, run, type Translation } from 'vanilla-cookieconsent';
 import type { Purpose } from '../../../../shared/consent.ts';
 import { NOTICE_COOKIE } from '../../../../shared/notices.ts';
-import { CHOICE_KEY, type ConsentChoice, keptChoice, revisionOf } from './choice.ts';
+import { CHOICE_KEY, type ConsentChoice, latestChoice, revisionOf } from './choice.ts';
 
 /** Six months, as recommended by the French authority (CNIL, guidelines on cookies, 2020). */
 const DAYS = 182;
@@ -23,7 +23,7 @@ function domains(): string[] {
 /** Keeps earlier answers to purposes that are not asked today, with their original expiry. */
 function mergeEarlierAnswers(purposes: readonly Purpose[], choice: ConsentChoice) {
   const agreed = purposes.filter((purpose) => choice[purpose]);
-  const earlier = keptChoice();
+  const earlier = latestChoice();
   const others = earlier?.asked.filter((purpose) => !purposes.includes(purpose)) ?? [];
   if (earlier === null || others.length === 0) return { asked: purposes, agreed, days: DAYS };
   return {

@@ -8,7 +8,7 @@ let adding: Promise<void> | null = null;
 let sentChoice: ConsentChoice | null = null;
 let lastLocation: string | null = null;
 
-/** Reloads the document once an operator signs in in this browser: running scripts could use the new session. */
+/** Reloads the document when an operator signs in in this browser: running scripts could use the new session. */
 function reloadForOperators(): void {
   const look = () => {
     if (sessionHint() === 'operator') window.location.reload();

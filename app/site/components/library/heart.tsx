@@ -1,8 +1,8 @@
 import type { GameCard } from '../../../../shared/catalogue.ts';
 import { HeartIcon } from '../../../ui/icons.tsx';
 import styles from './heart.module.css';
-import { favouriteGames, useKeptGames } from './kept-games.ts';
 import { useLibraryText } from './library-texts.ts';
+import { favouriteGames, useStoredGames } from './stored-games.ts';
 
 interface HeartProps {
   game: Pick<GameCard, 'id' | 'title'>;
@@ -12,7 +12,7 @@ interface HeartProps {
 
 export function Heart({ game, place }: HeartProps) {
   const t = useLibraryText();
-  const kept = useKeptGames(favouriteGames).includes(game.id);
+  const kept = useStoredGames(favouriteGames).includes(game.id);
   return (
     <button
       type="button"

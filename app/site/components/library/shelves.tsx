@@ -6,10 +6,10 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 import { GameCard } from '../game-card.tsx';
 import { GameOverlay } from '../player/game-overlay.tsx';
 import { reportVisit } from '../visits.ts';
-import { favouriteGames, recentGames, useKeptGames } from './kept-games.ts';
 import { useLibraryText } from './library-texts.ts';
 import styles from './shelf.module.css';
 import type { ShelfName } from './shelf-names.ts';
+import { favouriteGames, recentGames, useStoredGames } from './stored-games.ts';
 
 /** Initial number of games in a row, and number added by each scroll step. */
 const STEP = 60;
@@ -51,7 +51,7 @@ interface ShelfProps {
 function Shelf({ name, onPlay }: ShelfProps) {
   const t = useLibraryText();
   const kept = KEPT[name];
-  const ids = useKeptGames(kept);
+  const ids = useStoredGames(kept);
   const [shown, setShown] = useState(STEP);
   const [taken, setTaken] = useState<Removal | null>(null);
   const undo = useRef<HTMLButtonElement>(null);

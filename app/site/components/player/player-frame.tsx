@@ -26,7 +26,7 @@ const scores = storedBestScores(() => window.localStorage);
 
 /** Adds a game to the recently played ones; loads the code on first use. */
 function rememberPlayed(gameId: string): void {
-  import('../library/kept-games.ts')
+  import('../library/stored-games.ts')
     .then(({ recentGames }) => recentGames.add(gameId))
     .catch((error: unknown) => console.warn('the game could not be remembered', error));
 }

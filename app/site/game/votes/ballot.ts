@@ -16,15 +16,15 @@ export interface BallotOptions<Answer> {
 
 export function createBallot<Answer>({ earlier, cast, isCounted, onAnswer }: BallotOptions<Answer>) {
   let given = 0;
-  let resting: number | null = null;
+  let pending: number | null = null;
   let counting = { number: 0, value: earlier };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue = Promise.resolve();
 
-  async function sendResting(): Promise<void> {
-    if (resting === null) return;
-    const [number, value] = [given, resting];
-    resting = null;
+  async function sendPending(): Promise<void> {
+    if (pending === null) return;
+    const [number, value] = [given, pending];
+    pending = null;
     const answer = await cast(value);
     if (isCounted(answer) && number > counting.number) counting = { number, value };
     if (number === given) onAnswer(answer, counting.value);
@@ -34,16 +34,16 @@ export function createBallot<Answer>({ earlier, cast, isCounted, onAnswer }: Bal
     /** Sends a vote after a pause without changes. */
     put(value: number) {
       given += 1;
-      resting = value;
+      pending = value;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        queue = queue.then(sendResting);
+        queue = queue.then(sendPending);
       }, SETTLE_DELAY);
     },
     /** Sends a pending vote at once: the visitor is leaving. */
     flush() {
       clearTimeout(timer);
-      void sendResting();
+      void sendPending();
     },
   };
 }

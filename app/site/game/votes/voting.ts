@@ -94,14 +94,14 @@ function ownVote(game: VotedGame): OwnVote | null {
 }
 
 /** Stores a vote before the answer, because the page may be closed by then; `settle` stores the result. */
-function keepVote(gameId: string, value: number) {
+function saveVote(gameId: string, value: number) {
   const before = storedText(gameId);
   const keep = (sums: Sums) => JSON.stringify({ value, at: Date.now(), ...sums } satisfies StoredVote);
   const written = keep({ count: 0, sum: 0 });
   storeText(gameId, written);
   return {
     settle(sums: Sums | null) {
-      // Unless a later vote was stored meanwhile.
+      // Unless a later vote was stored in the meantime.
       if (storedText(gameId) === written) storeText(gameId, sums === null ? before : keep(sums));
     },
   };
@@ -127,7 +127,7 @@ async function sendVote(gameId: string, value: number): Promise<Sums | keyof typ
 }
 
 async function castVote(game: VotedGame, value: number): Promise<CastOutcome> {
-  const kept = keepVote(game.id, value);
+  const kept = saveVote(game.id, value);
   const answer = await sendVote(game.id, value);
   const sums = typeof answer === 'string' ? null : answer;
   kept.settle(sums);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createKeptGames } from './kept-games.ts';
+import { createStoredGames } from './stored-games.ts';
 
 /** A partial mock of Storage. */
 class MemoryStorage implements Storage {
@@ -22,7 +22,7 @@ beforeEach(() => {
   otherTabs = new EventTarget();
 });
 
-const kept = (most = 3) => createKeptGames('favourites', { most, storage: () => storage, target: () => otherTabs });
+const kept = (most = 3) => createStoredGames('favourites', { most, storage: () => storage, target: () => otherTabs });
 const id = (number: number) => `0199a0b2-7c3e-7d4f-8a5b-${String(number).padStart(12, '0')}`;
 
 test('keeps each game once, latest first, and drops the oldest beyond the limit', () => {
@@ -67,7 +67,7 @@ test('limits and deduplicates stored values', () => {
 });
 
 test('records which rows have games, so that the page can reserve space', () => {
-  const recent = createKeptGames('recent', { most: 3, storage: () => storage, target: () => otherTabs });
+  const recent = createStoredGames('recent', { most: 3, storage: () => storage, target: () => otherTabs });
   recent.add(id(1));
   kept().add(id(2));
   expect(storage.getItem('ludotek.shelves')).toBe('favourites recent');
@@ -97,7 +97,7 @@ test('keeps nothing when storage is blocked', () => {
   const refused = () => {
     throw new DOMException('refused', 'SecurityError');
   };
-  const games = createKeptGames('recent', { most: 3, storage: refused, target: () => otherTabs });
+  const games = createStoredGames('recent', { most: 3, storage: refused, target: () => otherTabs });
   games.add(id(1));
   expect(games.ids()).toEqual([]);
 });

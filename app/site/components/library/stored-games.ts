@@ -7,8 +7,8 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const keyOf = (shelf: ShelfName) => `ludotek.${shelf}`;
 
-/** Ids of games kept in the browser, latest first. */
-export type KeptGames = ReturnType<typeof createKeptGames>;
+/** Ids of games stored in the browser, latest first. */
+export type StoredGames = ReturnType<typeof createStoredGames>;
 
 /** Parses stored ids; visitors, extensions or older versions may have changed them. */
 function parseIds(text: string | null, most: number): string[] {
@@ -25,8 +25,8 @@ function parseIds(text: string | null, most: number): string[] {
   return [...new Set(stored.ids.filter((id): id is string => typeof id === 'string' && ID.test(id)))].slice(0, most);
 }
 
-/** Notes which shelves have games, for the inline script that reserves room for them. */
-function noteShelf(storage: Storage, shelf: ShelfName, filled: boolean): void {
+/** Records which shelves have games, for the inline script that reserves room for them. */
+function recordShelf(storage: Storage, shelf: ShelfName, filled: boolean): void {
   const noted = new Set((storage.getItem(SHELVES_KEY) ?? '').split(' '));
   if (filled) noted.add(shelf);
   else noted.delete(shelf);
@@ -34,7 +34,7 @@ function noteShelf(storage: Storage, shelf: ShelfName, filled: boolean): void {
 }
 
 /** @param target receives storage events of other tabs */
-export function createKeptGames(
+export function createStoredGames(
   shelf: ShelfName,
   { most, storage, target }: { most: number; storage: () => Storage; target: () => EventTarget },
 ) {
@@ -55,7 +55,7 @@ export function createKeptGames(
   function write(next: readonly string[]): void {
     attemptStorage(() => {
       storage().setItem(key, JSON.stringify({ version: VERSION, ids: next.slice(0, most) }));
-      noteShelf(storage(), shelf, next.length > 0);
+      recordShelf(storage(), shelf, next.length > 0);
     });
     for (const listener of listeners) listener();
   }
@@ -87,10 +87,10 @@ export function createKeptGames(
 
 const inThisBrowser = { storage: () => window.localStorage, target: () => window };
 
-export const favouriteGames = createKeptGames('favourites', { most: 200, ...inThisBrowser });
-export const recentGames = createKeptGames('recent', { most: 30, ...inThisBrowser });
+export const favouriteGames = createStoredGames('favourites', { most: 200, ...inThisBrowser });
+export const recentGames = createStoredGames('recent', { most: 30, ...inThisBrowser });
 
-/** Ids of kept games, latest first. For browser-only components. */
-export function useKeptGames(games: KeptGames): readonly string[] {
+/** Ids of stored games, latest first. For browser-only components. */
+export function useStoredGames(games: StoredGames): readonly string[] {
   return useSyncExternalStore(games.subscribe, games.ids);
 }
