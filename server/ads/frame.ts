@@ -141,11 +141,11 @@ export function adDocument(ad: AdContent, { href, base }: { href: string | null;
 }
 
 /** Policy of a document without scripts and external resources. */
-export const placeholderPolicy = (embedding: Embedding): string =>
+export const noticePolicy = (embedding: Embedding): string =>
   ['sandbox', "default-src 'none'", `style-src ${LAYOUT_HASH}`, framedBy(embedding)].join('; ');
 
 /** A document that names the advertisement and says why it is not shown. */
-export function placeholder(ad: AdContent & { name: string }, language: Language) {
+export function adNotice(ad: AdContent & { name: string }, language: Language) {
   const reason = SERVER_TEXTS[language].adStandIn;
   const body = html`<div class="ad"><span class="words"><strong>${ad.name}</strong><span>${reason}</span></span></div>`;
   return page(ad, { language, title: ad.name, base: '', style: LAYOUT_STYLE, body });

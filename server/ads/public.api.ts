@@ -12,15 +12,7 @@ import { isSameHost } from '../platform/http/host.ts';
 import { sameOriginChanges } from '../platform/http/same-origin.ts';
 import { log } from '../platform/log/log.ts';
 import type { AdCounter } from './counting.ts';
-import {
-  adDocument,
-  adPolicy,
-  clickPath,
-  EMPTY_DOCUMENT,
-  emptyPolicy,
-  placeholder,
-  placeholderPolicy,
-} from './frame.ts';
+import { adDocument, adNotice, adPolicy, clickPath, EMPTY_DOCUMENT, emptyPolicy, noticePolicy } from './frame.ts';
 import type { AdReads } from './shown.ts';
 
 const report = z.strictObject({ ids: z.array(idText).min(1).max(AD_REPORT_MAX) });
@@ -92,8 +84,8 @@ export function adPages(options: {
         return context.html(EMPTY_DOCUMENT, 404, { ...HEADERS, 'Content-Security-Policy': emptyPolicy(embedder) });
       }
       if (adFormat(ad) === 'code' && !onAdsOrigin && (await isOperator(context.req.raw.headers))) {
-        const headers = { ...HEADERS, 'Content-Security-Policy': placeholderPolicy(embedder) };
-        return context.html(placeholder(ad, languageOfPage(context)), 200, headers);
+        const headers = { ...HEADERS, 'Content-Security-Policy': noticePolicy(embedder) };
+        return context.html(adNotice(ad, languageOfPage(context)), 200, headers);
       }
       const href = ad.link_url === null ? null : clickPath(id.data);
       const headers = { ...HEADERS, 'Content-Security-Policy': adPolicy(ad, { onAdsOrigin, ...embedder }) };

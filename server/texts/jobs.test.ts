@@ -105,7 +105,7 @@ describe('generating meta descriptions', () => {
       total: 14,
       counters: { generatedCount: 2, errorCount: 11 },
     });
-    // Another run counts anew.
+    // Another run starts counting from zero.
     expect(await runToEnd('generate-meta-descriptions', one)).toMatchObject({ processed: 10, error_code: 'ai_failed' });
   });
 });

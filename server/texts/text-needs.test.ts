@@ -54,7 +54,7 @@ describe('counting the needs of a game', () => {
       { meta: true, all: true, work: true, missing: ['fr'] },
     ],
     ['whose meta description begins with a blank', { meta_description: '\u00a0 .' }, { all: true }],
-    // Unicode does not count it as white space, so somebody wrote it.
+    // Unicode does not count it as white space, so it counts as text.
     ['with a zero-width space as meta description', { meta_description: '\u200b' }, { all: true }],
     ['without English title', { title_en: null }, { work: true, missing: ['en'] }],
     ['with a blank English title', { title_en: '\u00a0' }, { work: true, missing: ['en'] }],

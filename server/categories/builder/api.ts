@@ -92,10 +92,7 @@ const listMade = createRoute({
   summary: 'Result of an auto-generate-categories run for each theme: created, completed, or left to the operator.',
   tags,
   request: { params: idParams },
-  responses: {
-    200: json(z.object({ results: z.array(madeCategory) }), 'In the order of processing.'),
-    ...problems(404),
-  },
+  responses: { 200: json(z.object({ results: z.array(madeCategory) }), 'In order.'), ...problems(404) },
 });
 
 export function autoCategoryFunctions(runner: Pick<OperationRunner, 'start' | 'end'>) {

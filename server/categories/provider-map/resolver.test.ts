@@ -18,7 +18,7 @@ const stored = async () => {
 
 test('limits the words added by an import, and resolves further ones without adding them', async () => {
   const puzzle = await addCategory(db, { slug: 'puzzle' });
-  const resolver = createCategoryResolver(db, 'gamepix', { builtIn, maxNewWords: 3 });
+  const resolver = createCategoryResolver(db, 'gamepix', { builtIn, limit: 3 });
   await resolver.resolve(['a', 'b']);
   const resolved = await resolver.resolve(['c', 'd', 'Puzzle', 'a']);
   expect(Object.fromEntries(resolved)).toEqual({ c: null, d: null, Puzzle: puzzle, a: null });
@@ -26,7 +26,7 @@ test('limits the words added by an import, and resolves further ones without add
   expect(await stored()).toEqual(['a', 'b', 'c']);
 
   // The next import may add more.
-  await createCategoryResolver(db, 'gamepix', { builtIn, maxNewWords: 3 }).resolve(['a', 'd', 'e']);
+  await createCategoryResolver(db, 'gamepix', { builtIn, limit: 3 }).resolve(['a', 'd', 'e']);
   expect(await stored()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 

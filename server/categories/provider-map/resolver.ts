@@ -6,7 +6,7 @@ import { categories, categoryMap } from '../../platform/db/schema.ts';
 import { type CategorySlug, categoryKey, namesakes } from '../genres/provider-words.ts';
 
 /** New words per import: a feed with more sends sentences as categories, or is malicious. */
-const MAX_NEW_WORDS = 500;
+const NEW_WORD_LIMIT = 500;
 
 /** The built-in category's slug of a provider's word; null if the word names no genre. */
 export type BuiltInCategory = (provider: string, word: string) => CategorySlug | null;
@@ -44,27 +44,23 @@ async function defaultRows(database: Database, provider: ProviderId, keys: strin
  *
  * @param builtIn resolves words that are not in the table
  * @param isKept whether unknown words are added to the table
- * @param maxNewWords maximum number of added words; further ones resolve as if they were added
+ * @param limit maximum number of added words; further ones resolve as if they were added
  */
 export function createCategoryResolver(
   database: Database,
   provider: ProviderId,
-  {
-    builtIn,
-    isKept = true,
-    maxNewWords = MAX_NEW_WORDS,
-  }: { builtIn: BuiltInCategory; isKept?: boolean; maxNewWords?: number },
+  { builtIn, isKept = true, limit = NEW_WORD_LIMIT }: { builtIn: BuiltInCategory; isKept?: boolean; limit?: number },
 ) {
   const known = new Map<string, string | null>();
-  let room = isKept ? maxNewWords : 0;
+  let remaining = isKept ? limit : 0;
 
   /** Reads the table again after inserting: a concurrent transaction may have added another mapping. */
   async function defaults(keys: string[]): Promise<{ key: string; categoryId: string | null }[]> {
     if (keys.length === 0) return [];
     const rows = await defaultRows(database, provider, keys, builtIn);
-    const added = rows.slice(0, room);
-    const meant = rows.slice(room).map((row) => ({ key: row.provider_category, categoryId: row.category_id }));
-    room -= added.length;
+    const added = rows.slice(0, remaining);
+    const meant = rows.slice(remaining).map((row) => ({ key: row.provider_category, categoryId: row.category_id }));
+    remaining -= added.length;
     if (added.length === 0) return meant;
     await database.orm.insert(categoryMap).values(added).onConflictDoNothing();
     return [...meant, ...(await storedRows(database, provider, keys))];
