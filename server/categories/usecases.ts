@@ -87,8 +87,8 @@ function savedSources(before: CategoryRow, after: CategoryFields): Sources | nul
 
 /** On a new category every filled field counts as edited by the operator. */
 function newCategorySources(values: CategoryFields): Sources {
-  const said = CATEGORY_FIELDS.filter((field) => values[field] !== null && values[field] !== EMPTY_CATEGORY[field]);
-  return Object.fromEntries(said.map((field) => [field, OPERATOR]));
+  const filled = CATEGORY_FIELDS.filter((field) => values[field] !== null && values[field] !== EMPTY_CATEGORY[field]);
+  return Object.fromEntries(filled.map((field) => [field, OPERATOR]));
 }
 
 const audited = createAudited<CategoryRow, CategoryEntity>({

@@ -38,8 +38,9 @@ function requestOf(known: KnownGame, language: Language): GenerationRequest {
   };
   const tags = best('tags');
   const description = text('description');
-  const { description: said, instructions: told } = known.providerValues;
-  const provided = [said, told].filter((value) => typeof value === 'string').join('\n') || undefined;
+  const { description: providerDescription, instructions } = known.providerValues;
+  const provided =
+    [providerDescription, instructions].filter((value) => typeof value === 'string').join('\n') || undefined;
   return {
     title: text('title') ?? game.title,
     url: known.gameUrl,

@@ -12,8 +12,8 @@ interface Progress {
 type ProgressUpdate = Pick<OperationRun, 'id' | 'total' | 'processed' | 'counters' | 'line' | 'cancelling'>;
 
 /** Merges the progress of a running import into the history. */
-export function withProgress<Import extends Progress>(history: readonly Import[], told: ProgressUpdate): Import[] {
-  const { id, total, processed, counters, line, cancelling } = told;
+export function withProgress<Import extends Progress>(history: readonly Import[], latest: ProgressUpdate): Import[] {
+  const { id, total, processed, counters, line, cancelling } = latest;
   return history.map((entry) =>
     entry.id === id
       ? {

@@ -12,7 +12,7 @@ const loadOverlay = () => import('./player/game-overlay.tsx');
 const GameOverlay = lazy(async () => ({ default: (await loadOverlay()).GameOverlay }));
 const preloadOverlay = () =>
   whenIdle(() => {
-    loadOverlay().catch((error: unknown) => console.warn('the overlay could not be fetched ahead', error));
+    loadOverlay().catch((error: unknown) => console.warn('the overlay could not be preloaded', error));
   });
 
 /** Cards that load eagerly. */

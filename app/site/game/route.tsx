@@ -22,7 +22,7 @@ const loadPlayer = () => import('./player.tsx');
 const Player = lazy(async () => ({ default: (await loadPlayer()).Player }));
 const preloadPlayer = () =>
   whenIdle(() => {
-    loadPlayer().catch((error: unknown) => console.warn('the player could not be fetched ahead', error));
+    loadPlayer().catch((error: unknown) => console.warn('the player could not be preloaded', error));
   });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -28,7 +28,7 @@ export function LibrarySlot() {
     return whenIdle(() => {
       import('../components/library/shelves.tsx')
         .then((module) => setShelves(() => module.Shelves))
-        .catch((error: unknown) => console.warn('the own games could not be loaded', error));
+        .catch((error: unknown) => console.warn('stored games could not be loaded', error));
     });
   }, [rows.length]);
 

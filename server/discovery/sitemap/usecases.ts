@@ -173,7 +173,7 @@ export function createSitemap(options: {
   const { database, site, now, addressesPerFile = ADDRESSES_PER_FILE } = options;
   const perFile = Math.max(1, Math.floor(addressesPerFile / LANGUAGES.length));
   const sections = [gamesSection(database, site), tagsSection(database, site)];
-  let kept: { at: number; files: Promise<Map<string, ListFile>> } | null = null;
+  let cached: { at: number; files: Promise<Map<string, ListFile>> } | null = null;
 
   async function batchOfFile(section: Section, after: string): Promise<Batch> {
     const whole: Batch = { walked: 0, listed: 0, last: null, changed: null, content: '' };
@@ -206,13 +206,13 @@ export function createSitemap(options: {
   /** Cached, because listing all files reads the whole catalogue. */
   function knownFiles(fresh = INDEX_MAX_AGE): Promise<Map<string, ListFile>> {
     const at = now().getTime();
-    if (kept === null || at >= kept.at + fresh) {
-      kept = { at, files: listFiles() };
-      kept.files.catch(() => {
-        kept = null;
+    if (cached === null || at >= cached.at + fresh) {
+      cached = { at, files: listFiles() };
+      cached.files.catch(() => {
+        cached = null;
       });
     }
-    return kept.files;
+    return cached.files;
   }
 
   async function* addressesOf({ section, after }: ListFile): AsyncGenerator<SitemapItemLoose> {

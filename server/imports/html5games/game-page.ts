@@ -36,11 +36,11 @@ function append(list: string[], text: string): void {
 
 function partsOf(html: string): PageParts {
   const parts: PageParts = { titles: [], descriptions: [], embeds: [], figures: [], pictures: [], categories: [] };
-  const begun = { title: parts.titles, description: parts.descriptions, embed: parts.embeds };
+  const lists = { title: parts.titles, description: parts.descriptions, embed: parts.embeds };
   readPage<Mark>(html, {
     mark: markOf,
     open({ name, attributes, mark }, within) {
-      if (mark === 'title' || mark === 'description' || mark === 'embed') begun[mark].push('');
+      if (mark === 'title' || mark === 'description' || mark === 'embed') lists[mark].push('');
       // A line break separates words.
       if (name === 'br' && within('description')) append(parts.descriptions, ' ');
       if (mark === 'link' && within('categories')) parts.categories.push('');

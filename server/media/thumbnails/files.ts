@@ -12,14 +12,14 @@ const PRECISION = 3_600_000;
 const FOLDER = /^[0-9a-f]{32}$/;
 const SHARD = /^[0-9a-f]{2}$/;
 
-interface Kept {
+interface CachedPicture {
   bytes: number;
   /** Milliseconds since the epoch. */
   usedAt: number;
 }
 
 /** The size of a picture's folder and its last use. Deletes partial files of crashed processes. */
-async function measure(folder: string): Promise<Kept> {
+async function measure(folder: string): Promise<CachedPicture> {
   let bytes = 0;
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
@@ -29,11 +29,11 @@ async function measure(folder: string): Promise<Kept> {
   return { bytes, usedAt: (await stat(folder)).mtimeMs };
 }
 
-async function* keptPictures(root: string): AsyncGenerator<readonly [hash: string, Kept]> {
+async function* cachedPictures(root: string): AsyncGenerator<readonly [hash: string, CachedPicture]> {
   for (const shard of ((await ifThere(readdir(root))) ?? []).filter((name) => SHARD.test(name))) {
     for (const hash of (await readdir(path.join(root, shard))).filter((name) => FOLDER.test(name))) {
-      const kept = await ifThere(measure(path.join(root, shard, hash)));
-      if (kept) yield [hash, kept];
+      const picture = await ifThere(measure(path.join(root, shard, hash)));
+      if (picture) yield [hash, picture];
     }
   }
 }
@@ -45,7 +45,7 @@ async function* keptPictures(root: string): AsyncGenerator<readonly [hash: strin
 export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: number }) {
   const folderOf = (hash: string) => path.join(root, hash.slice(0, 2), hash);
 
-  const kept = new LRUCache<string, Kept>({
+  const cache = new LRUCache<string, CachedPicture>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
     dispose(_, hash, reason) {
@@ -58,10 +58,10 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
 
   /** Counts existing files, ordered by use. Writes wait for it, or the total would be wrong. */
   async function count(): Promise<void> {
-    const found: (readonly [string, Kept])[] = [];
-    for await (const picture of keptPictures(root)) found.push(picture);
+    const found: (readonly [string, CachedPicture])[] = [];
+    for await (const picture of cachedPictures(root)) found.push(picture);
     for (const [hash, picture] of found.sort(([, one], [, other]) => one.usedAt - other.usedAt)) {
-      kept.set(hash, picture);
+      cache.set(hash, picture);
     }
   }
   const counted = count().catch((error: unknown) =>
@@ -69,7 +69,7 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
   );
 
   async function noteUse(hash: string): Promise<void> {
-    const picture = kept.get(hash);
+    const picture = cache.get(hash);
     const now = Date.now();
     if (picture === undefined || now - picture.usedAt < PRECISION) return;
     picture.usedAt = now;
@@ -98,8 +98,8 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
         await rm(part, { force: true });
         throw error;
       }
-      const before = (kept.peek(hash)?.bytes ?? 0) - (replaced?.size ?? 0);
-      kept.set(hash, { bytes: Math.max(0, before) + bytes.length, usedAt: Date.now() });
+      const before = (cache.peek(hash)?.bytes ?? 0) - (replaced?.size ?? 0);
+      cache.set(hash, { bytes: Math.max(0, before) + bytes.length, usedAt: Date.now() });
     },
   };
 }

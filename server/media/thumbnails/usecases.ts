@@ -184,8 +184,8 @@ export function createThumbnails(
 
   /** A cached file, or a new one. Null when the evicted square cannot be fetched again. */
   async function made(gameId: string, hash: string, name: string, make: (square: Uint8Array) => Promise<Buffer>) {
-    const kept = (await files.read(hash, name)) ?? (await draw(hash, name, make));
-    if (kept) return { hash, bytes: kept };
+    const cached = (await files.read(hash, name)) ?? (await draw(hash, name, make));
+    if (cached) return { hash, bytes: cached };
     // Outside the drawing queue: waiting for a host must not take its slots.
     const again = await refetch(gameId);
     if (again === null) return null;

@@ -13,7 +13,7 @@ export function AdFrame({ ad, title }: { ad: ShownAd; title: string }) {
       .then(({ watchAd }) => {
         if (!gone && frame.current !== null) stop = watchAd(frame.current, ad);
       })
-      .catch((error: unknown) => console.warn('an advertisement is not counted', error));
+      .catch((error: unknown) => console.warn('an advertisement could not be counted', error));
     return () => {
       gone = true;
       stop?.();

@@ -22,7 +22,7 @@ function useAnalytics(choice: ConsentChoice | null) {
     const page = { title: document.title, location: window.location.href.replace(/#.*/, '') };
     import('./track-page.ts').then(
       ({ trackPage }) => trackPage(choice, page),
-      (error: unknown) => console.error('what measures visits could not be loaded', error),
+      (error: unknown) => console.error('the analytics script could not be loaded', error),
     );
   }, [choice, pathname, search]);
 }
@@ -42,7 +42,7 @@ function ConsentPrompt({ purposes }: { purposes: readonly Purpose[] }) {
     const ask = () => {
       import('./banner.tsx').then(
         ({ Banner: loaded }) => setBanner(() => loaded),
-        (error: unknown) => console.error('the question about cookies could not be loaded', error),
+        (error: unknown) => console.error('the consent dialog could not be loaded', error),
       );
     };
     const look = () => {

@@ -14,7 +14,7 @@ import { favouriteGames, recentGames, useStoredGames } from './stored-games.ts';
 /** Initial number of games in a row, and number added by each scroll step. */
 const STEP = 60;
 
-const KEPT = { favourites: favouriteGames, recent: recentGames };
+const STORED_GAMES = { favourites: favouriteGames, recent: recentGames };
 
 /** A visitor's own games, kept in this browser, in rows that scroll horizontally. */
 export function Shelves({ rows }: { rows: ShelfName[] }) {
@@ -50,8 +50,8 @@ interface ShelfProps {
 /** A row with a fixed height, whatever is removed from it. */
 function Shelf({ name, onPlay }: ShelfProps) {
   const t = useLibraryText();
-  const kept = KEPT[name];
-  const ids = useStoredGames(kept);
+  const stored = STORED_GAMES[name];
+  const ids = useStoredGames(stored);
   const [shown, setShown] = useState(STEP);
   const [taken, setTaken] = useState<Removal | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -67,7 +67,7 @@ function Shelf({ name, onPlay }: ShelfProps) {
 
   const take = (game: Game | null) => {
     setTaken({ before: ids, title: game?.title.text ?? null });
-    kept.remove(game === null ? ids : [game.id]);
+    stored.remove(game === null ? ids : [game.id]);
   };
   const games = row.flatMap((id) => cards.get(id) ?? []);
   const nothingShown = games.length === 0 && !loading && ids.length <= shown;
@@ -86,7 +86,7 @@ function Shelf({ name, onPlay }: ShelfProps) {
             type="button"
             className={`${styles.action} ${styles.undo}`}
             onClick={() => {
-              kept.restore(taken.before);
+              stored.restore(taken.before);
               setTaken(null);
             }}
           >
@@ -195,7 +195,7 @@ function useCards(language: Language, ids: readonly string[]) {
       })
       .catch((error: unknown) => {
         if (outdated) return;
-        console.warn('the own games could not be loaded', error);
+        console.warn('stored games could not be loaded', error);
         setFailed(true);
       });
     return () => {

@@ -35,7 +35,7 @@ export function storedBestScores(storage: () => Storage) {
       try {
         storage().setItem(storageKey(gameId), String(value));
       } catch (error) {
-        console.warn('best scores cannot be kept', error);
+        console.warn('best scores cannot be saved', error);
       }
     },
   };

@@ -28,7 +28,7 @@ const scores = storedBestScores(() => window.localStorage);
 function rememberPlayed(gameId: string): void {
   import('../library/stored-games.ts')
     .then(({ recentGames }) => recentGames.add(gameId))
-    .catch((error: unknown) => console.warn('the game could not be remembered', error));
+    .catch((error: unknown) => console.warn('the game could not be added to recently played', error));
 }
 
 /** A game that fills its positioned parent. In the browser only: embedding depends on the page's address. */

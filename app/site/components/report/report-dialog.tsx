@@ -87,8 +87,8 @@ function Form({ texts, busy, problem, onCancel, onSend }: FormProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const said = new FormData(event.currentTarget).get('details');
-    if (reason !== null && !busy) onSend({ reason, details: typeof said === 'string' ? said : '' });
+    const typed = new FormData(event.currentTarget).get('details');
+    if (reason !== null && !busy) onSend({ reason, details: typeof typed === 'string' ? typed : '' });
   };
 
   return (
