@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { LeftReason } from '../../../server/categories/builder/plan.ts';
+import type { SkipReason } from '../../../server/categories/builder/plan.ts';
 import { panelText } from '../../i18n/panel.ts';
 import { reasonText } from './reasons.ts';
 
-const LEFT: Readonly<Record<LeftReason, true>> = {
+const LEFT: Readonly<Record<SkipReason, true>> = {
   not_in_lexicon: true,
   too_many: true,
   deleted: true,
