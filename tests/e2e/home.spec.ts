@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../shared/languages.ts';
 import { expect, test } from './fixtures.ts';
 import { EACH_LANGUAGE } from './texts.ts';
 
@@ -159,6 +160,9 @@ test('the language menu works by keyboard and keeps page, query and position', a
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: 'Español' }).first()).toBeFocused();
+  const flags = page.getByRole('banner').locator('a[hreflang] > span');
+  const pictures = await flags.evaluateAll((all) => all.map((flag) => getComputedStyle(flag).backgroundImage));
+  expect(new Set(pictures).size).toBe(LANGUAGES.length);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/es\/category\/puzzle\?page=2$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
