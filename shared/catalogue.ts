@@ -1,12 +1,11 @@
 /** Data for the public screens: plain objects, already in the page's language. */
+import type { GameFacts, Orientation } from './game-facts.ts';
 import type { Language } from './languages.ts';
 import type { LocalizedText } from './localized.ts';
 import type { Thumbnail } from './thumbnails.ts';
 
 export const FILE_TYPES = ['html5', 'swf', 'unity', 'construct'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
-export const ORIENTATIONS = ['landscape', 'portrait', 'all'] as const;
-export type Orientation = (typeof ORIENTATIONS)[number];
 
 export interface GameCard {
   id: string;
@@ -59,7 +58,7 @@ export interface GameList {
   next: NextPage;
 }
 
-export interface GameDetail extends GameCard {
+export interface GameDetail extends GameCard, GameFacts {
   slug: string;
   description: LocalizedText;
   /** SEO title and description with defaults applied (the title; the first 160 characters of the description). */
@@ -70,8 +69,6 @@ export interface GameDetail extends GameCard {
   instructions: LocalizedText;
   category: CategoryTile | null;
   fileType: FileType;
-  width: number | null;
-  height: number | null;
   plays: number;
   votes: { count: number; sum: number };
   createdAt: string;

@@ -1,6 +1,7 @@
 /** Maps rows to what pages show, in the page's language with fallbacks applied. */
 import type { CategoryPage, CategoryTile, GameCard, GameDetail, TagPage } from '../../shared/catalogue.ts';
 import { flashPlayerPath } from '../../shared/frame-settings.ts';
+import { factsOf } from '../../shared/game-facts.ts';
 import { DEFAULT_LANGUAGE, FEED_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import {
   baseLanguage,
@@ -87,9 +88,10 @@ export function presentGame(
   const description = localizedText(row, 'description', language, base);
   const metaTitle = localizedText(row, 'meta_title', language, base);
   const metaDescription = localizedText(row, 'meta_description', language, base);
-  const { id, featured, orientation, width, height, plays } = row;
+  const { id, featured, plays } = row;
   return {
-    ...{ id, slug, title, featured, description, orientation, width, height, plays },
+    ...{ id, slug, title, featured, description, plays },
+    ...factsOf(row),
     thumbnail: presentThumbnail(row.thumbnail_url, row.picture),
     gameUrl: playedAddress(row),
     categorySlug: category?.slug ?? null,

@@ -1,6 +1,7 @@
 /** Parses values of a feed's item into the catalogue's format. */
 import { z } from 'zod';
-import { type FileType, ORIENTATIONS, type Orientation } from '../../shared/catalogue.ts';
+import type { FileType } from '../../shared/catalogue.ts';
+import { ORIENTATIONS, type Orientation } from '../../shared/game-facts.ts';
 import type { ItemFailureCode } from './errors.ts';
 import type { ImportedGame } from './provider.ts';
 

@@ -1,4 +1,5 @@
-import type { FileType, Orientation } from '../../shared/catalogue.ts';
+import type { FileType } from '../../shared/catalogue.ts';
+import type { Orientation } from '../../shared/game-facts.ts';
 import type { CategoryTable } from '../categories/genres/provider-words.ts';
 import type { ItemFailure } from './errors.ts';
 

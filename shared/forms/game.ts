@@ -1,20 +1,13 @@
 import { z } from 'zod';
-import { FILE_TYPES, ORIENTATIONS } from '../catalogue.ts';
+import { FILE_TYPES } from '../catalogue.ts';
+import { GAME_FACTS, NO_FACTS } from '../game-facts.ts';
 import { GAME_TEXTS } from '../localized.ts';
 import { isObject, localizedBlanks, localizedInputs, optionalAddress, requiredAddress, slugLine } from './fields.ts';
 
 export const BULK_MAX = 500;
-/** CSS pixels. */
-export const FRAME_SIZE_MAX = 10_000;
 
 const GAME_FOLDERS = ['/play/'];
 const PICTURE_FOLDERS = ['/media/', '/play/'];
-
-const size = z
-  .number({ error: 'out_of_range' })
-  .int('out_of_range')
-  .min(1, 'out_of_range')
-  .max(FRAME_SIZE_MAX, 'out_of_range');
 
 const fields = {
   ...localizedInputs(GAME_TEXTS),
@@ -23,9 +16,7 @@ const fields = {
   slug: slugLine(),
   category_id: z.uuid('unknown_category').nullable(),
   file_type: z.enum(FILE_TYPES, 'invalid_choice'),
-  orientation: z.enum(ORIENTATIONS, 'invalid_choice').nullable(),
-  width: size.nullable(),
-  height: size.nullable(),
+  ...GAME_FACTS,
   featured: z.boolean(),
   active: z.boolean(),
 };
@@ -65,9 +56,7 @@ export const EMPTY_GAME: Readonly<GameForm> = {
   slug: '',
   category_id: null,
   file_type: 'html5',
-  orientation: null,
-  width: null,
-  height: null,
+  ...NO_FACTS,
   featured: false,
   active: true,
 };

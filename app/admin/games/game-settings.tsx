@@ -1,7 +1,7 @@
 import { Group, NativeSelect, NumberInput, SimpleGrid, Stack, Switch, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FILE_TYPES, ORIENTATIONS } from '../../../shared/catalogue.ts';
-import { FRAME_SIZE_MAX } from '../../../shared/forms/game.ts';
+import { FILE_TYPES } from '../../../shared/catalogue.ts';
+import { FRAME_SIZE_MAX, ORIENTATIONS } from '../../../shared/game-facts.ts';
 import { isSlug, slugify } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Hint } from '../components/hint.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Orientation } from '../../../shared/catalogue.ts';
+import type { Orientation } from '../../../shared/game-facts.ts';
 import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
 import { ArrowLeftIcon, ChevronIcon, ExitFullscreenIcon, FullscreenIcon } from '../../ui/icons.tsx';
 import { type FramedGame, PlayerFrame } from '../components/player/player-frame.tsx';

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { FILE_TYPES, ORIENTATIONS } from '../../../shared/catalogue.ts';
+import { FILE_TYPES } from '../../../shared/catalogue.ts';
 import { localizedOutputs } from '../../../shared/forms/fields.ts';
 import { BULK_MAX } from '../../../shared/forms/game.ts';
+import { GAME_FACTS } from '../../../shared/game-facts.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { GAME_TEXTS } from '../../../shared/localized.ts';
 import { idText, queryText } from '../../platform/http/api.ts';
@@ -61,9 +62,7 @@ export const gameEntity = z
     ...summary,
     ...localizedOutputs(GAME_TEXTS),
     category_id: z.uuid().nullable(),
-    orientation: z.enum(ORIENTATIONS).nullable(),
-    width: z.int().nullable(),
-    height: z.int().nullable(),
+    ...GAME_FACTS,
     external_id: z.string().nullable(),
     base_language: z.string().openapi({ description: 'Language of the fields without suffix.' }),
     field_sources: z

@@ -1,4 +1,5 @@
-import type { FileType, Orientation } from '../../../shared/catalogue.ts';
+import type { FileType } from '../../../shared/catalogue.ts';
+import type { Orientation } from '../../../shared/game-facts.ts';
 import { FEED_LANGUAGE } from '../../../shared/languages.ts';
 import { columnOf, PROVIDED_TEXTS, type ProvidedText } from '../../../shared/localized.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';

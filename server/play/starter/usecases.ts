@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { ORIENTATIONS } from '../../../shared/catalogue.ts';
+import { ORIENTATIONS } from '../../../shared/game-facts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, perLanguage } from '../../../shared/languages.ts';
 import {
   CATEGORY_TEXTS,

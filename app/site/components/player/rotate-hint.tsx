@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { Orientation } from '../../../../shared/catalogue.ts';
+import type { Orientation } from '../../../../shared/game-facts.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { CloseButton } from '../close-button.tsx';
 import { PLAYING_TEXTS } from './playing-texts.ts';

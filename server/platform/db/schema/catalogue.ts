@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { FILE_TYPES, ORIENTATIONS } from '../../../../shared/catalogue.ts';
+import { FILE_TYPES } from '../../../../shared/catalogue.ts';
+import { ORIENTATIONS } from '../../../../shared/game-facts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../../shared/languages.ts';
 import { CATEGORY_TEXTS, GAME_TEXTS, inLanguages, SEARCH_TEXTS, TAG_TEXTS } from '../../../../shared/localized.ts';
 import {

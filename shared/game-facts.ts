@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+export const ORIENTATIONS = ['landscape', 'portrait', 'all'] as const;
+export type Orientation = (typeof ORIENTATIONS)[number];
+
+/** CSS pixels. */
+export const FRAME_SIZE_MAX = 10_000;
+
+const size = z
+  .number({ error: 'out_of_range' })
+  .int('out_of_range')
+  .min(1, 'out_of_range')
+  .max(FRAME_SIZE_MAX, 'out_of_range');
+
+/**
+ * Optional facts that operators enter and a game's page shows. The form, the API and the data of the page follow from
+ * this list; each fact is stored in the column of its name.
+ */
+export const GAME_FACTS = {
+  /** For phones; null when unknown. */
+  orientation: z.enum(ORIENTATIONS, 'invalid_choice').nullable(),
+  /** Size that the game was made for, in CSS pixels. */
+  width: size.nullable(),
+  height: size.nullable(),
+};
+export type GameFacts = { [Fact in keyof typeof GAME_FACTS]: z.output<(typeof GAME_FACTS)[Fact]> };
+
+/** Takes the facts from a row or a form. */
+export function factsOf(row: GameFacts): GameFacts {
+  // Object.fromEntries loses the types of the entries.
+  return Object.fromEntries(Object.keys(GAME_FACTS).map((fact) => [fact, row[fact as keyof GameFacts]])) as GameFacts;
+}
+
+export const NO_FACTS = Object.fromEntries(Object.keys(GAME_FACTS).map((fact) => [fact, null])) as Record<
+  keyof GameFacts,
+  null
+>;
