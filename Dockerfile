@@ -16,7 +16,7 @@ RUN npm pkg delete devDependencies
 RUN --mount=type=cache,target=/root/.npm npm install --ignore-scripts
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/app/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 DATA_DIR=/app/data
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
@@ -31,4 +31,4 @@ VOLUME /app/data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD \
   ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "server/main.ts"]

@@ -64,7 +64,7 @@ async function measured(engine: string, env: { DATA_DIR: string; DATABASE_URL?: 
     const afterPages = `${await pss(server)} (${seconds} s)`;
     await visitAll(
       server,
-      Array.from({ length: SEARCHES }, (_, index) => `/en?search=lamp${index}`),
+      Array.from({ length: SEARCHES }, (_, index) => `/en?q=lamp${index}`),
     );
     return [engine, games.toLocaleString('en'), idle, afterPages, await pss(server)];
   } finally {

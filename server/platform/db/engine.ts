@@ -7,6 +7,12 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 /** PGlite's major version of PostgreSQL; folders of another one cannot be opened. */
 export const POSTGRES_MAJOR = '18';
 
+/**
+ * PostgreSQL's default of 128 MB would be reserved in this process for good. The operating system caches the files, so a
+ * small buffer is as fast.
+ */
+const SHARED_BUFFERS = '16MB';
+
 /** The exit status with which PGlite leaves its main loop after a statement error; any other means a crash. */
 const STATEMENT_ERROR = 100;
 
@@ -35,7 +41,7 @@ interface NodeFileSystem {
 export async function openEngine(folder: string): Promise<Engine> {
   const startParams = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')];
   // Emscripten does nothing for the default, fdatasync.
-  startParams.push('-c', 'wal_sync_method=fsync');
+  startParams.push('-c', 'wal_sync_method=fsync', '-c', `shared_buffers=${SHARED_BUFFERS}`);
   const end = new End();
   const database = await PGlite.create({
     fs: new DurableFiles(folder),
