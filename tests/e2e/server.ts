@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { SERVER } from '../../scripts/run-node.mjs';
 import { VARIABLES } from '../../server/config/variables.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -24,7 +25,7 @@ export interface RunningServer {
 function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    NODE_ENV: 'production',
+    ...SERVER.env,
     PORT: '0',
     HOST: '',
     DATABASE_URL: '',
@@ -39,9 +40,16 @@ function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
   };
 }
 
-/** Starts the built product as `npm start` does, on a free port, and waits for the line with its address. */
-export async function startServer(env: Record<string, string>, root = ROOT): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+/**
+ * Starts the built product as `npm start` does, on a free port, and waits for the line with its address.
+ * @param options `--dev` serves the sources
+ */
+export async function startServer(
+  env: Record<string, string>,
+  root = ROOT,
+  options: readonly string[] = [],
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, [...SERVER.args, ...options], {
     cwd: root,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],

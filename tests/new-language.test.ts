@@ -1,0 +1,54 @@
+/**
+ * Adds a fifth language to a copy of the sources, as CONTRIBUTING.md describes it: a row in the table of languages, a
+ * folder of texts and a migration.
+ */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from './e2e/server.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const SOURCES = [
+  ...['app', 'public', 'scripts', 'server', 'shared', 'starter'],
+  ...['drizzle.config.ts', 'package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
+];
+const GERMAN = `{ code: 'de', prefix: '/de', locale: 'de_DE', suffix: '_de', label: 'Deutsch' },\n] as const;`;
+
+async function copySources(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'ludotek-language-'));
+  onTestFinished(() => rm(copy, { recursive: true }));
+  for (const name of SOURCES) await cp(join(ROOT, name), join(copy, name), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+async function replaceIn(file: string, text: string, by: string): Promise<void> {
+  const before = await readFile(file, 'utf8');
+  expect(before).toContain(text);
+  await writeFile(file, before.replace(text, by));
+}
+
+test('a row, a folder of texts and a migration add a language to the site', async () => {
+  const copy = await copySources();
+  await replaceIn(join(copy, 'shared/languages.ts'), '] as const;', GERMAN);
+  await cp(join(copy, 'app/i18n/en'), join(copy, 'app/i18n/de'), { recursive: true });
+  await replaceIn(join(copy, 'app/i18n/de/flag.module.css'), '.en', '.de');
+  await replaceIn(join(copy, 'app/i18n/de/pages.ts'), 'Oops! Page not found', 'Seite nicht gefunden');
+  await promisify(execFile)(process.execPath, ['scripts/write-migration.ts', '--name', 'german'], { cwd: copy });
+
+  const server = await startServer({ DATA_DIR: join(copy, 'data'), NODE_ENV: 'development' }, copy, ['--dev']);
+  onTestFinished(server.stop);
+  const page = async (path: string) => (await fetch(server.url + path)).text();
+
+  const home = await page('/de');
+  expect(home).toContain('<html lang="de"');
+  expect(home).toContain('hrefLang="de"');
+  expect(home).toMatch(/href="\/de\/category\/puzzle"/);
+  expect(await page('/de/nowhere')).toContain('Seite nicht gefunden');
+  expect(await page('/de/game/lumen')).toContain('lang="fr"');
+  expect(await page('/sitemap.xml')).toContain('/sitemaps/pages.xml');
+  expect(await page('/sitemaps/pages.xml')).toContain('/de/contact');
+});
