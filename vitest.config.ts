@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Generous, so that a busy machine causes no failures. */
@@ -9,13 +11,25 @@ const PATIENCE = {
   expect: { poll: { timeout: 30_000 } },
 };
 
-/** The tests of server/ against one engine. */
+const DATABASE_HELPER = 'tests/helpers/database.ts';
+
+/** Whether a test uses a database, directly or through its fixtures and helpers. */
+function usesDatabase(file: string): boolean {
+  if (file === DATABASE_HELPER) return true;
+  const imports = readFileSync(file, 'utf8').matchAll(/from '(\.[^']*(?:\.fixture|helpers\/[\w-]+)\.ts)'/g);
+  return Array.from(imports, ([, path = '']) => join(file, '..', path)).some(usesDatabase);
+}
+
+const SERVER_TESTS = globSync('server/**/*.test.ts');
+const DATABASE_TESTS = SERVER_TESTS.filter(usesDatabase);
+
+/** The tests with a database against one engine. */
 function onEngine(engine: 'embedded' | 'postgres') {
   return {
     extends: true as const,
     test: {
       name: engine,
-      include: ['server/**/*.test.ts'],
+      include: DATABASE_TESTS,
       env: { TEST_ENGINE: engine },
       // Test files share a process and its open databases, because opening one takes seconds.
       isolate: false,
@@ -38,7 +52,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{app,shared,scripts,starter,tests}/**/*.test.{ts,tsx}'],
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...DATABASE_TESTS, ...configDefaults.exclude],
+          setupFiles: ['tests/helpers/quiet-log.ts'],
         },
       },
       onEngine('embedded'),

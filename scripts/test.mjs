@@ -1,6 +1,6 @@
 /**
  * `npm test`: the checks, the unit and integration tests and the end-to-end tests; the last line sums them up. `npm
- * test -- --only check|unit|e2e [pattern or option of the test runner ...]` runs one part with live output.
+ * test -- --only check|unit|integration|e2e [pattern or option of the test runner ...]` runs one part with live output.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,9 @@ import { readIfThere } from './staleness.mjs';
 
 /** @typedef {import('./results.mjs').Counts} Counts */
 
-const PARTS = ['check', 'unit', 'e2e'];
+const PARTS = ['check', 'unit', 'integration', 'e2e'];
+/** Projects of vitest.config.ts; integration tests use a database. */
+const PROJECTS = { unit: ['unit'], integration: ['embedded', 'postgres'], both: [] };
 const PROGRESS = join(ROOT, 'scripts/progress-reporter.mjs');
 const REPORTS = join(ROOT, 'node_modules/.cache/test-reports');
 
@@ -59,13 +61,15 @@ async function runSuite(name, args, { report, counts, show, env = {} }) {
   return sum;
 }
 
-/** @param {string[]} rest @param {boolean} show */
-function runUnit(rest, show) {
+/** @param {keyof typeof PROJECTS} which @param {string[]} rest @param {boolean} show */
+function runVitest(which, rest, show) {
   const report = join(REPORTS, 'vitest.json');
   // Live output lists every file; otherwise only failures matter.
   const live = show ? ['--reporter=default'] : ['--reporter=dot', `--reporter=${PROGRESS}`];
-  const reporters = [...live, '--reporter=json', `--outputFile.json=${report}`];
-  return runSuite('unit and integration tests', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...rest], {
+  const options = [...live, '--reporter=json', `--outputFile.json=${report}`];
+  for (const project of PROJECTS[which]) options.push('--project', project);
+  const name = which === 'both' ? 'unit and integration tests' : `${which} tests`;
+  return runSuite(name, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...rest], {
     report,
     counts: vitestCounts,
     show,
@@ -110,12 +114,12 @@ async function run() {
   await ensureDependencies();
   mkdirSync(REPORTS, { recursive: true });
   if (only === 'check') return [await checks()];
-  if (only === 'unit') return [await runUnit(rest, true)];
+  if (only === 'unit' || only === 'integration') return [await runVitest(only, rest, true)];
   if (only === 'e2e') return [await runEndToEnd(await prepareEndToEnd(), rest, true)];
   // Checks and build can run together: both only read the sources. The suites run one after the other with both cores
   // each, because browser tests have real-time deadlines.
   const [checked, prepared] = await Promise.all([checks(), prepareEndToEnd()]);
-  return [checked, await runUnit([], false), await runEndToEnd(prepared, [], false)];
+  return [checked, await runVitest('both', [], false), await runEndToEnd(prepared, [], false)];
 }
 
 /** Prints the final count whatever happens. */
