@@ -189,12 +189,12 @@ describe('a cached page', () => {
     const observer = {
       shows: (tag: string) => heard.push(tag),
       until: () => heard.push('until'),
-      isMakeshift: () => heard.push('makeshift'),
+      doNotCache: () => heard.push('do not cache'),
     };
     await observedAds(reads, observer).shown();
     expect(heard).toEqual(['ads']);
     const broken = { shown: () => Promise.reject(new Error('no database')) };
     await expect(observedAds(broken, observer).shown()).rejects.toThrow('no database');
-    expect(heard).toEqual(['ads', 'ads', 'makeshift']);
+    expect(heard).toEqual(['ads', 'ads', 'do not cache']);
   });
 });

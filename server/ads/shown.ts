@@ -151,7 +151,7 @@ export function createAdReads(options: {
 export interface AdObserver {
   shows(tag: string): void;
   until(instant: Date): void;
-  isMakeshift(): void;
+  doNotCache(): void;
 }
 
 type ShownReads = Pick<AdReads, 'shown'>;
@@ -177,7 +177,7 @@ export function observedAds(ads: ShownReads, observer: AdObserver): ShownReads {
         if (found.until !== null) observer.until(found.until);
         return found;
       } catch (error) {
-        observer.isMakeshift();
+        observer.doNotCache();
         throw error;
       }
     },

@@ -44,6 +44,6 @@ test.each<[string, (catalogue: CatalogueReads) => Promise<unknown>, () => string
   ],
 ])('%s reports its cache tags', async (_, read, expected) => {
   const shown = new Set<string>();
-  await read(observedCatalogue(reads, { shows: (tag) => void shown.add(tag), isMakeshift: expect.unreachable }));
+  await read(observedCatalogue(reads, { shows: (tag) => void shown.add(tag), doNotCache: expect.unreachable }));
   expect([...shown].toSorted()).toEqual(expected().toSorted());
 });

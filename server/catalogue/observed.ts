@@ -5,7 +5,7 @@ import type { CatalogueReads } from './usecases.ts';
 export interface ReadObserver {
   shows(tag: string): void;
   /** A read failed, so the page is incomplete. */
-  isMakeshift(): void;
+  doNotCache(): void;
 }
 
 /** Tag for added, deleted or moved games, which may change any list. */
@@ -17,7 +17,7 @@ const SEARCHES = 'searches';
 /** Tag for changes to too many games to tag individually. */
 const TAGS = 'tags';
 
-export function observedCatalogue(catalogue: CatalogueReads, { shows, isMakeshift }: ReadObserver): CatalogueReads {
+export function observedCatalogue(catalogue: CatalogueReads, { shows, doNotCache }: ReadObserver): CatalogueReads {
   const cards = (games: readonly GameCard[]) => {
     shows(CATEGORIES);
     for (const { id } of games) shows(`game:${id}`);
@@ -28,7 +28,7 @@ export function observedCatalogue(catalogue: CatalogueReads, { shows, isMakeshif
     <Query, Found>(read: (query: Query) => Promise<Found>, note: (found: Found, query: Query) => void) =>
     async (query: Query) => {
       const found = await read(query).catch((error: unknown) => {
-        isMakeshift();
+        doNotCache();
         throw error;
       });
       note(found, query);

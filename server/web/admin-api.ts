@@ -9,7 +9,7 @@ import { answerProblem, apiRouter } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { sameOriginChanges } from '../platform/http/same-origin.ts';
 
-/** Bytes of a body: texts of a game in all languages, an ads.txt, an advertisement's code. */
+/** In bytes. Fits a game's texts in all languages, an ads.txt or an advertisement's code. */
 const BODY_LIMIT = 1024 * 1024;
 const isUpload = (path: string) => path.endsWith('/admin/media');
 
@@ -19,7 +19,7 @@ type SchemaOf<Router> = Router extends OpenAPIHono<ApiEnv, infer Schema, '/'> ? 
 /** The operations of all features, as the panel's client sees them. */
 export type AdminApi = OpenAPIHono<ApiEnv, SchemaOf<ReturnType<AdminFeature['admin']>>, '/'>;
 
-/** Refuses longer bodies with 413. @param code what the panel is told */
+/** Rejects larger bodies with 413. @param code the error code in the response */
 function bodiesUpTo(maxSize: number, code: string) {
   const onError = () => {
     throw new Refusal('too_large', code);
@@ -45,7 +45,7 @@ interface AdminApiOptions extends Pick<Features, 'list'> {
   site: { url: string };
 }
 
-/** `/api/admin/*` and `/api/functions/*`, to be mounted at `/api`: for administrators only, without exception. */
+/** `/api/admin/*` and `/api/functions/*`, to be mounted at `/api`. Every route requires an administrator. */
 export function adminApi({ list, accounts, site }: AdminApiOptions) {
   const api = apiRouter();
   api.onError((error, context) => {

@@ -42,7 +42,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A readable description of the API, with nothing from other hosts. @param viewerDirectory with the viewer's script */
+/** API documentation that loads nothing from other hosts. @param viewerDirectory contains the viewer's script */
 export function apiDocs(viewerDirectory: string) {
   const headers = { 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-cache' };
   const viewer = serveStatic({

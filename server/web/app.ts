@@ -23,12 +23,12 @@ import { identifyRequests } from './client-address.ts';
 import { type PageRenderer, pages } from './pages.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** Bytes of a body that a stranger may send: a visit, a report, an e-mail address and a password. */
+/** Bytes of a body sent without authorization: a visit, a report, an e-mail address and a password. */
 const PUBLIC_BODY_LIMIT = 64 * 1024;
-/** Operators' requests have other limits, after authorization. */
+/** Operators' requests have their own limits, applied after authorization. */
 const PUBLIC_OPERATIONS = ['/api/games/*', '/api/ads/*', '/api/auth/*'];
 
-/** They have no end to compute a tag from. */
+/** Excluded from ETags, which need the complete body. */
 const EVENT_STREAMS = '/api/admin/operations/:id/events';
 
 interface AppOptions extends Pick<Features, 'list'> {
@@ -71,7 +71,7 @@ export function createApp({ accounts, platform, list, renderer, https, apiViewer
       }),
     );
   }
-  // What the build made lies ready before this pipeline: a name of an older build is no page.
+  // The front serves all built files, so a request that gets here names a file of an older build.
   app.get('/assets/*', (context) => context.text('Not found', 404));
   app.get('/play/*', (context) => context.text('Not found', 404));
   app.all('*', pages(renderer));

@@ -39,12 +39,12 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, pr
   return address;
 }
 
-/** What a trusted proxy may have passed on unchecked. */
+/** A trusted proxy may forward a client's id unchecked, so the format is restricted. */
 const ACCEPTED_ID = /^[\w-]{8,64}$/;
 
 /**
- * Sets the visitor's address, and gives each request the trusted proxy's id or a random one, for the log and, unless it
- * is shared, for the answer.
+ * Sets the visitor's address and the request id: the trusted proxy's or a random one. The id is logged, and sent back
+ * unless the response is shared between visitors.
  */
 export function identifyRequests(trustedProxies: readonly string[]) {
   const proxies = proxyList(trustedProxies);

@@ -109,7 +109,7 @@ test('disconnects a client that reads nothing', async () => {
       });
       response.end(HUGE);
     },
-    { stalled: STALLED },
+    { stallTimeout: STALLED },
   );
   const socket = open(port);
   socket.pause().write(get('/'));
@@ -118,7 +118,7 @@ test('disconnects a client that reads nothing', async () => {
 });
 
 test('serves a slow client that keeps reading', async () => {
-  const { port } = await serve((_, response) => response.end(HUGE), { stalled: 1_500 });
+  const { port } = await serve((_, response) => response.end(HUGE), { stallTimeout: 1_500 });
   const socket = open(port);
   socket.write(get('/', LAST));
   let bytes = 0;
@@ -141,7 +141,7 @@ test('does not cut off slow responses, or events with pauses', async () => {
       }
       response.end('end');
     },
-    { stalled: STALLED },
+    { stallTimeout: STALLED },
   );
   for (const [path, words] of [
     ['/slow', 'end'],

@@ -8,12 +8,12 @@ import type { HttpEnv } from '../platform/http/environment.ts';
 import type { Front } from './front/front.ts';
 import type { DevelopmentServer } from './vite.ts';
 
-/** Clients that take nothing of their answer for so long are cut off: they would keep memory and descriptors. */
+/** Clients that read none of their response for this long are disconnected, to free memory and descriptors. */
 const STALLED_MILLISECONDS = 120_000;
-/** Requests still running on close get this long, then their connections are cut. */
+/** On close, running requests may take this long before their connections are cut. */
 const DRAIN_MILLISECONDS = 5_000;
 
-/** A port that is taken, or a host that is not ours: for the operator to correct. */
+/** The port is taken or the host is not local. The message is for the operator. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
@@ -23,28 +23,28 @@ export interface ListenOptions {
   port: number;
   vite: DevelopmentServer | null;
   front?: Front | null;
-  /** Milliseconds in which a client has to take something of an answer. */
-  stalled?: number;
+  /** Milliseconds a client may go without reading its response. */
+  stallTimeout?: number;
 }
 
-/** @throws ListenError when the address cannot be had */
+/** @throws ListenError when the address is not available */
 export async function listen(
   app: Hono<HttpEnv>,
-  { host, port, vite, front, stalled = STALLED_MILLISECONDS }: ListenOptions,
+  { host, port, vite, front, stallTimeout = STALLED_MILLISECONDS }: ListenOptions,
 ) {
   const answer = getRequestListener(app.fetch);
-  const underWay = new Set<ServerResponse>();
+  const inFlight = new Set<ServerResponse>();
   const server = createServer((request, response) => {
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
-    // Node starts the limit anew whenever the client took something. An answer that is still being made is nobody's fault.
+    inFlight.add(response);
+    response.once('close', () => inFlight.delete(response));
+    // Node resets the timeout whenever the client reads. An empty buffer means the response is still being produced.
     response.on('timeout', (socket: Socket) => {
       if (socket.writableLength > 0) socket.destroy();
     });
     if (vite) vite.handle(request, response, () => void answer(request, response));
     else if (!front?.(request, response)) void answer(request, response);
   });
-  server.timeout = stalled;
+  server.timeout = stallTimeout;
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -59,12 +59,12 @@ export async function listen(
   const actual = (server.address() as AddressInfo).port;
   const named = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
   return {
-    /** Where a person on this machine reaches it. */
+    /** The URL to open on this machine. */
     address: `http://${named}:${actual}`,
     async close() {
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
-      // Node's own close also cuts answers that are complete but not sent to their end yet.
-      await Promise.allSettled([...underWay].map((response) => once(response, 'close')));
+      // Node's close() also cuts responses that are complete but not fully sent.
+      await Promise.allSettled([...inFlight].map((response) => once(response, 'close')));
       await promisify(server.close.bind(server))();
       clearTimeout(cut);
     },

@@ -10,23 +10,23 @@ import { type Measuring, NO_MEASURING } from '../settings/measuring.ts';
 import type { PageObserver } from './page-cache/page-cache.ts';
 import { observedServices, type SiteServices } from './services.ts';
 
-/** Our own pages are as new as the cache says; caches in front of the server may hold them for a while. */
+/** Browsers always revalidate; shared caches in front of the server may hold pages for a while. */
 const PAGE_CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_FRESH}, stale-while-revalidate=${PAGE_STALE}`;
 
-/** Sign-in and panel with their data requests, which the router finds in either case: never stored or listed. */
+/** Sign-in and panel with their data requests, never cached or indexed. The router ignores case. */
 const PRIVATE_PATH = /^\/(admin|auth)(\/|\.data$|$)/i;
 
-/** Seconds after which to come back when too many pages are asked for. */
+/** Retry-After in seconds when too many pages are being rendered. */
 export const BUSY_RETRY = 5;
-/** Longest path: no page has half as many characters, and a 404 page repeats its path in many links. */
+/** In characters; no page's path is half as long. A 404 page repeats its path in many links. */
 const LONGEST_PATH = 1_000;
-const MOST_AT_ONCE = 50;
+const MAX_CONCURRENT = 50;
 
-/** The build exports its context keys from `entry.server.tsx`: keys imported here would be other objects. */
+/** The build exports its context keys from `entry.server.tsx`. Keys imported here would be different objects. */
 type LudotekBuild = { entry: { module: Pick<typeof keys, 'policyContext' | 'servicesContext' | 'styleNonceContext'> } };
 
 export interface RendererOptions {
-  /** The built app, whose routes are prepared once, or in development a function that loads the current one. */
+  /** The built app, whose routes are prepared once; in development, a function that loads the current one. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: 'production' | 'development';
   services: SiteServices;
@@ -35,8 +35,8 @@ export interface RendererOptions {
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /**
- * What a page needs to know of analytics, read once, so that page and policy agree. Operators' pages have none; others
- * do without when it cannot be read.
+ * Reads the analytics settings once per page, so that the page and its policy agree. Private pages have none. On errors,
+ * the page is rendered without analytics.
  */
 function measuringOnce(services: SiteServices, isPrivate: boolean): () => Promise<Measuring> {
   let found: Promise<Measuring> | undefined;
@@ -84,10 +84,10 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
   }
 
   return {
-    /** @param options.isPrivate the answer is about one person: stored and listed nowhere */
+    /** @param options.isPrivate the response is for one person, so it is not cached or indexed */
     answer: (request: Request, { isPrivate }: { isPrivate: boolean }) => render(request, { services, isPrivate }),
 
-    /** A public page for everybody, from its address alone. */
+    /** Renders a public page from its address alone, for all visitors. */
     render(address: string, observer: PageObserver) {
       const request = new Request(new URL(address, services.site.url));
       return render(request, { services: observedServices(services, observer), isPrivate: false });
@@ -95,28 +95,29 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
   };
 }
 
-/** A request for a public page without what identifies the sender. */
+/** Strips what identifies the sender of a request for a public page. */
 function anonymous({ method, url, headers, signal }: Request): Request {
   const kept = new Headers(headers);
   for (const name of ['cookie', 'authorization']) kept.delete(name);
-  // Public pages take nothing: all other methods are refused alike, also those that a Request cannot have.
+  // Public pages reject all other methods. POST stands for them, since a Request cannot have methods such as TRACE.
   return new Request(url, { method: method === 'GET' || method === 'HEAD' ? method : 'POST', headers: kept, signal });
 }
 
-/** Answers with pages that are not cached: private ones, and public ones in spellings that no link has. */
+/** Serves uncached pages: private ones, and public ones in non-canonical spelling. */
 export function pages(renderer: PageRenderer): Handler {
-  let underWay = 0;
+  let inFlight = 0;
 
   return async (context) => {
     const uncached = { 'Cache-Control': 'no-store' };
     if (context.req.path.length > LONGEST_PATH) return context.text('URI too long', 414, uncached);
     if (PRIVATE_PATH.test(context.req.path)) return renderer.answer(context.req.raw, { isPrivate: true });
-    if (underWay >= MOST_AT_ONCE) return context.text('Busy', 503, { 'Retry-After': String(BUSY_RETRY), ...uncached });
-    underWay += 1;
+    if (inFlight >= MAX_CONCURRENT)
+      return context.text('Busy', 503, { 'Retry-After': String(BUSY_RETRY), ...uncached });
+    inFlight += 1;
     try {
       return await renderer.answer(anonymous(context.req.raw), { isPrivate: false });
     } finally {
-      underWay -= 1;
+      inFlight -= 1;
     }
   };
 }

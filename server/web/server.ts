@@ -1,4 +1,4 @@
-/** Builds the features and the pages, answers requests, does what is due, and ends in order. */
+/** Assembles the features and pages, serves requests, runs periodic work and shuts down in order. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
@@ -24,16 +24,16 @@ import { createPageRenderer } from './pages.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-/** A mail server that does not answer must not keep the process. */
+/** An unresponsive mail server must not block the shutdown. */
 const MAIL_DRAIN_MILLISECONDS = 3_000;
 
-/** For whoever started the server. The log is for events; the first operator's password belongs nowhere but here. */
+/** Writes to standard output, not the log, which must not contain the first operator's password. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const now = () => new Date();
 
 /**
- * Starts the server; the process ends when it is told to stop.
+ * Starts the server. On a stop signal it shuts down and ends the process.
  *
  * @throws {ConfigError} when ADMIN_PASSWORD is too weak
  * @throws {DatabaseError} when the database cannot be opened or migrated
@@ -44,7 +44,7 @@ export async function startServer(
   { root, development }: { root: string; development: boolean },
 ): Promise<void> {
   const site = { ...config.site };
-  // Uploads, pictures and mails are written there, whichever database is used.
+  // Uploads, pictures and mails are stored there with either database.
   makeFolder(config.dataDir);
   checkWritable(config.dataDir);
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'server' });
@@ -53,7 +53,7 @@ export async function startServer(
   if (weak !== undefined) throw new ConfigError([weak]);
 
   const vite = development ? await (await import('./vite.ts')).startVite(root) : null;
-  // `npm run build` makes it: the path exists only then, hence no static import.
+  // Not a static import: the file exists only after `npm run build`.
   const build = vite ? vite.loadBuild : ((await import(join(root, 'build/server/index.js'))) as ServerBuild);
   const https = site.url.startsWith('https:');
   const from = { name: site.name, address: config.mail.from };
@@ -79,11 +79,11 @@ export async function startServer(
   const { catalogue, ads, settings } = features;
   const services = { site, catalogue: catalogue.reads, ads: ads.reads, measuring: settings.measuring, accounts, now };
   const renderer = createPageRenderer({ build, mode: vite ? 'development' : 'production', services });
-  // In development every page is made of the code as it is now.
+  // In development, every request renders with the current code.
   const cache = vite ? null : createPageCache({ render: renderer.render, now, maxBytes: config.pageCacheBytes });
   const changes = await database.listen('pages', {
     onNotification: (tag) => {
-      // First: a page that is made anew must not be made of what was.
+      // Must come first, so that pages are not rendered from outdated reads.
       remembered.invalidate(tag);
       cache?.invalidate(tag);
     },
@@ -97,11 +97,11 @@ export async function startServer(
   const app = createApp({ accounts, platform, list, renderer, https, apiViewerDirectory });
   const always = siteHeaders({ https });
   const adsHost = config.adsOrigin && new URL(config.adsOrigin).host;
-  // In development Vite has the files.
+  // In development, Vite serves the files.
   const sources = cache && [await readBuiltFiles(join(root, 'build/client'), always), readyPages(cache, always)];
   const front = sources && createFront(sources, { adsHost });
   const server = await listen(app, { host: config.host, port: config.port, vite, front });
-  // With PORT=0 only the listening server knows its address.
+  // With PORT=0 the address is known only after listening.
   if (!config.siteUrlIsSet) site.url = server.address;
   await runner.recover({ starting: true });
   const first = await ensureFirstOperator(database, config.firstOperator, now());
@@ -115,17 +115,17 @@ export async function startServer(
     attempt('The daily maintenance failed', async () => {
       for (const { daily } of list) await daily?.();
     });
-  // A server that is restarted every day keeps nothing longer than one that is not.
+  // Also runs at the start, in case the server is restarted more than once a day.
   void tidyUp();
   const maintenance = setInterval(async () => {
     await tidyUp();
     await attempt('The daily maintenance failed', () => maintainDatabase(database));
   }, DAY);
 
-  let looking: Promise<unknown> = Promise.resolve();
+  let checking: Promise<unknown> = Promise.resolve();
   const watch = setInterval(() => {
     const due = [() => runner.recover({ starting: false }), ...list.flatMap(({ everyMinute = [] }) => everyMinute)];
-    looking = Promise.all([looking, ...due.map((work) => attempt('What is due every minute failed', work))]);
+    checking = Promise.all([checking, ...due.map((work) => attempt('Work that runs every minute failed', work))]);
   }, MINUTE);
 
   let stopping = false;
@@ -133,12 +133,12 @@ export async function startServer(
     // A signal to the whole process group arrives once directly and once from the launcher.
     if (stopping) return;
     stopping = true;
-    say(`${signal}: finishing what is under way.`);
+    say(`${signal}: finishing running work.`);
     clearInterval(maintenance);
     clearInterval(watch);
-    // Nobody new is let in from here on. Those who wait for long work hear its end, or that it goes on later.
+    // Accepts no new connections. Clients that follow an operation are told that it ended or will resume later.
     const closed = server.close();
-    await looking;
+    await checking;
     await Promise.all([closed, runner.close(), ...list.map(({ close }) => close?.())]);
     await vite?.close();
     await changes.close();

@@ -6,7 +6,7 @@ import type { CatalogueReads } from '../catalogue/usecases.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Measuring, ReadMeasuring } from '../settings/measuring.ts';
 
-/** What route loaders are given: use cases and the site's identity, nothing of HTTP or SQL. */
+/** What route loaders may use: use cases and the site's identity, no HTTP or SQL. */
 export interface Services {
   site: SiteIdentity;
   catalogue: CatalogueReads;
@@ -14,7 +14,7 @@ export interface Services {
   measuring: () => Promise<Measuring>;
   accounts: Pick<Accounts, 'access' | 'refused'>;
   now: () => Date;
-  /** What goes wrong in a loader is the server's to look into. */
+  /** For errors that a loader handles itself. */
   log: Pick<Log, 'error'>;
 }
 
@@ -22,7 +22,7 @@ export interface SiteServices extends Omit<Services, 'measuring' | 'log'> {
   measuring: ReadMeasuring;
 }
 
-/** The services for a page that is kept: the observer hears of what it shows, and so of what makes it outdated. */
+/** The services for a cached page. They report to the observer what the page shows, so that changes invalidate it. */
 export function observedServices(services: SiteServices, observer: ReadObserver & AdObserver): SiteServices {
   return {
     ...services,
@@ -31,7 +31,7 @@ export function observedServices(services: SiteServices, observer: ReadObserver 
     measuring: (ads) => {
       observer.shows('settings');
       return services.measuring(ads).catch((error: unknown) => {
-        observer.isMakeshift();
+        observer.doNotCache();
         throw error;
       });
     },

@@ -6,9 +6,9 @@ export async function startVite(root: string) {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
   return {
-    // The virtual module is typed by what it is: React Router's server build.
+    // Vite does not type virtual modules; this one is React Router's server build.
     loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
-    /** Lets Vite answer first; `next` runs for what is not its own. */
+    /** Lets Vite answer first; `next` runs for other requests. */
     handle: vite.middlewares,
     close: () => vite.close(),
   };

@@ -6,7 +6,7 @@ import { textsOf } from '../platform/texts.ts';
 const INK = '#13100d';
 const TEXTS = await textsOf<typeof reference>('site');
 
-/** The web application manifest. It is one application (`id`), which starts in the language it was installed in. */
+/** The web app manifest. All languages share one `id`; the app starts in the language it was installed from. */
 export function webManifest(site: SiteIdentity, language: Language) {
   const { seo, search, header } = TEXTS[language];
   const home = localizedPath(language, '/');
@@ -30,7 +30,7 @@ export function webManifest(site: SiteIdentity, language: Language) {
     ],
     shortcuts: [
       { name: header.random, url: localizedPath(language, '/random') },
-      // The search opens at its fragment.
+      // The fragment opens the search.
       { name: search.label, url: `${home}#site-search` },
     ].map((shortcut) => ({ ...shortcut, icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }] })),
   };

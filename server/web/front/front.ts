@@ -5,7 +5,7 @@ import { isSameHost } from '../../platform/http/host.ts';
 import { log } from '../../platform/log/log.ts';
 import { inRequest, loggedPath, newRequestId } from '../../platform/log/request.ts';
 
-/** There are few browsers, and each sends the same header with every request. */
+/** Caches negotiations: browsers send the same few values with every request. */
 const encodings = new LRUCache<string, Encoding>({ max: 200 });
 
 function encodingOf(acceptEncoding: string | undefined): Encoding {
@@ -26,15 +26,15 @@ export interface WholeAnswer {
   unchanged: Readonly<Record<string, string>>;
 }
 
-/** A source of answers. Addresses are path and query as they came, not decoded. */
+/** A source of complete responses. A `url` is the raw path and query, not decoded. */
 export interface Source {
   ready(url: string, encoding: Encoding): WholeAnswer | null;
-  /** An answer that has to be made, or null when it is not found here. Never rejects. */
+  /** Produces a response, or returns null when this source has none for the URL. Never rejects. */
   make?(url: string, encoding: Encoding): Promise<WholeAnswer> | null;
 }
 
 /**
- * Answers a request and returns true, or returns false. The router, which comes after it, costs more than the answer.
+ * Answers a request and returns true, or returns false to pass it on to the router, which costs more than the response.
  */
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -54,13 +54,13 @@ function firstOf<Found>(sources: readonly Source[], ask: (source: Source) => Fou
   return null;
 }
 
-/** @param sources in order @param options.adsHost a host where nothing is found */
+/** @param sources tried in order @param options.adsHost a host that is passed on to the router */
 export function createFront(sources: readonly Source[], { adsHost }: { adsHost?: string | undefined } = {}): Front {
   return (request, response) => {
     const { method = '', url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     if (isSameHost(headers.host, adsHost)) return false;
-    // Built files are scripts too: the pipeline refuses all of them to service workers.
+    // The router rejects service worker scripts; built files must not be an exception.
     if (headers['service-worker'] !== undefined) return false;
     const encoding = encodingOf(headers['accept-encoding']);
     const answer = firstOf(sources, (source) => source.ready(url, encoding));

@@ -8,13 +8,13 @@ import type { Source, WholeAnswer } from './front.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
-/** How the build names what it compressed, beside the file itself. */
+/** Suffixes of the compressed files that the build writes next to the original. */
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 const COMPRESSED = /\.(?:br|gz)$/;
 
 /**
- * Reads the built client into memory, a few megabytes: its many small files cost more to open than to send. Names under
- * `assets/` carry a content hash, others do not. @param siteHeaders headers of every answer
+ * Loads the built client into memory (a few megabytes): opening its many small files costs more than sending them. Names
+ * below `assets/` contain a content hash, others do not. @param siteHeaders sent with every response
  */
 export async function readBuiltFiles(directory: string, siteHeaders: Record<string, string>): Promise<Source> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });

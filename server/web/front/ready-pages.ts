@@ -15,7 +15,7 @@ import { pageKey } from '../page-cache/page-key.ts';
 import { BUSY_RETRY } from '../pages.ts';
 import type { Source, WholeAnswer } from './front.ts';
 
-/** The pages of a cache, ready or to be rendered. @param siteHeaders headers of every answer */
+/** Serves cached pages and renders missing ones. @param siteHeaders sent with every response */
 export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string, string>>): Source {
   const answers = new WeakMap<FinishedPage, Partial<Record<Encoding, WholeAnswer>>>();
 
@@ -29,7 +29,7 @@ export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string
       entityTag: entityTag(page, encoding),
       unchanged: { ...siteHeaders, ...unchangedHeaders(page, encoding) },
     };
-    // The cache counts what a page has; other bytes would stay in memory uncounted.
+    // The cache's memory limit covers only the page's own buffers.
     if (readyBytes(page, encoding) === bytes) answers.set(page, { ...made, [encoding]: answer });
     return answer;
   }

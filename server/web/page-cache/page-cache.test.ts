@@ -172,7 +172,7 @@ test('recompresses a page on its second request', async () => {
 
 test('does not cache errors, partial pages and other responses', async () => {
   const { cache, read, renders } = numbered(async (address, observer) => {
-    if (address === '/contact') observer.isMakeshift();
+    if (address === '/contact') observer.doNotCache();
     return html('', address === '/' ? 404 : address === '/en' ? 500 : 200);
   });
   for (const address of ['/', '/', '/en', '/en', '/contact', '/contact']) await read(address);

@@ -8,51 +8,51 @@ import type { PageKey } from './page-key.ts';
 const FRESH = PAGE_FRESH * 1_000;
 const STALE = PAGE_STALE * 1_000;
 const HOUR = 3_600_000;
-/** Milliseconds between renders of a page while what it shows changes without a pause. */
-const PACE = 1_000;
-/** Milliseconds before another try when rendering failed. */
-const AGAIN = 5_000;
-/** The share of memory for searches: visitors invent them without end. */
+/** Milliseconds between renders of a page during a burst of changes. */
+const RENDER_INTERVAL = 1_000;
+/** Milliseconds before a failed render is retried. */
+const RETRY_DELAY = 5_000;
+/** Searches get a small share of memory, because visitors can request any number of them. */
 const SEARCH_SHARE = 0.1;
-/** Bytes that a tag of a page needs here and in the list of its pages. */
+/** Estimated bytes of one tag of a page, including its entry in `byTag`. */
 const TAG_SIZE = 200;
-/** Pages rendered at a time before others are asked to come back. */
-const MOST_RENDERS = 200;
+/** Concurrent renders; further requests get 503. */
+const MAX_RENDERS = 200;
 
-/** Milliseconds without a change that end a flood. */
-const QUIET = 1_000;
-/** Changes without such a pause before they count as a flood: operators are slower. */
-const MOST_BY_HAND = 20;
-const MOST_REMEMBERED = 1_000;
+/** Milliseconds without a change that end a burst. */
+const BURST_PAUSE = 1_000;
+/** More changes than this without a pause are a burst; operators are slower. */
+const BURST_THRESHOLD = 20;
+const MAX_TRACKED_TAGS = 1_000;
 
-/** Tells what an operator changed from what an import changes many times a second. @param now milliseconds */
-function createChanges(now: () => number) {
-  const changes = new LRUCache<string, { times: number; last: number }>({ max: MOST_REMEMBERED });
+/** Detects bursts of changes per tag, as an import causes. @param now milliseconds */
+function createBurstDetector(now: () => number) {
+  const changes = new LRUCache<string, { times: number; last: number }>({ max: MAX_TRACKED_TAGS });
 
   function recentTimes(tag: string): number {
     const known = changes.get(tag);
-    return known && now() - known.last < QUIET ? known.times : 0;
+    return known && now() - known.last < BURST_PAUSE ? known.times : 0;
   }
 
   return {
-    /** Notes a change. @returns whether it is one of a flood */
-    note(tag: string) {
+    /** Counts a change. @returns whether it belongs to a burst */
+    count(tag: string) {
       const times = recentTimes(tag) + 1;
       changes.set(tag, { times, last: now() });
-      return times > MOST_BY_HAND;
+      return times > BURST_THRESHOLD;
     },
-    isFlooded: (tag: string) => recentTimes(tag) > MOST_BY_HAND,
+    isBurst: (tag: string) => recentTimes(tag) > BURST_THRESHOLD,
   };
 }
 
-/** What is found out about a page while it is rendered. */
+/** Collects what a page shows while it is rendered. */
 export interface PageObserver {
-  /** The page shows this: a change removes it. */
+  /** The page shows this entity: a change of it invalidates the page. */
   shows(tag: string): void;
-  /** The page must not be served from this instant on. */
+  /** The page expires at this instant. */
   until(instant: Date): void;
-  /** Something failed: the page is not kept. */
-  isMakeshift(): void;
+  /** Part of the page failed, so it is not cached. */
+  doNotCache(): void;
 }
 
 export class PagesBusy extends Error {
@@ -61,31 +61,32 @@ export class PagesBusy extends Error {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-interface Kept {
+interface CachedPage {
   page: FinishedPage;
   tags: ReadonlySet<string>;
-  /** Milliseconds since the epoch, as are the others. */
+  /** Milliseconds since the epoch, like the next two. */
   began: number;
   freshUntil: number;
   staleUntil: number;
-  /** What it shows that changed in a flood. */
-  flooded: Set<string>;
-  /** Asked for again, and therefore compressed well. */
-  isWanted: boolean;
+  /** Tags that changed in a burst since the page was rendered. */
+  burstTags: Set<string>;
+  /** Requested a second time, so worth strong compression. */
+  requestedAgain: boolean;
 }
 
-interface Meanwhile {
-  changed: Set<string>;
-  flooded: Set<string>;
-  anything: boolean;
+/** Changes since a render began. */
+interface ConcurrentChanges {
+  tags: Set<string>;
+  burstTags: Set<string>;
+  cleared: boolean;
 }
 
-/** The shuffle of the home page turns with the hour. */
+/** The home page's shuffle changes every hour. */
 const nextHour = (now: number) => (Math.floor(now / HOUR) + 1) * HOUR;
 
 /**
- * Finished public pages in memory: each is rendered once for everybody, and kept until something it shows changes, it
- * grows old, or others need its room.
+ * Caches rendered public pages in memory, shared by all visitors. An entry is dropped when something it shows changes,
+ * when it expires, or when others need its memory.
  */
 export function createPageCache(options: {
   render: (address: string, observer: PageObserver) => Promise<Response>;
@@ -93,13 +94,13 @@ export function createPageCache(options: {
   maxBytes: number;
 }) {
   const { render, now, maxBytes } = options;
-  const changes = createChanges(() => now().getTime());
+  const bursts = createBurstDetector(() => now().getTime());
   const byTag = new Map<string, Set<string>>();
   const rendering = new Map<string, Promise<FinishedPage>>();
-  /** One for each page that is being rendered. */
-  const underWay = new Set<Meanwhile>();
+  /** One entry per running render. */
+  const inFlight = new Set<ConcurrentChanges>();
 
-  function forgetTags({ tags }: Kept, address: string): void {
+  function removeTags({ tags }: CachedPage, address: string): void {
     for (const tag of tags) {
       const addresses = byTag.get(tag);
       addresses?.delete(address);
@@ -108,113 +109,114 @@ export function createPageCache(options: {
   }
 
   const store = (bytes: number) =>
-    new LRUCache<string, Kept>({
+    new LRUCache<string, CachedPage>({
       maxSize: Math.max(1, Math.floor(bytes)),
       sizeCalculation: ({ page, tags }, address) => sizeOf(page) + 2 * address.length + TAG_SIZE * tags.size,
-      dispose: forgetTags,
+      dispose: removeTags,
     });
   const searches = store(maxBytes * SEARCH_SHARE);
   const pages = store(maxBytes * (1 - SEARCH_SHARE));
   const storeOf = ({ isSearch }: PageKey) => (isSearch ? searches : pages);
 
-  function keep(key: PageKey, kept: Kept): void {
-    storeOf(key).set(key.address, kept);
+  function put(key: PageKey, cached: CachedPage): void {
+    storeOf(key).set(key.address, cached);
     if (!storeOf(key).has(key.address)) return;
-    for (const tag of kept.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(key.address));
+    for (const tag of cached.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(key.address));
   }
 
-  async function make(key: PageKey, meanwhile: Meanwhile): Promise<FinishedPage> {
+  async function renderAndCache(key: PageKey, changes: ConcurrentChanges): Promise<FinishedPage> {
     const began = now().getTime();
     const tags = new Set<string>();
     const freshUntil = Math.min(began + FRESH, nextHour(began));
     let staleUntil = began + STALE;
-    let makeshift = false;
+    let doNotCache = false;
     const rendered = await render(key.address, {
       shows: (tag) => void tags.add(tag),
       until: (instant) => {
         staleUntil = Math.min(staleUntil, instant.getTime());
       },
-      isMakeshift: () => {
-        makeshift = true;
+      doNotCache: () => {
+        doNotCache = true;
       },
     });
     const page = await finishPage(rendered);
-    const isOutdated = meanwhile.anything || !tags.isDisjointFrom(meanwhile.changed);
-    if (isOutdated || makeshift || page.status >= 500) return page;
+    const isOutdated = changes.cleared || !tags.isDisjointFrom(changes.tags);
+    if (isOutdated || doNotCache || page.status >= 500) return page;
     if (page.status === 200) {
-      const kept: Kept = { page, tags, began, freshUntil, staleUntil, flooded: new Set(), isWanted: false };
-      for (const tag of tags.intersection(meanwhile.flooded)) serveOn(kept, tag);
-      keep(key, kept);
+      const burstTags = tags.intersection(changes.burstTags);
+      const cached: CachedPage = { page, tags, began, freshUntil, staleUntil, burstTags, requestedAgain: false };
+      for (const tag of burstTags) limitFreshness(cached, tag);
+      put(key, cached);
     } else storeOf(key).delete(key.address);
     return page;
   }
 
-  function serveOn(kept: Kept, floodedTag: string): void {
-    kept.flooded.add(floodedTag);
-    kept.freshUntil = Math.min(kept.freshUntil, kept.began + PACE);
+  function limitFreshness(cached: CachedPage, burstTag: string): void {
+    cached.burstTags.add(burstTag);
+    cached.freshUntil = Math.min(cached.freshUntil, cached.began + RENDER_INTERVAL);
   }
 
   function renderOnce(key: PageKey): Promise<FinishedPage> {
     const found = rendering.get(key.address);
     if (found) return found;
-    if (underWay.size >= MOST_RENDERS) return Promise.reject(new PagesBusy('too many pages are being rendered'));
-    const meanwhile: Meanwhile = { changed: new Set(), flooded: new Set(), anything: false };
-    underWay.add(meanwhile);
-    const made = make(key, meanwhile);
-    rendering.set(key.address, made);
-    const over = () => {
-      underWay.delete(meanwhile);
-      if (rendering.get(key.address) === made) rendering.delete(key.address);
+    if (inFlight.size >= MAX_RENDERS) return Promise.reject(new PagesBusy('too many pages are being rendered'));
+    const changes: ConcurrentChanges = { tags: new Set(), burstTags: new Set(), cleared: false };
+    inFlight.add(changes);
+    const page = renderAndCache(key, changes);
+    rendering.set(key.address, page);
+    const settle = () => {
+      inFlight.delete(changes);
+      if (rendering.get(key.address) === page) rendering.delete(key.address);
     };
-    made.then(over, over);
-    return made;
+    page.then(settle, settle);
+    return page;
   }
 
-  function renderAnew(key: PageKey, kept: Kept): void {
+  function refresh(key: PageKey, cached: CachedPage): void {
     renderOnce(key).catch((error: unknown) => {
       log.error({ err: error, page: key.address }, 'A page could not be rendered anew');
-      kept.freshUntil = Math.max(kept.freshUntil, now().getTime() + AGAIN);
+      cached.freshUntil = Math.max(cached.freshUntil, now().getTime() + RETRY_DELAY);
     });
   }
 
-  /** Its place in the bounds of memory stays the same: it only becomes smaller. */
-  function compressAgain(key: PageKey, kept: Kept): void {
-    kept.isWanted = true;
-    compressWell(kept.page).catch((error: unknown) =>
+  /** The cache's accounted size stays the same, because pages only shrink. */
+  function recompress(key: PageKey, cached: CachedPage): void {
+    cached.requestedAgain = true;
+    compressWell(cached.page).catch((error: unknown) =>
       log.error({ err: error, page: key.address }, 'A page could not be compressed'),
     );
   }
 
-  /** The page at an address if it lies ready; one past its best is rendered again meanwhile. */
+  /** The cached page, or null. A stale one is returned while it is rendered again. */
   function ready(key: PageKey): FinishedPage | null {
-    const kept = storeOf(key).get(key.address);
-    if (kept === undefined) return null;
+    const cached = storeOf(key).get(key.address);
+    if (cached === undefined) return null;
     const at = now().getTime();
-    if (at >= kept.staleUntil) return null;
-    if ([...kept.flooded].some((tag) => !changes.isFlooded(tag))) return null;
-    if (at >= kept.freshUntil) renderAnew(key, kept);
-    else if (!kept.isWanted) compressAgain(key, kept);
-    return kept.page;
+    if (at >= cached.staleUntil) return null;
+    if ([...cached.burstTags].some((tag) => !bursts.isBurst(tag))) return null;
+    if (at >= cached.freshUntil) refresh(key, cached);
+    else if (!cached.requestedAgain) recompress(key, cached);
+    return cached.page;
   }
 
   return {
     ready,
 
-    /** The page at an address: kept, or rendered now. @throws {PagesBusy} */
+    /** The cached page, or a newly rendered one. @throws {PagesBusy} */
     page: async (key: PageKey) => ready(key) ?? (await renderOnce(key)),
 
     /**
-     * Removes the pages that show something. While it changes many times a second, as in an import, they are served on
-     * and rendered again once a second; those that are not go as soon as the flood is over.
+     * Invalidates the pages with this tag. In a burst of changes, such as an import, they are still served and rendered
+     * at most once a second, and dropped when the burst ends.
      */
     invalidate(tag: string) {
-      const isFlood = changes.note(tag);
-      for (const meanwhile of underWay) (isFlood ? meanwhile.flooded : meanwhile.changed).add(tag);
-      // What they show is not known yet, and who asks from now on must not be given what was read before the change.
-      if (!isFlood) rendering.clear();
+      const isBurst = bursts.count(tag);
+      for (const changes of inFlight) (isBurst ? changes.burstTags : changes.tags).add(tag);
+      // The tags of running renders are unknown, so new requests must not join a render that began before the change.
+      if (!isBurst) rendering.clear();
       for (const address of byTag.get(tag) ?? []) {
-        const kept = pages.peek(address) ?? searches.peek(address);
-        if (kept && isFlood) serveOn(kept, tag);
+        const cached = pages.peek(address) ?? searches.peek(address);
+        if (cached && isBurst) limitFreshness(cached, tag);
         else {
           pages.delete(address);
           searches.delete(address);
@@ -223,7 +225,7 @@ export function createPageCache(options: {
     },
 
     clear() {
-      for (const meanwhile of underWay) meanwhile.anything = true;
+      for (const changes of inFlight) changes.cleared = true;
       rendering.clear();
       pages.clear();
       searches.clear();
