@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { mediaFolder } from '../media/storage.ts';
-import { ifThere } from '../platform/files.ts';
+import { ifExists } from '../platform/files.ts';
 import type { BackupRecord } from './format.ts';
 
 /** Bytes of a file per line; a multiple of three, so that base64 needs no padding inside. */
@@ -13,7 +13,7 @@ const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)
 export const isSafeName = (name: string): boolean => SAFE_NAME.test(name);
 
 export async function listMedia(dataDir: string): Promise<string[]> {
-  const entries = (await ifThere(readdir(mediaFolder(dataDir), { recursive: true, withFileTypes: true }))) ?? [];
+  const entries = (await ifExists(readdir(mediaFolder(dataDir), { recursive: true, withFileTypes: true }))) ?? [];
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   const names = files.map((file) => path.relative(mediaFolder(dataDir), file).split(path.sep).join('/'));
   return names.filter(isSafeName).sort();
@@ -21,7 +21,7 @@ export async function listMedia(dataDir: string): Promise<string[]> {
 
 /** The records of one file; none when it was deleted meanwhile. */
 export async function* readMedia(dataDir: string, name: string): AsyncGenerator<BackupRecord> {
-  const handle = await ifThere(open(path.join(mediaFolder(dataDir), name)));
+  const handle = await ifExists(open(path.join(mediaFolder(dataDir), name)));
   if (!handle) return;
   yield { file: name };
   for await (const piece of handle.createReadStream({ highWaterMark: PIECE })) {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ifThere } from '../platform/files.ts';
+import { ifExists } from '../platform/files.ts';
 
 export const mediaFolder = (dataDir: string): string => path.join(dataDir, 'media');
 
@@ -37,7 +37,7 @@ export async function writePart(dataDir: string, hash: string, bytes: Uint8Array
 }
 
 export function readPicture(dataDir: string, hash: string): Promise<Buffer<ArrayBuffer> | null> {
-  return ifThere(readFile(pictureFile(dataDir, hash)));
+  return ifExists(readFile(pictureFile(dataDir, hash)));
 }
 
 export async function removePicture(dataDir: string, hash: string): Promise<void> {
@@ -49,11 +49,11 @@ export const isOlder = (dataDir: string, hash: string, instant: Date) =>
   isFileOlder(pictureFile(dataDir, hash), instant);
 
 async function isFileOlder(file: string, instant: Date): Promise<boolean> {
-  const found = await ifThere(stat(file));
+  const found = await ifExists(stat(file));
   return found !== null && found.mtime < instant;
 }
 
-const names = async (folder: string): Promise<string[]> => (await ifThere(readdir(folder))) ?? [];
+const names = async (folder: string): Promise<string[]> => (await ifExists(readdir(folder))) ?? [];
 
 /** Hashes of pictures written before an instant, by folder. Deletes partial files; ignores files with other names. */
 export async function* olderPictures(dataDir: string, instant: Date): AsyncGenerator<string[]> {

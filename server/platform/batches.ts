@@ -1,5 +1,5 @@
 /**
- * Groups what arrives while a write runs into the next one: many visitors cost few commits. @param size largest batch
+ * Batches items that arrive while a write is running, so that many visitors cause few commits. @param size per batch
  */
 export function createBatches<Item, Result>(size: number, write: (batch: Item[]) => Promise<Result>) {
   const waiting: { item: Item; settle: (result: Result) => void; fail: (error: unknown) => void }[] = [];

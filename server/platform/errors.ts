@@ -1,7 +1,7 @@
-/** How use cases refuse. They know no HTTP: the web layer maps each kind to a status. */
+/** Errors of use cases, independent of HTTP. The web layer maps each kind to a status. */
 
 export interface Issue {
-  /** Path from the outermost key to the field; empty when the whole input is meant. */
+  /** Path of the field, outermost key first; empty for the whole input. */
   path: (string | number)[];
   /** Stable; the panel's dictionary has its text under `validation`. */
   code: string;
@@ -15,10 +15,10 @@ export type RefusalKind =
   | 'conflict'
   | 'too_large'
   | 'invalid'
-  /** A dependency does not answer or is busy; a retry may succeed. */
+  /** A dependency is unreachable or busy; a retry may succeed. */
   | 'unavailable';
 
-/** A refusal with a stable code, a key of the panel's dictionary. The API answers `{ error: code, ...details }`. */
+/** A rejection with a stable code, a key in the panel's dictionary. The API responds `{ error: code, ...details }`. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly code: string;

@@ -6,18 +6,18 @@ import type { apiRouter } from './http/api.ts';
 import type { HttpEnv, IsOperator } from './http/environment.ts';
 
 export interface AiConfig {
-  /** What `/chat/completions` is appended to, without a slash at its end. */
+  /** Without a trailing slash; `/chat/completions` is appended. */
   readonly baseUrl: string;
   readonly model: string;
-  /** undefined: the endpoint asks for none, as local ones do. */
+  /** undefined for endpoints without authentication, such as local ones. */
   readonly apiKey: string | undefined;
-  /** Tokens, in and out, per calendar month of the site's time zone. undefined: no limit. */
+  /** Input and output tokens per calendar month in the site's time zone; undefined for no limit. */
   readonly monthlyTokens: number | undefined;
-  /** Milliseconds that one answer may take. */
+  /** Milliseconds per response. */
   readonly timeout: number;
 }
 
-/** What every feature is built from. */
+/** Dependencies that every feature receives. */
 export interface Platform {
   config: {
     readonly dataDir: string;
@@ -31,31 +31,31 @@ export interface Platform {
   };
   database: Database;
   isOperator: IsOperator;
-  /** With PORT=0 its URL is known only once the server listens. */
+  /** With PORT=0, its URL is set once the server listens. */
   site: SiteIdentity;
   now: () => Date;
   remember: Remember;
   /** Folder of the built-in games' sources. */
   starterSource: string;
-  /** Folder of the built-in games as they are served: the sources in development, else what the build made of them. */
+  /** Folder the built-in games are served from: the sources in development, otherwise the build output. */
   starterFiles: string;
 }
 
 /**
- * What the `index.ts` of a feature brings to the server; `features.ts` lists them all. The platform does not know jobs.
+ * The manifest in a feature's `index.ts`; `features.ts` lists them all. `Job` is generic: the platform has no jobs.
  */
 export interface Feature<Job = unknown> {
   /** Operations of the panel, with paths below `/api`. Only operators reach them. */
   admin?: () => ReturnType<typeof apiRouter>;
-  /** What visitors ask for, with paths from the root of the site. */
+  /** Public routes, with paths from the root of the site. */
   site?: () => Hono<HttpEnv>;
   jobs?: readonly Job[];
   /** Brings stored data up to date before the server answers. */
   start?: () => Promise<unknown>;
-  /** Runs every minute, in one process or in several. */
+  /** Runs every minute, possibly in several processes. */
   everyMinute?: () => Promise<unknown>;
-  /** Runs when the server starts and once a day from then on. */
+  /** Runs at server start and then daily. */
   daily?: () => Promise<unknown>;
-  /** Ends what is under way when the server stops. */
+  /** Ends running work when the server stops. */
   close?: () => Promise<unknown>;
 }

@@ -1,5 +1,5 @@
-/** What work on a file gives; null when the file or its folder is not there. */
-export async function ifThere<T>(work: Promise<T>): Promise<T | null> {
+/** The result of file I/O, or null when the file or its folder does not exist. */
+export async function ifExists<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {

@@ -35,8 +35,8 @@ export interface RendererOptions {
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /**
- * Reads the analytics settings once per page, so that the page and its policy agree. Private pages have none. On errors,
- * the page is rendered without analytics.
+ * Reads the analytics settings once per page, so that the page and its policy agree. Private pages have none. If the
+ * settings cannot be read, the page is rendered without analytics.
  */
 function measuringOnce(services: SiteServices, isPrivate: boolean): () => Promise<Measuring> {
   let found: Promise<Measuring> | undefined;

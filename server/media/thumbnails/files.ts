@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { ifThere } from '../../platform/files.ts';
+import { ifExists } from '../../platform/files.ts';
 import { log } from '../../platform/log/log.ts';
 
 /** Precision in milliseconds of the time of last use on disk. */
@@ -24,15 +24,15 @@ async function measure(folder: string): Promise<CachedPicture> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     if (name.startsWith('.')) await rm(file, { force: true });
-    else bytes += (await ifThere(stat(file)))?.size ?? 0;
+    else bytes += (await ifExists(stat(file)))?.size ?? 0;
   }
   return { bytes, usedAt: (await stat(folder)).mtimeMs };
 }
 
 async function* cachedPictures(root: string): AsyncGenerator<readonly [hash: string, CachedPicture]> {
-  for (const shard of ((await ifThere(readdir(root))) ?? []).filter((name) => SHARD.test(name))) {
+  for (const shard of ((await ifExists(readdir(root))) ?? []).filter((name) => SHARD.test(name))) {
     for (const hash of (await readdir(path.join(root, shard))).filter((name) => FOLDER.test(name))) {
-      const picture = await ifThere(measure(path.join(root, shard, hash)));
+      const picture = await ifExists(measure(path.join(root, shard, hash)));
       if (picture) yield [hash, picture];
     }
   }
@@ -73,13 +73,13 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
     const now = Date.now();
     if (picture === undefined || now - picture.usedAt < PRECISION) return;
     picture.usedAt = now;
-    await ifThere(utimes(folderOf(hash), now / 1_000, now / 1_000));
+    await ifExists(utimes(folderOf(hash), now / 1_000, now / 1_000));
   }
 
   return {
     /** Null if it was never created, or was evicted. */
     async read(hash: string, name: string) {
-      const bytes = await ifThere(readFile(path.join(folderOf(hash), name)));
+      const bytes = await ifExists(readFile(path.join(folderOf(hash), name)));
       if (bytes) await noteUse(hash);
       return bytes;
     },
@@ -90,7 +90,7 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
       const folder = folderOf(hash);
       const part = path.join(folder, `.${randomUUID()}`);
       await mkdir(folder, { recursive: true });
-      const replaced = await ifThere(stat(path.join(folder, name)));
+      const replaced = await ifExists(stat(path.join(folder, name)));
       try {
         await writeFile(part, bytes);
         await rename(part, path.join(folder, name));

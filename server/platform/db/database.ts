@@ -11,7 +11,7 @@ import { listenToChannel, type NotificationHandlers } from './notifications.ts';
 import { SOCKET_PORT } from './ownership.ts';
 import * as schema from './schema.ts';
 
-/** Connections per process; servers limit their number. */
+/** Connections per process; PostgreSQL limits their total. */
 const POOL_SIZE = 10;
 
 /** Milliseconds to wait for a connection before a request fails. */
@@ -37,7 +37,7 @@ export interface Database {
   orm: Orm;
   dataDir: string | undefined;
   /**
-   * Rolls back when `work` rejects. Keep it short, without network calls: it blocks others on the embedded database.
+   * Rolls back when `work` rejects. Keep it short and free of network calls: it blocks the whole embedded database.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Listens to a notification channel across all processes of this database. Close it before the database. */
@@ -55,7 +55,7 @@ export interface DatabaseOptions {
   idleLimit?: number;
 }
 
-/** Opens the one pool of the process. @throws DatabaseError with a message for the operator */
+/** Opens the process's only pool. @throws DatabaseError with a message for the operator */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === undefined ? openFolder(options) : openServer(options, options.databaseUrl);
 }
@@ -88,7 +88,7 @@ async function openServer(options: DatabaseOptions, connectionString: string): P
 function createPool(config: pg.PoolConfig): pg.Pool {
   const limits = { max: POOL_SIZE, connectionTimeoutMillis: CONNECT_LIMIT };
   const pool = new GuardedPool({ ...config, ...limits, application_name: 'ludotek' });
-  // The next query reports a connection that was lost while in use.
+  // Without a listener, the error of a lost connection would end the process; the next query reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
   // The pool replaces a lost idle connection. Without a listener, its error would end the process.
   pool.on('error', (error) => {
@@ -140,7 +140,7 @@ function endProcess(error: DatabaseError): void {
   process.exit(1);
 }
 
-/** Open while the transaction runs. Work that outlives it may use the pool again. */
+/** `open` while the transaction runs. Async work that outlives it may use the pool again. */
 const scopes = new AsyncLocalStorage<{ open: boolean }>();
 
 /** Runs the body of a transaction. Until it settles, the pool refuses calls from inside it. */

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** PGlite's major version of PostgreSQL; folders of another one cannot be opened. */
+/** PostgreSQL's major version in PGlite. Folders of another version cannot be opened. */
 export const POSTGRES_MAJOR = '18';
 
 /**
@@ -42,17 +42,17 @@ export async function openEngine(folder: string): Promise<Engine> {
   const startParams = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')];
   // Emscripten does nothing for the default, fdatasync.
   startParams.push('-c', 'wal_sync_method=fsync', '-c', `shared_buffers=${SHARED_BUFFERS}`);
-  const end = new End();
+  const failure = new EngineFailure();
   const database = await PGlite.create({
     fs: new DurableFiles(folder),
     extensions: { pg_trgm },
     startParams,
-    onStderr: (line) => end.hear(line),
+    onStderr: (line) => failure.readLog(line),
   });
-  watchMainLoop(database, end);
+  watchMainLoop(database, failure);
   return {
     async run(messages) {
-      if (end.reason) throw end.reason;
+      if (failure.error) throw failure.error;
       const answer: Buffer[] = [];
       try {
         await database.execProtocolRawStream(messages, {
@@ -60,7 +60,7 @@ export async function openEngine(folder: string): Promise<Engine> {
           onRawData: (bytes) => answer.push(Buffer.from(bytes)),
         });
       } catch (error) {
-        throw end.because(error);
+        throw failure.record(error);
       }
       return answer.length === 1 && answer[0] ? answer[0] : Buffer.concat(answer);
     },
@@ -83,28 +83,28 @@ class DurableFiles extends NodeFS {
   }
 }
 
-class End {
-  reason: Error | undefined;
-  #lastWords: string | undefined;
+class EngineFailure {
+  error: Error | undefined;
+  #fatalLine: string | undefined;
 
-  /** Takes a line of PostgreSQL's log; a fatal one holds the reason. */
-  hear(line: string): false {
-    if (/ (FATAL|PANIC): /.test(line)) this.#lastWords = line.trim();
+  /** Keeps the last fatal line of PostgreSQL's log, which gives the reason. */
+  readLog(line: string): false {
+    if (/ (FATAL|PANIC): /.test(line)) this.#fatalLine = line.trim();
     return false;
   }
 
-  because(cause: unknown): Error {
-    const said = this.#lastWords ?? (cause instanceof Error ? cause.message : 'it ended without a reason');
-    this.reason ??= new Error(said, { cause });
-    return this.reason;
+  record(cause: unknown): Error {
+    const message = this.#fatalLine ?? (cause instanceof Error ? cause.message : 'it ended without a reason');
+    this.error ??= new Error(message, { cause });
+    return this.error;
   }
 }
 
 /**
- * Makes `run` reject when the main loop ends other than by a statement error, such as a PANIC or a failed fsync. PGlite
- * swallows these and repeats the loop forever, because the fatal message is never consumed.
+ * Makes `run` reject when the main loop ends with anything but a statement error, such as a PANIC or a failed fsync.
+ * PGlite swallows these and repeats the loop forever, because the fatal message is never consumed.
  */
-function watchMainLoop(database: PGlite, end: End): void {
+function watchMainLoop(database: PGlite, failure: EngineFailure): void {
   // The module is typed without its internals.
   const module = database.Module as unknown as Module;
   const { _PostgresMainLoopOnce: mainLoop, stackRestore } = module;
@@ -112,13 +112,13 @@ function watchMainLoop(database: PGlite, end: End): void {
     try {
       mainLoop();
     } catch (error) {
-      if (exitStatus(error) !== STATEMENT_ERROR) end.because(error);
+      if (exitStatus(error) !== STATEMENT_ERROR) failure.record(error);
       throw error;
     }
   };
-  // PGlite calls this first in its catch block: only an error thrown here leaves its loop.
+  // PGlite calls this first in its catch block. Only throwing here breaks out of the loop.
   module.stackRestore = (pointer) => {
-    if (end.reason) throw end.reason;
+    if (failure.error) throw failure.error;
     stackRestore(pointer);
   };
 }

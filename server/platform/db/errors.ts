@@ -1,4 +1,4 @@
-/** An error of the database layer itself. SQL errors stay those of `pg`, with their SQLSTATE. */
+/** An error of the database layer itself. SQL errors remain those of `pg`, with their SQLSTATE. */
 export class DatabaseError extends Error {
   readonly code: string;
 
@@ -13,7 +13,7 @@ export const dataFolderInUse = (folder: string) =>
   new DatabaseError(
     'data_folder_in_use',
     `The data folder ${folder} is in use by another Ludotek process (a server or a command). ` +
-      'Only one may own it: stop the other one, or wait until it is done.',
+      'Only one process may use it: stop the other one, or wait until it finishes.',
   );
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -24,9 +24,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'a part of the path is a file',
-  ENOENT: 'nothing can be made there',
+  ENOENT: 'nothing can be created there',
   ENAMETOOLONG: 'the path is too long',
-  ELOOP: 'its links lead in a circle',
+  ELOOP: 'its symbolic links form a loop',
 };
 
 export const dataFolderUnusable = (folder: string, cause: unknown) => {
@@ -34,7 +34,7 @@ export const dataFolderUnusable = (folder: string, cause: unknown) => {
   const reason = REASONS[code] ?? describe(cause);
   return new DatabaseError(
     'data_folder_unusable',
-    `The folder ${folder} cannot be used: ${reason}. Mend that, or choose another one with DATA_DIR.`,
+    `The folder ${folder} cannot be used: ${reason}. Fix that, or choose another folder with DATA_DIR.`,
     cause,
   );
 };
@@ -42,7 +42,7 @@ export const dataFolderUnusable = (folder: string, cause: unknown) => {
 export const dataFolderNewer = (folder: string, found: number, known: number) =>
   new DatabaseError(
     'data_folder_newer',
-    `The data folder ${folder} has format ${found}, this version of Ludotek knows formats up to ${known}. ` +
+    `The data folder ${folder} has format ${found}, but this version of Ludotek supports formats up to ${known}. ` +
       'Start the version that wrote it, or restore a backup into an empty folder.',
   );
 
@@ -52,7 +52,7 @@ export const dataFolderForeign = (folder: string, reason: string) =>
 export const socketFolderUnsafe = (folder: string) =>
   new DatabaseError(
     'socket_folder_unsafe',
-    `${folder} belongs to someone else or is open to others. ` +
+    `${folder} belongs to another user or is writable by others. ` +
       'Remove it, or choose a DATA_DIR with a path short enough to hold the socket itself.',
   );
 
@@ -75,7 +75,7 @@ export const databaseNewer = () =>
 export const poolInsideTransaction = () =>
   new DatabaseError(
     'pool_inside_transaction',
-    'The pool was used inside a transaction: use the handle that the transaction was given. ' +
+    'The pool was used inside a transaction: use the handle passed to the transaction. ' +
       'On the embedded database the two would wait for each other forever.',
   );
 

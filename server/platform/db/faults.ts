@@ -28,20 +28,20 @@ export function violatedConstraint(error: unknown): string | null {
 
 export const isConflict = (error: unknown): boolean => databaseFault(error).kind === 'conflict';
 
-/** Longest message, in UTF-16 code units. */
-const LONGEST = 300;
-/** Most causes followed; a chain may be circular. */
-const DEEPEST = 20;
+/** In UTF-16 code units. */
+const MAX_MESSAGE_LENGTH = 300;
+/** A chain of causes may be circular. */
+const MAX_DEPTH = 20;
 
 /** The message of the innermost cause: wrappers such as DrizzleQueryError repeat the SQL with its parameters. */
 export function causeOf(error: unknown): string {
   let innermost = error;
-  for (let depth = 0; depth < DEEPEST && innermost instanceof Error; depth += 1) {
+  for (let depth = 0; depth < MAX_DEPTH && innermost instanceof Error; depth += 1) {
     // An AggregateError (localhost as ::1 and 127.0.0.1) has an empty message of its own.
     const within: unknown = innermost instanceof AggregateError ? innermost.errors[0] : innermost.cause;
     if (within === undefined || within === null) break;
     innermost = within;
   }
   const message = innermost instanceof Error ? innermost.message || innermost.name : String(innermost);
-  return message.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '');
+  return message.slice(0, MAX_MESSAGE_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Engine, openEngine, POSTGRES_MAJOR, syncPath, syncTree } from './engine.ts';
 import { dataFolderForeign, dataFolderNewer, dataFolderUnusable } from './errors.ts';
 
-/** Increase it when the layout of the data folder changes, so that older versions refuse the folder. */
+/** Increase when the layout of the data folder changes, so that older versions reject the folder. */
 export const FOLDER_FORMAT = 1;
 
 const folderRecord = z.object({ format: z.number().int(), postgres: z.string() });
@@ -21,7 +21,7 @@ export function makeFolder(dataDir: string): void {
   }
 }
 
-/** `fs.mkdirSync` with `recursive` never returns where nothing can be created, as below /proc. */
+/** Replaces `fs.mkdirSync` with `recursive`, which never returns where nothing can be created, as below /proc. */
 function makeWithParents(folder: string): void {
   const stats = fs.statSync(folder, { throwIfNoEntry: false });
   if (stats?.isDirectory()) return;
@@ -29,7 +29,7 @@ function makeWithParents(folder: string): void {
   fs.mkdirSync(folder, { mode: 0o700 });
 }
 
-/** The size of a database page, which does not fit on a full disk. */
+/** One database page: an empty file could still be created on a full disk. */
 const PROBE_BYTES = 8_192;
 
 /** Writes and removes a file: permissions do not reveal a full disk. @throws DatabaseError `data_folder_unusable` */
@@ -44,7 +44,7 @@ export function checkWritable(dataDir: string): void {
   }
 }
 
-/** Refuses a folder of another version before anything in it changes. */
+/** Rejects a folder of an incompatible version before changing anything. @throws DatabaseError */
 export function checkFolder(dataDir: string): void {
   if (!fs.existsSync(recordFile(dataDir))) {
     if (!fs.existsSync(databaseFolder(dataDir)) || fs.existsSync(unfinishedMark(dataDir))) return;
@@ -56,7 +56,7 @@ export function checkFolder(dataDir: string): void {
   if (record.postgres !== POSTGRES_MAJOR) {
     throw dataFolderForeign(
       dataDir,
-      `its database is of PostgreSQL ${record.postgres}, this version of Ludotek holds PostgreSQL ${POSTGRES_MAJOR}. ` +
+      `its database uses PostgreSQL ${record.postgres}, this version of Ludotek uses PostgreSQL ${POSTGRES_MAJOR}. ` +
         'Make a backup with the version that wrote it and restore that into an empty folder.',
     );
   }
@@ -71,7 +71,7 @@ function readRecord(dataDir: string): z.infer<typeof folderRecord> {
   }
 }
 
-/** Records the folder's format. Written last, when the database is complete and on disk. */
+/** Records the folder's format. Call it last, when the database is complete and on disk. */
 function writeRecord(dataDir: string): void {
   const file = recordFile(dataDir);
   fs.writeFileSync(`${file}.new`, `${JSON.stringify({ format: FOLDER_FORMAT, postgres: POSTGRES_MAJOR })}\n`);
@@ -80,11 +80,11 @@ function writeRecord(dataDir: string): void {
   syncPath(dataDir);
 }
 
-/** Exists while a database is being created: after a crash, the files are incomplete. */
+/** Marks a database whose creation has not finished. */
 const unfinishedMark = (dataDir: string) => path.join(dataDir, 'database.unfinished');
 
 /** Opens or creates the folder's database. The caller holds the folder's lock and has checked the folder. */
-export async function openOrMake(dataDir: string): Promise<Engine> {
+export async function openOrCreate(dataDir: string): Promise<Engine> {
   const folder = databaseFolder(dataDir);
   const mark = unfinishedMark(dataDir);
   if (fs.existsSync(recordFile(dataDir))) {
@@ -102,16 +102,16 @@ export async function openOrMake(dataDir: string): Promise<Engine> {
   return engine;
 }
 
-const SIGN_EVERY = 1_000;
+const HEARTBEAT_INTERVAL = 1_000;
 
-/** Copies a stopped database to another data folder; calls `alive` every second meanwhile. */
-export async function copyDatabaseFiles(from: string, to: string, alive: () => Promise<unknown>): Promise<void> {
+/** Copies a stopped database to another data folder. Calls `heartbeat` every second while copying. */
+export async function copyDatabaseFiles(from: string, to: string, heartbeat: () => Promise<unknown>): Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    last = last.then(alive);
+    last = last.then(heartbeat);
     // The final await reports it.
     last.catch(() => {});
-  }, SIGN_EVERY);
+  }, HEARTBEAT_INTERVAL);
   try {
     const options = { recursive: true, mode: fs.constants.COPYFILE_FICLONE };
     await fs.promises.cp(databaseFolder(from), databaseFolder(to), options);

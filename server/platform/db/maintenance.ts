@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 /**
  * Vacuums and analyzes the embedded database, which has no autovacuum: without statistics, queries choose the wrong
- * index. Pages can run queries between the tables. Call it daily.
+ * index. Other queries can run between tables. Call it daily.
  */
 export async function maintainDatabase({ engine, orm }: Database): Promise<void> {
   if (engine === 'postgres') return;
@@ -12,12 +12,12 @@ export async function maintainDatabase({ engine, orm }: Database): Promise<void>
   for (const { name } of rows) await orm.execute(sql.raw(`VACUUM (ANALYZE) ${name}`));
 }
 
-/** Instead of PostgreSQL's 100: sampling a third of the rows blocks the embedded database for a fifth of the time. */
+/** PostgreSQL's default is 100. This samples a third of the rows, in a fifth of the time. */
 const STATISTICS_TARGET = 30;
 
 /**
- * What only a server's autovacuum does by itself after many games changed: statistics for the planner, and emptying the
- * trigram indexes' pending lists, which every search walks through. Other queries run in between.
+ * Does autovacuum's work after many games changed: refreshes planner statistics and flushes the trigram indexes'
+ * pending lists, which every search scans. Other queries can run in between.
  */
 export async function maintainCatalogue(database: Database): Promise<void> {
   const indexes = await database.orm.execute<{ name: string }>(sql`

@@ -30,7 +30,7 @@ export async function lastMigration(client: pg.Pool | pg.ClientBase): Promise<nu
 }
 
 /**
- * Migrates the database; processes that start together wait for the first one. @throws DatabaseError `database_newer`
+ * Migrates the database. Processes that start together wait for the first. @throws DatabaseError `database_newer`
  */
 export async function migrateDatabase({ pool }: Pick<Database, 'pool'>): Promise<void> {
   if (isCurrent(await lastMigration(pool))) return;

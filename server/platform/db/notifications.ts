@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const RECONNECT_AFTER = 1_000;
+const RECONNECT_DELAY = 1_000;
 
 export interface NotificationHandlers {
   /** Receives each committed `NOTIFY` of the channel, from every process. */
@@ -13,7 +13,7 @@ export interface NotificationHandlers {
  * Listens to a channel (https://www.postgresql.org/docs/18/sql-listen.html), and reconnects. @throws when the first
  * connection fails
  *
- * @param channel a trusted lower-case name: it is part of the statement
+ * @param channel a trusted lower-case name, which becomes part of the statement
  */
 export async function listenToChannel(
   config: pg.ClientConfig,
@@ -29,7 +29,7 @@ export async function listenToChannel(
     made.on('notification', (notification) => {
       if (notification.channel === channel) onNotification(notification.payload ?? '');
     });
-    // A lost connection emits an error, an end, or both; the end is handled.
+    // A lost connection emits 'error', 'end' or both; 'end' is handled below.
     made.on('error', () => {});
     await made.connect();
     try {
@@ -38,23 +38,23 @@ export async function listenToChannel(
       await made.end();
       throw error;
     }
-    made.once('end', lost);
+    made.once('end', onLost);
     client = made;
     if (closed) await made.end();
   }
 
-  function lost(): void {
+  function onLost(): void {
     client = undefined;
     if (closed) return;
     onGap();
-    again();
+    reconnect();
   }
 
-  function again(): void {
+  function reconnect(): void {
     if (closed) return;
     timer = setTimeout(() => {
-      connect().then(onGap, again);
-    }, RECONNECT_AFTER);
+      connect().then(onGap, reconnect);
+    }, RECONNECT_DELAY);
   }
 
   await connect();

@@ -56,12 +56,12 @@ describe('a server with an unusable data folder', () => {
     const databaseUrl = testEngine === 'postgres' ? 'postgres://127.0.0.1:1/none' : '';
     expect(await startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })).toEqual({
       status: 1,
-      output: `The folder ${dataDir} cannot be used: ${reason}. Mend that, or choose another one with DATA_DIR.`,
+      output: `The folder ${dataDir} cannot be used: ${reason}. Fix that, or choose another folder with DATA_DIR.`,
     });
   };
 
   test.runIf(process.platform === 'linux')('exits with a message when the folder cannot be created', async () => {
-    await refused('/proc/ludotek/data', 'nothing can be made there');
+    await refused('/proc/ludotek/data', 'nothing can be created there');
   });
 
   test('exits with a message when the path is a file', async () => {

@@ -7,8 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { socketFolderUnsafe } from './errors.ts';
 import { makeFolder } from './folder.ts';
 
-/** Bytes a Unix socket path may have everywhere: Linux takes 107, macOS 103. */
-const LONGEST_SOCKET_PATH = 100;
+/** In bytes. Linux allows 107, macOS 103. */
+const MAX_SOCKET_PATH = 100;
 
 /** The name that PostgreSQL clients expect: `psql -h DATA_DIR -U postgres` works as well. */
 export const SOCKET_PORT = 5432;
@@ -20,7 +20,7 @@ const SQLITE_BUSY = 5;
 /** The folder of the socket: DATA_DIR, or a private temporary folder when its path is too long. */
 export function socketFolder(dataDir: string): string {
   const real = fs.realpathSync(dataDir);
-  if (Buffer.byteLength(path.join(real, SOCKET_NAME)) <= LONGEST_SOCKET_PATH) return real;
+  if (Buffer.byteLength(path.join(real, SOCKET_NAME)) <= MAX_SOCKET_PATH) return real;
   const hash = createHash('sha256').update(real).digest('hex').slice(0, 16);
   return path.join(os.tmpdir(), `ludotek-${hash}`);
 }
@@ -47,8 +47,8 @@ export function answers(socket: string): Promise<boolean> {
 }
 
 /**
- * Locks the data folder for this process; undefined when another holds it. The lock must vanish with its process and go
- * to one of several: only file locks of the operating system do that, and in Node only the built-in SQLite takes one.
+ * Locks the data folder for this process; undefined when another holds the lock. The operating system releases file locks
+ * even when a process crashes. In Node, only the built-in SQLite can take one.
  */
 export function lockFolder(dataDir: string) {
   const file = new DatabaseSync(path.join(dataDir, 'database.lock'));

@@ -3,7 +3,7 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import { PAGE_TRIGGERS, shownColumns } from './page-triggers.ts';
 
 test.each(PAGE_TRIGGERS)(
-  '$name fires for every column that is not listed as unshown (npm run migrations)',
+  '$name fires for every column that is not listed as ignored (npm run migrations)',
   async (trigger) => {
     const { db } = await testDatabase();
     const { rows: columns } = await db.pool.query<{ name: string }>(
@@ -20,8 +20,8 @@ test.each(PAGE_TRIGGERS)(
   },
 );
 
-test('lists only existing columns as unshown', () => {
-  for (const { table, unshown } of PAGE_TRIGGERS) {
-    expect(Object.keys(table)).toEqual(expect.arrayContaining([...unshown]));
+test('lists only existing columns as ignored', () => {
+  for (const { table, ignored } of PAGE_TRIGGERS) {
+    expect(Object.keys(table)).toEqual(expect.arrayContaining([...ignored]));
   }
 });

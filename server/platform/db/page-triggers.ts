@@ -1,6 +1,6 @@
 /**
- * The triggers that tell every process of changes to what pages show, as far as they name columns: all but those listed
- * here. `npm run migrations` writes them again when columns change.
+ * Triggers that notify every process when a column shown on pages changes: every column except those listed here.
+ * `npm run migrations` regenerates them when columns change.
  */
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { categories, games, tags } from './schema/catalogue.ts';
@@ -8,43 +8,43 @@ import { categories, games, tags } from './schema/catalogue.ts';
 interface PageTrigger {
   name: string;
   table: Table;
-  /** Columns that no page shows, or that another trigger covers. */
-  unshown: readonly string[];
+  /** Columns that no page shows or that another trigger covers. */
+  ignored: readonly string[];
   condition?: string;
-  tells: string;
+  triggerFunction: string;
 }
 
-const UNCHANGING = ['id', 'created_at'];
-const NOTES = ['field_sources', 'version', 'updated_at'];
+const IMMUTABLE = ['id', 'created_at'];
+const BOOKKEEPING = ['field_sources', 'version', 'updated_at'];
 
 export const PAGE_TRIGGERS: readonly PageTrigger[] = [
   {
     name: 'game_changed',
     table: games,
-    unshown: [
-      ...UNCHANGING,
-      ...NOTES,
-      // Counted apart: pages show counts of the last minutes.
+    ignored: [
+      ...IMMUTABLE,
+      ...BOOKKEEPING,
+      // Pages may show counts that are a few minutes old.
       ...['plays', 'vote_count', 'vote_sum'],
       ...['provider', 'external_id', 'provider_values', 'provider_category'],
-      // `game_moved` tells the lists as well.
+      // Covered by `game_moved`, which also invalidates lists.
       ...['active', 'category_id', 'featured'],
     ],
     condition: 'NEW.active',
-    tells: 'game_text_changed',
+    triggerFunction: 'game_text_changed',
   },
   {
     name: 'category_changed',
     table: categories,
-    // `category_filled` tells of the first game and the last.
-    unshown: [...UNCHANGING, ...NOTES, 'game_count'],
-    tells: 'categories_changed',
+    // `category_filled` covers changes between empty and not empty.
+    ignored: [...IMMUTABLE, ...BOOKKEEPING, 'game_count'],
+    triggerFunction: 'categories_changed',
   },
-  { name: 'tag_changed', table: tags, unshown: UNCHANGING, tells: 'tag_changed' },
+  { name: 'tag_changed', table: tags, ignored: IMMUTABLE, triggerFunction: 'tag_changed' },
 ];
 
-export function shownColumns({ table, unshown }: PageTrigger): string[] {
-  return Object.keys(getTableColumns(table)).filter((column) => !unshown.includes(column));
+export function shownColumns({ table, ignored }: PageTrigger): string[] {
+  return Object.keys(getTableColumns(table)).filter((column) => !ignored.includes(column));
 }
 
 export function createTrigger(trigger: PageTrigger): string {
@@ -54,7 +54,7 @@ export function createTrigger(trigger: PageTrigger): string {
   return [
     `CREATE TRIGGER ${trigger.name} AFTER UPDATE OF ${columns.join(', ')} ON ${getTableName(trigger.table)}`,
     `  FOR EACH ROW WHEN (${trigger.condition === undefined ? changed : `${trigger.condition} AND ${changed}`})`,
-    `  EXECUTE FUNCTION ${trigger.tells}();`,
+    `  EXECUTE FUNCTION ${trigger.triggerFunction}();`,
   ].join('\n');
 }
 

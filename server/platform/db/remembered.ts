@@ -1,17 +1,17 @@
 import { PAGE_FRESH } from '../../../shared/page-age.ts';
 
-/** Milliseconds after which a value is read again in any case: a notification may be lost with its connection. */
+/** Milliseconds a value is cached at most, since a notification may be lost with its connection. */
 const FRESH = PAGE_FRESH * 1_000;
 
 /**
- * Wraps a read, so that it runs once until the tag changes (`games`: also one game). The result is shared: never change
- * it.
+ * Caches the result of a read until its tag is invalidated (`games` also by a single game). Callers share the result and
+ * must not mutate it.
  */
 export type Remember = <T>(tag: string, read: () => PromiseLike<T>) => () => Promise<T>;
 
 export const readAlways: Remember = (_tag, read) => async () => read();
 
-/** Values that most pages need and that seldom change, by the tags of the database's notifications. */
+/** Caches values that most pages need and that rarely change, by the tags of the database's notifications. */
 export function createRememberedReads(now: () => Date) {
   const forgets = new Map<string, Set<() => void>>();
 
@@ -24,7 +24,7 @@ export function createRememberedReads(now: () => Date) {
     return () => {
       const at = now().getTime();
       if (known !== undefined && at < known.until) return known.result;
-      // A query runs again for each who waits for it; a promise of it does not.
+      // A Drizzle query runs again on every `await`; a promise does not.
       const reading = { result: Promise.resolve(read()), until: at + FRESH };
       known = reading;
       reading.result.catch(() => {

@@ -1,4 +1,4 @@
-/** Every table of Ludotek. Columns carry the names of the database, so that a row reads the same everywhere. */
+/** Every table of Ludotek. Properties have the database's column names, so that a row looks the same everywhere. */
 export * from './schema/accounts.ts';
 export * from './schema/catalogue.ts';
 export * from './schema/feeds.ts';

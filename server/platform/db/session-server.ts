@@ -21,9 +21,9 @@ import {
   withoutCopyFrom,
 } from './wire.ts';
 
-const MOST_CONNECTIONS = 100;
+const MAX_CONNECTIONS = 100;
 
-/** Milliseconds a client has to read its last answer when the server closes. */
+/** Milliseconds a client has to read its last response when the server closes. */
 const CLOSE_GRACE = 500;
 
 interface Connection {
@@ -45,11 +45,11 @@ interface Turn {
  *
  * A client's messages up to Sync run as one batch: another client's Parse between Parse and Bind would bind the values
  * to the wrong statement. (pglite-socket mixes messages up when a query arrives in several chunks.) A client in a
- * transaction keeps the session until the transaction ends or the client was idle for `idleLimit` milliseconds, so that
- * a stopped process cannot block the site.
+ * transaction keeps the session until the transaction ends or the client has been idle for `idleLimit` milliseconds, so
+ * that a stopped process cannot block the site.
  *
- * Notifications, which come with the answer to the batch that commits them, go to all clients that sent LISTEN, on any
- * channel.
+ * Notifications arrive in the response to the batch that commits them. All clients that sent LISTEN get them, whatever
+ * the channel.
  */
 export class SessionServer {
   readonly #engine: Engine;
@@ -73,13 +73,13 @@ export class SessionServer {
   }
 
   async listen(path: string): Promise<void> {
-    // Every client gets the same greeting, so the engine is asked once, outside a transaction.
+    // Every client gets the same greeting, so it is fetched once, outside a transaction.
     this.#greeting = await this.#engine.run(startupPacket());
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject);
       this.#server.listen(path, resolve);
     });
-    // There is no password: file permissions restrict the socket to the data's owner.
+    // There is no password, so file permissions restrict the socket to its owner.
     chmodSync(path, 0o600);
   }
 
@@ -105,7 +105,7 @@ export class SessionServer {
     // 'close' follows and cleans up.
     socket.on('error', () => {});
     socket.on('close', () => this.#forget(connection));
-    if (this.#connections.size > MOST_CONNECTIONS) socket.end(fatalMessage('53300', 'too many connections'));
+    if (this.#connections.size > MAX_CONNECTIONS) socket.end(fatalMessage('53300', 'too many connections'));
   }
 
   #read(connection: Connection, chunk: Buffer): void {
@@ -136,7 +136,7 @@ export class SessionServer {
     } else if (protocol >>> 16 === 1234) {
       connection.socket.write('N');
     } else {
-      throw new ProtocolViolation('only protocol 3.0 is spoken here');
+      throw new ProtocolViolation('only protocol 3.0 is supported');
     }
   }
 
@@ -166,13 +166,13 @@ export class SessionServer {
     const bytes = prefixStatements(batch.bytes, connection.name, (name) => connection.statements.add(name));
     const answer = await this.#engine.run(withoutCopyFrom(bytes));
     const status = readyStatus(answer);
-    if (endsCycle(batch) && status === undefined) throw new Error('a query was not answered to its end');
-    // Delivers notifications before the commit returns, so that the page cache is never staler than its author.
+    if (endsCycle(batch) && status === undefined) throw new Error('the response to a query is incomplete');
+    // Must come before the commit returns, so that its author never gets an outdated page from the cache.
     this.#notify(connection, batch, answer);
     connection.socket.write(answer);
     this.#holder = status === 'I' ? undefined : connection;
-    const saysMore = this.#waiting.some((turn) => turn.connection === connection);
-    if (this.#holder && !saysMore) this.#idleTimer = setTimeout(() => evict(connection), this.#idleLimit);
+    const hasMore = this.#waiting.some((turn) => turn.connection === connection);
+    if (this.#holder && !hasMore) this.#idleTimer = setTimeout(() => evict(connection), this.#idleLimit);
   }
 
   #notify(author: Connection, batch: Batch, answer: Buffer): void {
@@ -205,7 +205,7 @@ export class SessionServer {
   }
 }
 
-/** Closing the socket does the rest. */
+/** The 'close' handler rolls back the transaction. */
 function evict({ socket }: Connection): void {
   socket.write(fatalMessage('25P03', 'terminating connection due to idle-in-transaction timeout'));
   socket.destroySoon();

@@ -8,8 +8,8 @@ export const CANCEL_REQUEST = 80877102;
 const SSL_REQUEST = 80877103;
 const GSS_REQUEST = 80877104;
 
-/** Far above any of our statements; a longer message comes from a client of another protocol. */
-const LONGEST_MESSAGE = 256 * 1024 * 1024;
+/** In bytes, far above any of our statements. A longer message means another protocol. */
+const MAX_MESSAGE = 256 * 1024 * 1024;
 
 const QUERY = code('Q');
 const PARSE = code('P');
@@ -21,7 +21,7 @@ const SYNC = code('S');
 const FUNCTION_CALL = code('F');
 export const TERMINATE = code('X');
 
-/** The client waits for an answer after these, so the messages up to here form a batch. */
+/** After these messages, the client waits for a response. They end a batch. */
 const BATCH_ENDS = new Set([QUERY, FLUSH, SYNC, FUNCTION_CALL, TERMINATE]);
 
 function code(letter: string): number {
@@ -38,7 +38,7 @@ export const endsCycle = (batch: Batch): boolean => batch.end !== FLUSH && batch
 
 export class ProtocolViolation extends Error {}
 
-/** Splits a client's byte stream into startup packets and batches, whatever the chunks. */
+/** Splits a client's byte stream into startup packets and batches, regardless of how it is chunked. */
 export class BatchReader {
   #chunks: Buffer[] = [];
   #length = 0;
@@ -72,7 +72,7 @@ export class BatchReader {
     for (;;) {
       if (buffer.length < this.#scanned + 5) return this.#wait(this.#scanned + 5);
       const length = buffer.readInt32BE(this.#scanned + 1);
-      if (length < 4 || length > LONGEST_MESSAGE) throw new ProtocolViolation('message of an impossible length');
+      if (length < 4 || length > MAX_MESSAGE) throw new ProtocolViolation('message of an impossible length');
       const end = this.#scanned + 1 + length;
       if (buffer.length < end) return this.#wait(end);
       const type = buffer.readUInt8(this.#scanned);
@@ -141,12 +141,12 @@ function statementName(bytes: Buffer, start: number): number | undefined {
 
 const cString = (bytes: Buffer, start: number): string => bytes.toString('utf8', start, bytes.indexOf(0, start));
 
-/** Longer statements carry data and were not typed by a person. */
-const LONGEST_COPY = 10_000;
+/** Longer statements are generated and cannot be a hand-typed COPY. */
+const MAX_COPY_LENGTH = 10_000;
 
-/** Replaces `COPY ... FROM STDIN` by a statement that fails: the engine would crash while a client is still sending. */
+/** Replaces `COPY ... FROM STDIN`, which would crash the engine, with a statement that fails. */
 export function withoutCopyFrom(bytes: Buffer): Buffer {
-  if ((bytes[0] !== QUERY && bytes[0] !== PARSE) || bytes.length > LONGEST_COPY) return bytes;
+  if ((bytes[0] !== QUERY && bytes[0] !== PARSE) || bytes.length > MAX_COPY_LENGTH) return bytes;
   if (!/\bcopy\b[^;]*\bfrom\s+stdin\b/i.test(bytes.toString('latin1'))) return bytes;
   return queryMessage(
     "DO $$ BEGIN RAISE feature_not_supported USING MESSAGE = 'COPY FROM STDIN needs a PostgreSQL server'; END $$",

@@ -1,12 +1,12 @@
 /**
- * The embedded database's thread: WebAssembly blocks its thread, so on the server's a long query would block every
- * page.
+ * The embedded database's thread. WebAssembly blocks its thread: on the main thread, a long query would block all
+ * requests.
  */
 import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { DatabaseError } from './errors.ts';
-import { openOrMake } from './folder.ts';
+import { openOrCreate } from './folder.ts';
 import { SessionServer } from './session-server.ts';
 
 const input = z.object({ dataDir: z.string(), socket: z.string(), idleLimit: z.number() });
@@ -15,16 +15,16 @@ export type WorkerInput = z.infer<typeof input>;
 /** `code` is that of a `DatabaseError`. */
 export type WorkerReport = { kind: 'ready' } | { kind: 'failed'; message: string; code: string | undefined };
 
-if (!parentPort) throw new Error('worker.ts is started by embedded.ts, as a thread');
+if (!parentPort) throw new Error('worker.ts must be started by embedded.ts, as a worker thread');
 const port = parentPort;
 const report = (message: WorkerReport) => port.postMessage(message);
 
 try {
   const { dataDir, socket, idleLimit } = input.parse(workerData);
-  const engine = await openOrMake(dataDir);
+  const engine = await openOrCreate(dataDir);
   const server = new SessionServer({ engine, idleLimit, onBroken: crash });
   await server.listen(socket);
-  // The only message asks to close.
+  // The only message is 'close'.
   port.once('message', () => {
     server
       .close()

@@ -1,4 +1,4 @@
-/** What all JSON operations of the back-office share: answers to bad input, refusals and conflicts. */
+/** Shared by all JSON operations: routers, error responses and schemas of common parameters. */
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -24,11 +24,10 @@ const STATUSES = {
   unavailable: 503,
 } as const satisfies Record<RefusalKind, number>;
 
-/** Zod's issues as ours: our messages are codes, otherwise zod's own code counts. */
 function issuesOf(error: z.ZodError): Issue[] {
   return error.issues.map((issue) => ({
     path: issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
-    // Our schemas use codes as messages; zod's messages contain spaces.
+    // Our schemas use codes as messages. Zod's own messages contain spaces.
     code: /^[a-z0-9_]+$/.test(issue.message) ? issue.message : issue.code,
     message: issue.message,
   }));
@@ -41,7 +40,7 @@ export function apiRouter() {
   });
 }
 
-/** Answers a refusal, or a body that is not JSON. The pipeline logs other errors. */
+/** Maps a refusal or malformed JSON to a response. Rethrows other errors, which the app logs. */
 export function answerProblem(error: Error, context: Context): Response {
   if (error instanceof Refusal) return context.json({ error: error.code, ...error.details }, STATUSES[error.kind]);
   if (error instanceof HTTPException && error.status === 400) {
@@ -72,7 +71,7 @@ const PROBLEMS = {
   503: json(problemSchema, 'Something outside is not configured or does not answer; the code says what.'),
 } as const;
 
-/** Describes the error answers of an operation. Every operation has 401, 403 and 422. */
+/** Documents an operation's error responses. Every operation has 401, 403 and 422. */
 export function problems<Status extends Exclude<keyof typeof PROBLEMS, 401 | 403 | 422>>(...statuses: Status[]) {
   const chosen: readonly number[] = [401, 403, 422, ...statuses];
   // Object.fromEntries loses the keys' type.
@@ -82,7 +81,7 @@ export function problems<Status extends Exclude<keyof typeof PROBLEMS, 401 | 403
   >;
 }
 
-/** An id in lower case, as the database writes it: upper case would compare as different here. */
+/** An id in lower case, as the database returns it, so that ids can be compared as strings. */
 export const idText = z.uuid().toLowerCase();
 
 export const idParams = z.object({ id: idText.openapi({ param: { name: 'id', in: 'path' } }) });

@@ -4,7 +4,7 @@ export interface Operator {
   email: string;
 }
 
-/** Whether a request carries an operator's session; free without a cookie. A member without a role is a visitor. */
+/** Whether a request has an operator's session. Without a cookie, there is no query. */
 export type IsOperator = (headers: Headers) => Promise<boolean>;
 
 export interface HttpEnv {
@@ -12,7 +12,7 @@ export interface HttpEnv {
   Variables: { clientAddress: string };
 }
 
-/** Request-scoped values of back-office operations, which run after authorization. */
+/** Request-scoped values of the panel's operations, which run after authorization. */
 export interface ApiEnv {
   Variables: HttpEnv['Variables'] & {
     operator: Operator;

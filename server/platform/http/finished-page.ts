@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-/** Takes a quarter of the other level's time for an eighth more bytes, while a client waits. */
-const LIGHT_QUALITY = 2;
-/** Within a few percent of the slowest levels. */
-const WELL_QUALITY = 5;
-/** Memory of a page beside its bytes, and an estimate for its second encoding. */
+/** Used while a client waits: a quarter of the other level's time, an eighth more bytes. */
+const FAST_QUALITY = 2;
+/** Within a few percent of the size at the slowest levels. */
+const STRONG_QUALITY = 5;
+/** Estimated bytes of a page besides its content, and the relative size of its second encoding. */
 const OVERHEAD = 1_000;
 const SECOND_ENCODING = 1.4;
 
@@ -18,11 +18,11 @@ const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** A rendered page, compressed and ready to send to anyone. */
+/** A rendered, compressed page that any visitor may receive. */
 export interface FinishedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Hash of the content and its policy: a browser that revalidates keeps the policy it has stored. */
+  /** Hash of content and policy: after a 304, a browser keeps its stored policy. */
   readonly hash: string;
   brotli: Buffer;
   gzip: Buffer | null;
@@ -36,7 +36,7 @@ const brotliOptions = (quality: number, bytes: Buffer) => ({
   },
 });
 
-/** Compresses a rendered page lightly, on this thread: handing it to another takes longer. */
+/** Compresses a rendered page with the fast level, synchronously, since another thread would take longer. */
 export async function finishPage(page: Response): Promise<FinishedPage> {
   const bytes = Buffer.from(await page.arrayBuffer());
   return {
@@ -48,15 +48,15 @@ export async function finishPage(page: Response): Promise<FinishedPage> {
       .update(bytes)
       .digest('base64url')
       .slice(0, 16),
-    brotli: brotliCompressSync(bytes, brotliOptions(LIGHT_QUALITY, bytes)),
+    brotli: brotliCompressSync(bytes, brotliOptions(FAST_QUALITY, bytes)),
     gzip: null,
   };
 }
 
-/** Compresses a page well, on another thread. */
-export async function compressWell(page: FinishedPage): Promise<void> {
+/** Recompresses a page with the strong level, on another thread. */
+export async function recompress(page: FinishedPage): Promise<void> {
   const bytes = await decompressBrotli(page.brotli);
-  page.brotli = await compressBrotli(bytes, brotliOptions(WELL_QUALITY, bytes));
+  page.brotli = await compressBrotli(bytes, brotliOptions(STRONG_QUALITY, bytes));
 }
 
 export const sizeOf = ({ brotli }: FinishedPage): number => Math.ceil(brotli.length * (1 + SECOND_ENCODING)) + OVERHEAD;
@@ -66,7 +66,7 @@ export function readyBytes({ brotli, gzip }: FinishedPage, encoding: Encoding): 
   return encoding === 'br' ? brotli : gzip;
 }
 
-/** The bytes of a page in an encoding. Keeps compressed ones; others are too large. */
+/** The bytes of a page in an encoding. Caches compressed bytes; uncompressed ones are too large. */
 export async function bytesOf(page: FinishedPage, encoding: Encoding): Promise<Buffer> {
   const ready = readyBytes(page, encoding);
   if (ready !== null) return ready;

@@ -4,16 +4,16 @@ import { hasPage } from './finished-page.ts';
 
 const BUSY_RETRY = 5;
 
-/** Limits the total weight of bodies being sent. @param timeLimit milliseconds; slower clients are cut off */
+/** Limits the total weight of bodies in flight. @param timeLimit milliseconds; slower clients are disconnected */
 export function createOutgoing({ capacity, timeLimit }: { capacity: number; timeLimit: number }) {
   let weights = 0;
   return {
-    /** A body that is produced while it is read; null, without a call of `pieces`, when its weight does not fit. */
+    /** A lazily produced body; null, without calling `pieces`, when the capacity is exceeded. */
     body(pieces: () => Iterable<Uint8Array> | AsyncIterable<Uint8Array>, weight: number) {
       if (weights + weight > capacity) return null;
       weights += weight;
       const body = Readable.from(pieces(), { objectMode: false, signal: AbortSignal.timeout(timeLimit) });
-      // Fires whether it was read, canceled or never touched.
+      // Fires whether the body was read, canceled or never used.
       body.once('close', () => {
         weights -= weight;
       });
@@ -26,7 +26,7 @@ export function createOutgoing({ capacity, timeLimit }: { capacity: number; time
 /**
  * Answers with a body and its entity tag; 304 and HEAD create no body.
  *
- * @param headers those that begin with `Content-` describe the body
+ * @param headers those starting with `Content-` are sent only with a body
  * @param body null when the server is busy
  */
 export function sendTagged(

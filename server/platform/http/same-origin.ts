@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 import type { HttpEnv } from './environment.ts';
 import { isSameHost } from './host.ts';
 
-/** The site's origin. A local one also counts under the other names of this machine. */
+/** The site's origin. For a local site, also the origins under the machine's other local names. */
 export function ownOrigins(url: string): string[] {
   const { protocol, port, hostname } = new URL(url);
   const names = ['localhost', '127.0.0.1', '[::1]'];
@@ -25,7 +25,7 @@ export function isSameOrigin(headers: Headers, siteUrl: string): boolean {
   return ownOrigins(siteUrl).includes(origin) || isSameHost(new URL(origin).host, headers.get('host'));
 }
 
-/** Rejects changes that other sites' pages send: browsers attach the session cookie to those too. */
+/** Rejects cross-origin changes (CSRF), to which browsers attach the session cookie. */
 export function sameOriginChanges(site: { url: string }) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     if (!READING.has(context.req.method) && !isSameOrigin(context.req.raw.headers, site.url)) {

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import type { AnalyticsSources } from '../../../shared/analytics.ts';
 
 /**
- * One Permissions-Policy for the whole site, because client navigation keeps the first document's. Features for games
- * are open here and narrowed by each frame's `allow`.
+ * One Permissions-Policy for all pages, because client navigation keeps the first document's policy. It allows the
+ * features that games may need; each frame's `allow` restricts them.
  */
 const PERMISSIONS_POLICY = [
   'accelerometer=*',
@@ -30,22 +30,22 @@ export function siteHeaders({ https }: { https: boolean }): Record<string, strin
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS_POLICY,
-    // Games may open windows, which must not reach back into the page.
+    // Games may open windows, which must not access the page through `opener`.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(https && { 'strict-transport-security': 'max-age=31536000' }),
   };
 }
 
 /**
- * Rejects service worker scripts (Service Workers, W3C, "Update", step 9): one that an analytics script registers would
- * also serve /admin, long after that script is gone.
+ * Rejects service worker scripts (Service Workers, W3C, "Update", step 9). A worker registered by an analytics script
+ * could intercept /admin long after that script is removed.
  */
 export const noServiceWorkers = createMiddleware(async (context, next) => {
   if (context.req.header('service-worker') === undefined) return next();
   return context.text('No service workers', 403, { 'Cache-Control': 'no-store' });
 });
 
-/** For responses that are not pages: they may not run or load anything, or be framed. */
+/** For responses other than pages: nothing may run, load or be framed. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export function securityHeaders({ https }: { https: boolean }) {
@@ -54,7 +54,7 @@ export function securityHeaders({ https }: { https: boolean }) {
     await next();
     const { headers } = context.res;
     for (const [name, value] of always) headers.set(name, value);
-    // Headers of a 304 replace stored ones, and the page's own policy must stay.
+    // A 304's headers would replace the stored policy of the page.
     if (context.res.status !== 304 && !headers.has('Content-Security-Policy')) {
       headers.set('Content-Security-Policy', CLOSED_POLICY);
     }
@@ -63,15 +63,15 @@ export function securityHeaders({ https }: { https: boolean }) {
 
 export const scriptHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-/** Pictures come from this site only, so that no other host learns of visitors or operators. */
+/** Pictures come only from this site, so that no other host can track visitors or operators. */
 const OWN_PICTURES = "img-src 'self' data:";
 
 /**
- * The CSP of a page, fixed before its content. Hashes rather than a nonce: an injected script could read a nonce and
- * load code from any host with it.
+ * The CSP of a page, computed before its content. Scripts are allowed by hash: an injected script could read a nonce
+ * and use it to load code from any host.
  */
 export function pagePolicy(options: {
-  /** Code of the inline scripts that may run, fixed before the page is rendered. */
+  /** Code of the allowed inline scripts. */
   inlineScripts?: readonly string[];
   /** Allows style elements with this nonce; empty on public pages, which have none. */
   styleNonce?: string;
@@ -97,7 +97,7 @@ export function pagePolicy(options: {
   ].join('; ');
 }
 
-/** For games served by this site: an opaque origin, and nothing from elsewhere. */
+/** For games served by this site: an opaque origin, and nothing from other hosts. */
 export const OWN_GAME_POLICY = [
   'sandbox allow-scripts allow-pointer-lock',
   "default-src 'none'",

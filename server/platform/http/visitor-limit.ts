@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Bounds memory: beyond it, the oldest keys are dropped. */
+/** Bounds memory; the oldest keys are evicted. */
 const MAX_KEYS = 100_000;
 
-/** Limits attempts per visitor and `window` (milliseconds from the first attempt), in the memory of this process. */
+/** Limits attempts per visitor, in this process. @param options.window milliseconds from the first attempt */
 export function createVisitorLimit(options: { max: number; window: number; now: () => Date; maxKeys?: number }) {
   const { max, window, now, maxKeys = MAX_KEYS } = options;
   const counts = new LRUCache<string, number>({
@@ -13,7 +13,7 @@ export function createVisitorLimit(options: { max: number; window: number; now: 
     ttl: window,
     noUpdateTTL: true,
     ttlResolution: 0,
-    // Removes visitors' addresses as soon as they expire.
+    // Does not retain visitors' addresses after they expire.
     ttlAutopurge: true,
     perf: { now: () => now().getTime() },
   });
@@ -25,7 +25,7 @@ export function createVisitorLimit(options: { max: number; window: number; now: 
       counts.set(key, count + 1);
       return true;
     },
-    /** Takes back an attempt that had no effect. */
+    /** Uncounts an attempt that had no effect. */
     release(key: string) {
       const count = counts.get(key) ?? 0;
       if (count > 0) counts.set(key, count - 1);

@@ -1,11 +1,11 @@
-/** The log: one JSON line per event on standard error, readable at a terminal. Standard output is for the operator. */
+/** Logs a JSON line per event to standard error, at a terminal readable text. Standard output is for the operator. */
 
 import { inspect } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import pino from 'pino';
 import { currentRequest } from './request.ts';
 
-/** Control characters in untrusted text could rewrite the terminal. */
+/** Replaces control characters, with which untrusted text could manipulate the terminal. */
 const printable = (text: string) => text.replaceAll(/[\p{Cc}--\n]/gv, '?');
 
 export function readable(line: string): string {
@@ -30,7 +30,7 @@ type Write = (line: string) => void;
 // POSIX writes synchronously, to pipes too, so the last line before an exit is not lost.
 let write: Write = (line) => void process.stderr.write(line);
 
-/** An event's message is constant; variable parts are fields, an error is `err`. The request id is added. */
+/** Messages are constant; variable parts are fields, errors go into `err`. The request id is added. */
 export const log = pino(
   {
     base: null,
@@ -60,11 +60,11 @@ export function divertLog(to: Write): () => void {
   };
 }
 
-/** Depth of causes and aggregated errors that are logged. */
-const DEEPEST = 5;
-/** Characters of a message: a query's can hold thousands of rows. */
-const LONGEST_MESSAGE = 2_000;
-const LONGEST_STACK = 8_000;
+/** Limits the depth of causes and the number of aggregated errors. */
+const MAX_DEPTH = 5;
+/** In characters: a query's message can contain thousands of rows. */
+const MAX_MESSAGE = 2_000;
+const MAX_STACK = 8_000;
 
 interface DescribedError {
   type: string;
@@ -75,37 +75,37 @@ interface DescribedError {
   errors?: DescribedError[];
 }
 
-/** An error as the log stores it, without other properties, which may hold request data, tokens and password hashes. */
+/** Serializes an error. Omits other properties, which may contain request data, tokens or password hashes. */
 export function describeError(error: unknown, depth = 1): DescribedError {
   if (!(error instanceof Error)) {
-    return { type: typeof error, message: typeof error === 'string' ? error.slice(0, LONGEST_MESSAGE) : '' };
+    return { type: typeof error, message: typeof error === 'string' ? error.slice(0, MAX_MESSAGE) : '' };
   }
-  const { code } = error as { code?: unknown }; // Node and PostgreSQL give their errors one
-  const deeper = depth < DEEPEST;
+  const { code } = error as { code?: unknown }; // set by Node and PostgreSQL
+  const deeper = depth < MAX_DEPTH;
   return {
     type: error.name,
-    message: messageOf(error).slice(0, LONGEST_MESSAGE),
+    message: messageOf(error).slice(0, MAX_MESSAGE),
     ...(typeof code === 'string' && { code }),
-    stack: placesOf(error),
+    stack: stackFrames(error),
     ...(deeper && error.cause !== undefined && { cause: describeError(error.cause, depth + 1) }),
     ...(deeper &&
       error instanceof AggregateError && {
-        errors: error.errors.slice(0, DEEPEST).map((one) => describeError(one, depth + 1)),
+        errors: error.errors.slice(0, MAX_DEPTH).map((one) => describeError(one, depth + 1)),
       }),
   };
 }
 
-/** Drizzle adds the parameters to the message of a query. */
+/** Omits the query parameters that Drizzle puts in its messages. */
 const messageOf = (error: Error) =>
   error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
 
-/** A stack starts with the message at the time of creation. */
-function placesOf({ stack = '', message }: Error): string {
-  const begins = stack.indexOf(message);
-  const places = begins < 0 ? stack : stack.slice(begins + message.length);
-  return places
+/** The stack frames, without the message that precedes them. */
+function stackFrames({ stack = '', message }: Error): string {
+  const start = stack.indexOf(message);
+  const frames = start < 0 ? stack : stack.slice(start + message.length);
+  return frames
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n')
-    .slice(0, LONGEST_STACK);
+    .slice(0, MAX_STACK);
 }

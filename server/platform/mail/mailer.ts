@@ -3,14 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PANEL_LANGUAGE } from '../../../shared/languages.ts';
 
-/** Milliseconds a mail server may take to accept a connection, and to answer a command. */
+/** Milliseconds a mail server may take to accept a connection and to answer a command. */
 const CONNECT_LIMIT = 10_000;
 const ANSWER_LIMIT = 30_000;
 
 const OUTBOX = 'outbox';
 
 export interface Mail {
-  /** Its purpose, in letters and hyphens: part of its file name in the outbox. */
+  /** Its purpose, in letters and hyphens. Used in the outbox's file names. */
   kind: string;
   to: string;
   subject: string;
@@ -19,12 +19,12 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when a server accepted the mail or a file holds it. Rejects with the reason and does not retry. */
+  /** Resolves when the server accepted the mail, or when it was written to the outbox. Rejects without retrying. */
   send(mail: Mail): Promise<void>;
 }
 
 export interface MailerOptions {
-  /** `smtp://` or `smtps://` with user, password and port. Without it, mails become files in the outbox. */
+  /** `smtp://` or `smtps://` with user, password and port. Without it, mails are written to the outbox. */
   smtpUrl: string | undefined;
   from: { name: string; address: string };
   dataDir: string;
@@ -37,7 +37,7 @@ export function createMailer(options: MailerOptions): Mailer {
   return smtpUrl === undefined ? outbox(options) : smtp(options, smtpUrl);
 }
 
-/** Addresses are objects, so that they are never parsed as a list. */
+/** Addresses are objects, because strings would be parsed as lists of addresses. */
 function message({ from }: MailerOptions, { to, subject, text, html }: Mail) {
   return {
     from,
@@ -52,26 +52,26 @@ function message({ from }: MailerOptions, { to, subject, text, html }: Mail) {
   };
 }
 
-/** Loaded with the first mail: most processes never send one. */
-const library = () => import('nodemailer');
+/** Loaded on first use, because most processes never send mail. */
+const loadNodemailer = () => import('nodemailer');
 
 function smtp(options: MailerOptions, url: string): Mailer {
   const connecting = { connectionTimeout: CONNECT_LIMIT, greetingTimeout: CONNECT_LIMIT, dnsTimeout: CONNECT_LIMIT };
   return {
     async send(mail) {
-      const { createTransport } = await library();
+      const { createTransport } = await loadNodemailer();
       const transport = createTransport({ url, ...connecting, socketTimeout: ANSWER_LIMIT });
       await transport.sendMail(message(options, mail));
     },
   };
 }
 
-/** Writes each mail to a private file in a format that mail programs open: its links give access to an account. */
+/** Writes each mail to an .eml file. Only this user can read it, because links in mails give access to accounts. */
 function outbox(options: MailerOptions): Mailer {
   const { dataDir, now, log } = options;
   return {
     async send(mail) {
-      const { createTransport } = await library();
+      const { createTransport } = await loadNodemailer();
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message: content } = await composer.sendMail(message(options, mail));
       const time = now().toISOString().replace(/[:.]/g, '-');

@@ -2,13 +2,13 @@ import ipaddr from 'ipaddr.js';
 
 /** Global unicast (IANA): all other IPv6 addresses are local, reserved or a transition mechanism. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
-/** NAT64 (RFC 6052): the embedded IPv4 address decides. */
+/** NAT64 (RFC 6052): the embedded IPv4 address is checked. */
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
 /**
  * Whether an IP address is on the public internet: not private, loopback, link-local (cloud metadata services),
- * carrier-grade NAT, multicast, documentation or reserved. Embedded IPv4 addresses (mapped, NAT64) are checked
- * themselves; 6to4 and Teredo are refused.
+ * carrier-grade NAT, multicast, documentation or reserved. Embedded IPv4 addresses (mapped, NAT64) are checked as such;
+ * 6to4 and Teredo are refused.
  *
  * @param address an IP address without brackets; anything else counts as not public
  */

@@ -17,7 +17,7 @@ function firstByte(response: IncomingMessage): Promise<number | null> {
   });
 }
 
-/** First byte of gzip (RFC 1952), which never starts a text. */
+/** First byte of gzip (RFC 1952); text never starts with it. */
 const GZIP = 0x1f;
 
 async function decoderOf(encoding: string, response: IncomingMessage): Promise<Duplex | null> {
@@ -28,8 +28,7 @@ async function decoderOf(encoding: string, response: IncomingMessage): Promise<D
     return (await firstByte(response)) === GZIP ? createGunzip() : new PassThrough();
   }
   if (encoding !== 'deflate') return null;
-  // The standard (RFC 9110) means zlib's format, but servers also send raw deflate. zlib starts with method 8 (RFC
-  // 1950).
+  // RFC 9110 specifies zlib's format, which starts with method 8 (RFC 1950), but some servers send raw deflate.
   const first = await firstByte(response);
   return first === null || (first & 0x0f) === 8 ? createInflate() : createInflateRaw();
 }
@@ -45,7 +44,7 @@ function translate(error: unknown, host: string, encoding: string): unknown {
  * Streams the decompressed body. @throws {OutboundError} too_large, encoding, network, or the reason of the aborted
  * signal
  *
- * @param limit bytes after decompression; stops a decompression bomb
+ * @param limit bytes after decompression, against decompression bombs
  */
 export async function* readBody(
   response: IncomingMessage,
@@ -59,7 +58,7 @@ export async function* readBody(
   try {
     if (signal.aborted) throw signal.reason;
     const decoder = await decoderOf(encoding, response);
-    if (decoder === null) throw outboundErrors.unasked(host, encoding);
+    if (decoder === null) throw outboundErrors.unsupported(host, encoding);
     // The loop below translates errors of either stream.
     const unpacked: AsyncIterable<Buffer> = pipeline(response, decoder, () => {});
     let size = 0;

@@ -31,34 +31,34 @@ function size(bytes: number): string {
   return bytes >= 1_000_000 ? `${Math.round(bytes / 100_000) / 10} MB` : `${Math.round(bytes / 100) / 10} kB`;
 }
 
-/** Addresses come last in each message, without passwords. */
+/** Messages show addresses without passwords, at the end where possible. */
 export const outboundErrors = {
-  invalid: (address: string) => new OutboundError('address_invalid', `This is not an address: ${shown(address)}`),
+  invalid: (address: string) => new OutboundError('address_invalid', `This is not a URL: ${shown(address)}`),
   notHttp: (address: string) =>
-    new OutboundError('not_http', `Only http and https addresses are fetched, not ${shown(address)}`),
+    new OutboundError('not_http', `Only http and https URLs are supported, not ${shown(address)}`),
   refused: (host: string, address: string) =>
     new OutboundError(
       'address_refused',
       host === address
         ? `${host} is not an address on the public internet`
-        : `${host} leads to ${address}, which is not an address on the public internet`,
+        : `${host} resolves to ${address}, which is not an address on the public internet`,
     ),
-  dns: (host: string, cause: unknown) => new OutboundError('dns', `No host is known as ${host}`, { cause }),
+  dns: (host: string, cause: unknown) => new OutboundError('dns', `${host} could not be resolved`, { cause }),
   network: (host: string, cause: Error) =>
     new OutboundError('network', `The connection to ${host} failed: ${cause.message}`, { cause }),
   tls: (host: string, cause: Error) =>
-    new OutboundError('tls', `${host} offers no trustworthy encryption: ${cause.message}`, { cause }),
+    new OutboundError('tls', `The TLS connection to ${host} is not trustworthy: ${cause.message}`, { cause }),
   timeout: (what: string, limit: number, host: string) =>
     new OutboundError('timeout', `${host} did not ${what} within ${seconds(limit)}`),
   tooLarge: (limit: number, host: string) => new OutboundError('too_large', `${host} sends more than ${size(limit)}`),
   encoding: (host: string, encoding: string, cause?: unknown) =>
-    new OutboundError('encoding', `${host} sends a body that is not the ${encoding} it says`, { cause }),
-  unasked: (host: string, encoding: string) =>
-    new OutboundError('encoding', `${host} packs its body in a way nobody asked for: ${encoding.slice(0, 40)}`),
+    new OutboundError('encoding', `${host} sent a body that is not valid ${encoding}`, { cause }),
+  unsupported: (host: string, encoding: string) =>
+    new OutboundError('encoding', `${host} sent a body in an unsupported encoding: ${encoding.slice(0, 40)}`),
   redirectLoop: (limit: number, address: string) =>
     new OutboundError('redirect_loop', `More than ${limit} redirects, the last to ${shown(address)}`),
   redirectInsecure: (address: string) =>
-    new OutboundError('redirect_insecure', `A redirect gives up encryption: ${shown(address)}`),
+    new OutboundError('redirect_insecure', `A redirect leads from https to http: ${shown(address)}`),
   status: (status: number, address: string) =>
     new OutboundError('http_status', `Status ${status} from ${shown(address)}`, { status }),
   cancelled: () => new OutboundError('cancelled', 'Canceled'),

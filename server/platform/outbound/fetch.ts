@@ -14,7 +14,7 @@ export interface FetchOptions {
   signal?: AbortSignal;
 }
 
-/** Takes a slot of its host until its body is read or dropped with `discard`, or the total time limit. */
+/** Occupies a slot of its host until the body is read or discarded, or the total time limit is reached. */
 export type OutboundResponse = Awaited<ReturnType<typeof guardedFetch>>;
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -31,7 +31,7 @@ export function parseHttpAddress(address: string, base?: URL): URL {
 export function redirectTarget(location: string, from: URL): URL {
   const target = parseHttpAddress(location, from);
   if (from.protocol === 'https:' && target.protocol === 'http:') throw outboundErrors.redirectInsecure(target.href);
-  // Credentials stay with their host.
+  // Credentials are not sent to another origin.
   if (target.origin !== from.origin) {
     target.username = '';
     target.password = '';
@@ -47,7 +47,7 @@ function headersOf(response: IncomingMessage): Headers {
   return headers;
 }
 
-/** One time limit for the whole fetch; the caller's signal also aborts it. */
+/** Aborts the whole fetch at the time limit or when the caller's signal aborts. */
 function deadline(limit: number, host: string, outer: AbortSignal | undefined) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(outboundErrors.timeout('finish', limit, host)), limit);
@@ -64,8 +64,8 @@ function deadline(limit: number, host: string, outer: AbortSignal | undefined) {
 }
 
 /**
- * Fetches an address from an untrusted source: http(s) and public addresses only (checked at connect time for every
- * redirect), with limits of time, size and concurrency per host. Resolves for any status.
+ * Fetches an untrusted URL: only http(s) and public addresses (checked on connect, for every redirect), with limits on
+ * time, size and concurrency per host. Resolves for any status.
  *
  * @throws {OutboundError} with the reason; reading the body can throw too
  */
@@ -74,7 +74,7 @@ export async function guardedFetch(address: string, options: FetchOptions) {
   const { policy, method = 'GET' } = options;
   let url = parseHttpAddress(address);
   // Waiting in the queue does not count against the time limit.
-  let giveBack = await turns.take(url.host, options.signal);
+  let release = await turns.take(url.host, options.signal);
   const clock = deadline(limits.total, url.host, options.signal);
   const headers = {
     'User-Agent': `${PRODUCT}/0.1 (+${policy.siteUrl})`,
@@ -86,22 +86,22 @@ export async function guardedFetch(address: string, options: FetchOptions) {
       const response = await sendRequest(url, { method, policy, limits, headers, signal: clock.signal });
       const location = response.headers.location;
       if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) {
-        if (response.closed) giveBack();
-        else response.once('close', giveBack);
+        if (response.closed) release();
+        else response.once('close', release);
         return toResponse(url, response, limits.bytes, clock);
       }
       response.destroy();
       const target = redirectTarget(location, url);
       if (redirects >= limits.redirects) throw outboundErrors.redirectLoop(limits.redirects, target.href);
       if (target.host !== url.host) {
-        giveBack();
-        giveBack = await turns.take(target.host, clock.signal);
+        release();
+        release = await turns.take(target.host, clock.signal);
       }
       url = target;
     }
   } catch (error) {
     clock.stop();
-    giveBack();
+    release();
     throw error;
   }
 }

@@ -3,7 +3,7 @@ export interface OutboundLimits {
   /** Until the connection is established, TLS included. */
   connect: number;
   headers: number;
-  /** For the whole fetch with redirects and body, which stops a dripping sender. */
+  /** For the whole fetch with redirects and body, against servers that send very slowly. */
   total: number;
   bytes: number;
   redirects: number;

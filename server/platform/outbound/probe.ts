@@ -9,7 +9,7 @@ export interface FrameProbe {
   httpStatus: number | null;
 }
 
-/** As long as the page waits for a game before it shows the failure. */
+/** Equals the time the page waits for a game before it reports a failure. */
 export const PROBE_LIMITS = { connect: 5_000, headers: 10_000, total: 15_000 };
 
 function judge(response: OutboundResponse, siteOrigin: string): FrameProbe {
@@ -27,7 +27,7 @@ function verdictOf(error: unknown): FrameProbe {
 
 /**
  * Checks whether a game's address responds and allows the site to frame it: HEAD, then GET after a bad result, since
- * many servers support only GET. Rejects for no address.
+ * many servers support only GET. Outbound errors become a status.
  */
 export async function probeFrame(
   address: string,

@@ -39,7 +39,7 @@ describe('guardedLookup', () => {
     const server = nameServer(['93.184.216.34'], ['127.0.0.1'], ['93.184.216.34']);
     expect(await ask(server.lookup, true)).toMatchObject({ addresses: [{ address: '93.184.216.34' }] });
     expect(await ask(server.lookup, true)).toEqual({
-      error: 'host.example leads to 127.0.0.1, which is not an address on the public internet',
+      error: 'host.example resolves to 127.0.0.1, which is not an address on the public internet',
     });
     expect(server.asked()).toBe(2);
   });
@@ -53,8 +53,12 @@ describe('guardedLookup', () => {
     [[]],
   ])('refuses a host that resolves to %j', async (addresses) => {
     const server = nameServer(addresses, addresses);
-    expect(await ask(server.lookup, true)).toMatchObject({ error: expect.stringContaining('host.example leads to') });
-    expect(await ask(server.lookup, false)).toMatchObject({ error: expect.stringContaining('host.example leads to') });
+    expect(await ask(server.lookup, true)).toMatchObject({
+      error: expect.stringContaining('host.example resolves to'),
+    });
+    expect(await ask(server.lookup, false)).toMatchObject({
+      error: expect.stringContaining('host.example resolves to'),
+    });
   });
 
   it('passes on resolution errors', async () => {

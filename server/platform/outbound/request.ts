@@ -11,7 +11,7 @@ export interface RequestOptions {
   policy: OutboundPolicy;
   limits: OutboundLimits;
   headers: Readonly<Record<string, string>>;
-  /** Aborts with the error that the request shall fail with. */
+  /** Its abort reason becomes the request's error. */
   signal: AbortSignal;
 }
 
@@ -22,8 +22,8 @@ type Resolve = (
 ) => void;
 
 /**
- * Resolves a name once and allows only the checked addresses (DNS rebinding). One private address among public ones
- * refuses the host.
+ * Resolves a name once and connects only to the checked addresses, against DNS rebinding. One private address among
+ * public ones rejects the host.
  */
 export function guardedLookup(resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
@@ -49,7 +49,7 @@ function translate(error: NodeJS.ErrnoException, host: string): OutboundError {
   return TLS_ERRORS.test(code) ? outboundErrors.tls(host, error) : outboundErrors.network(host, error);
 }
 
-/** Fails the request when connecting or the headers take too long. Call `answered` when the response has arrived. */
+/** Fails the request when connecting or the headers take too long. Call `answered` on the response. */
 function watch(limits: OutboundLimits, host: string, fail: (error: OutboundError) => void) {
   const timer = (what: string, limit: number) =>
     setTimeout(() => fail(outboundErrors.timeout(what, limit, host)), limit);

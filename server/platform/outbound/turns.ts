@@ -1,11 +1,11 @@
 import { OutboundError, outboundErrors } from './errors.ts';
 
-/** Requests of this process to one host at a time. */
+/** Concurrent requests of this process to one host. */
 export const PER_HOST = 5;
 
 interface Queue {
   taken: number;
-  /** Each starts whoever waits. */
+  /** Callbacks that start the waiting tasks. */
   ahead: Set<() => void>;
   waiting: Set<() => void>;
 }
@@ -14,16 +14,16 @@ function reasonOf(signal: AbortSignal | undefined): OutboundError {
   return signal?.reason instanceof OutboundError ? signal.reason : outboundErrors.cancelled();
 }
 
-/** Limits concurrency by host, or by whatever else is scarce: first come, first served. */
+/** Limits concurrency per host or another key, first come, first served. */
 export function createTurns(perHost: number) {
-  /** Only hosts in use: it does not grow with what was ever fetched. */
+  /** Only hosts in use; unused ones are removed. */
   const queues = new Map<string, Queue>();
 
-  function giveBack(host: string, queue: Queue): void {
+  function release(host: string, queue: Queue): void {
     const line = queue.ahead.size > 0 ? queue.ahead : queue.waiting;
     const [next] = line;
     if (next) {
-      // The turn goes on to whoever waits, so `taken` stays.
+      // The turn passes to the next task, so `taken` stays the same.
       line.delete(next);
       next();
       return;
@@ -49,10 +49,10 @@ export function createTurns(perHost: number) {
 
   return {
     /**
-     * Waits for a turn with a host. @returns gives the turn back; calling it again does nothing
+     * Waits for a turn with a host. @returns a function that releases the turn; further calls do nothing
      *
      * @param host with its port
-     * @param options.ahead goes before all who wait without it
+     * @param options.ahead takes precedence over tasks without it
      * @throws {OutboundError} the signal's reason, otherwise cancelled
      */
     async take(host: string, signal?: AbortSignal, options?: { ahead: boolean }) {
@@ -63,7 +63,7 @@ export function createTurns(perHost: number) {
       else await wait(options?.ahead ? queue.ahead : queue.waiting, signal);
       let held = true;
       return () => {
-        if (held) giveBack(host, queue);
+        if (held) release(host, queue);
         held = false;
       };
     },

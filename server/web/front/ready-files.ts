@@ -13,7 +13,7 @@ const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', i
 const COMPRESSED = /\.(?:br|gz)$/;
 
 /**
- * Loads the built client into memory (a few megabytes): opening its many small files costs more than sending them. Names
+ * Loads the built client into memory (a few megabytes): opening many small files costs more than sending them. Names
  * below `assets/` contain a content hash, others do not. @param siteHeaders sent with every response
  */
 export async function readBuiltFiles(directory: string, siteHeaders: Record<string, string>): Promise<Source> {

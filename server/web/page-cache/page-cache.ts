@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { PAGE_FRESH, PAGE_STALE } from '../../../shared/page-age.ts';
-import { compressWell, type FinishedPage, finishPage, sizeOf } from '../../platform/http/finished-page.ts';
+import { type FinishedPage, finishPage, recompress, sizeOf } from '../../platform/http/finished-page.ts';
 import { log } from '../../platform/log/log.ts';
 import type { PageKey } from './page-key.ts';
 
@@ -180,9 +180,9 @@ export function createPageCache(options: {
   }
 
   /** The cache's accounted size stays the same, because pages only shrink. */
-  function recompress(key: PageKey, cached: CachedPage): void {
+  function compressStrongly(key: PageKey, cached: CachedPage): void {
     cached.requestedAgain = true;
-    compressWell(cached.page).catch((error: unknown) =>
+    recompress(cached.page).catch((error: unknown) =>
       log.error({ err: error, page: key.address }, 'A page could not be compressed'),
     );
   }
@@ -195,7 +195,7 @@ export function createPageCache(options: {
     if (at >= cached.staleUntil) return null;
     if ([...cached.burstTags].some((tag) => !bursts.isBurst(tag))) return null;
     if (at >= cached.freshUntil) refresh(key, cached);
-    else if (!cached.requestedAgain) recompress(key, cached);
+    else if (!cached.requestedAgain) compressStrongly(key, cached);
     return cached.page;
   }
 

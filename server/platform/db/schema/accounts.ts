@@ -8,13 +8,13 @@ const textId = () =>
     .primaryKey()
     .$defaultFn(() => uuidv7());
 
-/** Accounts that may sign in. Their rights are in `profiles`. */
+/** Accounts that can sign in. Their roles are in `profiles`. */
 export const users = pgTable('users', {
   id: textId(),
   /** Lower case. */
   email: text().notNull().unique(),
   email_verified: boolean().notNull().default(false),
-  /** Better Auth requires both; the product asks for neither. */
+  /** Better Auth requires `name` and `image`; Ludotek does not use them. */
   name: text().notNull().default(''),
   image: text(),
   ...times(),
@@ -30,9 +30,9 @@ export const credentials = pgTable(
   {
     id: textId(),
     user_id: userId(),
-    /** `credential` is Better Auth's word for a password. */
+    /** Better Auth uses `credential` for passwords. */
     provider_id: requiredText(),
-    /** The user's id once more, as passwords come from nowhere else. */
+    /** The user's id again, as Better Auth expects for passwords. */
     account_id: requiredText(),
     password: text(),
     ...times(),
@@ -70,7 +70,7 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
 
-/** The role decides about rights, separately from signing in. A trigger creates a profile for every user. */
+/** The role determines authorization. A trigger creates a profile for every user. */
 export const profiles = pgTable('profiles', {
   user_id: text()
     .primaryKey()
@@ -80,7 +80,7 @@ export const profiles = pgTable('profiles', {
   created_at: createdAt(),
 });
 
-/** Attempts within a window of time that starts with the first one. */
+/** Attempts within a time window that starts with the first one. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),

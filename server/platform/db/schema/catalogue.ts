@@ -29,13 +29,13 @@ import {
   version,
 } from './columns.ts';
 
-/** Who wrote a field. A machine names its model; what nobody is named for was there from the start. */
+/** Who last wrote a field. Machines record their model. A field without an entry was never edited. */
 export interface FieldSource {
   by: 'provider' | 'machine' | 'operator';
   model?: string;
 }
 
-/** A list of literals for a check constraint; the values come from the tables in shared/, never from outside. */
+/** A check constraint on literal values. They are not escaped, so they must come from constants in `shared/`. */
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
@@ -47,7 +47,7 @@ export const categories = pgTable(
     ...localizedColumns(CATEGORY_TEXTS),
     icon: text(),
     active: boolean().notNull().default(true),
-    /** Active games of the category, kept by triggers in the transaction of the change. */
+    /** Active games of the category, updated by triggers in the transaction of the change. */
     game_count: integer().notNull().default(0),
     field_sources: jsonb().$type<Record<string, FieldSource>>().notNull().default({}),
     version: version(),
@@ -59,7 +59,7 @@ export const categories = pgTable(
   ],
 );
 
-/** Of games that came from a provider: without category, by nobody's decision. The words of the index `games_unplaced`. */
+/** A provider's game without a category, unless an operator chose that. The predicate of the index `games_unplaced`. */
 export const isUnplaced = (table: Record<'provider_category' | 'category_id' | 'field_sources', AnyPgColumn>) =>
   sql`${table.provider_category} is not null and ${table.category_id} is null and coalesce(${table.field_sources} -> 'category_id' ->> 'by', '') <> 'operator'`;
 
@@ -84,14 +84,14 @@ export const games = pgTable(
     height: integer(),
     provider: text(),
     external_id: text(),
-    /** The language the base columns are written in: English for imported games until they are translated. */
+    /** The language of the base columns: English for imported games until they are translated. */
     base_language: text({ enum: LANGUAGE_CODES as [string, ...string[]] })
       .notNull()
       .default(DEFAULT_LANGUAGE),
     field_sources: jsonb().$type<Record<string, FieldSource>>().notNull().default({}),
-    /** What the provider last sent for each field it owns: the base of the next import's comparison. */
+    /** The provider's last values of its fields; the next import compares with them. */
     provider_values: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** The provider's own word for its category: a column of its own, so that an index can count by it. */
+    /** The provider's own category name, as a separate column so that it can be indexed. */
     provider_category: text().generatedAlwaysAs(sql`provider_values ->> 'provider_category'`),
     version: version(),
     ...times(),
@@ -107,7 +107,7 @@ export const games = pgTable(
     index('games_category_plays')
       .on(table.category_id, descending(table.plays), ...newest(table))
       .where(sql`${table.active}`),
-    // What operators filter and sort by is in it, so that their list reads this index instead of every game.
+    // Contains the columns that operators filter and sort by, so that their list is an index-only scan.
     index('games_newest').on(
       ...newest(table),
       table.plays,
@@ -122,7 +122,7 @@ export const games = pgTable(
       .on(table.provider, table.provider_category)
       .where(sql`${table.provider_category} is not null`),
     index('games_unplaced').on(table.provider, table.provider_category, table.id).where(isUnplaced(table)),
-    // By hash: addresses may be longer than an entry of a btree.
+    // A hash index, because addresses may exceed a B-tree's maximum entry size.
     index('games_address').using('hash', table.game_url),
     check('games_plays', sql`${table.plays} >= 0`),
     check(
@@ -135,21 +135,21 @@ export const games = pgTable(
     check('games_size', sql`${table.width} > 0 and ${table.height} > 0`),
     check('games_slug', sql`${table.slug} ~ '^[a-z0-9_-]{1,80}$'`),
     check('games_identity_complete', sql`(${table.provider} is null) = (${table.external_id} is null)`),
-    // Addresses are http(s), or a path of this site for the games it serves itself; `//host` would be another site.
+    // Addresses are http(s) URLs, or paths of this site for its own games; `//host` would be another site.
     check('games_game_url', sql`${table.game_url} ~ '^(https?://|/[^/])'`),
     check('games_thumbnail_url', sql`${table.thumbnail_url} ~ '^(https?://|/[^/])'`),
   ],
 );
 
-/** The game of a row that is deleted with it. */
+/** A reference to a game; its row is deleted with the game. */
 export const gameId = () =>
   uuid()
     .notNull()
     .references(() => games.id, { onDelete: 'cascade' });
 
 /**
- * Text to search, folded by `foldText`, apart from `games` so that counting a play rewrites no trigram index. A
- * language's column is null where it says the same as the base.
+ * Search text, normalized by `foldText`. Separate from `games`, so that counting a play does not update trigram indexes.
+ * A language's column is null where its text equals the base.
  */
 export const gameSearch = pgTable(
   'game_search',
@@ -168,7 +168,7 @@ export const gameSearch = pgTable(
   ],
 );
 
-/** Addresses that moved. Unique together with the live slugs, which triggers see to. */
+/** Former slugs. Triggers keep them distinct from current slugs. */
 export const gameSlugHistory = pgTable(
   'game_slug_history',
   {
@@ -209,7 +209,7 @@ export const gameTags = pgTable(
   (table) => [primaryKey({ columns: [table.game_id, table.tag_id] }), index('game_tags_tag').on(table.tag_id)],
 );
 
-/** What a deleted game leaves behind, so that the next import of its feed does not resurrect it. */
+/** Deleted games, so that the next import of their feed does not restore them. */
 export const gameTombstones = pgTable(
   'game_tombstones',
   {
@@ -223,12 +223,12 @@ export const gameTombstones = pgTable(
 
 const FRAME_STATUSES = ['ok', 'refused', 'timeout', 'http_error', 'framing_forbidden', 'address_refused'] as const;
 
-/** The last probe of a game's address: does it answer, may it be framed. */
+/** Result of a game's last probe: whether its address responds and allows framing. */
 export const gameHealth = pgTable(
   'game_health',
   {
     game_id: gameId().primaryKey(),
-    /** The address that was probed: an edited game needs a new probe. */
+    /** The probed address. When the game's address changes, a new probe is needed. */
     game_url: requiredText(),
     status: text({ enum: FRAME_STATUSES }).notNull(),
     http_status: integer(),
@@ -237,18 +237,18 @@ export const gameHealth = pgTable(
   (table) => [check('game_health_status', oneOf(table.status, FRAME_STATUSES))],
 );
 
-/** The original of a game's picture, as it was last fetched: what visitors see is made from it. */
+/** The original of a game's picture as last fetched. The pictures shown to visitors are generated from it. */
 export const thumbnails = pgTable(
   'thumbnails',
   {
     game_id: gameId().primaryKey(),
-    /** The address it was fetched from: an edited game needs a new one. */
+    /** The address it was fetched from. When the game's address changes, it must be fetched again. */
     source: requiredText(),
-    /** Of the original's bytes, hexadecimal; null where it could not be fetched or is no picture. */
+    /** Of the original's bytes, hexadecimal; null if it could not be fetched or decoded. */
     hash: text(),
     width: integer(),
     height: integer(),
-    /** Why there is none: a code. */
+    /** Error code when there is no hash. */
     reason: text(),
     checked_at: instant().notNull(),
   },

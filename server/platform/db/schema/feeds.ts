@@ -10,11 +10,11 @@ export const feeds = pgTable(
     id: id(),
     name: requiredText(),
     provider: requiredText(),
-    /** Null for the source that is scraped page by page. */
+    /** Null for html5games, which is scraped page by page. */
     address: text(),
-    /** Most games per run; null for the limit of an import. */
+    /** Maximum per run; null for an import's general limit. */
     games_per_run: integer(),
-    /** At most one of the two; without either it runs on request. */
+    /** At most one of `every_hours` and `daily_at`; without either, the feed runs only on request. */
     every_hours: integer(),
     /** `HH:MM` in SITE_TIMEZONE. */
     daily_at: text(),

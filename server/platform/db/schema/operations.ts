@@ -43,7 +43,7 @@ export const ads = pgTable(
     link_url: text(),
     active: boolean().notNull().default(true),
     priority: integer().notNull().default(0),
-    /** A bound given as a date covers that whole day in SITE_TIMEZONE; the flag tells dates from times. */
+    /** A bound without time covers the whole day in SITE_TIMEZONE. */
     start_date: instant(),
     start_has_time: boolean().notNull().default(false),
     end_date: instant(),
@@ -61,7 +61,7 @@ export const ads = pgTable(
   ],
 );
 
-/** Long work: imports, scrapes, translations, generation. The import history is made of these rows (`import_logs`). */
+/** Background operations: imports, scrapes, translations, generation. The view `import_logs` selects the imports. */
 export const operations = pgTable(
   'operations',
   {
@@ -73,7 +73,7 @@ export const operations = pgTable(
     total: integer().notNull().default(0),
     processed: integer().notNull().default(0),
     counters: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** The current step, one line for the operator. */
+    /** The current step, shown to the operator. */
     line: emptyText(),
     error_code: text(),
     error_message: text(),
@@ -81,7 +81,7 @@ export const operations = pgTable(
     created_at: createdAt(),
     started_at: instant(),
     finished_at: instant(),
-    /** Set while a worker is alive; an old one marks work that a crash interrupted. */
+    /** Updated while a worker runs. An old value means that a crash interrupted the operation. */
     heartbeat_at: instant(),
   },
   (table) => [
@@ -92,7 +92,7 @@ export const operations = pgTable(
   ],
 );
 
-/** An item that failed entirely or in part. The predicate of the index `operation_items_failed`. */
+/** Whether an item failed entirely or in part. The predicate of the index `operation_items_failed`. */
 export const isFailure = (table: { outcome: AnyPgColumn; reason: AnyPgColumn }) =>
   sql`(${table.outcome} = 'failed' or (${table.outcome} = 'updated' and ${table.reason} is not null))`;
 
@@ -143,7 +143,7 @@ export const categoryMap = pgTable(
   'category_map',
   {
     provider: text().notNull(),
-    /** Folded by `foldText`, so that `Puzzle` and `puzzle` are one. */
+    /** Normalized by `foldText`, so that `Puzzle` and `puzzle` are equal. */
     provider_category: text().notNull(),
     category_id: uuid().references(() => categories.id, { onDelete: 'set null' }),
     ...times(),
@@ -182,7 +182,7 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: createdAt(),
-    /** Id of the operator; null for the product itself. */
+    /** Id of the operator; null for Ludotek itself. */
     actor: text(),
     action: text().notNull(),
     entity: text().notNull(),

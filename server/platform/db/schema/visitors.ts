@@ -17,7 +17,7 @@ import { gameId, oneOf } from './catalogue.ts';
 import { createdAt, descending, emptyText, id, instant, newest, requiredText, times } from './columns.ts';
 import { ads } from './operations.ts';
 
-/** Marks visits counted before this was recorded. */
+/** For visits counted before device and language were recorded. */
 const UNKNOWN = 'unknown';
 
 const device = () => text().notNull().default(UNKNOWN);
