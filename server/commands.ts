@@ -30,7 +30,7 @@ function accountsOf({ config, database, print }: CommandOptions): Accounts {
   const { site, dataDir, authSecret: secret, siteTimezone: timeZone } = config;
   const from = { name: site.name, address: config.mail.from };
   const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from, dataDir, now, log: print });
-  return createAccounts({ database, site, mailer, now, timeZone, secret, https: false, keepsEvents: true });
+  return createAccounts({ database, site, mailer, now, timeZone, secret, https: false, recordEvents: true });
 }
 
 /** Each gives its exit code. */

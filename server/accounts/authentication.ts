@@ -16,7 +16,7 @@ import { AUTH_PATH, CLIENT_HEADER, COOKIE_PREFIX, KNOWN_BROWSER_HEADER } from '.
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Lifetime of a session since its last renewal, which happens on use after a day. */
+/** Lifetime of a session since its last renewal. Use renews it at most once a day. */
 const SESSION_SECONDS = 14 * DAY;
 
 /** Loads a session with its user, and a user with the password, in one query. The names are Better Auth's. */
@@ -28,7 +28,7 @@ const credentialRelations = relations(credentials, ({ one }) => ({
   user: one(users, { fields: [credentials.user_id], references: [users.id] }),
 }));
 
-/** Our column names for Better Auth's fields. */
+/** Column names of Better Auth's fields. */
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
 const FIELDS = {
   user: { ...TIMES, emailVerified: 'email_verified' },
@@ -38,8 +38,8 @@ const FIELDS = {
 };
 
 /**
- * Better Auth on our tables, without transactions, which would block the embedded database while a password is hashed.
- * Partial results are valid: a trigger adds profiles, and a reset gives a user without a password one.
+ * Better Auth's adapter without transactions, which would block the embedded database while a password is hashed.
+ * Partial results are valid: a trigger adds profiles, and a user without a password can reset it.
  */
 function accountsAdapter({ pool }: Database) {
   const tables = { users, sessions, credentials, verifications };
@@ -66,16 +66,16 @@ function accountsAdapter({ pool }: Database) {
 }
 
 /**
- * The second of two concurrent sign-ups. Better Auth answers a 403 as if the user had been created, to reveal nothing.
+ * For the second of two concurrent sign-ups. Better Auth turns this 403 into a normal response, to reveal nothing.
  */
 const addressTaken = () => new APIError('FORBIDDEN', { message: 'The address is taken', code: 'ADDRESS_TAKEN' });
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  verify(kept: { hash: string; password: string }): Promise<boolean>;
+  verify(stored: { hash: string; password: string }): Promise<boolean>;
 }
 
-/** Configures Better Auth. It authenticates only: rights are in `profiles`. */
+/** Configures Better Auth, which only authenticates. Roles are in `profiles`. */
 export function createAuthentication(options: {
   database: Database;
   url: string;
@@ -109,7 +109,7 @@ export function createAuthentication(options: {
     },
     emailVerification: {
       sendOnSignUp: true,
-      // Mail scanners open links too, so opening one must not sign anybody in.
+      // Mail scanners also open links, so opening one must not sign in.
       autoSignInAfterVerification: false,
       expiresIn: DAY,
       sendVerificationEmail: async ({ user, url: link }) => mails.confirmation(user.email, link),
@@ -125,12 +125,12 @@ export function createAuthentication(options: {
     },
     verification: {
       fields: FIELDS.verification,
-      // A reader of the table cannot use the links.
+      // A leaked table must not reveal usable links.
       storeIdentifier: 'hashed',
-      // Daily maintenance does it.
+      // Daily maintenance deletes expired rows.
       disableCleanup: true,
     },
-    // Our own limits run first: they count accounts as well as addresses.
+    // Our own limits run first. They also count attempts per account.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
@@ -141,12 +141,12 @@ export function createAuthentication(options: {
       database: {
         generateId: () => uuidv7(),
         joins: true,
-        // Columns for other ways of signing in are missing on purpose.
+        // The tables omit columns for other sign-in methods.
         validateSchema: false,
       },
     },
     logger: { level: 'error', log: (_level, message, ...details) => log(line(message, details)) },
-    // Unexpected errors go to the pipeline; refusals are answered either way.
+    // Passes unexpected errors to the app's error handler.
     onAPIError: { throw: true },
     telemetry: { enabled: false },
   });

@@ -20,7 +20,7 @@ let member: string;
 let logged: ReturnType<typeof takeLog>;
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  site = await createSite(db, { keepsEvents: true, wait: async () => {} });
+  site = await createSite(db, { recordEvents: true, wait: async () => {} });
   owner = await addAccount(db, OWNER, 'admin');
   member = await addAccount(db, MEMBER);
   logged = takeLog();
@@ -225,7 +225,7 @@ describe('security events in the activity log', () => {
 
 describe('refused requests', () => {
   test('are logged and recorded for an account without rights to the panel', async () => {
-    const { app, accounts } = await testAdminApi(db, { keepsEvents: true });
+    const { app, accounts } = await testAdminApi(db, { recordEvents: true });
     const stranger = await memberSession(db, accounts, 'curious@example.com');
     await accounts.idle();
     const before = logged.events().length;
@@ -238,7 +238,7 @@ describe('refused requests', () => {
   });
 
   test('name the operator whose cookie another site sent', async () => {
-    const { app, accounts } = await testAdminApi(db, { keepsEvents: true });
+    const { app, accounts } = await testAdminApi(db, { recordEvents: true });
     const { headers, operator } = await operatorSession(db, accounts, 'boss@example.com');
     const request = { method: 'POST', headers: { ...headers, 'sec-fetch-site': 'cross-site' } };
     expect((await app.request('/api/functions/auto-categories', request)).status).toBe(403);

@@ -4,15 +4,15 @@ import { log } from '../platform/log/log.ts';
 import { currentRequest, inRequest, type RequestContext } from '../platform/log/request.ts';
 import { type FoundAccount, findAccounts } from './queries.ts';
 
-interface Kept extends Pick<SecurityEntry, 'action' | 'byOwner'> {
-  /** Whose events are kept: those of operators' accounts, or of all accounts (others summed up). */
+interface Recording extends Pick<SecurityEntry, 'action' | 'byOwner'> {
+  /** Which events the activity log records: those of operators' accounts, or of all accounts (others as a sum). */
   of: 'operators' | 'everybody';
 }
 
-const operators = (action: string, byOwner: boolean): Kept => ({ action, of: 'operators', byOwner });
-const everybody = (action: string, byOwner: boolean): Kept => ({ action, of: 'everybody', byOwner });
-const info = (sentence: string, kept?: Kept) => ({ level: 'info', sentence, kept }) as const;
-const warn = (sentence: string, kept?: Kept) => ({ level: 'warn', sentence, kept }) as const;
+const operators = (action: string, byOwner: boolean): Recording => ({ action, of: 'operators', byOwner });
+const everybody = (action: string, byOwner: boolean): Recording => ({ action, of: 'everybody', byOwner });
+const info = (sentence: string, recording?: Recording) => ({ level: 'info', sentence, recording }) as const;
+const warn = (sentence: string, recording?: Recording) => ({ level: 'warn', sentence, recording }) as const;
 
 const KINDS = {
   sign_in_succeeded: info('Somebody signed in', operators('sign_in', true)),
@@ -36,15 +36,15 @@ type SecurityEvent = keyof typeof KINDS;
 
 interface About {
   account?: string | undefined;
-  /** As entered, in lower case. Finds the account and is never stored: it may be anything. */
+  /** As entered, in lower case. Used only to look up the account; never stored, because it is untrusted. */
   email?: string | undefined;
-  /** For the log line, never untrusted input: an operation, a stable reason. */
+  /** `operation` and `reason` are logged, so they must not contain untrusted input. */
   operation?: string | undefined;
   reason?: string | undefined;
 }
 
 /** Writes an event to the log. @param about.account the account's id */
-export function tell(event: SecurityEvent, { account, operation, reason }: Omit<About, 'email'>): void {
+export function logEvent(event: SecurityEvent, { account, operation, reason }: Omit<About, 'email'>): void {
   const { level, sentence } = KINDS[event];
   log[level]({ event, client: currentRequest()?.client, account, operation, reason }, sentence);
 }
@@ -67,10 +67,10 @@ export function eventOf(operation: string, status: number): SecurityEvent | unde
   return status >= 400 ? refused : done;
 }
 
-/** Most events in the queue. Further ones are logged without their account, and not kept. */
-const MOST_WAITING = 500;
+/** Maximum queue length. Further events are logged without their account and not recorded. */
+const MAX_QUEUED = 500;
 
-interface Noted {
+interface QueuedEvent {
   event: SecurityEvent;
   about: About;
   at: Date;
@@ -79,48 +79,50 @@ interface Noted {
 
 /** Records security events in the log and for the panel. */
 export function createSecurityEvents({ database, now, keep }: { database: Database; now: () => Date; keep: boolean }) {
-  let waiting: Noted[] = [];
-  let telling: Promise<void> | undefined;
+  let queue: QueuedEvent[] = [];
+  let flushing: Promise<void> | undefined;
 
-  /** Records queued events in batches: a thousand guesses must not cost a thousand queries. */
-  async function tellWaiting(): Promise<void> {
-    while (waiting.length > 0) {
-      const noted = waiting;
-      waiting = [];
-      const named = noted.map(({ about }) => about);
+  /** Records queued events in batches, so that a thousand guesses do not cost a thousand queries. */
+  async function flush(): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue;
+      queue = [];
+      const named = batch.map(({ about }) => about);
       const accounts = await findAccounts(database, named).catch((error: unknown) => {
         log.error({ err: error }, 'The accounts of security events could not be read');
         return [];
       });
       const accountOf = ({ account, email }: About) =>
         accounts.find((one) => (account ? one.id === account : one.email === email));
-      for (const { event, about, request } of noted) {
+      for (const { event, about, request } of batch) {
         const account = about.account ?? accountOf(about)?.id;
-        inRequest(request, () => tell(event, { ...about, account }));
+        inRequest(request, () => logEvent(event, { ...about, account }));
       }
       if (!keep) continue;
-      const entries = noted.flatMap((one) => entryOf(one, accountOf(one.about)));
+      const entries = batch.flatMap((one) => entryOf(one, accountOf(one.about)));
       await recordSecurity(database, entries).catch((error: unknown) =>
         log.error({ err: error }, 'Security events could not be kept'),
       );
     }
-    telling = undefined;
+    flushing = undefined;
   }
 
   return {
-    /** Queues an event. Returns at once, so that the response time does not depend on it. */
+    /** Queues an event. Synchronous, so that response times do not depend on it. */
     note(event: SecurityEvent, about: About) {
-      if (waiting.length >= MOST_WAITING) return tell(event, about);
-      waiting.push({ event, about, at: now(), request: currentRequest() });
-      telling ??= tellWaiting();
+      if (queue.length >= MAX_QUEUED) return logEvent(event, about);
+      queue.push({ event, about, at: now(), request: currentRequest() });
+      flushing ??= flush();
     },
-    idle: async () => telling,
+    idle: async () => flushing,
   };
 }
 
-function entryOf({ event, at, request }: Noted, found: FoundAccount | undefined): SecurityEntry[] {
-  const { kept } = KINDS[event];
+function entryOf({ event, at, request }: QueuedEvent, found: FoundAccount | undefined): SecurityEntry[] {
+  const { recording } = KINDS[event];
   const operator = found && found.role !== null && found.role !== 'user' ? found : null;
-  if (!kept || (kept.of === 'operators' && !operator)) return [];
-  return [{ action: kept.action, account: operator, byOwner: kept.byOwner, client: request?.client ?? '', at }];
+  if (!recording || (recording.of === 'operators' && !operator)) return [];
+  return [
+    { action: recording.action, account: operator, byOwner: recording.byOwner, client: request?.client ?? '', at },
+  ];
 }

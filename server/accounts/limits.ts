@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Who is counted. Never an account alone, because a stranger could exhaust its limit.
+ * Whose attempts are counted. Never an account's alone, because a stranger could exhaust its limit.
  * - `client`: the client's network address, for all accounts
  * - `client and email`: a client, for one account
  * - `browser`: a browser that signed in to the account before, from any address
@@ -21,7 +21,7 @@ interface Window {
 
 type Rules = Readonly<Partial<Record<Subject, readonly Window[]>>>;
 
-const TRIES = [
+const ATTEMPTS = [
   { max: 5, seconds: MINUTE },
   { max: 20, seconds: HOUR },
 ];
@@ -33,11 +33,11 @@ const MAIL_REQUESTS: Rules = {
   'client and email': [MAILS_FOR_ADDRESS],
 };
 
-/** Limits per operation, counted separately: sign-ups use up nothing of a reset. */
+/** Limits per operation, counted separately. */
 const RULES: Readonly<Record<string, Rules>> = {
   '/sign-in/email': {
-    browser: TRIES,
-    client: TRIES,
+    browser: ATTEMPTS,
+    client: ATTEMPTS,
     // Against slow guessing at one account.
     'client and email': [{ max: 40, seconds: DAY }],
   },
@@ -45,10 +45,10 @@ const RULES: Readonly<Record<string, Rules>> = {
   '/request-password-reset': MAIL_REQUESTS,
   '/send-verification-email': MAIL_REQUESTS,
   // Against guessing in an operator's unlocked session.
-  '/change-password': { user: TRIES },
+  '/change-password': { user: ATTEMPTS },
 };
 
-/** Only failures count: whoever knows the password may sign in any number of times. */
+/** In these operations, only failures count. */
 export const FORGIVEN_ON_SUCCESS: ReadonlySet<string> = new Set(['/sign-in/email', '/change-password']);
 
 export interface Limit extends Window {
@@ -69,7 +69,7 @@ export function limitsOf(operation: string, subjects: Subjects): Limit[] {
   );
 }
 
-/** Failed sign-ins to one account by unknown browsers. They delay sign-ins but refuse none. */
+/** Counts failed sign-ins to one account by unknown browsers. They delay sign-ins but never block them. */
 export function failuresOf(email: string): Limit {
   return { key: counterKey('/sign-in/email', 'email', HOUR, email), max: Number.POSITIVE_INFINITY, seconds: HOUR };
 }
@@ -77,11 +77,11 @@ export function failuresOf(email: string): Limit {
 /** Failures per hour before sign-ins from unknown browsers are delayed. */
 const FREE_FAILURES = 10;
 const DELAY_STEP = 100;
-const LONGEST_DELAY = 5000;
+const MAX_DELAY = 5000;
 
-/** Delay in milliseconds of a sign-in from an unknown browser, by the account's failures in the last hour. */
+/** Milliseconds to delay a sign-in from an unknown browser, by the account's failures in the last hour. */
 export function delayAfter(failures: number): number {
-  return Math.min(LONGEST_DELAY, Math.max(0, failures - FREE_FAILURES) * DELAY_STEP);
+  return Math.min(MAX_DELAY, Math.max(0, failures - FREE_FAILURES) * DELAY_STEP);
 }
 
 /** Mails of one kind to one address, from any client. See decision 017. */
@@ -89,7 +89,7 @@ export function mailsTo(email: string, kind: string): Limit {
   return { key: counterKey('mail', kind, MAILS_FOR_ADDRESS.seconds, email), ...MAILS_FOR_ADDRESS };
 }
 
-/** Hashed, because counting needs no plain address. */
+/** Hashed, so that plain addresses are not stored. */
 const counterKey = (operation: string, subject: string, seconds: number, name: string) =>
   `${operation} ${subject} ${seconds} ${createHash('sha256').update(name).digest('base64url')}`;
 

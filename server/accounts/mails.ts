@@ -11,18 +11,18 @@ import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { mailsTo } from './limits.ts';
-import { addTries, takeTriesBack } from './queries.ts';
+import { countAttempts, uncountAttempts } from './queries.ts';
 
 const SIGN_IN_PAGE = '/auth';
 
-/** The mails about accounts. Callers do not wait for delivery, because the response time must reveal nothing. */
+/** Sends mails about accounts. Callers do not wait for delivery, so that response times reveal nothing. */
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
 export function createAccountMails(options: {
   mailer: Mailer;
-  /** Sends mails that any stranger can request. */
+  /** Rate-limited, for mails that anyone can request. */
   limited: Mailer;
-  /** Read when a mail is written: the address may only be known once the server listens. */
+  /** Read for each mail, because the URL may be known only after the server listens. */
   site: Pick<SiteIdentity, 'name' | 'url'>;
   timeZone: string;
   log: (line: string) => void;
@@ -79,7 +79,7 @@ function momentText(at: Date, timeZone: string): string {
   return at.toLocaleString(PANEL_LOCALE, { ...date, ...time }).replace(/^1 /, '1er ');
 }
 
-/** Better Auth leaves the target empty when the request named none. */
+/** Adds the sign-in page as the target when the request has none. */
 function withPage(url: string): string {
   const link = new URL(url);
   if (!link.searchParams.get('callbackURL')) link.searchParams.set('callbackURL', SIGN_IN_PAGE);
@@ -91,15 +91,15 @@ function reasonOf(error: unknown): string {
   return 'code' in error ? `${error.message} (${error.code})` : error.message;
 }
 
-/** Leaves out mails of a kind that an address was just sent several times, so that strangers cannot fill a mailbox. */
+/** Limits mails of one kind per address, so that strangers cannot flood a mailbox. Excess mails are dropped. */
 export function createLimitedMailer(mailer: Mailer, database: Database, now: () => Date): Mailer {
   return {
     async send(mail) {
       const limit = mailsTo(mail.to, mail.kind);
-      const counted = await addTries(database, [limit], now());
-      if (counted.some(({ count }) => count > limit.max)) return takeTriesBack(database, counted);
+      const counted = await countAttempts(database, [limit], now());
+      if (counted.some(({ count }) => count > limit.max)) return uncountAttempts(database, counted);
       await mailer.send(mail).catch(async (error: unknown) => {
-        await takeTriesBack(database, counted);
+        await uncountAttempts(database, counted);
         throw error;
       });
     },

@@ -69,9 +69,7 @@ describe('npm run operator', () => {
     const logged = takeLog();
     const { code, text, mails } = await run(db, '--email', 'ME@example.com', '--password', 'quatre lampes bleues');
     expect(code).toBe(0);
-    expect(text).toBe(
-      'me@example.com is an operator and has a new password.\nWhoever was signed in to this account is signed out.',
-    );
+    expect(text).toBe('me@example.com is an operator and has a new password.\nThe account is signed out everywhere.');
     expect(await visitor.session()).toMatchObject({ access: 'no_session' });
     expect((await mails()).map((mail) => readMail(mail).headers)).toMatchObject([
       { to: 'me@example.com', subject: 'Votre mot de passe a été modifié – Ludotek' },
@@ -99,7 +97,7 @@ describe('npm run operator', () => {
     const { db } = await testDatabase();
     const day = () => new Date().toISOString().slice(0, 10);
     const first = day();
-    expect((await run(db, '--list')).lines).toEqual(['There is no operator.']);
+    expect((await run(db, '--list')).lines).toEqual(['There are no operators.']);
     await addAccount(db, 'member@example.com');
     await run(db, '--email', 'one@example.com');
     await run(db, '--email', 'two@example.com');
@@ -120,7 +118,7 @@ describe('npm run operator', () => {
     const logged = takeLog();
     expect(await run(db, '--delete', 'Member@example.com')).toMatchObject({
       code: 0,
-      text: 'The account of member@example.com is deleted.',
+      text: 'The account of member@example.com was deleted.',
     });
     expect(logged.events()).toMatchObject([{ level: 'info', event: 'account_deleted', account: expect.any(String) }]);
     expect(logged.text()).not.toContain('member@example.com');
@@ -129,7 +127,7 @@ describe('npm run operator', () => {
     expect(await db.orm.$count(sessions)).toBe(0);
     expect(await run(db, '--delete', 'member@example.com')).toMatchObject({
       code: 1,
-      text: expect.stringMatching(/Nobody/),
+      text: expect.stringMatching(/no account/),
     });
     expect(await run(db, '--delete', 'one@example.com')).toMatchObject({
       code: 1,

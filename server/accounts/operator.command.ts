@@ -11,11 +11,11 @@ const USAGE = [
   'Usage: npm run operator -- --email ADDRESS [--password PASSWORD]',
   '       npm run operator -- --list',
   '       npm run operator -- --delete ADDRESS',
-  '  --email     makes an operator, or an operator out of the account with this address, with a new password;',
-  '              whoever is signed in to the account is signed out',
-  '  --password  the password, which must not be easy to guess; without it a random one is printed, once',
-  '  --list      prints the operators',
-  '  --delete    deletes the account with this address, operator or not; the last operator stays',
+  '  --email     creates an operator, or makes the account with this address one, with a new password;',
+  '              signs the account out everywhere',
+  '  --password  the password, which must be hard to guess; without it, prints a random one once',
+  '  --list      lists the operators',
+  '  --delete    deletes the account with this address, except that of the last operator',
 ];
 
 type OperatorCommand = { list: true } | { delete: string } | { email: string; password: string | undefined };
@@ -30,13 +30,13 @@ export function parseOperatorArguments(args: readonly string[]): OperatorCommand
     return { problem: `Use ${list ? '--list' : '--delete'} by itself.` };
   }
   if (list) return { list: true };
-  if (email === undefined) return { problem: 'Name the operator with --email.' };
+  if (email === undefined) return { problem: 'Specify the operator with --email.' };
   const address = z.email().safeParse(email.trim().toLowerCase());
   if (!address.success) return { problem: `"${email}" is not an e-mail address.` };
   if (values.delete !== undefined) return { delete: address.data };
   const [min, max] = [OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH];
   if (password !== undefined && (password.length < min || password.length > max)) {
-    return { problem: `An operator's password has ${min} to ${max} characters.` };
+    return { problem: `An operator's password must have ${min} to ${max} characters.` };
   }
   return { email: address.data, password };
 }
@@ -47,7 +47,7 @@ function readOptions(args: readonly string[]) {
     const options = { email: text, password: text, delete: text, list: { type: 'boolean' } } as const;
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    // parseArgs explains unknown and incomplete options in its message.
+    // parseArgs describes unknown and incomplete options in its message.
     if (error instanceof TypeError) return { problem: error.message };
     throw error;
   }
@@ -70,7 +70,7 @@ export async function runOperator(options: {
   }
   if ('list' in command) {
     const operators = await listOperators(database);
-    if (operators.length === 0) print('There is no operator.');
+    if (operators.length === 0) print('There are no operators.');
     for (const { email, createdAt } of operators) print(`${email}, since ${createdAt.toISOString().slice(0, 10)}`);
     return 0;
   }
@@ -91,7 +91,7 @@ export async function runOperator(options: {
   print(existed ? `${email} is an operator and has a new password.` : `${email} is a new operator.`);
   if (password !== undefined) print(`Password: ${password}`);
   if (existed) {
-    print('Whoever was signed in to this account is signed out.');
+    print('The account is signed out everywhere.');
     accounts.passwordSet(email);
     await accounts.idle();
   }
@@ -99,7 +99,7 @@ export async function runOperator(options: {
 }
 
 const DELETIONS = {
-  deleted: (email: string) => `The account of ${email} is deleted.`,
-  unknown: (email: string) => `Nobody has an account with ${email}.`,
-  last_operator: (email: string) => `${email} is the last operator: make another one first.`,
+  deleted: (email: string) => `The account of ${email} was deleted.`,
+  unknown: (email: string) => `There is no account with ${email}.`,
+  last_operator: (email: string) => `${email} is the last operator: create another one first.`,
 } as const;

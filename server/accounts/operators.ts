@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { guessableWords } from '../../shared/password-words.ts';
 import { type Changes, recordChange } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { tell } from './events.ts';
+import { logEvent } from './events.ts';
 import { operatorPasswordProblem, PASSWORD_PROBLEMS } from './password-strength.ts';
 import {
   deleteCounters,
@@ -16,16 +16,16 @@ import {
   setPassword,
 } from './queries.ts';
 
-/** Without letters and digits that are taken for each other when read from a screen. */
+/** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A random password to be read and typed once: four groups of five, 99 bits. */
+/** A random password that is easy to read and type: four groups of five characters, 99 bits. */
 export function randomPassword(): string {
   const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: 4 }, group).join('-');
 }
 
-/** Loaded on demand: most starts find an operator. */
+/** Loaded on demand, because most starts find an operator. */
 const hashed = async (password: string) => (await import('better-auth/crypto')).hashPassword(password);
 
 /** E-mail of the first operator when none is configured; it cannot receive mail. */
@@ -45,8 +45,8 @@ export async function makeOperator(
 ) {
   const chosen = password ?? randomPassword();
   const hash = await hashed(chosen);
-  const existed = await decide(database, { email, at }, async (transaction, account, appoint) => {
-    // The way back in, also for an owner who shares a client with an attacker.
+  const existed = await changeOperator(database, { email, at }, async (transaction, account, appoint) => {
+    // Lets a locked-out owner back in, even one who shares a client address with an attacker.
     await deleteCounters(transaction);
     await appoint(hash);
     return account !== undefined;
@@ -56,7 +56,7 @@ export async function makeOperator(
 
 export const listOperators = ({ orm }: Database) => selectOperators(orm);
 
-/** Deletes an account with its profile, sessions and links; its activity log entries stay. */
+/** Deletes an account with its profile, sessions and links. Keeps its entries in the activity log. */
 export async function deleteAccount(
   database: Database,
   email: string,
@@ -69,13 +69,13 @@ export async function deleteAccount(
     if (!account) return 'unknown';
     if (account.role === 'admin' && (await selectOperators(transaction)).length === 1) return 'last_operator';
     await deleteUser(transaction, account.id);
-    // The address is deleted with the account: the log names it by id.
+    // The log contains only the id, because the address is deleted with the account.
     const change = { actor: null, action: 'delete', entity: 'account', label: '', at } as const;
     await recordChange(transaction, { ...change, entityId: account.id });
     deleted = account.id;
     return 'deleted';
   });
-  if (deleted !== undefined) tell('account_deleted', { account: deleted });
+  if (deleted !== undefined) logEvent('account_deleted', { account: deleted });
   return outcome;
 }
 
@@ -84,7 +84,7 @@ interface ConfiguredOperator {
   password: string | undefined;
 }
 
-/** What is wrong with the configured password of the first operator. It is ignored once there is one. */
+/** What is wrong with the first operator's configured password, which is ignored once an operator exists. */
 export async function firstPasswordProblem(
   database: Database,
   { email = FIRST_OPERATOR, password }: ConfiguredOperator,
@@ -98,16 +98,16 @@ export async function firstPasswordProblem(
 export type FirstOperator =
   /** `password` is set when it was generated. */
   | { outcome: 'made'; email: string; password: string | undefined }
-  /** An existing account was promoted; it keeps its password unless one was configured. */
+  /** An existing account was promoted, and keeps its password unless one is configured. */
   | { outcome: 'promoted'; email: string; newPassword: boolean }
-  /** The account with this address cannot be trusted to be the operator's. */
+  /** An account with this address exists, but may not belong to the operator. */
   | { outcome: 'refused'; email: string };
 
 /**
  * Creates the first operator, once for all processes that start together. Only a configured password replaces an
  * existing one.
  *
- * @returns undefined when there is an operator
+ * @returns undefined when an operator exists
  */
 export async function ensureFirstOperator(
   database: Database,
@@ -118,10 +118,10 @@ export async function ensureFirstOperator(
   const email = configured.email ?? FIRST_OPERATOR;
   const chosen = configured.password ?? randomPassword();
   const hash = await hashed(chosen);
-  return decide<FirstOperator | undefined>(database, { email, at }, async (transaction, account, appoint) => {
+  return changeOperator<FirstOperator | undefined>(database, { email, at }, async (transaction, account, appoint) => {
     if (await hasOperator(transaction)) return undefined;
     if (account && configured.password === undefined) {
-      // An account is only as trustworthy as its address: anybody may sign up with an unconfirmed one.
+      // Anyone can sign up with an address that is not theirs, so it must be confirmed.
       if (configured.email === undefined || !account.confirmed) return { outcome: 'refused', email };
       await appoint();
       return { outcome: 'promoted', email, newPassword: false };
@@ -139,28 +139,28 @@ export function announcement(first: FirstOperator, siteUrl: string): string[] {
       return first.password === undefined
         ? [`First operator: ${first.email}, with the password in ADMIN_PASSWORD. ${where}`]
         : [
-            'First operator, shown this once:',
+            'First operator (shown only once):',
             `  e-mail:   ${first.email}`,
             `  password: ${first.password}`,
             `  ${where}`,
           ];
     case 'promoted':
       return [
-        `${first.email} is the first operator now, with ${first.newPassword ? 'the password in ADMIN_PASSWORD' : 'the password it had'}. ${where}`,
+        `${first.email} is the first operator now, with ${first.newPassword ? 'the password in ADMIN_PASSWORD' : 'its existing password'}. ${where}`,
       ];
     case 'refused':
       return [
-        `There is no operator, and ${first.email} has an account already. Make one: npm run operator -- --email ADDRESS`,
+        `There is no operator, and ${first.email} already has an account. Create one: npm run operator -- --email ADDRESS`,
       ];
   }
 }
 
 /**
- * Decides about one operator: serialized across processes, and with the promotion logged once it is committed.
+ * Runs a change of one operator, serialized across processes. Logs a promotion after the commit.
  *
- * @param work `appoint` makes the account an operator, or a new one, with a password if a hash is given
+ * @param work `appoint` promotes or creates the account, and sets the password if a hash is given
  */
-async function decide<Result>(
+async function changeOperator<Result>(
   database: Database,
   { email, at }: { email: string; at: Date },
   work: (
@@ -184,6 +184,6 @@ async function decide<Result>(
       await recordChange(transaction, { ...change, entityId: id, label: email, changes });
     });
   });
-  if (promoted !== undefined) tell('role_changed', { account: promoted });
+  if (promoted !== undefined) logEvent('role_changed', { account: promoted });
   return result;
 }

@@ -11,7 +11,7 @@ import {
 } from '../platform/db/schema.ts';
 import type { Limit } from './limits.ts';
 
-/** Prepares an error for the log: parameters of account queries include tokens and password hashes. */
+/** Prepares an error for the log. Parameters of account queries contain tokens and password hashes. */
 export function withoutParameters(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? (error.cause ?? new Error('a query failed')) : error;
 }
@@ -23,9 +23,9 @@ export interface Counted {
 }
 
 /**
- * Adds an attempt to each counter; concurrent attempts see different counts. A window starts with its first attempt.
+ * Increments each counter; concurrent attempts get different counts. A window starts with its first attempt.
  */
-export async function addTries({ orm }: Database, limits: readonly Limit[], at: Date): Promise<Counted[]> {
+export async function countAttempts({ orm }: Database, limits: readonly Limit[], at: Date): Promise<Counted[]> {
   const rows = limits.map(({ key, seconds }) => ({ key, count: 1, ends_at: new Date(at.getTime() + seconds * 1000) }));
   // Sorted, so that concurrent transactions wait for each other instead of deadlocking.
   rows.sort((one, other) => (one.key < other.key ? -1 : 1));
@@ -43,7 +43,7 @@ export async function addTries({ orm }: Database, limits: readonly Limit[], at: 
     .returning({ key: rateLimits.key, count: rateLimits.count, endsAt: rateLimits.ends_at });
 }
 
-export async function takeTriesBack({ orm }: Database, counted: readonly Counted[]): Promise<void> {
+export async function uncountAttempts({ orm }: Database, counted: readonly Counted[]): Promise<void> {
   if (counted.length === 0) return;
   const values = sql.join(
     counted.map(({ key, endsAt }) => sql`(${key}::text, ${endsAt.toISOString()}::timestamptz)`),
@@ -56,7 +56,7 @@ export async function takeTriesBack({ orm }: Database, counted: readonly Counted
     UPDATE ${rateLimits} SET count = count - 1 WHERE key IN (SELECT key FROM locked)`);
 }
 
-/** Deletes counters, by default all, in the order in which attempts lock them: no deadlocks. */
+/** Deletes counters, by default all. Locks them in the same order as attempts do, to avoid deadlocks. */
 export async function deleteCounters(orm: Orm | Transaction, which: SQL = sql`true`): Promise<void> {
   await orm.execute(sql`
     WITH locked AS (SELECT key FROM ${rateLimits} WHERE ${which} ORDER BY key FOR UPDATE)
@@ -70,13 +70,13 @@ export async function deleteExpired({ orm }: Database, at: Date): Promise<void> 
 }
 
 /** Returns the stored secret, or stores `proposal` if there is none. Concurrent processes get the same one. */
-export async function keptSecret({ orm }: Database, name: string, proposal: string): Promise<string> {
+export async function storedSecret({ orm }: Database, name: string, proposal: string): Promise<string> {
   await orm.insert(serverSecrets).values({ name, value: proposal }).onConflictDoNothing();
-  const [kept] = await orm
+  const [stored] = await orm
     .select({ value: serverSecrets.value })
     .from(serverSecrets)
     .where(eq(serverSecrets.name, name));
-  return kept?.value ?? proposal;
+  return stored?.value ?? proposal;
 }
 
 export async function selectRole({ orm }: Database, userId: string): Promise<string | undefined> {
@@ -101,7 +101,7 @@ export async function findAccounts(
     .where(or(inArray(users.id, ids), inArray(users.email, emails)));
 }
 
-/** Completes a reset: confirms the address that got the link, and ends other links and the count of mails with them. */
+/** Completes a reset: confirms the address, invalidates other links and resets the limit on their mails. */
 export async function finishReset({ orm }: Database, userId: string, mails: Limit): Promise<void> {
   await orm.update(users).set({ email_verified: true }).where(eq(users.id, userId));
   await orm.delete(verifications).where(eq(verifications.value, userId));
@@ -130,7 +130,7 @@ export async function hasOperator(orm: Orm | Transaction): Promise<boolean> {
 /** An arbitrary number that every Ludotek process shares. */
 const OPERATOR_LOCK = 5_826_431_908;
 
-/** Serializes decisions about operators across all processes. */
+/** Serializes changes of operators across all processes. */
 export async function lockOperators(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${OPERATOR_LOCK})`);
 }
@@ -175,6 +175,6 @@ export async function setPassword(transaction: Transaction, userId: string, hash
     });
   await transaction.update(users).set({ email_verified: true, updated_at: at }).where(eq(users.id, userId));
   await transaction.delete(sessions).where(eq(sessions.user_id, userId));
-  // A pending reset link would undo this change.
+  // A pending reset link could replace the new password.
   await transaction.delete(verifications).where(eq(verifications.value, userId));
 }

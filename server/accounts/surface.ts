@@ -1,11 +1,11 @@
-/** Constants of sign-in that need no Better Auth: loading it takes longer than starting the server. */
+/** Constants of sign-in, separate from Better Auth, which takes longer to load than the server to start. */
 
 export const AUTH_PATH = '/api/auth';
 
 export const COOKIE_PREFIX = 'ludotek';
 
-/** The pipeline passes the client's address to Better Auth in this header; values from clients are overwritten. */
+/** Passes the client's address to Better Auth. Overwrites values from clients. */
 export const CLIENT_HEADER = 'x-ludotek-client-address';
 
-/** Set when a known browser makes the request. */
+/** Set for requests of known browsers. */
 export const KNOWN_BROWSER_HEADER = 'x-ludotek-known-browser';

@@ -12,7 +12,7 @@ import { createGate, FOREIGN_PAGE } from './gate.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { createAccountMails, createLimitedMailer } from './mails.ts';
 import { operatorPasswordProblem } from './password-strength.ts';
-import { deleteExpired, keptSecret, selectEmail, selectRole } from './queries.ts';
+import { deleteExpired, selectEmail, selectRole, storedSecret } from './queries.ts';
 import { COOKIE_PREFIX } from './surface.ts';
 
 export type Access =
@@ -25,19 +25,19 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 export interface AccountsOptions {
   database: Database;
-  /** Read at each request: with PORT=0 the address is only known once the server listens. */
+  /** Read at each request, because with PORT=0 the URL is known only after the server listens. */
   site: Pick<SiteIdentity, 'name' | 'url'>;
   mailer: Mailer;
   now: () => Date;
   wait?: (milliseconds: number) => Promise<unknown>;
-  /** Signs cookies and links; by default, a random one stored in the database. */
+  /** Signs cookies and links. By default, a random secret stored in the database. */
   secret?: string | undefined;
   https: boolean;
   passwords?: Passwords | undefined;
   /** IANA name of the time zone for times in mails; UTC by default. */
   timeZone?: string;
-  /** Also keeps events of operators' accounts, lockouts and refusals in the activity log. */
-  keepsEvents?: boolean;
+  /** Also records events of operators' accounts, lockouts and refusals in the activity log. */
+  recordEvents?: boolean;
   log?: (line: string) => void;
 }
 
@@ -46,9 +46,9 @@ export function createAccounts(options: AccountsOptions) {
   const log = options.log ?? ((line: string) => processLog.warn(line));
   const limited = createLimitedMailer(mailer, database, now);
   const mails = createAccountMails({ mailer, limited, site, timeZone, log });
-  const events = createSecurityEvents({ database, now, keep: options.keepsEvents ?? false });
-  const secret = onceDone(
-    async () => options.secret ?? keptSecret(database, 'accounts', randomBytes(32).toString('base64url')),
+  const events = createSecurityEvents({ database, now, keep: options.recordEvents ?? false });
+  const secret = memoized(
+    async () => options.secret ?? storedSecret(database, 'accounts', randomBytes(32).toString('base64url')),
   );
 
   let built: { url: string; auth: ReturnType<typeof createAuthentication> } | undefined;
@@ -63,7 +63,7 @@ export function createAccounts(options: AccountsOptions) {
 
   async function readSession(headers: Headers, renew: boolean) {
     const cookie = headers.get('cookie') ?? '';
-    // Requests without our cookie cost nothing.
+    // Requests without our cookie need no query.
     if (!cookie.includes(`${COOKIE_PREFIX}.`)) return { user: undefined, cookies: [] };
     const auth = await authentication();
     const { headers: answered, response } = await auth.api.getSession({
@@ -93,7 +93,7 @@ export function createAccounts(options: AccountsOptions) {
   }
 
   return {
-    /** Answers an operation under /api/auth. @param clientAddress as the pipeline determined it */
+    /** Handles an operation under /api/auth. @param clientAddress as determined by the app */
     handler: createGate({
       database,
       site,
@@ -116,7 +116,7 @@ export function createAccounts(options: AccountsOptions) {
       },
       answer: async (request) => (await authentication()).handler(request),
     }),
-    /** The rights of a panel request's user: two indexed queries, none without a cookie. Does not renew the session. */
+    /** Authorizes a panel request: two indexed queries, none without a cookie. Does not renew the session. */
     access,
     isOperator: async (headers: Headers) => (await access(headers)).outcome === 'admin',
     /** Like `access`, but renews the session when due: set the returned `cookies`. */
@@ -132,7 +132,7 @@ export function createAccounts(options: AccountsOptions) {
       events.note('password_set', { email });
       mails.passwordChanged(email, now());
     },
-    /** Resolves when all queued mails and events are done. */
+    /** Resolves when all queued mails and events have been processed. */
     async idle() {
       await Promise.all([mails.idle(), events.idle()]);
     },
@@ -141,8 +141,8 @@ export function createAccounts(options: AccountsOptions) {
 
 const hasRole = (role: string | undefined) => role !== undefined && role !== 'user';
 
-/** Runs `work` on first use and keeps its result. A failure is retried next time. */
-function onceDone<T>(work: () => Promise<T>): () => Promise<T> {
+/** Runs `work` on first use and caches its result. A failure is retried next time. */
+function memoized<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined;
   return () => {
     done ??= work().catch((error: unknown) => {

@@ -22,7 +22,7 @@ export interface Site extends TestAccounts {
 /** Serves the account routes as one process would. */
 export async function createSite(
   database: Database,
-  options: Partial<Pick<AccountsOptions, 'secret' | 'https' | 'passwords' | 'wait' | 'keepsEvents' | 'mailer'>> & {
+  options: Partial<Pick<AccountsOptions, 'secret' | 'https' | 'passwords' | 'wait' | 'recordEvents' | 'mailer'>> & {
     url?: string;
   } = {},
 ): Promise<Site> {

@@ -20,7 +20,7 @@ const entrySchema = z
 const listActivity = createRoute({
   method: 'get',
   path: '/',
-  summary: 'Who changed what and when, newest first.',
+  summary: 'The activity log, newest first: who changed what, and when.',
   tags: ['activity'],
   request: {
     query: z.strictObject({

@@ -13,7 +13,7 @@ interface AuditedKind<Row extends { version: number }, Entity> {
   /** Locks the row until the transaction ends; null when it does not exist. */
   lock(transaction: Transaction, id: string): Promise<Row | null>;
   read(transaction: Transaction, id: string): Promise<Entity>;
-  /** Its name in the log, which outlives the entity. */
+  /** Its name in the log, where it remains after the entity is deleted. */
   label(row: Row): string;
   /** What the log records for a new row (`before` is null), a changed one, or a deleted one (`after` is null). */
   changes(before: Row | null, after: Row | null, transaction: Transaction): Changes | Promise<Changes>;

@@ -1,11 +1,11 @@
 import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import { activityRoutes } from './api.ts';
-import { forgetOldSecurity } from './security.ts';
+import { deleteOldSecurity } from './security.ts';
 import { createActivityLog } from './usecases.ts';
 
 export const activity = ({ database, now }: Platform) =>
   ({
     admin: () => apiRouter().route('/admin/activity', activityRoutes(createActivityLog(database))),
-    daily: () => forgetOldSecurity(database, now()),
+    daily: () => deleteOldSecurity(database, now()),
   }) satisfies Feature;

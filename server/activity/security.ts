@@ -5,9 +5,9 @@ import { auditLog } from '../platform/db/schema.ts';
 
 export interface SecurityEntry {
   action: string;
-  /** The operator's account; null for all other accounts together. */
+  /** The operator's account; null for the sum of all other accounts. */
   account: { id: string; email: string } | null;
-  /** The account's signed-in user did it. */
+  /** Whether the account's signed-in user did it. */
   byOwner: boolean;
   /** The client's address; empty when unknown. */
   client: string;
@@ -17,15 +17,15 @@ export interface SecurityEntry {
 /** A fixed namespace, so that ids differ from those of other programs. */
 const NAMESPACE = '7f6dd3f0-27f4-4b0e-9a57-2a1d3b1a7c55';
 
-/** Days to keep these entries, which hold clients' addresses. */
-const KEPT_DAYS = 180;
+/** These entries contain clients' addresses, so they are deleted after this many days. */
+const RETENTION_DAYS = 180;
 const DAY = 86_400_000;
 
 const SECURITY = 'security';
 
 /**
- * Adds security entries to the activity log. Those of one action, account and hour are one row with the last client:
- * guesses of passwords must not flood the log.
+ * Adds security entries to the activity log. Entries of the same action, account and hour share a row with the last
+ * client, so that password guesses do not flood the log.
  */
 export async function recordSecurity({ orm }: Database, entries: readonly SecurityEntry[]): Promise<void> {
   const rows = new Map<string, ReturnType<typeof rowOf>>();
@@ -66,7 +66,7 @@ function rowOf({ action, account, byOwner, client, at }: SecurityEntry) {
 }
 
 /** Deletes expired security entries. Call it once a day. */
-export async function forgetOldSecurity({ orm }: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY);
+export async function deleteOldSecurity({ orm }: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - RETENTION_DAYS * DAY);
   await orm.delete(auditLog).where(and(eq(auditLog.entity, SECURITY), lt(auditLog.at, before)));
 }

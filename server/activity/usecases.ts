@@ -20,12 +20,12 @@ export const AUDITED = [
 export type Audited = (typeof AUDITED)[number];
 
 export interface Change {
-  /** Id of the operator; null for the product itself. */
+  /** Id of the operator; null for Ludotek itself. */
   actor: string | null;
   action: 'create' | 'update' | 'delete' | 'start' | 'cancel' | 'undo';
   entity: Audited;
   entityId: string;
-  /** The entity's name, which outlives it. */
+  /** The entity's name, stored because it may be deleted later. */
   label: string;
   changes?: Changes;
   at: Date;
@@ -33,7 +33,7 @@ export interface Change {
 
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The fields that differ between two states, compared as JSON; without empty ones when a state is null. */
+/** The fields that differ between two states, compared as JSON. Omits empty ones when a state is null. */
 export function changedFields<Row extends object>(
   before: Row | null,
   after: Row | null,
@@ -76,7 +76,7 @@ export function createActivityLog({ orm }: Database) {
       );
       const { actor, entity_id: entityId, ...columns } = getTableColumns(auditLog);
       const entries = await orm
-        // The actor is null for the product itself and deleted accounts.
+        // The actor is null for Ludotek itself and for deleted accounts.
         .select({ ...columns, entityId, actor: profiles.email })
         .from(auditLog)
         .leftJoin(profiles, eq(profiles.user_id, actor))

@@ -51,7 +51,7 @@ async function runMachineWork(): Promise<void> {
     database: db,
     jobs: [gamePlacementJob(gamePlacement({ database: db, now, builtIn: builtInCategory }))],
     now,
-    lookAgain: 5,
+    pollInterval: 5,
   });
   await runner.end(await runner.start('update-game-categories', 'operator-1'));
   await runner.close();

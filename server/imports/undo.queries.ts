@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { changedColumns, changedValueKeys, type ImportedItem, type LaterChanges } from '../catalogue/write/usecases.ts';
-import { noted } from '../operations/hold.ts';
+import { mergedParameters } from '../operations/hold.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { operationItems, operations } from '../platform/db/schema.ts';
 import { IMPORT_KINDS } from './source.ts';
@@ -116,6 +116,6 @@ export async function storeUndo(
 ): Promise<void> {
   await transaction
     .update(operations)
-    .set({ parameters: noted(values) })
+    .set({ parameters: mergedParameters(values) })
     .where(eq(operations.id, id));
 }

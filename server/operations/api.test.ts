@@ -14,12 +14,17 @@ test('ends the event stream when the session of its client ends', async () => {
   const { headers } = await operatorSession(db, accounts);
   const id = uuidv7();
   await db.orm.insert(operations).values({ id, kind: 'translate-games', heartbeat_at: new Date() });
-  const runner = createRunner({ database: db, jobs: [], now: () => new Date(), lookAgain: 5 });
+  const runner = createRunner({ database: db, jobs: [], now: () => new Date(), pollInterval: 5 });
   onTestFinished(() => runner.close());
   const app = new OpenAPIHono();
   app.route(
     '/',
-    operationRoutes({ operations: createOperationReads(db), runner, isOperator: accounts.isOperator, streamBeat: 10 }),
+    operationRoutes({
+      operations: createOperationReads(db),
+      runner,
+      isOperator: accounts.isOperator,
+      streamHeartbeat: 10,
+    }),
   );
 
   const response = await app.request(`/${id}/events`, { headers });

@@ -10,17 +10,17 @@ import type { OperationRunner } from './runner.ts';
 import type { OperationReads } from './usecases.ts';
 
 const PAGE_SIZE = 25;
-/** Longest event stream in milliseconds. Browsers reconnect. */
+/** Maximum duration of an event stream in milliseconds. Browsers reconnect. */
 const STREAM_LIMIT = 5 * 60_000;
-/** Milliseconds between heartbeats and checks of the session: proxies cut connections that are silent for a minute. */
-const STREAM_BEAT = 15_000;
+/** Milliseconds between heartbeats and session checks. Proxies close connections that are idle for a minute. */
+const STREAM_HEARTBEAT = 15_000;
 
-const runAnswer = json(z.object({ run: runSchema }), 'How it stands.');
+const runAnswer = json(z.object({ run: runSchema }), 'Its current state.');
 
 const getOperation = createRoute({
   method: 'get',
   path: '/{id}',
-  summary: 'How an operation stands.',
+  summary: 'The state of an operation.',
   tags: ['operations'],
   request: { params: idParams },
   responses: { 200: runAnswer, ...problems(404) },
@@ -32,20 +32,20 @@ const lastOperation = createRoute({
   summary: 'The last run of a kind, or null.',
   tags: ['operations'],
   request: { query: z.strictObject({ kind: z.enum(OPERATION_KINDS) }) },
-  responses: { 200: json(z.object({ run: runSchema.nullable() }), 'How it went.'), ...problems() },
+  responses: { 200: json(z.object({ run: runSchema.nullable() }), 'The run.'), ...problems() },
 });
 
 const listOperationFailures = createRoute({
   method: 'get',
   path: '/{id}/failures',
-  summary: 'The games that an operation could not do, in its order.',
+  summary: 'The games that failed in an operation, in processing order.',
   tags: ['operations'],
   request: {
     params: idParams,
     query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   },
   responses: {
-    200: json(z.object({ total: z.int(), pageSize: z.int(), items: z.array(failureSchema) }), 'A page of them.'),
+    200: json(z.object({ total: z.int(), pageSize: z.int(), items: z.array(failureSchema) }), 'A page of failures.'),
     ...problems(404),
   },
 });
@@ -53,7 +53,7 @@ const listOperationFailures = createRoute({
 const cancelOperation = createRoute({
   method: 'post',
   path: '/{id}/cancel',
-  summary: 'Asks an operation to stop after the game it is at. One that is over stays as it is.',
+  summary: 'Requests an operation to stop after the current game. Does nothing if it has ended.',
   tags: ['operations'],
   request: { params: idParams, body: body(z.strictObject({})) },
   responses: { 200: runAnswer, ...problems(404) },
@@ -62,9 +62,9 @@ const cancelOperation = createRoute({
 const watchOperation = createRoute({
   method: 'get',
   path: '/{id}/events',
-  summary: 'How an operation stands, as server-sent events: at once, at each change, and at its end.',
+  summary: 'The state of an operation as server-sent events: immediately, on each change, and at the end.',
   description:
-    'Each event is named `run`; its data is what `GET /admin/operations/{id}` answers. The last one has an end.',
+    'Events are named `run`, with the data of `GET /admin/operations/{id}`. In the last one, the operation has ended.',
   tags: ['operations'],
   request: { params: idParams },
   responses: {
@@ -77,7 +77,7 @@ interface OperationRouteOptions {
   operations: OperationReads;
   runner: OperationRunner;
   isOperator: IsOperator;
-  streamBeat?: number;
+  streamHeartbeat?: number;
 }
 
 export function operationRoutes({ operations, ...options }: OperationRouteOptions) {
@@ -88,7 +88,7 @@ export function operationRoutes({ operations, ...options }: OperationRouteOption
   };
   return (
     apiRouter()
-      // Registered before the routes by id.
+      // Must precede the routes with an id.
       .openapi(lastOperation, async (context) => {
         const [run] = await operations.newest([context.req.valid('query').kind], 1);
         return context.json({ run: run ? presentRun(run) : null }, 200);
@@ -114,27 +114,27 @@ export function operationRoutes({ operations, ...options }: OperationRouteOption
   );
 }
 
-/** Streams the changes of an operation until it ends, the client leaves or loses access, or the time limit is reached. */
+/** Streams changes until the operation ends, the client disconnects or loses access, or the time limit is reached. */
 function watched(
   context: Context,
   id: string,
-  { runner, isOperator, streamBeat = STREAM_BEAT }: Omit<OperationRouteOptions, 'operations'>,
+  { runner, isOperator, streamHeartbeat = STREAM_HEARTBEAT }: Omit<OperationRouteOptions, 'operations'>,
 ): Response {
-  // A buffering proxy would deliver all progress at the end.
+  // Otherwise a proxy might buffer all progress until the end.
   context.header('X-Accel-Buffering', 'no');
   return streamSSE(context, async (stream) => {
-    const over = new AbortController();
-    stream.onAbort(() => over.abort());
-    const pulse = async () => {
+    const ended = new AbortController();
+    stream.onAbort(() => ended.abort());
+    const heartbeat = async () => {
       if (await isOperator(context.req.raw.headers)) await stream.write(': alive\n\n');
-      else over.abort();
+      else ended.abort();
     };
     const timer = setInterval(() => {
       // If the session cannot be checked, the stream ends.
-      pulse().catch(() => over.abort());
-    }, streamBeat);
+      heartbeat().catch(() => ended.abort());
+    }, streamHeartbeat);
     try {
-      const signal = AbortSignal.any([over.signal, AbortSignal.timeout(STREAM_LIMIT)]);
+      const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(STREAM_LIMIT)]);
       for await (const row of runner.watch(id, signal)) {
         await stream.writeSSE({ event: 'run', data: JSON.stringify({ run: presentRun(row) }) });
       }

@@ -1,22 +1,22 @@
 import { Refusal } from '../platform/errors.ts';
 import { json, problemSchema } from '../platform/http/api.ts';
 
-/** The running operation is being stopped: joining it would start nothing. */
+/** The running operation is being stopped, so a start cannot join it. */
 export const stopping = () => new Refusal('conflict', 'stopping');
 
-/** Its description for routes that start operations. */
-export const stoppingProblem = { 409: json(problemSchema, 'The one under way is being stopped: `stopping`.') };
+/** Documents `stopping` for routes that start operations. */
+export const stoppingProblem = { 409: json(problemSchema, 'The running operation is being stopped: `stopping`.') };
 
-/** Running operations resume after a restart; new ones have to be requested again. */
+/** The server is shutting down. Running operations resume after a restart; new ones must be requested again. */
 export const serverStopping = (details: Readonly<Record<string, unknown>> = {}) =>
   new Refusal('unavailable', 'server_stopping', details);
 
-/** Another process ended or took over the operation, because this one had been silent for too long. */
+/** Another process ended or took over the operation, because this one's heartbeat was too old. */
 export class OperationLost extends Error {
   override readonly name = 'OperationLost';
 
   constructor(id: string) {
-    super(`The operation ${id} was ended by another process`);
+    super(`Operation ${id} was ended or taken over by another process`);
   }
 }
 

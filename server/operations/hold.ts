@@ -4,11 +4,11 @@ import { operations } from '../platform/db/schema.ts';
 /** A process's claim on an operation. */
 export interface Hold {
   id: string;
-  /** Unique to this run: a process that takes over has another one. */
+  /** Unique per run; a process that takes over uses a new one. */
   owner: string;
 }
 
-/** The condition on the row under which this run may write. */
+/** Matches the operation's row while this run holds it; every write of the run requires it. */
 export const held = ({ id, owner }: Hold): SQL | undefined =>
   and(
     eq(operations.id, id),
@@ -16,5 +16,6 @@ export const held = ({ id, owner }: Hold): SQL | undefined =>
     sql`${operations.parameters} ->> 'owner' = ${owner}::text`,
   );
 
-export const noted = (values: Record<string, unknown>) =>
+/** The row's parameters, merged with these values. */
+export const mergedParameters = (values: Record<string, unknown>) =>
   sql`${operations.parameters} || ${JSON.stringify(values)}::jsonb`;

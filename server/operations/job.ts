@@ -4,7 +4,7 @@ import type { Database, Orm, Transaction } from '../platform/db/database.ts';
 import type { Hold } from './hold.ts';
 import type { Upkeep } from './upkeep.ts';
 
-/** All kinds of operations; listed here because the API names them. */
+/** All kinds of operations, listed here for the API's schemas. */
 export const OPERATION_KINDS = [
   'import-games',
   'scrape-html5games',
@@ -18,7 +18,7 @@ export type OperationKind = (typeof OPERATION_KINDS)[number];
 
 export const isKind = (kind: string): kind is OperationKind => OPERATION_KINDS.some((known) => known === kind);
 
-/** Names of the counters by outcome, which add up to the total when the operation has ended. */
+/** Names of the counters by outcome. Together they equal the total when the operation has ended. */
 export interface CounterNames {
   imported?: string;
   updated: string;
@@ -28,11 +28,11 @@ export interface CounterNames {
   total: string;
 }
 
-/** What an operation works on, for its row and the activity log. */
+/** What an operation works on. Stored in its row and in the activity log. */
 export interface Subject {
   provider: string | null;
   parameters: Record<string, unknown>;
-  /** With the provider, identifies the operation among its kind: a second start joins it. null: starts never join. */
+  /** A start joins a running operation of the same kind, provider and key. null: starts never join. */
   key: Record<string, string> | null;
   changes?: Changes;
 }
@@ -53,9 +53,9 @@ export interface Run {
   now: () => Date;
   /** Aborted when the process ends or another one takes the operation over. */
   signal: AbortSignal;
-  /** Aborted with `OperationCancelled` on a request to stop; handlers that read it from the row abort it themselves. */
+  /** Aborted with `OperationCancelled` when a stop is requested. Handlers that read the row abort it themselves. */
   stop: AbortController;
-  /** Stores progress in the transaction of the work, and reads whether to stop. @throws {OperationLost} */
+  /** Stores progress in the work's transaction, and reads whether a stop was requested. @throws {OperationLost} */
   advance(handle: Orm | Transaction, step: Step): Promise<void>;
 }
 
@@ -72,31 +72,31 @@ export interface Ending {
 /** A kind of operation, declared in its feature's `jobs.ts`. */
 export interface Job<Input = unknown> {
   kind: OperationKind;
-  /** Schema of the input; a resumed operation reads it from its parameters. */
+  /** Schema of the input. A resumed operation parses it from the row's parameters. */
   input: z.ZodType<Input>;
   /** Its name in the activity log; null logs neither start nor stop. */
   label(provider: string | null): string | null;
   counters: Partial<CounterNames>;
-  /** What happens when its process dies: another one resumes it, or it is marked failed. */
+  /** When its process dies, another process resumes it, or it is marked as failed. */
   afterCrash: 'resume' | 'fail';
-  /** Its row's line before the first step. */
+  /** The progress line before the first step. */
   firstLine?: string;
   /** By default one operation of the kind runs at a time. */
   subject?(input: Input): Subject;
   /** @throws when the operation cannot start */
   check?(): void;
-  /** @throws the signal's reason, which leaves a resumable operation to the next process */
+  /** @throws the signal's reason; the next process then continues a resumable operation */
   handle(input: Input, run: Run): Promise<Ending>;
 }
 
-/** A kind that processes the whole site, by item or by batch. */
+/** A job that processes the whole site, by item or by batch. */
 export interface SiteJob extends Pick<Job, 'kind' | 'check'> {
   /** Its name in the activity log. */
   label: string;
   counters: CounterNames;
 }
 
-/** A kind that runs once at a time, and resumes after a crash. */
+/** A job of which only one runs at a time, and which resumes after a crash. */
 export function siteJob({ label, ...declared }: SiteJob, handle: (run: Run) => Promise<Ending>): Job {
   const resumed = { input: z.object({}), afterCrash: 'resume' } as const;
   return { ...declared, ...resumed, label: () => label, handle: (_, run) => handle(run) };

@@ -23,7 +23,7 @@ export const runSchema = z
     counters: z.record(z.string(), z.number()),
     /** The current item, such as a game's title. */
     line: z.string(),
-    /** It was asked to stop, and will after the current game. */
+    /** A stop was requested; it takes effect after the current game. */
     cancelling: z.boolean(),
     error_code: z.string().nullable(),
     error_message: z.string().nullable(),

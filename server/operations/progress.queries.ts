@@ -6,8 +6,8 @@ import { type Hold, held } from './hold.ts';
 import type { Run, Step } from './job.ts';
 import type { WorkItem } from './work.ts';
 
-/** Characters of a reason in the list of failures. */
-const REASON_LENGTH = 500;
+/** In characters. */
+const MAX_REASON_LENGTH = 500;
 
 export type Progress = Awaited<ReturnType<typeof progressOf>>;
 
@@ -22,13 +22,13 @@ export async function progressOf({ orm }: Database, hold: Hold) {
     .select()
     .from(operationItems)
     .where(and(eq(operationItems.operation_id, hold.id), eq(operationItems.position, processed)));
-  // A deleted game needs no more work.
+  // Both ids are null if the game was deleted; it needs no more work.
   const id = item?.game_id ?? item?.external_id;
   const outcome: WrittenOutcome = item?.outcome === 'imported' ? 'imported' : 'updated';
-  /** The item that a crashed process had begun to write. */
-  const begun = id ? { id, title: item?.title ?? '', outcome } : null;
+  /** The item that a crashed process was writing. */
+  const interrupted = id ? { id, title: item?.title ?? '', outcome } : null;
   const after = typeof parameters.after === 'string' ? parameters.after : null;
-  return { after, processed, createdBy, begun };
+  return { after, processed, createdBy, interrupted };
 }
 
 export interface Item extends WorkItem {
@@ -46,7 +46,7 @@ export async function recordWritten(
 ): Promise<void> {
   const [mine] = await transaction.select({ id: operations.id }).from(operations).where(held(hold));
   if (mine === undefined) throw new OperationLost(hold.id);
-  // The first of several writes keeps the original state; a deleted game makes room for the next one.
+  // Several writes of an item keep the first `before`. If the game was deleted, the next item takes its position.
   const column = isGame ? operationItems.game_id : operationItems.external_id;
   const same = sql`${column} = excluded.${sql.identifier(column.name)}`;
   await transaction
@@ -79,11 +79,11 @@ export interface Settled {
   item: Item;
   outcome: WrittenOutcome | 'unchanged' | 'skipped' | 'failed';
   reason: string | null;
-  /** Details to keep when nothing was written. */
+  /** Details to store when nothing was written. */
   about?: object | undefined;
 }
 
-/** A game's id, or null if it was deleted meanwhile. */
+/** A game's id, or null if it has been deleted. */
 const gameReference = (id: string) => sql`(select id from games where id = ${id}::uuid)`;
 
 /** Records an item's result together with the progress. @throws {OperationLost} */
@@ -98,7 +98,7 @@ export async function settle(
     const stored = {
       title,
       outcome,
-      reason: reason?.slice(0, REASON_LENGTH) ?? null,
+      reason: reason?.slice(0, MAX_REASON_LENGTH) ?? null,
       ...(about && { after: { ...about } }),
     };
     const reference = isGame ? { game_id: gameReference(id) } : { external_id: id };

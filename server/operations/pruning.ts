@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 import { operationItems, operations } from '../platform/db/schema.ts';
 
-/** Days that all items are kept. */
-const KEPT_DAYS = 30;
-/** Newest operations per kind that always keep their items, because the history shows them. */
-const KEPT_OPERATIONS = 10;
+/** Days that all items are retained. */
+const RETENTION_DAYS = 30;
+/** The newest operations per kind always retain their items, because the history shows them. */
+const RETAINED_OPERATIONS = 10;
 /** Items per statement, so that other queries can run in between. */
 const BATCH = 1_000;
-/** Themes that the model rejected are kept: the category builder reads them from all runs. */
-const KEPT_REASON = 'not_a_genre';
+/** Themes that the model rejected are retained, because the category builder reads them from all runs. */
+const RETAINED_REASON = 'not_a_genre';
 const DAY = 86_400_000;
 
-const isOld = sql`${operationItems.reason} is distinct from ${KEPT_REASON}`;
+const isOld = sql`${operationItems.reason} is distinct from ${RETAINED_REASON}`;
 
-/** Old operations that still have such items. Both kinds of imports are one history. */
+/** Old operations that still have items to delete. Both kinds of imports share one history. */
 async function oldOperations({ orm }: Database, before: Date): Promise<string[]> {
   const { rows } = await orm.execute<{ id: string }>(sql`
     select id from (
@@ -24,15 +24,15 @@ async function oldOperations({ orm }: Database, before: Date): Promise<string[]>
       ) as place
       from ${operations}
     ) as ranked
-    where place > ${KEPT_OPERATIONS}::int and status <> 'running' and finished_at < ${before.toISOString()}::timestamptz
+    where place > ${RETAINED_OPERATIONS}::int and status <> 'running' and finished_at < ${before.toISOString()}::timestamptz
       and exists (select 1 from ${operationItems} where ${operationItems.operation_id} = ranked.id and ${isOld})`);
   return rows.map(({ id }) => id);
 }
 
-/** Deletes items of old operations daily; imports without items cannot be undone. @returns how many were deleted */
+/** Deletes items of old operations, whose imports can no longer be undone. @returns the number of deleted items */
 export async function dropOldItems(database: Database, now: Date, batch = BATCH): Promise<number> {
   let dropped = 0;
-  for (const id of await oldOperations(database, new Date(now.getTime() - KEPT_DAYS * DAY))) {
+  for (const id of await oldOperations(database, new Date(now.getTime() - RETENTION_DAYS * DAY))) {
     for (let gone = batch; gone === batch; dropped += gone) {
       const { rows } = await database.orm.execute(sql`
         delete from ${operationItems}

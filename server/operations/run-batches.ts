@@ -7,17 +7,17 @@ import { type CounterNames, type Ending, type Job, type Run, type SiteJob, siteJ
 import { progressOf, recordFailed } from './progress.queries.ts';
 import type { BatchedWork, GameBatch } from './work.ts';
 
-/** Writes a batch and its progress; if that fails, counts its games as failed. @returns how many games it changed */
+/** Writes a batch with its progress; on errors, counts its games as failed. @returns the number of changed games */
 async function perform(
   { database, hold, signal, advance }: Run,
-  { looked, last, games, write }: GameBatch,
+  { examined, last, games, write }: GameBatch,
   { position, names, actor }: { position: number; names: CounterNames; actor: string | null },
 ): Promise<number> {
   const settle = async (transaction: Transaction, updated: number, failed: number) => {
     const counters = { [names.updated]: updated, [names.failed]: failed };
-    if (names.skipped !== undefined) counters[names.skipped] = looked - updated - failed;
-    // Games go by too quickly to name one.
-    await advance(transaction, { after: last, processed: looked, counters, line: '' });
+    if (names.skipped !== undefined) counters[names.skipped] = examined - updated - failed;
+    // Games are processed too quickly to show their titles.
+    await advance(transaction, { after: last, processed: examined, counters, line: '' });
     return updated;
   };
   try {
@@ -25,7 +25,7 @@ async function perform(
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof OperationLost) throw error;
-    // A failed batch must not stop the others. If the database is lost, the next statement fails as well.
+    // A failed batch must not stop the others. If the database is down, the next statement fails as well.
     const about = { operation: hold.id, games: games.length, last };
     log.error({ err: error, ...about }, 'An operation failed for a batch of games');
     return await database.transaction(async (transaction) => {
@@ -36,7 +36,7 @@ async function perform(
   }
 }
 
-/** Processes the batches behind the last stored one. @throws {OperationLost} @throws the signal's reason */
+/** Processes the batches after the last stored one. @throws {OperationLost} @throws the signal's reason */
 async function runBatches(run: Run, names: CounterNames, work: BatchedWork): Promise<Ending> {
   const { database, hold, signal, stop, upkeep } = run;
   const { after, createdBy: actor, processed } = await progressOf(database, hold);
@@ -51,7 +51,7 @@ async function runBatches(run: Run, names: CounterNames, work: BatchedWork): Pro
     const updated = await perform(run, batch, { position, names, actor });
     isCancelled = stop.signal.aborted;
     await upkeep.changed(updated);
-    position += batch.looked;
+    position += batch.examined;
     await giveWay(database);
   }
   return { error: null };

@@ -6,7 +6,7 @@ import { type CounterNames, type Ending, type Failure, type Job, type Run, type 
 import { type Item, type Progress, progressOf, recordWritten, type Settled, settle } from './progress.queries.ts';
 import type { ItemContext, ItemResult, Surveyed, SurveyedWork, WorkItem, WorkItems } from './work.ts';
 
-/** Items in the order of ids, in the batches of the work. */
+/** Fetches items in the work's batches, in the order of ids. */
 function createQueue(work: WorkItems): (after: string | null) => Promise<WorkItem | null> {
   let fetched: WorkItem[] = [];
   return async (after) => {
@@ -25,13 +25,13 @@ async function perform(run: Run, work: WorkItems, item: Item, actor: string | nu
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof OperationLost) throw error;
-    // A failed game must not stop the others. If the database is lost, the next statement fails as well.
+    // A failed game must not stop the others. If the database is down, the next statement fails as well.
     log.error({ err: error, operation: hold.id, item: item.id }, 'An operation failed for a game');
     return { outcome: 'failed', reason: 'unexpected', stop: null };
   }
 }
 
-/** The counter of an item; each has one, so a partly failed item counts as failed. Undefined when the job has none. */
+/** The counter of an item, undefined when the job has none. Partly failed items count as failed. */
 export function counterOf(names: CounterNames, outcome: Settled['outcome'], reason: string | null): string | undefined {
   return names[outcome === 'updated' && reason !== null ? 'failed' : outcome];
 }
@@ -48,7 +48,7 @@ async function itemsOf(run: Run, work: WorkItems | SurveyedWork): Promise<Survey
 }
 
 /**
- * Processes the remaining items, storing the progress after each. @throws {OperationLost} @throws the signal's reason
+ * Processes the remaining items, storing progress after each. @throws {OperationLost} @throws the signal's reason
  */
 async function runItems(run: Run, names: CounterNames, work: WorkItems | SurveyedWork): Promise<Ending> {
   const progress = await progressOf(run.database, run.hold);
@@ -61,7 +61,7 @@ async function runItems(run: Run, names: CounterNames, work: WorkItems | Surveye
 export const itemJob = (declared: SiteJob, work: WorkItems | SurveyedWork): Job =>
   siteJob(declared, (run) => runItems(run, declared.counters, work));
 
-/** Runs the work's final step, whether or not all items were processed. @returns why the operation ended early */
+/** Runs the work's final step, even if items remain. @returns why the operation ended early, or null */
 async function finish(
   { database, signal, stop, upkeep, advance }: Run,
   finishing: NonNullable<Surveyed['finish']>,
@@ -90,11 +90,18 @@ async function finish(
 async function doItems(
   run: Run,
   items: Surveyed,
-  { after, begun, createdBy, names, isOfGames, ...progress }: Progress & { names: CounterNames; isOfGames: boolean },
+  {
+    after,
+    interrupted,
+    createdBy,
+    names,
+    isOfGames,
+    ...progress
+  }: Progress & { names: CounterNames; isOfGames: boolean },
 ): Promise<Failure | null> {
   const { database, signal, stop: cancelled } = run;
   const next = createQueue(items);
-  let current = begun ?? (await next(after));
+  let current = interrupted ?? (await next(after));
   let { processed } = progress;
   const line = current?.title ?? '';
   if (after === null && processed === 0) {
@@ -102,7 +109,7 @@ async function doItems(
     await run.advance(database.orm, { total, measured: { ...items.counters, [names.total]: total }, line });
   } else await run.advance(database.orm, { line });
 
-  // Also without items: an interrupted survey may have found nothing yet.
+  // Needed even without items: an interrupted survey may have found none yet.
   if (cancelled.signal.aborted) return new OperationCancelled();
   for (let isFirst = true; current !== null; isFirst = false) {
     signal.throwIfAborted();
@@ -111,9 +118,9 @@ async function doItems(
     const { outcome, reason, stop, about } = await perform(run, items, item, createdBy);
     if (outcome === 'put_off') return stop;
 
-    // An item that a crashed process had written counts as written even if nothing was left to write.
-    const isBegun = isFirst && begun !== null && (outcome === 'unchanged' || outcome === 'failed');
-    const settled = isBegun ? begun.outcome : outcome;
+    // An item written by a crashed process counts as written even if nothing remained to write.
+    const wasInterrupted = isFirst && interrupted !== null && (outcome === 'unchanged' || outcome === 'failed');
+    const settled = wasInterrupted ? interrupted.outcome : outcome;
     processed += 1;
     const counter = counterOf(names, settled, reason);
     const upcoming = stop === null ? await next(item.id) : null;

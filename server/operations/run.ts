@@ -4,11 +4,11 @@ import { causeOf } from '../platform/db/faults.ts';
 import { OperationCancelled, OperationLost } from './errors.ts';
 import type { Hold } from './hold.ts';
 import type { Ending, Job, Run, Subject } from './job.ts';
-import { addProgress, endRun, giveBack, insertRunning } from './runner.queries.ts';
+import { addProgress, endRun, insertRunning, releaseHold } from './runner.queries.ts';
 import { createUpkeep } from './upkeep.ts';
 
-/** Milliseconds between heartbeats, which also read requests to stop: one item may take minutes. */
-const HEARTBEAT = 5_000;
+/** In milliseconds. A heartbeat also checks for a stop request, because one item may take minutes. */
+const HEARTBEAT_INTERVAL = 5_000;
 
 export interface RunOptions {
   database: Database;
@@ -20,13 +20,13 @@ export interface RunOptions {
 type Kind = Pick<Job, 'kind' | 'counters' | 'afterCrash'>;
 
 /**
- * Runs an operation that this process holds, and stores its end.
+ * Runs an operation that this process holds, and stores its result.
  *
- * @throws {OperationLost} when another process has it
- * @throws the signal's reason when it was left to the next process
+ * @throws {OperationLost} when another process took it over
+ * @throws the signal's reason when it was released for the next process
  */
-export async function carryOut<End extends Ending>(
-  { database, now, signal, heartbeat = HEARTBEAT }: RunOptions,
+export async function runHeld<End extends Ending>(
+  { database, now, signal, heartbeat = HEARTBEAT_INTERVAL }: RunOptions,
   { hold, kind, stop }: { hold: Hold; kind: Kind; stop: AbortController },
   work: (run: Run) => Promise<End>,
 ): Promise<End> {
@@ -37,13 +37,13 @@ export async function carryOut<End extends Ending>(
     if (await addProgress(handle, hold, step, now())) stop.abort(new OperationCancelled());
   };
   const timer = setInterval(() => {
-    // A failed heartbeat is ignored: if the database is lost, the work itself fails.
+    // Other failures are ignored: if the database is down, the work itself fails.
     advance(database.orm, {}).catch((error: unknown) => error instanceof OperationLost && lost.abort(error));
   }, heartbeat);
   const end = (ending: Ending) => endRun(database, hold, { ...ending, total: counters.total, now: now() });
   try {
-    const anyEnd = AbortSignal.any([signal, lost.signal]);
-    const ending = await work({ database, hold, upkeep, now, stop, advance, signal: anyEnd });
+    const anySignal = AbortSignal.any([signal, lost.signal]);
+    const ending = await work({ database, hold, upkeep, now, stop, advance, signal: anySignal });
     await end(ending);
     await upkeep.end();
     return ending;
@@ -51,10 +51,10 @@ export async function carryOut<End extends Ending>(
     lost.signal.throwIfAborted();
     if (error instanceof OperationLost) throw error;
     if (signal.aborted && afterCrash === 'resume') {
-      await giveBack(database, hold);
+      await releaseHold(database, hold);
       throw signal.reason;
     }
-    // If this fails too, the first error matters more, and the missing heartbeat marks the operation.
+    // If this fails too, the original error is rethrown, and the missing heartbeat marks the operation as abandoned.
     await end({ error: { code: 'unexpected', message: causeOf(error) } }).catch(() => {});
     throw error;
   } finally {
@@ -62,7 +62,7 @@ export async function carryOut<End extends Ending>(
   }
 }
 
-/** Runs an operation to its end without joining, for the command line. @throws like `carryOut` */
+/** Runs an operation without joining a running one, for the command line. @throws like `runHeld` */
 export async function runNow<End extends Ending>(
   options: RunOptions,
   start: { kind: Kind; subject: Subject; createdBy: string | null },
@@ -70,5 +70,5 @@ export async function runNow<End extends Ending>(
 ): Promise<End> {
   const { database, now } = options;
   const hold = await insertRunning(database.orm, { ...start, owner: randomUUID(), now: now() });
-  return carryOut(options, { hold, kind: start.kind, stop: new AbortController() }, work);
+  return runHeld(options, { hold, kind: start.kind, stop: new AbortController() }, work);
 }

@@ -51,7 +51,7 @@ export async function activate(item: WorkItem, { record }: ItemContext): Promise
   return UPDATED;
 }
 
-/** Work on the inactive games that records which ones it was called for. */
+/** Work on the inactive games that records the titles it processed. */
 export function workOn(perform: Perform = activate, check = () => {}): TestWork & { done: string[] } {
   const done: string[] = [];
   const left = async (after: string | null) => {
@@ -78,7 +78,7 @@ export const DECLARED = {
 /** A separate process that stays open after the test. */
 export function unclosedRunner({ check, ...work }: TestWork, options: { heartbeat?: number } = {}): OperationRunner {
   const job = itemJob({ kind: 'translate-games', ...DECLARED, ...(check && { check }) }, work);
-  return createRunner({ database: stage.db, jobs: [job], now, lookAgain: 5, ...options });
+  return createRunner({ database: stage.db, jobs: [job], now, pollInterval: 5, ...options });
 }
 
 /** A separate process. */

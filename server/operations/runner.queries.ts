@@ -3,27 +3,27 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database, Orm, Transaction } from '../platform/db/database.ts';
 import { operations } from '../platform/db/schema.ts';
 import { OperationLost } from './errors.ts';
-import { type Hold, held, noted } from './hold.ts';
+import { type Hold, held, mergedParameters } from './hold.ts';
 import type { Ending, Failure, Job, Step, Subject } from './job.ts';
 
 const isRunning = eq(operations.status, 'running');
 
 /** Without a heartbeat since an instant, or released by its process. */
-const silentSince = (instant: Date) => or(isNull(operations.heartbeat_at), lt(operations.heartbeat_at, instant));
+const isAbandoned = (instant: Date) => or(isNull(operations.heartbeat_at), lt(operations.heartbeat_at, instant));
 
 /**
- * The running operation on a subject, in any process. Locks the subject until the transaction ends, so that concurrent
- * starts find each other. @param aliveSince excludes operations that have been silent for longer
+ * Finds the running operation on a subject, in any process. Locks the subject until the transaction ends, so that
+ * concurrent starts find each other. @param aliveSince excludes operations with an older heartbeat
  */
-export async function lockedRunning(
+export async function lockAndFindRunning(
   transaction: Transaction,
   kind: string,
   { provider, key }: Subject,
   aliveSince: Date | null,
 ): Promise<{ id: string; isStopping: boolean } | null> {
   if (key === null) return null;
-  const told = JSON.stringify(key);
-  const name = `operation ${kind} ${provider} ${told}`;
+  const keyJson = JSON.stringify(key);
+  const name = `operation ${kind} ${provider} ${keyJson}`;
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 0))`);
   const [row] = await transaction
     .select({ id: operations.id, asked: operations.error_code })
@@ -33,7 +33,7 @@ export async function lockedRunning(
         eq(operations.kind, kind),
         isRunning,
         sql`${operations.provider} is not distinct from ${provider}::text`,
-        sql`${operations.parameters} @> ${told}::jsonb`,
+        sql`${operations.parameters} @> ${keyJson}::jsonb`,
         aliveSince === null ? undefined : gte(operations.heartbeat_at, aliveSince),
       ),
     )
@@ -71,15 +71,15 @@ export async function insertRunning(
   return { id, owner };
 }
 
-export function silentOperations({ orm }: Database, kinds: readonly string[], since: Date) {
+export function abandonedOperations({ orm }: Database, kinds: readonly string[], since: Date) {
   return orm
     .select({ id: operations.id, kind: operations.kind })
     .from(operations)
-    .where(and(isRunning, inArray(operations.kind, [...kinds]), silentSince(since)));
+    .where(and(isRunning, inArray(operations.kind, [...kinds]), isAbandoned(since)));
 }
 
-/** Ends operations of these kinds that no process runs, as stopped or failed. @returns how many */
-export async function failSilent(
+/** Marks operations of these kinds that no process runs as failed, or as stopped on request. @returns how many */
+export async function failAbandoned(
   { orm }: Database,
   { kinds, since, error, now }: { kinds: readonly string[]; since: Date; error: Failure; now: Date },
 ): Promise<number> {
@@ -91,22 +91,22 @@ export async function failSilent(
       error_message: sql`coalesce(${operations.error_message}, ${error.message})`,
       finished_at: now,
     })
-    .where(and(isRunning, inArray(operations.kind, [...kinds]), silentSince(since)))
+    .where(and(isRunning, inArray(operations.kind, [...kinds]), isAbandoned(since)))
     .returning({ id: operations.id });
   return ended.length;
 }
 
-/** Takes over an operation that no process runs. @returns its parameters; null when another process has it */
+/** Takes over an operation that no process runs. @returns its parameters; null when another process runs it */
 export async function claim({ orm }: Database, { id, owner }: Hold, since: Date, now: Date) {
   const [taken] = await orm
     .update(operations)
-    .set({ heartbeat_at: now, parameters: noted({ owner }) })
-    .where(and(eq(operations.id, id), isRunning, silentSince(since)))
+    .set({ heartbeat_at: now, parameters: mergedParameters({ owner }) })
+    .where(and(eq(operations.id, id), isRunning, isAbandoned(since)))
     .returning({ parameters: operations.parameters });
   return taken?.parameters ?? null;
 }
 
-/** Stores progress, or just a heartbeat. @returns whether a stop was requested @throws {OperationLost} */
+/** Stores progress and a heartbeat. @returns whether a stop was requested @throws {OperationLost} */
 export async function addProgress(
   handle: Orm | Transaction,
   hold: Hold,
@@ -125,7 +125,7 @@ export async function addProgress(
       total: sql`greatest(${total ?? operations.total}::int, ${done})`,
       counters: sql`${operations.counters} || ${JSON.stringify(measured)}::jsonb || jsonb_build_object(${sql.join(sums, sql`, `)})`,
       ...(line === undefined ? {} : { line }),
-      ...(after === undefined ? {} : { parameters: noted({ after }) }),
+      ...(after === undefined ? {} : { parameters: mergedParameters({ after }) }),
     })
     .where(held(hold))
     .returning({ asked: operations.error_code });
@@ -151,14 +151,14 @@ export async function endRun(
       error_message: error?.message ?? null,
       finished_at: now,
       heartbeat_at: now,
-      // Items beyond a limit, or done by others meanwhile, are not part of the total.
+      // The total excludes items beyond a limit, and those meanwhile done by others.
       ...(error === null && { total: sql`${operations.processed}` }),
     })
     .where(held(hold));
 }
 
-export async function giveBack({ orm }: Database, hold: Hold): Promise<void> {
-  const released = { heartbeat_at: null, parameters: noted({ owner: null }) };
+export async function releaseHold({ orm }: Database, hold: Hold): Promise<void> {
+  const released = { heartbeat_at: null, parameters: mergedParameters({ owner: null }) };
   await orm.update(operations).set(released).where(held(hold));
 }
 
@@ -172,8 +172,8 @@ export async function lockRunning(transaction: Transaction, id: string) {
   return row ?? null;
 }
 
-/** Marks a running operation as being stopped, by an error. @param endedAt ends it, when no process runs it */
-export async function askToStop(
+/** Marks a running operation as stopping, with an error. @param endedAt ends it now, when no process runs it */
+export async function requestStop(
   transaction: Transaction,
   id: string,
   { code, message }: Failure,

@@ -6,23 +6,23 @@ import { log } from '../platform/log/log.ts';
 import { OperationCancelled, OperationLost, serverStopping, stopping } from './errors.ts';
 import type { Hold } from './hold.ts';
 import type { Job, OperationKind, Run, Subject } from './job.ts';
-import { carryOut } from './run.ts';
+import { runHeld } from './run.ts';
 import {
-  askToStop,
+  abandonedOperations,
   claim,
-  failSilent,
+  failAbandoned,
   insertRunning,
-  lockedRunning,
+  lockAndFindRunning,
   lockRunning,
-  silentOperations,
+  requestStop,
 } from './runner.queries.ts';
 import { type OperationRow, operationById } from './usecases.ts';
 
-const LOOK_AGAIN = 1_000;
-/** Milliseconds without a heartbeat after which an operation counts as dead: many times the interval. */
+const POLL_INTERVAL = 1_000;
+/** Milliseconds without a heartbeat after which an operation is abandoned: many times the heartbeat interval. */
 export const ABANDONED_AFTER = 120_000;
 
-const ABANDONED = { code: 'abandoned', message: 'The server stopped before the operation had come to its end' };
+const ABANDONED = { code: 'abandoned', message: 'The server stopped before the operation ended' };
 const WHOLE_SITE: Subject = { provider: null, parameters: {}, key: {} };
 
 export interface RunnerOptions {
@@ -30,18 +30,18 @@ export interface RunnerOptions {
   jobs: readonly Job[];
   now: () => Date;
   heartbeat?: number;
-  lookAgain?: number;
+  pollInterval?: number;
 }
 
-/** Runs operations, each in the process that took the request. */
+/** Runs operations, each in the process that received the request. */
 export type OperationRunner = ReturnType<typeof createRunner>;
 
-export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_AGAIN }: RunnerOptions) {
-  const madeAt = now();
+export function createRunner({ database, jobs, now, heartbeat, pollInterval = POLL_INTERVAL }: RunnerOptions) {
+  const createdAt = now();
   const jobOf = (kind: string) => jobs.find((job) => job.kind === kind);
   const kindsThat = (afterCrash: Job['afterCrash']) =>
     jobs.filter((job) => job.afterCrash === afterCrash).map(({ kind }) => kind);
-  /** The operations of this process, until they end. */
+  /** Running operations of this process. */
   const running = new Map<string, { ended: Promise<void>; stop: AbortController }>();
   const closing = new AbortController();
   const abandonedSince = () => new Date(now().getTime() - ABANDONED_AFTER);
@@ -54,7 +54,7 @@ export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_
     const stop = new AbortController();
     const { signal } = closing;
     const handle = (run: Run) => job.handle(input, run);
-    const ended = carryOut({ database, now, signal, heartbeat }, { hold, kind: job, stop }, handle)
+    const ended = runHeld({ database, now, signal, heartbeat }, { hold, kind: job, stop }, handle)
       .catch((error: unknown) => {
         if (error instanceof OperationLost || error === signal.reason) return;
         log.error({ err: error, operation: hold.id }, 'An operation failed');
@@ -72,7 +72,7 @@ export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_
     return parameters !== null;
   }
 
-  /** Yields an operation at once and after each change, until it ends, the signal aborts or the process ends. */
+  /** Yields an operation immediately and after each change, until it ends, the signal aborts or the process ends. */
   async function* watch(id: string, gone?: AbortSignal): AsyncGenerator<OperationRow> {
     const goneOrClosing = gone ? AbortSignal.any([gone, closing.signal]) : closing.signal;
     for (let shown = ''; ; ) {
@@ -83,10 +83,10 @@ export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_
       if (state !== shown) yield row;
       shown = state;
       if (row.status !== 'running') return;
-      // What runs here is stored before the process ends; what runs elsewhere goes on.
+      // On shutdown, operations of this process store their result first; those of others continue.
       const signal = here ? gone : goneOrClosing;
-      // Rejects when it is woken by the signal, and by nothing else.
-      const pause = sleep(lookAgain, undefined, signal && { signal }).catch(() => {});
+      // Rejects only when the signal aborts.
+      const pause = sleep(pollInterval, undefined, signal && { signal }).catch(() => {});
       await Promise.race([pause, here ?? pause]);
       if (signal?.aborted) return;
     }
@@ -96,21 +96,21 @@ export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_
     watch,
 
     /**
-     * Starts an operation, or joins the running one on the same subject. @returns its id
+     * Starts an operation or joins the running one on the same subject. @returns its id
      *
      * @param operator null for a schedule
-     * @throws {Refusal} `stopping` while the running one is being stopped, `server_stopping` once the process ends
+     * @throws {Refusal} `stopping` while the running one is being stopped, `server_stopping` during shutdown
      */
     async start(kind: OperationKind, operator: string | null, given: unknown = {}): Promise<string> {
       const job = jobOf(kind);
-      if (job === undefined) throw new Error(`nothing runs operations of kind ${kind}`);
+      if (job === undefined) throw new Error(`no job for operations of kind ${kind}`);
       job.check?.();
       if (closing.signal.aborted) throw serverStopping();
       const input = job.input.parse(given);
       const subject = job.subject?.(input) ?? WHOLE_SITE;
       const resumes = job.afterCrash === 'resume';
       const { joined, made } = await database.transaction(async (transaction) => {
-        const found = await lockedRunning(transaction, kind, subject, resumes ? null : abandonedSince());
+        const found = await lockAndFindRunning(transaction, kind, subject, resumes ? null : abandonedSince());
         if (found !== null) return { joined: found };
         const at = now();
         const start = { kind: job, subject, createdBy: operator, owner: randomUUID(), now: at };
@@ -129,28 +129,28 @@ export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_
     },
 
     /**
-     * Resolves when the operation has ended. @throws {Refusal} `server_stopping` when the process or the caller ends
-     * first
+     * Resolves when the operation has ended. @throws {Refusal} `server_stopping` when the process shuts down or the
+     * signal aborts first
      */
     async end(id: string, signal?: AbortSignal): Promise<OperationRow> {
       let last: OperationRow | null = null;
       for await (const row of watch(id, signal)) last = row;
       if (last === null) throw new Error(`There is no operation ${id}`);
-      // It goes on once a server is there again.
+      // The operation resumes after a restart.
       if (last.status === 'running') throw serverStopping({ operationId: id });
       return last;
     },
 
-    /** Asks an operation to stop, in any process; results stay. @returns its state; null when it cannot be stopped */
+    /** Requests a stop, in any process. @returns the operation's state; null when it cannot be stopped */
     async cancel(id: string, operator: string): Promise<OperationRow | null> {
       const job = await database.transaction(async (transaction) => {
         const row = await lockRunning(transaction, id);
         const asked = row && jobOf(row.kind);
         if (!asked || row.asked !== null) return asked;
         const at = now();
-        // Of those that resume, somebody takes over a dead one to end it.
-        const isDead = asked.afterCrash === 'fail' && (row.heartbeat?.getTime() ?? 0) < abandonedSince().getTime();
-        await askToStop(transaction, id, new OperationCancelled(), isDead ? at : null);
+        // An abandoned resumable operation is taken over instead, which ends it.
+        const isAbandoned = asked.afterCrash === 'fail' && (row.heartbeat?.getTime() ?? 0) < abandonedSince().getTime();
+        await requestStop(transaction, id, new OperationCancelled(), isAbandoned ? at : null);
         await record(transaction, asked.label(row.provider), { actor: operator, action: 'cancel', entityId: id, at });
         return asked;
       });
@@ -161,21 +161,21 @@ export function createRunner({ database, jobs, now, heartbeat, lookAgain = LOOK_
     },
 
     /**
-     * Resumes operations whose process died, or marks them failed. Call it now and then. @returns how many there were
+     * Resumes operations whose process died, or marks them as failed. Call it periodically. @returns their number
      *
-     * @param starting on the embedded database, which has one owner, all operations from before this runner are dead
+     * @param starting on the embedded database, which has a single server: all earlier operations are abandoned
      */
     async recover({ starting }: { starting: boolean }): Promise<number> {
-      const since = starting && database.engine === 'embedded' ? madeAt : abandonedSince();
-      let count = await failSilent(database, { kinds: kindsThat('fail'), since, error: ABANDONED, now: now() });
-      for (const { id, kind } of await silentOperations(database, kindsThat('resume'), since)) {
+      const since = starting && database.engine === 'embedded' ? createdAt : abandonedSince();
+      let count = await failAbandoned(database, { kinds: kindsThat('fail'), since, error: ABANDONED, now: now() });
+      for (const { id, kind } of await abandonedOperations(database, kindsThat('resume'), since)) {
         const job = jobOf(kind);
         if (job && (await takeOver(id, job, since))) count += 1;
       }
       return count;
     },
 
-    /** Aborts what is running, and waits until that is stored. */
+    /** Aborts running operations, and waits until their state is stored. */
     async close(): Promise<void> {
       closing.abort();
       await Promise.all([...running.values()].map(({ ended }) => ended));

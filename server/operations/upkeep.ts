@@ -2,15 +2,15 @@ import type { Database } from '../platform/db/database.ts';
 import { maintainCatalogue } from '../platform/db/maintenance.ts';
 import { log } from '../platform/log/log.ts';
 
-/** From this many changed games on, statistics and search indexes are brought up to date at the end. */
+/** Changed games from which statistics and search indexes are refreshed at the end of an operation. */
 const MAINTAIN_FROM = 100;
-/** And during the work, after each so many. */
+/** Changed games after which they are refreshed during an operation. */
 const MAINTAIN_EVERY = 5_000;
 
-/** Keeps the catalogue fast while long work changes many of its games. */
+/** Maintains statistics and indexes while an operation changes many games. */
 export type Upkeep = ReturnType<typeof createUpkeep>;
 
-/** Failures are only logged: the work is none the worse. */
+/** Failures are only logged, because they do not affect the work. */
 export function createUpkeep(database: Database, { from = MAINTAIN_FROM, every = MAINTAIN_EVERY } = {}) {
   let since = 0;
 

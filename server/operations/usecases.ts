@@ -26,7 +26,7 @@ export function createOperationReads(database: Database) {
         .limit(limit);
     },
 
-    /** Items that failed entirely or in part, in the order of the feed. Pages count from 1. */
+    /** Items that failed entirely or in part, in processing order. Pages count from 1. */
     async failures(operationId: string, { page, pageSize }: { page: number; pageSize: number }) {
       const failed = and(eq(operationItems.operation_id, operationId), isFailure(operationItems));
       const { position, external_id: externalId, title, reason } = operationItems;
@@ -40,7 +40,7 @@ export function createOperationReads(database: Database) {
       return { total: await orm.$count(operationItems, failed), items };
     },
 
-    /** Null when there is none of that id and of a known kind. */
+    /** Null when the id or the operation's kind is unknown. */
     async get(id: string): Promise<OperationRow | null> {
       const row = await operationById(database, id);
       return row !== null && isKind(row.kind) ? row : null;

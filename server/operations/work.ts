@@ -1,27 +1,27 @@
 import type { Transaction } from '../platform/db/database.ts';
 import type { Failure } from './job.ts';
 
-/** A game, or whatever a survey found. */
+/** A game, or an item found by a survey. */
 export interface WorkItem {
   id: string;
   title: string;
 }
 
 export interface ItemResult {
-  /** `skipped` is left to the operator, `put_off` to the next operation, for a reason that is not the item's. */
+  /** `skipped` is left to the operator. `put_off` is left to the next operation, for a reason unrelated to the item. */
   outcome: 'imported' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'put_off';
-  /** Why it failed, entirely or in part: a code, and after a colon the details. */
+  /** Why it failed, entirely or in part: a code, optionally followed by a colon and details. */
   reason: string | null;
-  /** Ends the operation: the next item would fare no better. */
+  /** Ends the operation, because the next items would fail as well. */
   stop: Failure | null;
-  /** Details to keep of an item of which nothing was written. */
+  /** Details to store when nothing was written. */
   about?: object;
 }
 
 export interface ItemContext {
   actor: string | null;
   signal: AbortSignal;
-  /** Call it in each transaction that writes something of the item; by default an update. */
+  /** Call it in each transaction that writes to the item. The default outcome is `updated`. */
   record(
     transaction: Transaction,
     written: { before: object; after: object },
@@ -33,13 +33,13 @@ export interface WorkItems {
   countItems(): Promise<number>;
   /** In the order of ids after `afterId`. */
   itemsAfter(afterId: string | null): Promise<WorkItem[]>;
-  /** @throws the signal's reason, or something unforeseen, which counts as a failure of this item */
+  /** @throws the signal's reason; any other error counts as a failure of this item */
   perform(item: WorkItem, context: ItemContext): Promise<ItemResult>;
 }
 
 export interface SurveyContext {
   signal: AbortSignal;
-  /** Shows how far the survey is. @returns whether to stop: the survey's result is not used then */
+  /** Stores the survey's progress. @returns whether to stop; the survey's result is then discarded */
   note(counters: Record<string, number>): Promise<boolean>;
 }
 
@@ -48,7 +48,7 @@ export interface FinishContext {
   actor: string | null;
   signal: AbortSignal;
   isCancelled: boolean;
-  /** Writes something and its counters in a short transaction, then lets others proceed. @returns whether to stop */
+  /** Writes changes and counters in a short transaction, then yields to other queries. @returns whether to stop */
   change(
     write: (transaction: Transaction) => Promise<{ counters: Record<string, number>; games: number }>,
   ): Promise<boolean>;
@@ -56,25 +56,25 @@ export interface FinishContext {
 
 export interface Surveyed extends WorkItems {
   counters: Record<string, number>;
-  /** Starts again after a crash. */
+  /** Runs again from the start after a crash. */
   finish?(context: FinishContext): Promise<void>;
 }
 
-/** Work whose items are no games and are found whenever a process starts or resumes it, with the same ids. */
+/** Work on items other than games. Every start or resume surveys them again, with the same ids. */
 export interface SurveyedWork {
   survey(context: SurveyContext): Promise<Surveyed>;
 }
 
-/** Games that are written in one short transaction. */
+/** Games written in one short transaction. */
 export interface GameBatch {
-  /** The games that were looked at, with or without something to write. */
-  looked: number;
+  /** Number of examined games, including unchanged ones. */
+  examined: number;
   last: string;
   games: readonly WorkItem[];
   write(transaction: Transaction, actor: string | null): Promise<number>;
 }
 
-/** Work on too many games for a transaction and a row each. Games that stay unchanged count as skipped. */
+/** Work on too many games for one transaction and one row per game. Unchanged games count as skipped. */
 export interface BatchedWork {
   countGames(signal: AbortSignal): Promise<number>;
   /** In the order of ids after `afterId`. */

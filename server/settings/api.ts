@@ -7,7 +7,7 @@ import { apiRouter, body, json, problems } from '../platform/http/api.ts';
 import type { IsOperator } from '../platform/http/environment.ts';
 import type { Settings } from './usecases.ts';
 
-/** 0: never saved. */
+/** 0 if never saved. */
 const version = z.int().min(0);
 
 const adsTxtSchema = adsTxtForm.extend({ version }).openapi('AdsTxt');
@@ -16,7 +16,7 @@ const analyticsSchema = analyticsForm.extend({ version }).openapi('Analytics');
 const readAdsTxt = createRoute({
   method: 'get',
   path: '/ads-txt',
-  summary: 'The ads.txt as it is saved.',
+  summary: 'The saved ads.txt.',
   tags: ['settings'],
   responses: { 200: json(adsTxtSchema, 'Its content.'), ...problems() },
 });
@@ -24,7 +24,7 @@ const readAdsTxt = createRoute({
 const readAnalytics = createRoute({
   method: 'get',
   path: '/analytics',
-  summary: 'What measures visits.',
+  summary: 'The analytics configuration.',
   tags: ['settings'],
   responses: { 200: json(analyticsSchema, 'The configuration.'), ...problems() },
 });
@@ -32,11 +32,11 @@ const readAnalytics = createRoute({
 const updateAdsSettings = createRoute({
   method: 'post',
   path: '/update-ads-settings',
-  summary: 'Saves the ads.txt or the configuration of analytics.',
+  summary: 'Saves the ads.txt or the analytics configuration.',
   description:
-    'With a version the save is refused when somebody else saved since: `version_conflict`. A custom script that no ' +
-    'browser can read is refused: `script_syntax`; so is one that loads from an address which the policy of pages ' +
-    'cannot let in, being no https address of a host name: `script_address`, with the address as message. What an ads.txt says is never refused.',
+    'With a version, the save is rejected if the setting was saved since: `version_conflict`. A custom script with a ' +
+    'syntax error is rejected: `script_syntax`. So is one that loads from anything but an https URL with a host name, ' +
+    'which the CSP of pages cannot allow: `script_address`, with the URL as message. An ads.txt is not validated.',
   tags: ['settings'],
   request: {
     body: body(
@@ -70,10 +70,10 @@ export function settingFunctions(settings: Settings) {
   });
 }
 
-/** Seconds. Buyers cache it for a day; proxies should not add to that. */
+/** In seconds. Buyers cache the file for a day; proxies should not add much to that. */
 const ADS_TXT_MAX_AGE = 300;
 
-/** The saved file; 404 when empty, which would declare that nobody may sell (IAB Tech Lab, ads.txt 1.1, 3.2.1). */
+/** The saved file. 404 when empty: an empty file would authorize no seller (IAB Tech Lab, ads.txt 1.1, 3.2.1). */
 export function adsTxtFile(settings: Pick<Settings, 'read'>): Handler {
   return async (context) => {
     const { content } = await settings.read('ads_txt');
@@ -86,7 +86,7 @@ export function adsTxtFile(settings: Pick<Settings, 'read'>): Handler {
 }
 
 /**
- * The analytics script, never cached; pages load it after consent. Empty for operators: third-party code on a page of
+ * The analytics script, never cached, which pages load after consent. Empty for operators, because third-party code on
  * the site could use their session.
  */
 export function analyticsFile(settings: Pick<Settings, 'read'>, isOperator: IsOperator): Handler {

@@ -1,7 +1,7 @@
 import { truncateText } from '../../shared/text.ts';
 
-/** Characters per side that the log stores: it is read many entries at a time. */
-const KEPT = 10_000;
+/** Characters per side, because the log is read many entries at a time. */
+const MAX_LENGTH = 10_000;
 
 /** The difference of two multi-line texts, without their common first and last lines. */
 export function changedLines(before: string, after: string): { before: string; after: string } {
@@ -14,7 +14,7 @@ export function changedLines(before: string, after: string): { before: string; a
   while (end < shorter - start && old.at(-1 - end) === changed.at(-1 - end)) end += 1;
   const middle = (lines: string[]) => {
     const text = lines.slice(start, lines.length - end).join('\n');
-    return text.length > KEPT ? `${truncateText(text, KEPT)}…` : text;
+    return text.length > MAX_LENGTH ? `${truncateText(text, MAX_LENGTH)}…` : text;
   };
   return { before: middle(old), after: middle(changed) };
 }

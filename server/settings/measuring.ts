@@ -6,7 +6,7 @@ import type { Settings } from './usecases.ts';
 
 /** What a public page needs to know about scripts that require consent. */
 export interface Measuring {
-  /** Purposes that need consent; empty when nothing is loaded. */
+  /** Purposes that require consent; empty when no such scripts are loaded. */
   purposes: Purpose[];
   sources: AnalyticsSources;
 }

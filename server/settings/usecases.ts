@@ -43,7 +43,7 @@ const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key]> } = 
 };
 
 export type SavedSetting<Key extends SettingKey> = SettingValues[Key] & {
-  /** 0: never saved. */
+  /** 0 if never saved. */
   version: number;
 };
 
@@ -55,7 +55,7 @@ type SettingRow = typeof siteSettings.$inferSelect;
 async function lockSetting(transaction: Transaction, key: string, value: unknown): Promise<SettingRow> {
   await transaction.insert(siteSettings).values({ key, value, version: 0 }).onConflictDoNothing();
   const [row] = await transaction.select().from(siteSettings).where(eq(siteSettings.key, key)).for('update');
-  if (row === undefined) throw new Error(`the setting ${key} was not made`);
+  if (row === undefined) throw new Error(`the setting ${key} was not created`);
   return row;
 }
 
@@ -63,14 +63,14 @@ async function lockSetting(transaction: Transaction, key: string, value: unknown
 function storedValue<Key extends SettingKey>(key: Key, row: SettingRow | undefined): SettingValues[Key] {
   if (row === undefined) return SETTINGS[key].default;
   const value = SETTINGS[key].form.safeParse(row.value).data;
-  if (value === undefined) log.error({ setting: key }, 'A setting is stored in an unknown form; its default applies');
+  if (value === undefined) log.error({ setting: key }, 'A stored setting is invalid; its default applies');
   return value ?? SETTINGS[key].default;
 }
 
-/** Rejects a script with a syntax error, which would break the whole file, and one that the pages' policy cannot allow. */
+/** Rejects a script with a syntax error, which would break the whole file, or with URLs that the CSP cannot allow. */
 function refuseBadScript(customScript: string): void {
   try {
-    // Compiles it without running it.
+    // Compiles the script without running it.
     new Script(customCode(customScript));
   } catch (error) {
     if (error instanceof SyntaxError) throw scriptIssue('script_syntax', error.message);

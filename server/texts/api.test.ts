@@ -36,7 +36,7 @@ function api(changes: Partial<AiConfig> | null = {}) {
   });
   const writer = createWriter(config, { now, usage, limits: QUICK });
   const texts = createGameTexts({ database: db, now, writer });
-  const runner = createRunner({ database: db, jobs: textJobs(texts, writer), now, lookAgain: 5 });
+  const runner = createRunner({ database: db, jobs: textJobs(texts, writer), now, pollInterval: 5 });
   onTestFinished(() => runner.close());
   const content = { writer, texts, runner };
   const app = new OpenAPIHono<ApiEnv>();

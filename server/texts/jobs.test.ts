@@ -20,7 +20,7 @@ function runner(monthlyTokens?: number) {
   const now = () => time;
   const writer = countingWriter(bench.db, aiConfigOf(bench.server, { monthlyTokens }), now);
   const texts = createGameTexts({ database: bench.db, now, writer });
-  const made = createRunner({ database: bench.db, jobs: textJobs(texts, writer), now, lookAgain: 5 });
+  const made = createRunner({ database: bench.db, jobs: textJobs(texts, writer), now, pollInterval: 5 });
   onTestFinished(() => made.close());
   return made;
 }

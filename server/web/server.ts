@@ -60,7 +60,7 @@ export async function startServer(
   const toLog = (line: string) => log.info(line);
   const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from, dataDir: config.dataDir, now, log: toLog });
   const { siteTimezone: timeZone, authSecret: secret } = config;
-  const accounts = createAccounts({ database, site, mailer, now, timeZone, secret, https, keepsEvents: true });
+  const accounts = createAccounts({ database, site, mailer, now, timeZone, secret, https, recordEvents: true });
   const remembered = createRememberedReads(now);
   const starterSource = join(root, 'starter');
   const platform = {

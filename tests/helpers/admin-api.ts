@@ -12,7 +12,7 @@ import { testFeatures } from './features.ts';
  */
 export async function testAdminApi(
   database: Database,
-  { ai, ...ofAccounts }: { ai?: AiConfig; keepsEvents?: boolean } = {},
+  { ai, ...ofAccounts }: { ai?: AiConfig; recordEvents?: boolean } = {},
 ) {
   const { accounts } = await testAccounts(database, ofAccounts);
   const { platform, list } = await testFeatures(database, accounts, { config: { ai } });

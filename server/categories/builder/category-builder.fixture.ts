@@ -50,7 +50,7 @@ export async function setUpMaking(ai?: AiServer): Promise<Making> {
     work,
     clock,
     process(other = work) {
-      const made = createRunner({ database: db, jobs: [categoryBuilderJob(other)], now, lookAgain: 5 });
+      const made = createRunner({ database: db, jobs: [categoryBuilderJob(other)], now, pollInterval: 5 });
       onTestFinished(() => made.close());
       return made;
     },

@@ -52,7 +52,7 @@ export async function setUpPlacing(time: Date): Promise<Placing> {
         database: db,
         jobs: [gamePlacementJob({ ...work, batchesAfter })],
         now,
-        lookAgain: 5,
+        pollInterval: 5,
       });
       onTestFinished(() => made.close());
       return made;

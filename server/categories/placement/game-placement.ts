@@ -97,7 +97,7 @@ function* batchesOf(
     const last = games[end - 1];
     if (last === undefined) return;
     yield {
-      looked: end - from,
+      examined: end - from,
       last: last.id,
       games: batch.map(({ game: { id, title } }) => ({ id, title })),
       write: (transaction, actor) => writeBatch(transaction, batch, { actor, at: now() }),
