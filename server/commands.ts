@@ -1,4 +1,4 @@
-/** `npm run import | backup | restore | operator`, alone or beside a running server, through the server's database. */
+/** `npm run import | backup | restore | operator`. Works with or without a running server, and uses its database. */
 import { join } from 'node:path';
 import { runOperator } from './accounts/operator.command.ts';
 import { type Accounts, createAccounts } from './accounts/usecases.ts';
@@ -14,17 +14,17 @@ import { createMailer } from './platform/mail/mailer.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 export interface CommandOptions {
-  /** The words after the command's name. */
+  /** Arguments after the command's name. */
   args: readonly string[];
   config: Config;
   database: Database;
-  /** Takes one line at a time. */
+  /** Prints one line. */
   print: (line: string) => void;
-  /** Aborted by Ctrl-C: stop at the next point where nothing is half done. */
+  /** Aborted by Ctrl-C. The command stops at the next consistent point. */
   signal: AbortSignal;
 }
 
-/** What tells the owner of an account about it. */
+/** Accounts that notify their owners by mail. */
 function accountsOf({ config, database, print }: CommandOptions): Accounts {
   const now = () => new Date();
   const { site, dataDir, authSecret: secret, siteTimezone: timeZone } = config;
@@ -33,7 +33,7 @@ function accountsOf({ config, database, print }: CommandOptions): Accounts {
   return createAccounts({ database, site, mailer, now, timeZone, secret, https: false, recordEvents: true });
 }
 
-/** Each gives its exit code. */
+/** Each command returns its exit code. */
 const COMMANDS: Record<string, (options: CommandOptions) => Promise<number>> = {
   import: runImport,
   backup: runBackup,
@@ -44,7 +44,7 @@ const COMMANDS: Record<string, (options: CommandOptions) => Promise<number>> = {
 async function run(name: string, args: readonly string[]): Promise<number> {
   const command = COMMANDS[name];
   if (!command) {
-    console.error(`Unknown command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
+    console.error(`Unknown command "${name}". Available: ${Object.keys(COMMANDS).join(', ')}.`);
     return 2;
   }
   loadEnvFile(ROOT);

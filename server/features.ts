@@ -1,4 +1,4 @@
-/** The features of the site, each built once from what it needs. */
+/** Builds each feature of the site once, from its dependencies. */
 import { accounts } from './accounts/index.ts';
 import type { Accounts } from './accounts/usecases.ts';
 import { activity } from './activity/index.ts';

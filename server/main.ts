@@ -9,17 +9,17 @@ import { startServer } from './web/server.ts';
 const root = join(import.meta.dirname, '..');
 const development = process.argv.includes('--dev');
 
-/** Logs an unforeseen end. Node itself would print more than may be in a log. */
+/** Logs an uncaught error without the details that Node would print, which may be sensitive. */
 function endWith(error: Error): void {
-  log.fatal({ err: error }, 'The server ends: something failed that nobody waited for');
+  log.fatal({ err: error }, 'The server exits after an uncaught error');
   process.exit(1);
 }
 
-/** A file that cannot be read or written: the message names the file and the reason. */
+/** A file that cannot be read or written. The message contains the file and the reason. */
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && 'path' in error;
 
-/** Prints a sentence for what the operator can mend, and logs everything else with its stack. */
+/** Prints the message of errors that the operator can fix, and logs all others with their stack. */
 function explain(error: unknown): void {
   const known = error instanceof ConfigError || error instanceof DatabaseError || error instanceof ListenError;
   if (known || isSystemError(error)) process.stderr.write(`${error.message}\n`);

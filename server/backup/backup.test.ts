@@ -7,7 +7,7 @@ import { testDatabase, testEngine } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { knownMigrations } from '../platform/db/migrate.ts';
 import { contents, createPlace, forge, header, load, type Place, SITE_ROWS, save } from './archive.fixture.ts';
-import { LONGEST_LINE } from './format.ts';
+import { MAX_LINE_LENGTH } from './format.ts';
 
 let place: Place;
 beforeEach(async () => {
@@ -184,7 +184,7 @@ test('fills newer columns with defaults when the backup has an older schema', as
 test('refuses a row that is too long to restore, and leaves no file', async () => {
   const { db } = await testDatabase(testEngine);
   await db.pool.query('CREATE TABLE hostile (text text)');
-  await db.pool.query(`INSERT INTO hostile VALUES (repeat('x', ${LONGEST_LINE}))`);
+  await db.pool.query(`INSERT INTO hostile VALUES (repeat('x', ${MAX_LINE_LENGTH}))`);
   await expect(save(place, db)).rejects.toMatchObject({ code: 'backup_row_too_long' });
   await expect(stat(place.file)).rejects.toMatchObject({ code: 'ENOENT' });
 });

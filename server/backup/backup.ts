@@ -33,8 +33,8 @@ export interface Totals {
 }
 
 /**
- * Writes all tables and uploaded files as of one moment to one file, while the site stays available. Includes accounts,
- * not sessions. @throws BackupError
+ * Writes a consistent snapshot of all tables and uploaded files to one file, while the site stays available. Includes
+ * accounts but no sessions. @throws BackupError
  */
 export async function backup(options: BackupOptions): Promise<Totals> {
   const { file, force, signal } = options;
@@ -44,7 +44,7 @@ export async function backup(options: BackupOptions): Promise<Totals> {
   try {
     await withSnapshot(options.database, async (client) => {
       const text = Readable.from(backupText(collect(client, options, totals)));
-      // The file holds addresses and password hashes.
+      // The file contains e-mail addresses and password hashes.
       const handle = await open(part, 'w', 0o600);
       await pipeline(text, createGzip(), handle.createWriteStream({ flush: true }), { signal });
     });
@@ -59,7 +59,7 @@ export async function backup(options: BackupOptions): Promise<Totals> {
 
 async function* collect(client: pg.ClientBase, options: BackupOptions, totals: Totals): AsyncGenerator<BackupRecord> {
   yield await describe(client, options);
-  // After the snapshot, so that every file it mentions exists; later files do no harm.
+  // Listed after the snapshot, so that every file it refers to exists; additional files are harmless.
   for (const name of await listMedia(options.dataDir)) {
     for await (const record of readMedia(options.dataDir, name)) {
       if (typeof record === 'object') totals.files += 1;
@@ -93,14 +93,14 @@ async function describe(client: pg.ClientBase, { database, now }: BackupOptions)
 }
 
 /**
- * Runs `work` on the database as of one moment, while the site changes it. On the embedded database a transaction would
- * block everyone, so its files are copied, which takes a moment and disk space.
+ * Runs `work` on a snapshot of the database, while the site changes it. On the embedded database, a long transaction
+ * would block everyone, so its files are copied first, which needs disk space.
  */
 async function withSnapshot<T>(database: Database, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   if (database.dataDir === undefined) return inSnapshot(database.pool, work);
   const folder = await mkdtemp(path.join(tmpdir(), 'ludotek-backup-'));
   try {
-    await copyAtOneMoment(database, database.dataDir, folder);
+    await copyConsistently(database, database.dataDir, folder);
     const copy = await openDatabase({ dataDir: folder, role: 'command' });
     try {
       return await inSnapshot(copy.pool, work);
@@ -112,8 +112,8 @@ async function withSnapshot<T>(database: Database, work: (client: pg.ClientBase)
   }
 }
 
-/** An open transaction keeps all others from the one session, so no file changes during the copy. */
-async function copyAtOneMoment(database: Database, dataDir: string, folder: string): Promise<void> {
+/** An open transaction blocks the single session, so no file changes during the copy. */
+async function copyConsistently(database: Database, dataDir: string, folder: string): Promise<void> {
   // The copy would replay the WAL anyway; a checkpoint makes opening it faster.
   await database.pool.query('CHECKPOINT');
   await database.transaction(async (transaction) => {

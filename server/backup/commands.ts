@@ -14,13 +14,13 @@ interface BackupCommandOptions {
 
 const BACKUP_USAGE = [
   'Usage: npm run backup -- FILE [--force]',
-  '  FILE     where to write the backup: all tables and uploaded files; keep it to yourself',
-  '  --force  overwrite a file that exists',
+  '  FILE     where to write the backup of all tables and uploaded files; it contains password hashes',
+  '  --force  overwrite an existing file',
 ];
 const RESTORE_USAGE = [
   'Usage: npm run restore -- FILE [--replace]',
-  '  FILE       a backup made by npm run backup, from either kind of database',
-  '  --replace  put it in the place of what the database holds; without it, the database has to be empty',
+  '  FILE       a backup made by npm run backup, from either database engine',
+  '  --replace  replace all data; without it, the database must be empty',
 ];
 
 /** `npm run backup -- FILE`. Returns the exit code. */
@@ -38,7 +38,7 @@ export function runRestore({ config: { dataDir }, ...options }: BackupCommandOpt
   return run(options, 'replace', RESTORE_USAGE, async (file, replace) => {
     const totals = await restore({ ...options, file, replace, dataDir });
     print(`Restored ${totals.rows} rows and ${totals.files} uploaded files.`);
-    print('A server that is running shows them within a minute.');
+    print('A running server shows them within a minute.');
   });
 }
 
@@ -70,7 +70,7 @@ function parse(args: readonly string[], option: string) {
     const [file, ...more] = positionals;
     return file !== undefined && more.length === 0 ? { file, option: values[option] === true } : undefined;
   } catch (error) {
-    // The usage explains what parseArgs does not know.
+    // The usage is printed for unknown options.
     if (error instanceof TypeError) return undefined;
     throw error;
   }

@@ -11,24 +11,30 @@ export class BackupError extends Error {
 
 export const backupErrors = {
   exists: (file: string) =>
-    new BackupError('backup_exists', `${file} exists already. Choose another name, or overwrite it with --force.`),
+    new BackupError('backup_exists', `${file} already exists. Choose another name, or overwrite it with --force.`),
   missing: (file: string) => new BackupError('backup_missing', `There is no file ${file}.`),
   foreign: (file: string) => new BackupError('backup_foreign', `${file} is not a backup of Ludotek.`),
   damaged: (file: string, what: string, cause?: unknown) =>
     new BackupError('backup_damaged', `${file} is damaged (${what}). Nothing was changed.`, cause),
   newer: (file: string, what: string) =>
-    new BackupError('backup_newer', `${file} was made by a newer version of Ludotek (${what}). Restore it with that.`),
-  unfitting: (file: string, what: string) =>
-    new BackupError('backup_unfitting', `${file} does not fit this version of Ludotek: ${what}. Nothing was changed.`),
+    new BackupError(
+      'backup_newer',
+      `${file} was made by a newer version of Ludotek (${what}). Restore it with that version.`,
+    ),
+  incompatible: (file: string, what: string) =>
+    new BackupError(
+      'backup_unfitting',
+      `${file} is incompatible with this version of Ludotek: ${what}. Nothing was changed.`,
+    ),
   tooLong: (start: string, length: number, longest: number) =>
     new BackupError(
       'backup_row_too_long',
-      `A row has ${length} characters, a backup can hold ${longest}. It begins with: ${start}`,
+      `A row has ${length} characters, but a backup can hold only ${longest} per row. It begins with: ${start}`,
     ),
   notEmpty: (table: string) =>
     new BackupError(
       'database_not_empty',
-      `The database holds data already (in ${table}). Add --replace to put the backup in its place.`,
+      `The database already contains data (in ${table}). Use --replace to replace it with the backup.`,
     ),
   cancelled: () => new BackupError('backup_cancelled', 'Stopped. Nothing was changed.'),
 };

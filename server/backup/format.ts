@@ -1,15 +1,15 @@
 /**
- * The backup file: JSON lines, one record a line, compressed with gzip.
+ * The backup file: JSON lines, one record per line, compressed with gzip.
  *
  *   {"ludotek":"backup","format":1,...}    the header, first
  *   {"file":"ab/cd.webp"}                  an uploaded file, followed by
  *   "base64"                               its contents, in one or more strings
  *   {"table":"games","columns":[...]}      a table, followed by
- *   ["text",null,...]                      its rows: what PostgreSQL writes for each value, or null
- *   {"rows":12,"files":1,"sha256":"..."}   the end: what there has to be, and the hash of all lines before it
+ *   ["text",null,...]                      its rows: PostgreSQL's text output of each value, or null
+ *   {"rows":12,"files":1,"sha256":"..."}   the end: the expected counts, and the hash of all preceding lines
  *
- * Values never become JavaScript numbers or dates, which could not hold them all. A file without its end is a
- * backup that broke off.
+ * Values are never converted to JavaScript numbers or dates, which cannot represent all of them. A file without the end
+ * is incomplete.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -18,7 +18,7 @@ import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { backupErrors } from './errors.ts';
 
-/** Increase it when older versions cannot read the new format. */
+/** Increase when older versions cannot read the new format. */
 export const BACKUP_FORMAT = 1;
 
 const header = z.object({
@@ -41,16 +41,16 @@ export type Header = z.infer<typeof header>;
 export type TableStart = z.infer<typeof tableStart>;
 export type Row = z.infer<typeof row>;
 
-/** The records of a backup except the end, which is derived. A string is a base64 chunk of a file. */
+/** The records of a backup except the end, which is computed. A string is a base64 chunk of a file. */
 export type BackupRecord = Header | z.infer<typeof record>;
 
-/** Longest line in characters: far above real rows, and small enough that a compressed file cannot exhaust memory. */
-export const LONGEST_LINE = 16 * 1024 * 1024;
+/** In characters: far above real rows, and small enough that a compressed file cannot exhaust memory. */
+export const MAX_LINE_LENGTH = 16 * 1024 * 1024;
 
-/** Characters per write to the compressor: single lines would cost too many calls. */
+/** Characters per write to the compressor; writing single lines would be slow. */
 const CHUNK = 64 * 1024;
 
-/** The text of a backup with these records and its end, in chunks. @throws BackupError when a line is too long */
+/** Serializes records and the end of a backup, in chunks. @throws BackupError when a line is too long */
 export async function* backupText(records: AsyncIterable<BackupRecord>): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const counts = new Counts();
@@ -58,7 +58,7 @@ export async function* backupText(records: AsyncIterable<BackupRecord>): AsyncGe
   for await (const record of records) {
     counts.add(record);
     const line = JSON.stringify(record);
-    if (line.length > LONGEST_LINE) throw backupErrors.tooLong(line.slice(0, 100), line.length, LONGEST_LINE);
+    if (line.length > MAX_LINE_LENGTH) throw backupErrors.tooLong(line.slice(0, 100), line.length, MAX_LINE_LENGTH);
     chunk += `${line}\n`;
     if (chunk.length < CHUNK) continue;
     hash.update(chunk);
@@ -79,7 +79,7 @@ class Counts {
   }
 }
 
-/** The records of a backup file. Whether it is complete is known only after the last one. @throws BackupError */
+/** Parses the records of a backup file. Only after the last one is it known to be complete. @throws BackupError */
 export async function* readBackup(file: string): AsyncGenerator<BackupRecord> {
   const hash = createHash('sha256');
   const counts = new Counts();
@@ -89,12 +89,12 @@ export async function* readBackup(file: string): AsyncGenerator<BackupRecord> {
     number += 1;
     const value = parseLine(file, line, number);
     const last = end.safeParse(value);
-    if (ended || (number === 1 && last.success)) throw backupErrors.damaged(file, 'its end is not at its end');
+    if (ended || (number === 1 && last.success)) throw backupErrors.damaged(file, 'its end record is misplaced');
     if (last.success) {
       ended = true;
       const { rows, files, sha256 } = last.data;
       if (rows !== counts.rows || files !== counts.files || sha256 !== hash.digest('hex')) {
-        throw backupErrors.damaged(file, 'its contents are not those that were written');
+        throw backupErrors.damaged(file, 'its contents do not match its checksum');
       }
       continue;
     }
@@ -103,7 +103,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupRecord> {
     counts.add(record);
     yield record;
   }
-  if (!ended) throw backupErrors.damaged(file, 'it breaks off');
+  if (!ended) throw backupErrors.damaged(file, 'it is incomplete');
 }
 
 function parseLine(file: string, line: string, number: number): unknown {
@@ -117,7 +117,7 @@ function parseLine(file: string, line: string, number: number): unknown {
 function readHeader(file: string, value: unknown): Header {
   const { success, data } = z.object({ ludotek: z.literal('backup'), format: z.number() }).safeParse(value);
   if (!success) throw backupErrors.foreign(file);
-  if (data.format > BACKUP_FORMAT) throw backupErrors.newer(file, `format ${data.format}, known is ${BACKUP_FORMAT}`);
+  if (data.format > BACKUP_FORMAT) throw backupErrors.newer(file, `format ${data.format}, not ${BACKUP_FORMAT}`);
   const parsed = header.safeParse(value);
   if (!parsed.success) throw backupErrors.damaged(file, 'header', parsed.error);
   return parsed.data;
@@ -129,7 +129,7 @@ function readRecord(file: string, value: unknown, number: number): BackupRecord 
   return parsed.data;
 }
 
-/** Decompressed lines, without a last one that is incomplete. @throws BackupError when one is too long */
+/** Decompressed lines, without an incomplete last one. @throws BackupError when a line is too long */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip());
@@ -142,8 +142,8 @@ async function* linesOf(file: string): AsyncGenerator<string> {
       const [first = '', ...more] = decoder.write(chunk).split('\n');
       rest.push(first);
       restLength += first.length;
-      if (restLength > LONGEST_LINE)
-        throw backupErrors.damaged(file, `a line has more than ${LONGEST_LINE} characters`);
+      if (restLength > MAX_LINE_LENGTH)
+        throw backupErrors.damaged(file, `a line has more than ${MAX_LINE_LENGTH} characters`);
       if (more.length === 0) continue;
       yield rest.join('');
       const last = more.pop() ?? '';
@@ -162,10 +162,10 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 function translated(file: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return backupErrors.missing(file);
-  if (code === 'Z_BUF_ERROR') return backupErrors.damaged(file, 'it breaks off', error);
+  if (code === 'Z_BUF_ERROR') return backupErrors.damaged(file, 'it is incomplete', error);
   if (code === 'Z_DATA_ERROR' || code === 'EISDIR') {
     const started = error instanceof Error && error.message !== 'incorrect header check' && code !== 'EISDIR';
-    return started ? backupErrors.damaged(file, 'its contents cannot be unpacked', error) : backupErrors.foreign(file);
+    return started ? backupErrors.damaged(file, 'it cannot be decompressed', error) : backupErrors.foreign(file);
   }
   return error;
 }

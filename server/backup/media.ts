@@ -4,10 +4,10 @@ import { mediaFolder } from '../media/storage.ts';
 import { ifExists } from '../platform/files.ts';
 import type { BackupRecord } from './format.ts';
 
-/** Bytes of a file per line; a multiple of three, so that base64 needs no padding inside. */
-const PIECE = 192 * 1024;
+/** Bytes of a file per line; a multiple of three, so that base64 needs no padding within a file. */
+const CHUNK = 192 * 1024;
 
-/** Names that neither leave the folder nor are hidden. */
+/** Relative paths without hidden files or `..`. */
 const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 export const isSafeName = (name: string): boolean => SAFE_NAME.test(name);
@@ -19,19 +19,19 @@ export async function listMedia(dataDir: string): Promise<string[]> {
   return names.filter(isSafeName).sort();
 }
 
-/** The records of one file; none when it was deleted meanwhile. */
+/** The records of one file; none if it has been deleted. */
 export async function* readMedia(dataDir: string, name: string): AsyncGenerator<BackupRecord> {
   const handle = await ifExists(open(path.join(mediaFolder(dataDir), name)));
   if (!handle) return;
   yield { file: name };
-  for await (const piece of handle.createReadStream({ highWaterMark: PIECE })) {
+  for await (const piece of handle.createReadStream({ highWaterMark: CHUNK })) {
     yield Buffer.from(piece).toString('base64');
   }
 }
 
 export type MediaWriter = ReturnType<typeof createMediaWriter>;
 
-/** Writes one file, which appears when it is complete. */
+/** Writes one file, which becomes visible when it is complete. */
 export function createMediaWriter(dataDir: string, name: string) {
   const target = path.join(mediaFolder(dataDir), name);
   const part = `${target}.part`;

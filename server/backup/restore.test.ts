@@ -6,7 +6,7 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { knownMigrations } from '../platform/db/migrate.ts';
 import { contents, createPlace, forge, header, load, type Place, SITE_ROWS } from './archive.fixture.ts';
-import { LONGEST_LINE } from './format.ts';
+import { MAX_LINE_LENGTH } from './format.ts';
 
 let place: Place;
 beforeEach(async () => {
@@ -70,7 +70,7 @@ describe('restoring an invalid file', () => {
   });
 
   test('changes nothing when a line exceeds the maximum length', async () => {
-    const row = `["${' '.repeat(LONGEST_LINE)}"]\n`;
+    const row = `["${' '.repeat(MAX_LINE_LENGTH)}"]\n`;
     await writeFile(place.file, gzipSync(`${JSON.stringify(header())}\n${row}`));
     await refused('backup_damaged');
     await expect(load(place, db, { replace: true })).rejects.toThrow(/a line has more than \d+ characters/);

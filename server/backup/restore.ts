@@ -5,13 +5,13 @@ import { backupErrors } from './errors.ts';
 import { type BackupRecord, type Header, type Row, readBackup, type TableStart } from './format.ts';
 import { createMediaWriter, isSafeName, type MediaWriter } from './media.ts';
 import {
-  firstFilledTable,
+  BATCH_ROWS,
+  firstNonEmptyTable,
   inBackup,
   insertion,
   listTables,
   prepareTransaction,
   quoted,
-  ROWS_AT_A_TIME,
   replaced,
   type Table,
 } from './tables.ts';
@@ -20,14 +20,13 @@ export interface RestoreOptions extends ArchiveOptions {
   replace: boolean;
 }
 
-const LARGEST_BATCH = 1_000_000;
+const MAX_BATCH_LENGTH = 1_000_000;
 
 /**
- * Restores a backup into a database of either engine: reads the whole file before it changes anything, then changes the
- * tables in one transaction, which blocks the site. Adds uploaded files to existing ones. Everybody has to sign in
- * again.
+ * Restores a backup into a database of either engine: validates the whole file first, then replaces the tables in one
+ * transaction, which blocks the site. Adds uploaded files to existing ones. All users must sign in again.
  *
- * @throws BackupError when the file is missing, damaged, newer or does not fit, or when the database is not empty
+ * @throws BackupError when the file is missing, damaged, newer or incompatible, or when the database is not empty
  */
 export async function restore(options: RestoreOptions): Promise<Totals> {
   const { database, file, print, signal } = options;
@@ -35,7 +34,7 @@ export async function restore(options: RestoreOptions): Promise<Totals> {
   const client = await database.pool.connect();
   try {
     const tables = await listTables(client);
-    const filled = options.replace ? undefined : await firstFilledTable(client, inBackup(tables));
+    const filled = options.replace ? undefined : await firstNonEmptyTable(client, inBackup(tables));
     if (filled !== undefined) throw backupErrors.notEmpty(filled);
     print(`checking ${file}`);
     await check(file, inBackup(tables), signal);
@@ -62,7 +61,7 @@ async function check(file: string, tables: Table[], signal: AbortSignal): Promis
       if ('ludotek' in record) checkVersion(file, record);
       if ('file' in record && !isSafeName(record.file)) throw backupErrors.damaged(file, 'the name of a file');
       current = 'table' in record ? record : undefined;
-      if (current) checkFit(file, current, tables);
+      if (current) checkCompatibility(file, current, tables);
     }
   }
 }
@@ -73,13 +72,13 @@ function checkVersion(file: string, { migrations }: Header): void {
   if (unknown) throw backupErrors.newer(file, `its database has ${unknown.tag}`);
 }
 
-/** Tables and columns of an older version fit if they still exist. */
-function checkFit(file: string, start: TableStart, tables: Table[]): void {
+/** A backup of an older version is compatible if its tables and columns still exist. */
+function checkCompatibility(file: string, start: TableStart, tables: Table[]): void {
   const table = tables.find(({ name }) => name === start.table);
-  if (!table) throw backupErrors.unfitting(file, `there is no table ${start.table}`);
+  if (!table) throw backupErrors.incompatible(file, `there is no table ${start.table}`);
   const names = new Set(table.columns.map(({ name }) => name));
   const gone = start.columns.find((name) => !names.has(name));
-  if (gone !== undefined) throw backupErrors.unfitting(file, `the table ${start.table} has no column ${gone}`);
+  if (gone !== undefined) throw backupErrors.incompatible(file, `the table ${start.table} has no column ${gone}`);
 }
 
 async function load(client: pg.ClientBase, tables: Table[], options: RestoreOptions): Promise<Totals> {
@@ -91,7 +90,7 @@ async function load(client: pg.ClientBase, tables: Table[], options: RestoreOpti
         .join(', ')}`,
     );
   }
-  const closeTables = await openTables(client, tables);
+  const restoreConstraints = await dropConstraints(client, tables);
   const loader = createLoader(client, tables, options);
   try {
     for await (const record of readBackup(file)) {
@@ -104,7 +103,7 @@ async function load(client: pg.ClientBase, tables: Table[], options: RestoreOpti
     throw error;
   }
   print('checking the references between tables');
-  await closeTables();
+  await restoreConstraints();
   await advanceSequences(client);
   if (signal.aborted) throw backupErrors.cancelled();
   return loader.totals;
@@ -133,7 +132,7 @@ function createLoader(client: pg.ClientBase, tables: Table[], { dataDir, print }
   async function addRow(row: Row): Promise<void> {
     rows.push(row);
     size += row.reduce((sum, value) => sum + (value?.length ?? 0), 0);
-    if (rows.length >= ROWS_AT_A_TIME || size >= LARGEST_BATCH) await insert();
+    if (rows.length >= BATCH_ROWS || size >= MAX_BATCH_LENGTH) await insert();
   }
 
   /** Completes the current table or file. */
@@ -162,10 +161,10 @@ function createLoader(client: pg.ClientBase, tables: Table[], { dataDir, print }
 }
 
 /**
- * Drops foreign keys, which check every row when they are added again, and disables triggers, which would count and log
- * the rows again. @returns restores them
+ * Drops foreign keys, which check all rows when they are added again, and disables triggers, which would count and log
+ * the rows again. @returns a function that restores both
  */
-async function openTables(client: pg.ClientBase, tables: Table[]): Promise<() => Promise<void>> {
+async function dropConstraints(client: pg.ClientBase, tables: Table[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<Record<'table' | 'name' | 'definition', string>>(`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0`);

@@ -3,13 +3,13 @@ import type { Row, TableStart } from './format.ts';
 
 export interface Table {
   name: string;
-  /** Types are without length or precision: assigning to the column applies them, where a cast would silently truncate. */
+  /** Types omit length and precision: a cast would truncate silently, assigning to the column does not. */
   columns: { name: string; type: string }[];
 }
 
-export const ROWS_AT_A_TIME = 500;
+export const BATCH_ROWS = 500;
 
-/** Prepares the open transaction: no timeouts, and texts of values that do not depend on settings of the server. */
+/** Prepares the open transaction: disables timeouts, and makes text output independent of server settings. */
 export async function prepareTransaction(client: pg.ClientBase): Promise<void> {
   await client.query(`
     SET LOCAL timezone = 'UTC';
@@ -21,17 +21,17 @@ export async function prepareTransaction(client: pg.ClientBase): Promise<void> {
     SET LOCAL idle_in_transaction_session_timeout = 0`);
 }
 
-/** Excluded from backups, so that a stolen one opens no session and a restored one revives none. */
+/** Excluded from backups, so that a stolen backup grants no session and a restored one revives none. */
 const EXCLUDED: ReadonlySet<string> = new Set(['sessions', 'verifications', 'rate_limits', 'server_secrets']);
-/** Survives a restore, because running servers keep using it. */
+/** Not replaced by a restore, because running servers keep using these. */
 const PRESERVED: ReadonlySet<string> = new Set(['rate_limits', 'server_secrets']);
 
 export const inBackup = (tables: readonly Table[]): Table[] => tables.filter(({ name }) => !EXCLUDED.has(name));
 
-/** The tables that a restore empties, including links and sessions, which would belong to other users. */
+/** The tables that a restore empties. They include links and sessions, which would belong to other users. */
 export const replaced = (tables: readonly Table[]): Table[] => tables.filter(({ name }) => !PRESERVED.has(name));
 
-/** The site's tables: those of the schema `public`, without generated columns; libraries have schemas of their own. */
+/** The site's tables, without generated columns. Libraries use other schemas than `public`. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; name: string; type: string }>(`
     SELECT relname AS "table", attname AS name, format_type(atttypid, NULL) AS type
@@ -43,19 +43,19 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return [...tables].map(([name, columns]) => ({ name, columns }));
 }
 
-/** Every row of a table as text, in batches. Needs an open transaction. */
+/** Reads all rows of a table as text, in batches. Needs an open transaction. */
 export async function* readRows(client: pg.ClientBase, table: Table): AsyncGenerator<Row[]> {
   const columns = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
   await client.query(`DECLARE backup NO SCROLL CURSOR FOR SELECT ${columns} FROM public.${quoted(table.name)}`);
   for (;;) {
-    const { rows } = await client.query<Row>({ text: `FETCH ${ROWS_AT_A_TIME} FROM backup`, rowMode: 'array' });
+    const { rows } = await client.query<Row>({ text: `FETCH ${BATCH_ROWS} FROM backup`, rowMode: 'array' });
     if (rows.length === 0) break;
     yield rows;
   }
   await client.query('CLOSE backup');
 }
 
-/** The statement that inserts rows given as one array of texts per column, and the arrays. */
+/** A statement that inserts rows, passed as one text array per column. */
 export function insertion({ table, columns }: TableStart, types: Map<string, string>, rows: Row[]): pg.QueryConfig {
   const numbers = columns.map((_, index) => index + 1);
   const values = columns.map((name, index) => `v${index + 1}::${types.get(name)}`).join(', ');
@@ -68,7 +68,7 @@ export function insertion({ table, columns }: TableStart, types: Map<string, str
   };
 }
 
-export async function firstFilledTable(client: pg.ClientBase, tables: readonly Table[]): Promise<string | undefined> {
+export async function firstNonEmptyTable(client: pg.ClientBase, tables: readonly Table[]): Promise<string | undefined> {
   for (const { name } of tables) {
     const { rowCount } = await client.query(`SELECT FROM public.${quoted(name)} LIMIT 1`);
     if (rowCount) return name;

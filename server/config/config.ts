@@ -1,4 +1,4 @@
-/** The environment, parsed once, by the table of variables in `variables.ts`. */
+/** Parses the environment once, by the table of variables in `variables.ts`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile as loadIntoEnvironment } from 'node:process';
@@ -21,7 +21,7 @@ type ValueOf<Row> = Row extends { schema: z.ZodType<infer Value> }
 export type { AiConfig };
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 
-/** Everything that is wrong with the environment, one line per variable. */
+/** All problems of the environment, one line per variable. */
 export class ConfigError extends Error {
   readonly code = 'config_invalid';
   readonly problems: readonly string[];
@@ -33,13 +33,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads `.env` in a folder, if there is one, into process.env. What is in the real environment wins. */
+/** Loads a folder's `.env`, if any, into process.env. Existing variables take precedence. */
 export function loadEnvFile(folder: string): void {
   const path = join(folder, '.env');
   if (existsSync(path)) loadIntoEnvironment(path);
 }
 
-/** @throws {ConfigError} naming every variable whose value is refused. An empty value counts as none. */
+/** Empty values count as unset. @throws {ConfigError} with all invalid variables */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
   const entryOf = ([name, { schema, secret, ...variable }]: [string, Variable]) => {
@@ -54,12 +54,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     title,
     Object.fromEntries(Object.entries<Variable>(group).map(entryOf)),
   ]);
-  // Each value came out of its own row's schema; those that did not are among the problems.
+  // Values are typed by their schemas. If one is invalid, the problems are thrown below.
   const values = Object.fromEntries(groups) as Values;
   const { ADS_ORIGIN, SITE_URL } = values.Site;
   const site = SITE_URL ?? `http://localhost:${values.Server.PORT}`;
   if (ADS_ORIGIN !== undefined && URL.canParse(site) && isSameHost(new URL(ADS_ORIGIN).host, new URL(site).host)) {
-    problems.push('ADS_ORIGIN is the host of the site: advertisements would reach it; give another host name');
+    problems.push('ADS_ORIGIN is the host of the site, which advertisements could then access; give another host name');
   }
   problems.push(...aiProblems((name) => Boolean(env[name]?.trim())));
   if (problems.length > 0) throw new ConfigError(problems);
@@ -76,16 +76,16 @@ function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, .
     thumbnailCacheBytes: Data.THUMBNAIL_CACHE_MB * 1_000_000,
     html5gamesUrl: Server.HTML5GAMES_URL,
     dataDir: Data.DATA_DIR,
-    /** undefined: the embedded database. */
+    /** undefined for the embedded database. */
     databaseUrl: Data.DATABASE_URL,
     starter: Data.STARTER,
-    /** false: `site.url` is derived from the port, and with port 0 only the listening server knows the real one. */
+    /** If false, `site.url` is derived from the port; with port 0, it is known only once the server listens. */
     siteUrlIsSet: Site.SITE_URL !== undefined,
     siteTimezone: Site.SITE_TIMEZONE,
-    /** Where code of advertisements runs that loads from other sites. undefined: on the site, in opaque origins. */
+    /** Origin for third-party advertisements; undefined for frames of the site with opaque origins. */
     adsOrigin: Site.ADS_ORIGIN,
     firstOperator: { email: Accounts.ADMIN_EMAIL, password: Accounts.ADMIN_PASSWORD },
-    /** undefined: the one kept in the database. */
+    /** undefined for the secret stored in the database. */
     authSecret: Accounts.AUTH_SECRET,
     mail: { smtpUrl: Mail.SMTP_URL, from: Mail.MAIL_FROM ?? `noreply@${new URL(siteUrl).hostname}` },
     ai: aiConfig(groups['Generated texts']),
@@ -105,24 +105,24 @@ function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, .
   };
 }
 
-// Object.keys forgets which keys there are.
+// Object.keys does not preserve the keys' type.
 const NAMED_KEYS = Object.keys(NAMED_ENDPOINTS) as (keyof typeof NAMED_ENDPOINTS)[];
 
-/** What one row lacks beside the others, as a line that names it. @param given whether a variable has a value */
+/** Problems with combinations of the AI variables. @param given whether a variable has a value */
 function aiProblems(given: (name: keyof Values['Generated texts']) => boolean): string[] {
   if (given('AI_BASE_URL')) {
-    return given('AI_MODEL') ? [] : ['AI_MODEL is missing: AI_BASE_URL needs the name of a model beside it'];
+    return given('AI_MODEL') ? [] : ['AI_MODEL is missing: AI_BASE_URL requires it'];
   }
   if (given('AI_API_KEY')) {
     return ['AI_BASE_URL is missing: AI_API_KEY is the key of that endpoint'];
   }
   if (given('AI_MODEL') && !NAMED_KEYS.some(given)) {
-    return [`AI_BASE_URL is missing: AI_MODEL needs it, or one of ${NAMED_KEYS.join(', ')}`];
+    return [`AI_BASE_URL is missing: AI_MODEL requires it or one of ${NAMED_KEYS.join(', ')}`];
   }
   return [];
 }
 
-/** The endpoint that was chosen; undefined when none was. A named key is sent to its own provider only. */
+/** The configured endpoint; undefined without one. A named key is sent only to its own provider. */
 function aiConfig(values: Values['Generated texts']): AiConfig | undefined {
   const limits = { monthlyTokens: values.AI_MONTHLY_TOKENS, timeout: values.AI_TIMEOUT * 1000 };
   const { AI_BASE_URL: baseUrl, AI_MODEL: model } = values;

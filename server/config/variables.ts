@@ -1,6 +1,6 @@
 /**
- * Name, default, rule and purpose of every variable of the environment; `.env.example` and docs/configuration.md are
- * written from it (`node scripts/write-config-docs.ts`).
+ * Name, default, schema and purpose of every environment variable. `node scripts/write-config-docs.ts` generates
+ * `.env.example` and docs/configuration.md from it.
  */
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -8,15 +8,15 @@ import { z } from 'zod';
 const ROOT = join(import.meta.dirname, '../..');
 
 export interface Variable {
-  /** From the text of the environment to the value; its message ends the sentence "NAME is ...: ". */
+  /** Parses the variable's text. Its error message completes the sentence "NAME is ...: ". */
   schema: z.ZodType<unknown, string>;
-  /** Parsed like a given value. Without one the variable is optional. */
+  /** Parsed like a given value. Without a default, the variable is optional. */
   default?: string;
-  /** Says in the documentation what happens without a value, where there is no fixed default. */
+  /** Describes, for the documentation, what happens without a value if there is no fixed default. */
   otherwise?: string;
   about: string;
   example?: string;
-  /** Never repeated in an error message. */
+  /** Never shown in error messages. */
   secret?: true;
 }
 
@@ -71,10 +71,10 @@ const oneLine = (max = 500) =>
     .max(max, `give at most ${max} characters`)
     .refine((text) => !/\p{Cc}/u.test(text), 'give one line of text');
 const email = z.email('give an e-mail address, such as contact@example.com');
-/** What may stand in a header (RFC 9110, field values), without blanks. */
-const apiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'give the key alone, without blanks');
+/** Characters allowed in a header value (RFC 9110, field values), without spaces. */
+const apiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'give the key alone, without spaces');
 
-/** Providers that a key alone chooses. The first whose key is given is taken. */
+/** Providers that only need a key. The first one with a key is used. */
 export const NAMED_ENDPOINTS = {
   OPENAI_API_KEY: { provider: 'OpenAI', baseUrl: 'https://api.openai.com/v1', model: 'gpt-5.4-mini' },
   MISTRAL_API_KEY: { provider: 'Mistral', baseUrl: 'https://api.mistral.ai/v1', model: 'mistral-small-latest' },
@@ -93,7 +93,7 @@ function namedKey(name: keyof typeof NAMED_ENDPOINTS) {
   } as const;
 }
 
-/** Every variable, by the heading under which it is documented. */
+/** Every variable, grouped by its heading in the documentation. */
 export const VARIABLES = {
   Server: {
     PORT: { schema: wholeNumber(0, 65_535), default: '3000', about: 'Port to listen on. 0 chooses any free port.' },
@@ -216,7 +216,7 @@ export const VARIABLES = {
     },
     AUTH_SECRET: {
       schema: z.string().min(32, 'give at least 32 characters, such as the output of: openssl rand -base64 32'),
-      otherwise: 'a random one, generated once and kept in the database',
+      otherwise: 'a random one, generated once and stored in the database',
       about: 'Secret that signs session cookies and the links in mails. Changing it signs everyone out.',
       secret: true,
     },
@@ -227,7 +227,7 @@ export const VARIABLES = {
         ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
         'give an address such as smtps://user:password@mail.example.com:465 or smtp://localhost:25',
       ),
-      otherwise: 'mails become files in the folder outbox of DATA_DIR',
+      otherwise: 'mails are written to the folder outbox of DATA_DIR',
       about:
         'Mail server for confirmations and password resets. smtps:// uses TLS from the start; smtp:// switches to TLS when ' +
         'the server offers it, and requires it with ?requireTLS=true. Percent-encode special characters of the password ' +
@@ -246,7 +246,7 @@ export const VARIABLES = {
     AI_BASE_URL: {
       schema: address(
         (url) => isWeb(url) && isWithoutQuery(url) && !/completions/.test(url.pathname),
-        'give the address that /chat/completions follows, such as http://localhost:11434/v1',
+        'give the base URL before /chat/completions, such as http://localhost:11434/v1',
       ).transform((text) => text.replace(/\/+$/, '')),
       otherwise: 'no texts are generated or translated, unless one of the keys below chooses an endpoint',
       about:
