@@ -1,4 +1,4 @@
-/** `npm run build`: a new build, and the sizes of what browsers load. */
+/** `npm run build`: builds the site and prints download sizes. */
 import { main } from './run-node.mjs';
 import { build, ensureDependencies } from './setup.mjs';
 

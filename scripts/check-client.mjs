@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { leaks, RECORD } from './client-modules.mjs';
 import { sizesReport } from './client-sizes.mjs';
 import { main, ROOT, SetupError } from './run-node.mjs';
-import { readIfThere } from './staleness.mjs';
+import { readIfExists } from './staleness.mjs';
 
 await main(async () => {
-  const text = readIfThere(RECORD);
-  if (text === undefined) throw new SetupError('vite.config.ts does not record the modules: recordClientModules()');
+  const text = readIfExists(RECORD);
+  if (text === undefined)
+    throw new SetupError('The build recorded no modules: vite.config.ts must use recordClientModules()');
   /** @type {import('./client-modules.mjs').ClientModules} */
   const record = JSON.parse(text);
   const found = leaks(record);
   if (found.length > 0) throw new SetupError(['Server code reached the browser:', ...found].join('\n  '));
-  if (Object.keys(record).length === 0) throw new SetupError('The build for browsers is empty.');
+  if (Object.keys(record).length === 0) throw new SetupError('The browser build is empty.');
   const dictionaries = Object.entries(record).filter(([, modules]) =>
     modules.every((name) => /^app\/i18n\/[a-z]{2}\/\w+\.ts$/.test(name)),
   );

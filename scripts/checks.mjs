@@ -1,4 +1,4 @@
-/** Format, lint, dependency rule and types: what `npm run check` and `npm test` demand of the code. */
+/** The checks of `npm run check` and `npm test`: format, lint, dependency rule and types. */
 import { findNode } from './run-node.mjs';
 import { runStep } from './run-step.mjs';
 
@@ -20,7 +20,7 @@ const ROUTE_TYPES = { name: 'route types', args: ['node_modules/@react-router/de
 const CHECKS = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'] },
-  // The games import their kit by the paths they are served under.
+  // Separate, because the games import their kit by URL path.
   { name: 'types of the built-in games', args: ['node_modules/typescript/bin/tsc', '--project', 'starter'] },
   {
     name: 'dependency rule',

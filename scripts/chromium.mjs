@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { findNode, SetupError } from './run-node.mjs';
 import { runStep } from './run-step.mjs';
 
-/** The headless shell first, as Playwright prefers: it needs half the processor time. */
+/** Prefers the headless shell, as Playwright does, which needs half the CPU time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -18,7 +18,7 @@ function isExecutable(path) {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    return false; // missing or not executable: not a candidate
+    return false; // missing or not executable
   }
 }
 
@@ -57,7 +57,7 @@ export function installedCandidates(path = process.env.PATH ?? '') {
 }
 
 /**
- * The first candidate that starts. One without its libraries, or a distribution's placeholder, does not.
+ * The first candidate that starts. Skips those with missing libraries and a distribution's placeholder.
  * @param {string[]} candidates
  */
 async function firstThatRuns(candidates) {
@@ -70,7 +70,7 @@ async function firstThatRuns(candidates) {
 async function downloadWithPlaywright() {
   const cli = 'node_modules/playwright-core/cli.js';
   const download = await runStep(findNode(), [cli, 'install', '--only-shell', 'chromium'], {
-    // A network that drops packets must not block the tests.
+    // A network that drops packets must not stall the tests.
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
     seconds: 300,
     silentSeconds: 30,
@@ -114,6 +114,6 @@ export async function ensureChromium() {
   const installed = (await downloadWithPlaywright()) ?? (mayUseApt() ? await installWithApt() : undefined);
   if (installed !== undefined) return installed;
   throw new SetupError(
-    'The tests in a browser need Chromium, which could not be installed: install it and set CHROMIUM_PATH to its path.',
+    'The browser tests need Chromium, which could not be installed. Install it and set CHROMIUM_PATH to its path.',
   );
 }

@@ -15,8 +15,7 @@ const SERVER_PACKAGES = [
 ];
 
 /**
- * Vite plugin. A module counts when some of its code remains in the output; a server loader's imports are removed
- * with the loader.
+ * Vite plugin. Records modules with code in the output; the imports of server loaders are removed with the loaders.
  * @returns {import('vite').Plugin}
  */
 export function recordClientModules() {
@@ -29,8 +28,8 @@ export function recordClientModules() {
       const record = {};
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
-        const kept = Object.entries(chunk.modules).filter(([, module]) => module.renderedLength > 0);
-        record[chunk.fileName] = kept.map(([id]) => moduleName(id)).sort();
+        const rendered = Object.entries(chunk.modules).filter(([, module]) => module.renderedLength > 0);
+        record[chunk.fileName] = rendered.map(([id]) => moduleName(id)).sort();
       }
       mkdirSync(join(RECORD, '..'), { recursive: true });
       writeFileSync(RECORD, JSON.stringify(record, null, 1));
@@ -56,7 +55,7 @@ export function isServerCode(module) {
   );
 }
 
-/** @param {ClientModules} record @returns {string[]} one line for each server module */
+/** @param {ClientModules} record @returns {string[]} one line per server module */
 export function leaks(record) {
   return Object.entries(record).flatMap(([file, modules]) =>
     modules.filter(isServerCode).map((module) => `${module} is in ${file}`),

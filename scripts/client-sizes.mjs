@@ -12,13 +12,13 @@ import { brotliCompressSync } from 'node:zlib';
 /** @param {string} client folder of the build @returns {Manifest} */
 export function readManifest(client) {
   const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-[^.]+\.js$/.test(file));
-  if (name === undefined) throw new Error('the build has no manifest of routes');
+  if (name === undefined) throw new Error('the build has no route manifest');
   const text = readFileSync(join(client, 'assets', name), 'utf8');
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 }
 
 /**
- * Public screens with the files that their first document loads. Addresses that share a screen are listed once.
+ * Public screens with the files that their first document loads. Paths that share a screen are listed once.
  * @param {Manifest} manifest
  * @returns {{ path: string, scripts: string[], styles: string[] }[]}
  */
@@ -37,7 +37,7 @@ export function publicRoutes({ entry, routes }) {
     screens.set(leaf.module, {
       path,
       scripts: [...new Set(loaded.flatMap(({ module, imports }) => [module, ...imports]))],
-      // React Router appends an empty fragment to style sheets that a dynamic import needs too.
+      // React Router appends an empty fragment to style sheets that a dynamic import also needs.
       styles: [...new Set(loaded.flatMap(({ css }) => css.map((file) => file.replace(/#$/, ''))))],
     });
   }
@@ -46,7 +46,7 @@ export function publicRoutes({ entry, routes }) {
 
 /**
  * @param {string} client folder of the build
- * @param {string[]} dictionaries files of texts, of which a page loads one
+ * @param {string[]} dictionaries files with texts; a page loads one of them
  * @returns {string} a table in lines
  */
 export function sizesReport(client, dictionaries) {

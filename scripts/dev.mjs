@@ -2,7 +2,7 @@
 import { becomeNode, main } from './run-node.mjs';
 import { ensureDependencies } from './setup.mjs';
 
-/** With it, Node's worker threads would report their imports to the parent; watching folders is enough. */
+/** Stops worker threads from reporting their imports to be watched; watching folders is enough. */
 const QUIET_THREADS = 'data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES';
 
 await main(async () => {

@@ -4,7 +4,7 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readIfThere } from './staleness.mjs';
+import { readIfExists } from './staleness.mjs';
 
 /** @param {number} pid */
 function isAlive(pid) {
@@ -17,14 +17,14 @@ function isAlive(pid) {
 }
 
 /**
- * Whether a lock's holder is gone without releasing it. Process ids are reused, after a reboot at the latest, so a
- * lock older than half an hour counts as abandoned too: no setup takes that long.
+ * Whether a lock's holder died without releasing it. Process ids are reused, for example after a reboot, so a lock
+ * older than half an hour is also abandoned: no setup takes that long.
  * @param {string} path
  */
 function isAbandoned(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined) return false;
-  const holder = Number(readIfThere(path));
+  const holder = Number(readIfExists(path));
   return (holder > 0 && !isAlive(holder)) || Date.now() - stat.mtimeMs > 30 * 60_000;
 }
 

@@ -4,7 +4,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockPath, withLock } from './lock.mjs';
-import { readIfThere } from './staleness.mjs';
+import { readIfExists } from './staleness.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(readIfThere(lockPath(folder))).toBeUndefined();
+  expect(readIfExists(lockPath(folder))).toBeUndefined();
 });
 
 test('runs one at a time, and prints once that the second one waits', async () => {

@@ -1,10 +1,10 @@
-/** The built-in games as served: the same files, minified. */
+/** Minifies the built-in games. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { transform } from 'lightningcss';
 import { minifySync } from 'vite';
 
-/** Files that are served; READMEs and type settings are not. */
+/** Served files, without READMEs and TypeScript configuration. */
 const SERVED = /^(?:kit|games[\\/][^\\/]+)[\\/][^\\/]+\.(?:js|css|html|svg)$/;
 
 /** @param {string} path @param {Buffer} source */

@@ -1,4 +1,4 @@
-/** Writes a brotli and a gzip version of each built file that they make smaller. Part of `npm run build`. */
+/** Writes brotli and gzip versions of built files if they are smaller. Part of `npm run build`. */
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { ROOT } from './run-node.mjs';
 
 const FOLDERS = ['build/client', 'build/starter'];
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.wasm', '.webmanifest']);
-/** Smaller files fit into one packet anyway. */
+/** Smaller files fit into one packet without compression. */
 const MIN_BYTES = 1_000;
 
 const ENCODINGS = [

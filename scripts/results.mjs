@@ -9,7 +9,7 @@
  */
 
 /**
- * A test file that failed to load has no tests in the report; it counts as one failure.
+ * A test file that failed to load has no tests in the report and counts as one failure.
  * @param {VitestReport} report
  * @returns {Counts}
  */
@@ -23,7 +23,7 @@ export function vitestCounts(report) {
 }
 
 /**
- * A test that passes only on retry is a failure; errors outside tests count one each.
+ * A test that passes only on retry is a failure. Each error outside of tests is one as well.
  * @param {PlaywrightReport} report
  * @returns {Counts}
  */
@@ -36,7 +36,7 @@ export function playwrightCounts({ stats, errors }) {
 }
 
 /**
- * Counts of a suite. One that failed without a failed test, left no report or ran nothing counts as one failure.
+ * Counts of a suite. It counts as one failure if it failed without a failed test, left no report or ran no tests.
  * @param {{ ok: boolean, report: string | undefined }} outcome exit status and JSON report
  * @param {(report: any) => Counts} counts reads the report; its shape depends on the test runner
  * @returns {Counts}
@@ -49,8 +49,8 @@ export function suiteCounts({ ok, report }, counts) {
   } catch {
     return { passed: 0, failed: 1, skipped: 0 }; // a report cut short by a crash
   }
-  const silent = sum.failed === 0 && (!ok || sum.passed === 0);
-  return silent ? { ...sum, failed: 1 } : sum;
+  const isUnreported = sum.failed === 0 && (!ok || sum.passed === 0);
+  return isUnreported ? { ...sum, failed: 1 } : sum;
 }
 
 /** @param {readonly Counts[]} all */

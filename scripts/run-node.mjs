@@ -1,17 +1,17 @@
-/** Runs the product on the pinned Node, whichever Node launched the script. Uses Node's own modules only. */
+/** Runs Ludotek on the pinned Node, whichever Node launched the script. Uses Node's own modules only. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { readIfThere } from './staleness.mjs';
+import { readIfExists } from './staleness.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Node runs the server's TypeScript directly: stable since this major version. */
-const NEEDED_MAJOR = 24;
+/** Running TypeScript directly is stable since this version. */
+const REQUIRED_MAJOR = 24;
 export const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** Node's compile cache: a server starts in three quarters of the time. */
+/** Node's compile cache, with which the server starts in three quarters of the time. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
 
 /**
@@ -30,20 +30,20 @@ export class SetupError extends Error {}
 export function findNode(root = ROOT) {
   const pinned = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(pinned)) return pinned;
-  if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return process.execPath;
+  if (Number.parseInt(process.versions.node, 10) >= REQUIRED_MAJOR) return process.execPath;
   throw new SetupError(
-    `Ludotek runs on Node ${NEEDED_MAJOR}, which the npm package "node" brings, but its install script did not run. ` +
-      `Allow install scripts and run "npm rebuild node", or use Node ${NEEDED_MAJOR} itself.`,
+    `Ludotek runs on Node ${REQUIRED_MAJOR} from the npm package "node", whose install script did not run. ` +
+      `Allow install scripts and run "npm rebuild node", or use Node ${REQUIRED_MAJOR} itself.`,
   );
 }
 
 /**
- * Ids of the parent processes up to npm, which change when one of them ends: npm itself, or a shell below it. Only
- * the parent where the system does not expose more.
+ * Ids of the parent processes up to npm. They change when npm, or a shell between, ends. Contains only the parent if
+ * the system does not expose more.
  */
 function npmLineage() {
   const parent = process.ppid;
-  const stat = readIfThere(`/proc/${parent}/stat`) ?? '';
+  const stat = readIfExists(`/proc/${parent}/stat`) ?? '';
   const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
   const grandparent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
   return /^(npm|node)/.test(name) || grandparent === undefined ? `${parent}` : `${parent} ${grandparent}`;
@@ -65,12 +65,12 @@ export function becomeNode(args, env = {}) {
   });
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      // In a terminal Ctrl-C reaches the child directly; a second SIGINT could make it abort.
+      // In a terminal, Ctrl-C also reaches the child directly; a second SIGINT could make it abort.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
   if (process.env.npm_lifecycle_event) {
-    // A killed npm sends no signal, so watch for its end.
+    // A killed npm sends no signal, so its exit is polled.
     const before = npmLineage();
     setInterval(() => npmLineage() !== before && child.kill('SIGTERM'), 1000).unref();
   }
@@ -80,18 +80,18 @@ export function becomeNode(args, env = {}) {
   });
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code ?? 1);
-    // End by the child's signal, so that shells and supervisors see the actual reason.
+    // Exits by the child's signal, so that shells and supervisors see the reason.
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
 }
 
-/** Runs a script's work; prints a SetupError as a sentence. @param {() => Promise<void>} work */
+/** Runs a script's work. Prints a SetupError without its stack. @param {() => Promise<void>} work */
 export async function main(work) {
   try {
     await work();
   } catch (error) {
-    // The messages of file system errors name the file and the reason.
+    // Messages of file system errors contain the file and the reason.
     const isSystemError = error instanceof Error && 'syscall' in error && 'path' in error;
     console.error(error instanceof SetupError || isSystemError ? error.message : error);
     process.exit(1);

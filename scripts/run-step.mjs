@@ -1,4 +1,4 @@
-/** Runs one step of a script: a program whose output is kept and shown only on failure. Uses Node's own modules only. */
+/** Runs one step of a script: a program whose output is shown only on failure. Uses Node's own modules only. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
@@ -9,7 +9,7 @@ import { ROOT, SIGNALS } from './run-node.mjs';
 const running = new Set();
 
 /**
- * Signals a step with its children: on POSIX it leads its own process group.
+ * Signals a step and its children. On POSIX, a step leads its own process group.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
@@ -23,12 +23,12 @@ function stop(child, signal) {
   }
 }
 
-/** Programs decide about colors by their own output, which is a pipe here; what matters is the final output. */
+/** Programs see a pipe and would omit colors, so the final output decides. */
 const COLORS = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 /** @param {string} text */
 const shown = (text) => (process.stdout.isTTY ? text : stripVTControlCharacters(text));
 
-/** Stopping the script stops its steps. @param {NodeJS.Signals} signal */
+/** Stops the steps when the script is stopped. @param {NodeJS.Signals} signal */
 function stopAll(signal) {
   for (const child of running) stop(child, 'SIGTERM');
   process.exit(128 + constants.signals[signal]);
@@ -39,13 +39,13 @@ function stopAll(signal) {
  * @property {NodeJS.ProcessEnv} [env] added to this process's environment
  * @property {number} [seconds] time limit
  * @property {number} [silentSeconds] limit on the time without output
- * @property {boolean} [show] print the output instead of keeping it
- * @property {(line: string) => void} [onErrorLine] called with each line of standard error, at once
+ * @property {boolean} [show] print the output instead of capturing it
+ * @property {(line: string) => void} [onErrorLine] called immediately with each line of standard error
  * @property {boolean} [shell] `command` is a shell command line
  */
 
 /**
- * Never rejects: a program that cannot be started or exceeds a limit is a failed step with the reason in its output.
+ * Never rejects. If a program cannot be started or exceeds a limit, the step fails with the reason in its output.
  * @param {string} command
  * @param {string[]} args
  * @param {StepOptions} [options]
@@ -68,13 +68,13 @@ export function runStep(command, args, { env, seconds, silentSeconds, show, onEr
     /** @param {string} reason */
     const giveUp = (reason) => {
       output += `\n${reason}\n`;
-      // Like Ctrl-C: test runners still write their reports.
+      // Like Ctrl-C, so that test runners still write their reports.
       stop(child, 'SIGINT');
       setTimeout(() => stop(child, 'SIGKILL'), 15_000).unref();
     };
     const limit = seconds && setTimeout(giveUp, seconds * 1000, `stopped after ${seconds} s`);
     const silence =
-      silentSeconds && setTimeout(giveUp, silentSeconds * 1000, `stopped after ${silentSeconds} s without a word`);
+      silentSeconds && setTimeout(giveUp, silentSeconds * 1000, `stopped after ${silentSeconds} s without output`);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
         output += text;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { runStep } from './run-step.mjs';
-import { readIfThere } from './staleness.mjs';
+import { readIfExists } from './staleness.mjs';
 
 /** A zombie counts as gone, because there may be no parent to reap it. */
 function isGone(pid: number): boolean {
@@ -9,7 +9,7 @@ function isGone(pid: number): boolean {
   } catch {
     return true;
   }
-  return /\) Z /.test(readIfThere(`/proc/${pid}/stat`) ?? '');
+  return /\) Z /.test(readIfExists(`/proc/${pid}/stat`) ?? '');
 }
 
 describe('runStep', () => {

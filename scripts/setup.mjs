@@ -5,7 +5,7 @@ import { RECORD } from './client-modules.mjs';
 import { withLock } from './lock.mjs';
 import { findNode, ROOT, SetupError } from './run-node.mjs';
 import { runStep } from './run-step.mjs';
-import { fingerprint, fitsLock, readIfThere } from './staleness.mjs';
+import { fingerprint, matchesLock, readIfExists } from './staleness.mjs';
 
 const INSTALL_STAMP = join(ROOT, 'node_modules/.ludotek-stamp');
 const BUILD_STAMP = join(ROOT, 'build/.stamp');
@@ -35,16 +35,16 @@ const installStamp = () =>
 
 /** Whether the user has already run npm install. */
 function isInstalledByHand() {
-  const stamp = readIfThere(INSTALL_STAMP);
-  const installed = readIfThere(join(ROOT, 'node_modules/.package-lock.json'));
-  const lock = readIfThere(join(ROOT, 'package-lock.json'));
-  const manifest = readIfThere(join(ROOT, 'package.json'));
+  const stamp = readIfExists(INSTALL_STAMP);
+  const installed = readIfExists(join(ROOT, 'node_modules/.package-lock.json'));
+  const lock = readIfExists(join(ROOT, 'package-lock.json'));
+  const manifest = readIfExists(join(ROOT, 'package.json'));
   if (installed === undefined || lock === undefined || manifest === undefined) return false;
   if (stamp !== undefined && !stamp.startsWith(`${process.platform} ${process.arch} `)) return false;
-  return fitsLock(JSON.parse(lock), JSON.parse(installed), JSON.parse(manifest));
+  return matchesLock(JSON.parse(lock), JSON.parse(installed), JSON.parse(manifest));
 }
 
-/** The npm that launched this script, or the one on the path, without the Node that it is about to replace. */
+/** The npm that launched this script or the one in PATH, but not with the Node that it is about to replace. */
 function npm() {
   const cli = process.env.npm_execpath ?? '';
   const own = join(ROOT, 'node_modules');
@@ -56,13 +56,13 @@ function npm() {
 }
 
 export async function ensureDependencies() {
-  if (readIfThere(INSTALL_STAMP) === installStamp()) return;
+  if (readIfExists(INSTALL_STAMP) === installStamp()) return;
   await withLock(ROOT, async () => {
-    if (readIfThere(INSTALL_STAMP) === installStamp()) return;
+    if (readIfExists(INSTALL_STAMP) === installStamp()) return;
     if (!isInstalledByHand()) {
       console.log('Installing dependencies...');
       const { command, args, env, shell } = npm();
-      // The build needs development packages, whatever NODE_ENV is.
+      // The build needs development packages, also with NODE_ENV=production.
       const step = await runStep(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
         env,
         shell,
@@ -92,7 +92,7 @@ const buildStamp = () => fingerprint(ROOT, BUILD_SOURCES);
 /** Builds the pages and checks the bundles unconditionally. @returns {Promise<string>} the check's report */
 async function makeBuild() {
   const stamp = buildStamp();
-  // Also removes records of an earlier build, so that they cannot be taken for this one's.
+  // Removes records of an earlier build, so that they are not mistaken for this one's.
   for (const file of [BUILD_STAMP, RECORD]) rmSync(file, { force: true });
   await runScript(['node_modules/@react-router/dev/bin.cjs', 'build'], 600, 'The site could not be built.');
   await runScript(['scripts/build-starter.mjs'], 60, 'The built-in games could not be built.');
@@ -110,9 +110,9 @@ export function build() {
 
 /** Requires installed dependencies. */
 export async function ensureBuild() {
-  if (readIfThere(BUILD_STAMP) === buildStamp()) return;
+  if (readIfExists(BUILD_STAMP) === buildStamp()) return;
   await withLock(ROOT, async () => {
-    if (readIfThere(BUILD_STAMP) === buildStamp()) return;
+    if (readIfExists(BUILD_STAMP) === buildStamp()) return;
     console.log('Building the site...');
     await makeBuild();
   });

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @param {string} path @returns {string | undefined} undefined if the file does not exist */
-export function readIfThere(path) {
+export function readIfExists(path) {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
@@ -30,7 +30,7 @@ function filesBelow(root, path) {
 }
 
 /**
- * Hashes contents, because a checkout or copy changes times only.
+ * Hashes contents, because a checkout or copy changes modification times.
  * @param {string} root
  * @param {readonly string[]} paths files and folders; a missing one counts as empty
  */
@@ -57,7 +57,7 @@ export function fingerprint(root, paths) {
  * @param {Lock} installed
  * @param {{ dependencies?: object, devDependencies?: object }} manifest package.json
  */
-export function fitsLock(lock, installed, manifest) {
+export function matchesLock(lock, installed, manifest) {
   const { '': root = {}, ...wanted } = lock.packages ?? {};
   const there = installed.packages ?? {};
   /** @param {object | undefined} list */

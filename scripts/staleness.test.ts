@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fingerprint, fitsLock, readIfThere } from './staleness.mjs';
+import { fingerprint, matchesLock, readIfExists } from './staleness.mjs';
 
 describe('fingerprint', () => {
   let root: string;
@@ -55,7 +55,7 @@ describe('fingerprint', () => {
   });
 });
 
-describe('fitsLock', () => {
+describe('matchesLock', () => {
   const manifest = { dependencies: { zod: '4.0.0' }, devDependencies: { vite: '8.0.0' } };
   const lock = {
     packages: {
@@ -75,12 +75,12 @@ describe('fitsLock', () => {
   };
 
   test('accepts an installation without optional packages of other platforms', () => {
-    expect(fitsLock(lock, installed, manifest)).toBe(true);
+    expect(matchesLock(lock, installed, manifest)).toBe(true);
   });
 
   test('ignores the order of dependencies', () => {
     const swapped = { ...lock, packages: { ...lock.packages, '': { dependencies: { b: '1', a: '1' } } } };
-    expect(fitsLock(swapped, installed, { dependencies: { a: '1', b: '1' } })).toBe(true);
+    expect(matchesLock(swapped, installed, { dependencies: { a: '1', b: '1' } })).toBe(true);
   });
 
   test.each([
@@ -99,15 +99,15 @@ describe('fitsLock', () => {
     ],
     ['a removed dependency', installed, { dependencies: manifest.dependencies }],
   ])('rejects %s', (_what, there, wanted) => {
-    expect(fitsLock(lock, there, wanted)).toBe(false);
+    expect(matchesLock(lock, there, wanted)).toBe(false);
   });
 });
 
 test('returns undefined for a missing file, and throws for a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ludotek-staleness-'));
   writeFileSync(join(folder, 'empty'), '');
-  expect(readIfThere(join(folder, 'empty'))).toBe('');
-  expect(readIfThere(join(folder, 'missing'))).toBeUndefined();
-  expect(() => readIfThere(folder)).toThrow('EISDIR');
+  expect(readIfExists(join(folder, 'empty'))).toBe('');
+  expect(readIfExists(join(folder, 'missing'))).toBeUndefined();
+  expect(() => readIfExists(folder)).toThrow('EISDIR');
   rmSync(folder, { recursive: true });
 });

@@ -1,6 +1,6 @@
 /**
- * `npm test`: the checks, the unit and integration tests and the end-to-end tests; the last line sums them up. `npm
- * test -- --only check|unit|integration|e2e [pattern or option of the test runner ...]` runs one part with live output.
+ * `npm test` runs the checks, the unit and integration tests and the end-to-end tests, and prints the totals last.
+ * `npm test -- --only check|unit|integration|e2e [pattern or option of the test runner ...]` runs one part with live output.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { COMPILE_CACHE, findNode, ROOT, SetupError } from './run-node.mjs';
 import { runStep } from './run-step.mjs';
 import { scratchFolder } from './scratch.mjs';
 import { ensureBuild, ensureDependencies } from './setup.mjs';
-import { readIfThere } from './staleness.mjs';
+import { readIfExists } from './staleness.mjs';
 
 /** @typedef {import('./results.mjs').Counts} Counts */
 
@@ -48,8 +48,8 @@ async function runSuite(name, args, { report, counts, show, env = {} }) {
       if (line.startsWith('progress: ')) console.log(`    ${name}: ${line.slice('progress: '.length)}`);
     },
   });
-  const sum = suiteCounts({ ok: step.ok, report: readIfThere(report) }, counts);
-  // A suite reports in these lines that it skips something.
+  const sum = suiteCounts({ ok: step.ok, report: readIfExists(report) }, counts);
+  // Suites report skipped parts in these lines.
   const notes = step.output.split('\n').filter((line) => /^note: /i.test(line.trim()));
   for (const note of new Set(notes)) console.log(note);
   if (sum.failed > 0 && !show) console.log(step.output.trim());
@@ -64,7 +64,7 @@ async function runSuite(name, args, { report, counts, show, env = {} }) {
 /** @param {keyof typeof PROJECTS} which @param {string[]} rest @param {boolean} show */
 function runVitest(which, rest, show) {
   const report = join(REPORTS, 'vitest.json');
-  // Live output lists every file; otherwise only failures matter.
+  // Live output lists every file, otherwise only failures.
   const live = show ? ['--reporter=default'] : ['--reporter=dot', `--reporter=${PROGRESS}`];
   const options = [...live, '--reporter=json', `--outputFile.json=${report}`];
   for (const project of PROJECTS[which]) options.push('--project', project);
@@ -81,7 +81,7 @@ async function checks() {
   return { passed: 0, failed: await runChecks(), skipped: 0 };
 }
 
-/** Prepares the end-to-end tests; gives the reason when that fails. */
+/** Prepares the end-to-end tests. Returns the reason when that fails. */
 async function prepareEndToEnd() {
   try {
     const [chromium] = await Promise.all([ensureChromium(), ensureBuild()]);
@@ -116,13 +116,13 @@ async function run() {
   if (only === 'check') return [await checks()];
   if (only === 'unit' || only === 'integration') return [await runVitest(only, rest, true)];
   if (only === 'e2e') return [await runEndToEnd(await prepareEndToEnd(), rest, true)];
-  // Checks and build can run together: both only read the sources. The suites run one after the other with both cores
-  // each, because browser tests have real-time deadlines.
+  // Checks and build run in parallel, as both only read the sources. The suites run one after the other, because
+  // browser tests have real-time deadlines.
   const [checked, prepared] = await Promise.all([checks(), prepareEndToEnd()]);
   return [checked, await runVitest('both', [], false), await runEndToEnd(prepared, [], false)];
 }
 
-/** Prints the final count whatever happens. */
+/** Counts an error as a failure. */
 async function runAndCount() {
   try {
     return total(await run());

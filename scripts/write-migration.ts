@@ -1,4 +1,4 @@
-/** `npm run migrations`: writes a migration for schema changes, with the triggers that name columns. */
+/** `npm run migrations`: writes a migration for schema changes, including triggers that list columns. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ if (stale.length > 0) {
   if (isCustom) generate('--custom', '--name', 'page_triggers');
   const newest = migrations().at(-1);
   if (newest === undefined) throw new Error('drizzle-kit wrote no migration');
-  // Drops the old triggers first, because a column that a trigger names cannot be dropped.
+  // Drops old triggers first, because columns that a trigger lists cannot be dropped.
   const statements = [
     ...stale.map(dropTrigger),
     ...(isCustom ? [] : [readFileSync(newest, 'utf8').trimEnd()]),
