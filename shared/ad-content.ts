@@ -8,13 +8,13 @@ export interface AdContent {
   link_url: string | null;
 }
 
-/** How an advertisement is shown: code as is, a file in a video player, or a picture and text in our own layout. */
+/** How an advertisement is rendered: code as is, a file in a video player, or picture and text in our own layout. */
 export type AdFormat = 'code' | 'video' | 'layout';
 
 const MARKUP = /<[a-z!/]/i;
 const FILE_ADDRESS = /^(https?:\/\/|\/media\/)\S+$/i;
 
-/** Markup wins over a picture: an operator who gives both means the markup. */
+/** Markup takes precedence over a picture. */
 export function adFormat({ type, content }: Pick<AdContent, 'type' | 'content'>): AdFormat {
   if (MARKUP.test(content)) return 'code';
   return type === 'video' && FILE_ADDRESS.test(content.trim()) ? 'video' : 'layout';
@@ -26,13 +26,13 @@ export function adPlacement({ type, position }: Pick<AdContent, 'type' | 'positi
 }
 
 /**
- * Addresses that load nothing. A tag ends at the next `<` at the latest: searching for `>` through the rest of the
- * text would take minutes when many tags are unclosed.
+ * URLs that load nothing. A tag also ends at the next `<`: with many unclosed tags, searching the rest of the text for
+ * `>` would take minutes.
  */
 const LINKS_AND_NAMESPACES = /<a\s[^<>]*>|\sxmlns(:\w+)?\s*=\s*("[^"]*"|'[^']*')/gi;
 const isElsewhere = (address: string | null) => address !== null && !address.startsWith('/');
 
-/** Whether it may load from other sites. Code with any address may; for other code the frame's policy prevents it. */
+/** Whether it may load from other sites. Code without any URL may not: the frame's policy prevents it. */
 export function loadsFromOtherSites(ad: Pick<AdContent, 'type' | 'content' | 'image_url'>): boolean {
   const make = adFormat(ad);
   if (make === 'code') return ad.content.replace(LINKS_AND_NAMESPACES, '').includes('//');

@@ -18,7 +18,7 @@ export type AdWarning = (typeof AD_WARNINGS)[number];
 
 /** AdSense and Ad Manager prohibit their code in windows that open over a page (Google Publisher Policies). */
 const NETWORKS_WITHOUT_POPUPS = /adsbygoogle|googlesyndication|googletag|doubleclick\.net|googleadservices/i;
-/** Elements that reserve space before loading only with a given size. A tag ends at the next `<` at the latest. */
+/** Elements that reserve space before loading only if they have a size. A tag also ends at the next `<`. */
 const SIZED_ELEMENTS = /<(?:iframe|img|video|embed|object)\b[^<>]*>/gi;
 const LINKS = /<a\s[^<>]*>/gi;
 /** Maximum width of each position in pixels, at common screen widths. */

@@ -1,4 +1,4 @@
-/** Reports what buyers would not understand, by IAB Tech Lab's "ads.txt Specification Version 1.1" (August 2022). */
+/** Validates ads.txt by IAB Tech Lab's "ads.txt Specification Version 1.1" (August 2022). */
 import { type DomainProblem, domainProblem } from './domain-name.ts';
 
 export type LineKind = 'blank' | 'comment' | 'record' | 'placeholder' | 'variable' | 'unreadable';
@@ -30,18 +30,18 @@ export type AdsTxtWarning =
   | 'not_root_domain';
 
 export interface LineReport {
-  /** From 1. */
+  /** Starts at 1. */
   line: number;
   kind: LineKind;
   errors: AdsTxtError[];
   warnings: AdsTxtWarning[];
 }
 
-/** Facts of earlier lines that later ones are checked against. */
+/** State from earlier lines for checking later ones. */
 interface PreviousLines {
   statements: Set<string>;
   owner: boolean;
-  /** Country codes; `''` for the manager without one. */
+  /** Country codes; `''` for a manager without country. */
   managers: Set<string>;
 }
 
@@ -52,7 +52,7 @@ type Findings = Omit<Reading, 'kind'>;
 const INVISIBLE = /(?![ \t])[\s\p{Cc}\p{Cf}]/gu;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Section 3.2.1: declares that nobody is authorized; an empty file could be an accident. */
+/** Section 3.2.1: declares that no seller is authorized, unlike an empty file. */
 const PLACEHOLDER = /^placeholder\.example\.com,placeholder,DIRECT(,placeholder)?$/i;
 
 /** 16 hexadecimal digits; in practice only the Trustworthy Accountability Group is used. */
@@ -128,7 +128,7 @@ const VARIABLES: Readonly<Record<string, VariableRule>> = {
     earlier.owner = true;
     return { errors, warnings };
   },
-  /** A domain, followed by a comma and a country for a manager of that country only. */
+  /** A domain, optionally with a comma and the country that the manager is limited to. */
   MANAGERDOMAIN(value, earlier) {
     const [domain = '', country = '', ...rest] = value.split(',').map((part) => part.trim());
     const { errors, warnings } = rootDomain(domain);
@@ -142,9 +142,9 @@ const VARIABLES: Readonly<Record<string, VariableRule>> = {
 };
 
 function readVariable(code: string, earlier: PreviousLines): Reading {
-  const border = code.indexOf('=');
-  const name = code.slice(0, border).trim().toUpperCase();
-  const value = code.slice(border + 1).trim();
+  const separator = code.indexOf('=');
+  const name = code.slice(0, separator).trim().toUpperCase();
+  const value = code.slice(separator + 1).trim();
   if (name === '') return { kind: 'unreadable', errors: ['unreadable'], warnings: [] };
   const rule = Object.hasOwn(VARIABLES, name) ? VARIABLES[name] : undefined;
   if (rule === undefined) return { kind: 'variable', errors: [], warnings: ['variable_unknown'] };

@@ -11,7 +11,7 @@ export interface AnalyticsSettings {
 /** The consent types of Google's consent mode, version 2, for advertising and analytics. */
 const CONSENT = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'];
 
-/** A JavaScript string literal that no text can end early, inline or in a file. */
+/** A safe JavaScript string literal, in a file or an inline script. */
 function quote(text: string): string {
   return JSON.stringify(text).replace(
     /[<>\u2028\u2029]/g,
@@ -29,7 +29,7 @@ function loading({ attributes }: Pick<ScriptElement, 'attributes'>): string {
   ].join('\n');
 }
 
-/** Milliseconds that the tag waits for `gtag('consent', 'update', …)` before it measures without storing anything. */
+/** Milliseconds the tag waits for `gtag('consent', 'update', …)` before it measures without storage. */
 const WAIT_FOR_UPDATE = 500;
 
 const TAG_HOST = 'https://www.googletagmanager.com';
@@ -40,16 +40,16 @@ const TAG_REPORTS = [
   'https://*.googletagmanager.com',
 ];
 
-/** Google has used several forms of IDs: G-…, UA-…, AW-…, GT-…. Any other loads nothing. */
+/** Google has used several ID formats: G-…, UA-…, AW-…, GT-…. Other formats load nothing. */
 export const isMeasurementId = (text: string): boolean => /^[A-Z]{1,3}-[A-Z0-9-]{1,40}$/i.test(text);
 
-/** Events on `document` that tell scripts about consent and page views. */
+/** Events on `document` that notify scripts of consent and page views. */
 const CHOICE_EVENT = 'ludotek:consent';
 const PAGE_EVENT = 'ludotek:page';
 
 /**
- * Denies everything first; then events of the page bring the visitor's choice and each page view. The tag's own page
- * views are off, because client-side navigation keeps one document. Withdrawing consent disables the tag.
+ * Denies all consent by default. The page's events then report the visitor's choice and each page view. The tag's own
+ * page views are off, because client-side navigation keeps the document. Withdrawing consent disables the tag.
  */
 function tag(analyticsId: string): string {
   const granted = (purpose: string) => `event.detail.${purpose} ? 'granted' : 'denied'`;
@@ -88,8 +88,8 @@ function tag(analyticsId: string): string {
 }
 
 /**
- * The operator's own script as JavaScript. Script elements of a pasted snippet become their code, or code that loads
- * their source; data blocks, which browsers do not run, are dropped.
+ * The operator's own script as JavaScript. Replaces script elements of a pasted snippet by their code, or by code that
+ * loads their source. Drops data blocks, which browsers do not run.
  */
 export function customCode(customScript: string): string {
   const elements = scriptElements(customScript);
@@ -102,12 +102,12 @@ export function customCode(customScript: string): string {
         return /^(|text\/javascript|application\/javascript)$/i.test(type) ? code : '';
       })
       .filter((code) => code !== '')
-      // A last line without semicolon must not continue into the next script.
+      // Separates scripts even if the last line has no semicolon.
       .join('\n;\n')
   );
 }
 
-/** A JavaScript file: Google's tag, then the operator's own script. @returns `''` when there is nothing to load */
+/** A JavaScript file with Google's tag and the operator's own script. @returns `''` when there is nothing to load */
 export function analyticsScript({ analyticsId, customScript, isEnabled }: AnalyticsSettings): string {
   if (!isEnabled) return '';
   const id = analyticsId.trim();
@@ -115,10 +115,10 @@ export function analyticsScript({ analyticsId, customScript, isEnabled }: Analyt
   return parts.length === 0 ? '' : `${parts.join('\n\n')}\n`;
 }
 
-/** Base for relative addresses; `.invalid` never occurs in a snippet. */
+/** Base for relative URLs. Snippets never contain `.invalid`. */
 const OWN_SITE = 'https://own-site.invalid';
 
-/** A script address as a policy source. @returns `'self'` on this site; null when no policy can name it */
+/** A script URL as a CSP source. @returns `'self'` on this site; null when no CSP source can match it */
 function originOf(src: string): string | null {
   const address = URL.parse(src, OWN_SITE);
   if (address?.origin === OWN_SITE) return 'self';
@@ -126,25 +126,25 @@ function originOf(src: string): string | null {
   return address?.protocol === 'https:' && domainProblem(address.hostname) === null ? address.origin : null;
 }
 
-const namedAddresses = (customScript: string): string[] =>
+const scriptUrls = (customScript: string): string[] =>
   (scriptElements(customScript) ?? []).flatMap(
     ({ attributes }) => attributes.find(([name]) => name === 'src')?.[1] ?? [],
   );
 
-/** Those addresses that a policy cannot name, so that pages block them. */
+/** Script URLs that no CSP source can match, so that pages block them. */
 export const refusedAddresses = (customScript: string): string[] =>
-  namedAddresses(customScript).filter((src) => originOf(src) === null);
+  scriptUrls(customScript).filter((src) => originOf(src) === null);
 
-/** Policy sources: origins that scripts may be loaded from, and origins that they may report to. */
+/** CSP sources: origins that scripts may be loaded from, and origins that they may report to. */
 export interface AnalyticsSources {
   scripts: string[];
   reports: string[];
 }
 
-/** Sources for Google's tag and the operator's script elements; the policy blocks requests to any other origin. */
+/** CSP sources for Google's tag and the operator's script elements. All other origins are blocked. */
 export function analyticsSources({ analyticsId, customScript, isEnabled }: AnalyticsSettings): AnalyticsSources {
   if (!isEnabled) return { scripts: [], reports: [] };
-  const named = namedAddresses(customScript).flatMap((src) => {
+  const named = scriptUrls(customScript).flatMap((src) => {
     const origin = originOf(src);
     return origin === null || origin === 'self' ? [] : [origin];
   });

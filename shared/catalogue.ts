@@ -9,7 +9,7 @@ export type FileType = (typeof FILE_TYPES)[number];
 
 export interface GameCard {
   id: string;
-  /** Games without a slug have no page; their card only opens the overlay. */
+  /** Null for games without a page; their card only opens the overlay. */
   slug: string | null;
   title: LocalizedText;
   /** Null without a usable picture: a pattern is drawn instead. */
@@ -40,7 +40,7 @@ export interface CategoryPage extends CategoryTile {
 /** Sort order of the whole catalog: most played or newest first. */
 export type ListOrder = 'popular' | 'new';
 
-/** A tag page with fewer active games adds nothing to the games' own pages, so it is not listed. */
+/** Tag pages with fewer active games are not listed, since they add nothing to the games' own pages. */
 export const MIN_GAMES_OF_LISTED_TAG = 3;
 
 export interface TagPage {
@@ -64,7 +64,7 @@ export interface GameDetail extends GameCard, GameFacts {
   /** SEO title and description with defaults applied (the title; the first 160 characters of the description). */
   metaTitle: LocalizedText;
   metaDescription: LocalizedText;
-  /** Tags in the page's language; those without slug have no page. */
+  /** Tags in the page's language. Those without a slug have no page. */
   tags: { name: string; slug: string | null }[];
   instructions: LocalizedText;
   category: CategoryTile | null;

@@ -6,10 +6,10 @@ export type FrameSettings =
   /** `newTabUrl` is null when the address must not be opened at all. */
   | { kind: 'refused'; newTabUrl: string | null };
 
-/** What games of other origins need to run; nothing that lets them navigate the page. */
+/** Permissions that games of other origins need. None lets them navigate the page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-forms allow-pointer-lock';
 /**
- * Built-in games run without `allow-same-origin`: combined with `allow-scripts` it would give them this site's
+ * Built-in games run without `allow-same-origin`: with `allow-scripts`, it would give them access to this site's
  * storage and cookies, and let them remove their sandbox.
  */
 const OWN_SANDBOX = 'allow-scripts allow-popups allow-forms allow-pointer-lock';
@@ -20,7 +20,7 @@ export const flashPlayerPath = (gameId: string) => `/play/flash/${gameId}`;
 /**
  * @param gameUrl an http(s) address or a path of this site
  * @param pageUrl the address of the embedding page
- * @param language passed to built-in games in the fragment, so that they know it before their first paint
+ * @param language passed to built-in games in the fragment, so that it is available before the first paint
  */
 export function frameSettings(gameUrl: string, pageUrl: string, language: Language): FrameSettings {
   const page = new URL(pageUrl);
@@ -44,7 +44,7 @@ export function frameSettings(gameUrl: string, pageUrl: string, language: Langua
     kind: 'frame',
     src: url.href,
     sandbox: SANDBOX,
-    // Explicit origins: a redirect to another origin does not keep microphone and camera.
+    // Explicit origins, so that a redirect to another origin does not get the microphone and camera.
     allow: `fullscreen; gamepad; autoplay; microphone ${url.origin}; camera ${url.origin}`,
     ownOrigin: false,
   };

@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits: distributes ids and slugs evenly and is stable; never for secrets. */
+/** 32-bit FNV-1a: a stable, evenly distributed hash for ids and slugs. Not for secrets. */
 export function stableHash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

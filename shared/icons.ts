@@ -9,7 +9,7 @@ const EMOJI: Readonly<Record<string, string>> = {
   Smile: '😊',
 };
 
-/** The emoji of a category's icon name; a gamepad for unknown names. */
+/** Maps a category's icon name to an emoji; a gamepad for unknown names. */
 export function categoryEmoji(icon: string | null): string {
   return (icon !== null && Object.hasOwn(EMOJI, icon) ? EMOJI[icon] : undefined) ?? '🎮';
 }

@@ -10,12 +10,12 @@ export interface LanguageVersions {
 }
 
 /**
- * Which language versions are announced to search engines.
+ * The language versions of a page for search engines.
  *
  * @param languages languages whose title and description exist
  * @param texts the shown texts, with their actual languages
- * @returns `canonical`: the page's language, or the one an incomplete version borrows its text from; `fallback`
- * (x-default): French, else English, else the text's language
+ * @returns `canonical`: the page's language, or the text's language if the version is incomplete; `fallback`
+ * (x-default): French, otherwise English, otherwise the text's language
  */
 export function languageVersions(
   language: Language,

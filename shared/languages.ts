@@ -11,14 +11,14 @@ export const LANGUAGES = [
 
 export type LanguageEntry = (typeof LANGUAGES)[number];
 export type Language = LanguageEntry['code'];
-/** The product's own texts by language; a language without one uses the default language's. */
+/** Texts by language. Languages without one fall back to the default language. */
 export type OwnTexts<Text> = Readonly<Partial<Record<Language, Text>> & Record<DefaultLanguage, Text>>;
 /** Suffix of a localized column: `title` for French, `title_en` for English. */
 export type LanguageSuffix = LanguageEntry['suffix'];
 
 export type DefaultLanguage = (typeof LANGUAGES)[0]['code'];
 export const DEFAULT_LANGUAGE: DefaultLanguage = LANGUAGES[0].code;
-/** Used when no supported language is detected; addresses default to French. */
+/** Used when no supported language is detected. URLs without prefix are French. */
 export const DETECTION_FALLBACK: Language = 'en';
 export const FEED_LANGUAGE: Language = 'en';
 /** The only language of the panel and the account mails. */
@@ -38,7 +38,7 @@ export function languageEntry(code: Language): LanguageEntry {
   return LANGUAGES.find((language) => language.code === code) ?? LANGUAGES[0];
 }
 
-/** BCP 47 tag with country for Intl: plurals and thousands of `pt-PT` differ from Brazil's. */
+/** BCP 47 tag with country for Intl, since plurals and number formats of `pt-PT` differ from Brazil's. */
 export function languageTag(code: Language): string {
   return languageEntry(code).locale.replace('_', '-');
 }

@@ -6,13 +6,13 @@
 const DAY = 86_400_000;
 const LAYOUT = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?$/;
 
-/** Milliseconds of a wall-clock time read as UTC; null for an invalid date or time. */
+/** A wall-clock time in milliseconds, interpreted as UTC; null for an invalid date or time. */
 function wallTime(text: string): number | null {
   const [, year, month, day, hour = '00', minute = '00'] = LAYOUT.exec(text) ?? [];
   if (year === undefined) return null;
   const written = `${year}-${month}-${day}T${hour}:${minute}:00.000Z`;
   const time = Date.parse(written);
-  // Date.parse turns 30 February into 2 March.
+  // Date.parse accepts 30 February as 2 March.
   return !Number.isNaN(time) && new Date(time).toISOString() === written ? time : null;
 }
 
@@ -43,14 +43,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The wall-clock time of a zone at an instant, read as UTC. */
+/** The wall-clock time of a zone at an instant, interpreted as UTC. */
 function wallTimeAt(instant: number, timeZone: string): number {
   return Date.parse(`${formatOf(timeZone).format(instant).replace(' ', 'T')}.000Z`);
 }
 
 /**
- * The instant at which clocks of a zone show `wall`. An ambiguous time is the first of the two; a skipped one is
- * shifted forward by the gap (RFC 5545, section 3.3.5).
+ * The instant at which clocks of a zone show `wall`. Returns the first instant of an ambiguous time, and shifts a
+ * skipped time forward by the gap (RFC 5545, section 3.3.5).
  */
 function instantOf(wall: number, timeZone: string): Date {
   const before = wallTimeAt(wall - DAY, timeZone) - (wall - DAY);
@@ -70,7 +70,7 @@ export function dayStart(day: string, timeZone: string): Date {
   return instantOf(required(day), timeZone);
 }
 
-/** The last millisecond of a day, however many hours it has. @throws {RangeError} for an invalid day */
+/** The last millisecond of a day, which may have 23 or 25 hours. @throws {RangeError} for an invalid day */
 export function dayEnd(day: string, timeZone: string): Date {
   return new Date(instantOf(required(day) + DAY, timeZone).getTime() - 1);
 }

@@ -19,7 +19,7 @@ export interface LocalizedField {
 }
 export type LocalizedFields = Readonly<Record<string, LocalizedField>>;
 
-/** Columns, forms, the API, imports, search texts, translations and the panel's tabs are derived from these fields. */
+/** Source of columns, forms, API schemas, imports, search texts, translations and the panel's tabs. */
 export const GAME_TEXTS = {
   title: { kind: 'name', max: 200 },
   description: { kind: 'text', max: 10_000 },
@@ -34,7 +34,7 @@ export type GameTextField = keyof typeof GAME_TEXTS;
 export const PROVIDED_TEXTS = ['title', 'description', 'instructions', 'tags'] as const satisfies GameTextField[];
 export type ProvidedText = (typeof PROVIDED_TEXTS)[number];
 
-/** Fields of a game that are searched; their folded texts are stored beside the game. */
+/** Searched fields of a game; their normalized texts are stored in a separate table. */
 export const SEARCH_TEXTS = {
   title: GAME_TEXTS.title,
   description: GAME_TEXTS.description,
@@ -71,7 +71,7 @@ export function inLanguages<Field extends string, Row extends { [Column in Local
   return Object.fromEntries(columnsOf(...fields).map((column) => [column, row[column]])) as Pick<Row, Localized<Field>>;
 }
 
-/** Builders of a column's value, by kind: for base columns and for other languages. Called for each column. */
+/** Builders of a column's value by kind: one for base columns, one for other languages. Called for each column. */
 type Makers = Readonly<
   Record<Kind, readonly [base: (field: LocalizedField) => unknown, variant: (field: LocalizedField) => unknown]>
 >;
@@ -99,14 +99,14 @@ export const GAME_TEXT_FIELDS = Object.keys(GAME_TEXTS) as readonly GameTextFiel
 export const SEARCHED_FIELDS = Object.keys(SEARCH_TEXTS) as readonly SearchedField[];
 export const CATEGORY_TEXT_FIELDS = Object.keys(CATEGORY_TEXTS) as readonly CategoryTextField[];
 
-/** A shown text with its actual language, for the `lang` attribute. */
+/** A displayed text with its actual language, for the `lang` attribute. */
 export interface LocalizedText {
   text: string;
   language: Language;
 }
 
 /**
- * Reads a localized column: the requested language, else the base column.
+ * Reads a localized column in the requested language, or the base column.
  *
  * @param row any record with `field`, `field_en`, `field_es`, `field_pt` columns
  * @param baseLanguage the language of the base column (English for imported games until translated)
@@ -126,7 +126,7 @@ export function localizedText<Field extends string>(
   return { text: typeof base === 'string' ? base : '', language: baseLanguage };
 }
 
-/** The tags of a language, else those of the base column. */
+/** The tags in a language, or those of the base column. */
 export function localizedTags(row: Readonly<Partial<Record<string, unknown>>>, language: Language): string[] {
   const own = row[`tags${languageEntry(language).suffix}`];
   const tags = Array.isArray(own) && own.length > 0 ? own : row.tags;
@@ -134,8 +134,8 @@ export function localizedTags(row: Readonly<Partial<Record<string, unknown>>>, l
 }
 
 /**
- * Languages in which a game is offered to search engines: those with both title and description of their own. The
- * base column counts for its actual language: an English base makes an English version, not a French one.
+ * Languages in which a game is announced to search engines: those with their own title and description. The base column
+ * counts for its actual language: an English base is an English version, not a French one.
  */
 export function completeLanguages(
   row: Readonly<Partial<Record<string, unknown>>>,
@@ -149,7 +149,7 @@ export function completeLanguages(
   return languages.filter((language) => has('title', language) && has('description', language));
 }
 
-/** Languages offered to search engines: those with a name, and with a description if the category has any. */
+/** Languages announced to search engines: those with a name, and with a description if the category has any. */
 export function categoryLanguages(row: Readonly<Partial<Record<string, unknown>>>): Language[] {
   const has = (field: string, language: Language) => localizedText(row, field, language).language === language;
   const described = localizedText(row, 'description', DEFAULT_LANGUAGE).text.trim() !== '';

@@ -1,4 +1,4 @@
-/** Messages across navigations: written by the page that redirects, shown once by the page after it. */
+/** Flash messages: set by the page that redirects, shown once by the next page. */
 export const NOTICES = [
   'signed_in',
   'signed_out',
@@ -14,9 +14,9 @@ export function isNotice(text: string | undefined): text is Notice {
   return NOTICES.some((notice) => notice === text);
 }
 
-/** Readable by scripts: public pages are the same for everyone, so the browser reads the message. */
+/** Readable by scripts, because public pages are cached for everyone and cannot contain the message. */
 export const NOTICE_COOKIE = 'ludotek_notice';
-/** In seconds. A message must not outlive a page that failed to load. */
+/** In seconds. Short, in case the next page fails to load. */
 const LIFETIME = 60;
 
 export function noticeCookie(notice: Notice): string {

@@ -1,13 +1,13 @@
 /**
- * Hints about the signed-in account, shared by a browser's tabs. Scripts cannot read the session cookie and public
- * pages are the same for everyone, so these hints decide which links a page offers. They grant no access.
+ * Hints about the signed-in account, shared by a browser's tabs. They determine which links a public page shows: it is
+ * the same for everyone, and scripts cannot read the session cookie. They grant no access.
  */
 
-/** Key in localStorage; absent when nobody is signed in. */
+/** Key in localStorage; absent when signed out. */
 export const OPERATOR_HINT_KEY = 'ludotek.operator';
-/** An operator: pages link to /admin. */
+/** For operators: pages link to /admin. */
 export const OPERATOR_HINT = '1';
-/** An account without a role: pages offer to sign out. */
+/** For accounts without a role: pages offer to sign out. */
 export const MEMBER_HINT = 'member';
 
 export const SESSION_CHANNEL = 'ludotek.session';

@@ -1,6 +1,6 @@
-/** Seconds during which a cached page is fresh. */
+/** Seconds for which a cached page is fresh. */
 export const PAGE_FRESH = 60;
-/** Seconds during which a stale page is still served while a new one is rendered. */
+/** Seconds for which a stale page may be served while it is rendered again. */
 export const PAGE_STALE = 600;
 
 /** Maximum age in seconds of a page that a visitor gets: the server's stale page, cached again by a shared cache. */

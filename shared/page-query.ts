@@ -13,8 +13,8 @@ function parametersOf(pathname: string): readonly string[] {
 }
 
 /**
- * The part of a query that a public page depends on, and part of its cache key: a page may read its address only
- * through it, or server and browser would render differently. @param pathname with its language prefix
+ * The query parameters that a public page depends on, as part of its cache key. Pages must read the query only through
+ * it, or server and browser would render differently. @param pathname with its language prefix
  */
 export function pageQuery(pathname: string, given: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams();

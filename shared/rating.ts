@@ -9,8 +9,8 @@ export interface Rating {
 
 /**
  * @param votes number of votes and their sum (each 1 to 5)
- * @returns the mean with one decimal; without votes a placeholder derived from the id, the same for everyone, which
- * must never appear in structured data or the API
+ * @returns the mean with one decimal; without votes, a constant placeholder derived from the id, which must never
+ * appear in structured data or the API
  */
 export function gameRating(id: string, votes: { count: number; sum: number }): Rating {
   if (votes.count > 0) {

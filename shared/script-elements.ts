@@ -1,4 +1,4 @@
-/** A script element of a snippet that an operator pasted. */
+/** A script element of a snippet pasted by an operator. */
 export interface ScriptElement {
   attributes: [name: string, value: string][];
   /** Empty with a `src` attribute. */
@@ -27,9 +27,9 @@ const readAttributes = (tag: string): ScriptElement['attributes'] =>
   ]);
 
 /**
- * The script elements of an HTML snippet; null when it is code. Reads the snippets that services hand out, not all
- * HTML: character references stay, and text after an unclosed tag belongs to it. Linear time, since the panel parses
- * while the operator types; htmlparser2 would add 52 kB (20 kB brotli).
+ * The script elements of an HTML snippet; null for plain code. Supports typical snippets of services, not all HTML:
+ * character references are not decoded, and text after an unclosed tag belongs to it. Runs in linear time, since the
+ * panel parses while the operator types. htmlparser2 would add 52 kB (20 kB brotli).
  */
 export function scriptElements(snippet: string): ScriptElement[] | null {
   const elements: ScriptElement[] = [];
@@ -40,7 +40,7 @@ export function scriptElements(snippet: string): ScriptElement[] | null {
     if (end === -1) break;
     closing.lastIndex = end + 1;
     const close = closing.exec(snippet);
-    // Browsers extend an unclosed element to the end.
+    // In browsers, an unclosed element extends to the end.
     const closeEnd = close === null ? -1 : snippet.indexOf('>', closing.lastIndex);
     elements.push({
       attributes: readAttributes(snippet.slice(opening.lastIndex, end)),

@@ -7,7 +7,7 @@ export function hourlySeed(now: Date): number {
   return Math.floor(now.getTime() / 3_600_000);
 }
 
-/** Mulberry32: a small generator with 32 bits of state, enough to draw positions; never for secrets. */
+/** Mulberry32: a small generator with 32 bits of state. Not for secrets. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -18,14 +18,14 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Swaps every third of the first 30 with a position drawn among them. The same seed gives the same order. */
+/** Swaps every third of the first 30 with a random position among them. The same seed gives the same order. */
 export function shuffleHome<Item>(items: readonly Item[], seed: number): Item[] {
   const shuffled = [...items];
   const span = Math.min(SHUFFLE_SPAN, shuffled.length);
   const random = seededRandom(seed);
   for (let position = 0; position < span; position += SHUFFLE_STEP) {
     const other = Math.floor(random() * span);
-    // Both positions lie below span, so both items exist.
+    // Both positions are below `span`, so both items exist.
     [shuffled[position], shuffled[other]] = [shuffled[other] as Item, shuffled[position] as Item];
   }
   return shuffled;

@@ -2,7 +2,7 @@ import { foldText } from './text.ts';
 
 export const SLUG_MAX_LENGTH = 80;
 
-/** Folds accents, keeps word characters and hyphens, cuts at 80 characters. @returns `''` when nothing remains */
+/** Removes accents, keeps word characters and hyphens, truncates to 80 characters. May return `''`. */
 export function slugify(title: string): string {
   return foldText(title)
     .replace(/[^\w\s-]/g, '')
@@ -11,7 +11,7 @@ export function slugify(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Whether a text can be a slug; anything else (a null byte, a path) needs no lookup. */
+/** Whether a text can be a slug. Anything else, such as a null byte or a path, needs no lookup. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9_-]{1,80}$/.test(text);
 }

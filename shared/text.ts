@@ -19,7 +19,7 @@ export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** Cuts at a nearby word boundary if there is one, at most `length` UTF-16 units, never inside a surrogate pair. */
+/** Truncates to `length` UTF-16 units, at a nearby word boundary if there is one, never within a surrogate pair. */
 export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
@@ -27,5 +27,5 @@ export function truncateText(text: string, length: number): string {
   return (border > length * 0.6 ? cut.slice(0, border) : cut).trimEnd();
 }
 
-/** Sorts names ignoring case and accents, and 2 before 10. */
+/** Ignores case and accents, and sorts 2 before 10. */
 export const byName = new Intl.Collator(PANEL_LOCALE, { sensitivity: 'base', numeric: true });

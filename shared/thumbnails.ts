@@ -1,9 +1,9 @@
-/** Addresses of game pictures: squares of fixed widths; each address contains the game and the content's version. */
+/** URLs of game pictures: squares of fixed widths. Each URL contains the game and the content's version. */
 import { stableHash } from './hash.ts';
 
 /**
  * Pixels per side. A card is 117 CSS pixels wide in three columns at 390, 171 in four at 768 and 218 in six at 1440;
- * a large card is twice as wide, the stage has 218 to 340. Screens have up to three device pixels per CSS pixel.
+ * a large card is twice as wide, the stage is 218 to 340 wide. Screens have up to three device pixels per CSS pixel.
  */
 export const THUMBNAIL_WIDTHS = [120, 176, 240, 360, 480, 720, 1024] as const;
 export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number];
@@ -11,7 +11,7 @@ export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number];
 export const UNKNOWN_VERSION = 'new';
 
 export interface Thumbnail {
-  /** The start of the content's hash, or `UNKNOWN_VERSION`. */
+  /** Prefix of the content's hash, or `UNKNOWN_VERSION`. */
   version: string;
   /** Pixels on the shorter side of the original; null when unknown. */
   side: number | null;
@@ -20,7 +20,7 @@ export interface Thumbnail {
 export const thumbnailPath = (gameId: string, version: string, width: ThumbnailWidth) =>
   `/media/games/${gameId}/${version}/${width}`;
 
-/** `src` and `srcset`. @param widths ascending; those larger than the original needs are left out, except the first */
+/** `src` and `srcset`. @param widths ascending; omits those larger than the original needs, except the first */
 export function thumbnailSources(gameId: string, { version, side }: Thumbnail, widths: readonly ThumbnailWidth[]) {
   const filled = widths.filter((_, index) => index === 0 || side === null || (widths[index - 1] ?? 0) < side);
   const path = (width: ThumbnailWidth) => thumbnailPath(gameId, version, width);
@@ -30,7 +30,7 @@ export function thumbnailSources(gameId: string, { version, side }: Thumbnail, w
   };
 }
 
-/** Size of the picture that social networks show for a link, in pixels. */
+/** Size of the preview picture in social networks, in pixels. */
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 /** Increase when the drawing changes, to invalidate caches. */
 const DRAWING_VERSION = 1;
@@ -45,7 +45,7 @@ export function socialImageVersion(siteName: string, title: string, pictureVersi
   return stableHash([DRAWING_VERSION, pictureVersion, siteName, title].join('\n')).toString(36);
 }
 
-/** Address of a game's social image; null for a game without picture. */
+/** Path of a game's social image; null for a game without a picture. */
 export function socialImagePath(siteName: string, language: string, game: DrawnGame): string | null {
   if (game.thumbnail === null) return null;
   const version = socialImageVersion(siteName, game.title.text, game.thumbnail.version);

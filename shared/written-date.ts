@@ -1,4 +1,4 @@
-/** Writes `1er janvier` where Intl gives `1 janvier`, wrong in French. @throws {RangeError} for an invalid date */
+/** Formats a date with `1er janvier` instead of Intl's `1 janvier`. @throws {RangeError} for an invalid date */
 export function writtenDate(format: Intl.DateTimeFormat, at: Date): string {
   const isFrench = format.resolvedOptions().locale.startsWith('fr');
   return format

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** In UTF-16 code units, as Better Auth counts. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
-/** For accounts with a role; the server also rejects guessable ones. */
+/** For accounts with a role. The server also rejects guessable passwords. */
 export const OPERATOR_PASSWORD_MIN_LENGTH = 12;
 /** Longest address that fits into a path (RFC 5321). */
 const EMAIL_MAX_LENGTH = 254;
@@ -16,7 +16,7 @@ const email = z
   .max(EMAIL_MAX_LENGTH, { error: 'too_long', abort: true })
   .pipe(z.email('invalid_email'));
 
-/** Only required: the account service checks it. */
+/** Not validated further, since the server verifies it. */
 const password = z.string().min(1, 'required');
 
 const newPassword = z

@@ -7,9 +7,9 @@ export const AD_NAME_MAX = 120;
 /** In characters. */
 export const AD_CONTENT_MAX = 100_000;
 export const PRIORITY_MAX = 100;
-/** No period can start before the site existed: an earlier year is half typed. */
+/** Earlier years are typing mistakes, such as an incomplete year. */
 const FIRST_YEAR = '2000';
-/** Later years are mistakes; past 9999, instants have years of five digits. */
+/** Later years are typing mistakes; from 10000, ISO strings have a different format. */
 const END_YEAR = '3000';
 
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
@@ -18,7 +18,7 @@ function isPriority(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= PRIORITY_MAX;
 }
 
-/** The priority saved for an input: 0 unless it is a whole number from 0 to 100. */
+/** The priority to save for an input: 0 unless it is an integer from 0 to 100. */
 export function priorityOf(typed: string | number | null): number {
   const text = String(typed).trim();
   const value = typeof typed === 'number' ? typed : NUMBER.test(text) ? Number(text.replace(',', '.')) : 0;
@@ -63,7 +63,7 @@ const fields = {
 
 type Bounds = Partial<Record<'start_date' | 'end_date', string | null | undefined>>;
 
-/** A day lasts from its first to its last minute; days and minutes compare as strings. */
+/** Days and minutes are compared as strings; a day spans its first to its last minute. */
 const inOrder = z.refine<Bounds>(
   ({ start_date, end_date }) => {
     if (!start_date || !end_date || !isBound(start_date) || !isBound(end_date)) return true;
@@ -71,7 +71,7 @@ const inOrder = z.refine<Bounds>(
       (isDay(start_date) ? `${start_date}T00:00` : start_date) <= (isDay(end_date) ? `${end_date}T23:59` : end_date)
     );
   },
-  // `when` reports it together with errors of single fields.
+  // With `when`, it is reported together with errors of single fields.
   { path: ['end_date'], error: 'end_before_start', when: isObject },
 );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Bytes in UTF-8. */
+/** In UTF-8 bytes. */
 export const ADS_TXT_MAX = 500_000;
 
 /** Normalizes line breaks. Lone surrogates and null characters cannot be stored in a database. */

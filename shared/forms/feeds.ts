@@ -13,12 +13,12 @@ export type FeedScheduleKind = (typeof FEED_SCHEDULES)[number];
 export const FEED_NAME_MAX = 120;
 /** A week. */
 export const EVERY_HOURS_MAX = 168;
-/** The limit of any import. */
+/** Equals the limit of any import. */
 export const GAMES_PER_RUN_MAX = 20_000;
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Parses a whole number, typed or sent; empty is null, and anything else is left for the schema to reject. */
+/** Parses an integer. Empty input becomes null; other input is passed on for the schema to reject. */
 function wholeNumber(max: number, code: string) {
   return z
     .union([z.number(), z.string().max(40, code), z.null()])
@@ -70,7 +70,7 @@ export const feedForm = z
   .check(requiredWith('daily_at', ({ schedule }) => schedule === 'daily'));
 /** Input of the schema: empty fields may be `''` or null. */
 export type FeedForm = z.input<typeof feedForm>;
-/** Stored values; fields that the source or schedule does not use may have values. */
+/** Stored values. Fields unused by the source or schedule may have values. */
 export type FeedValues = z.output<typeof feedForm>;
 
 export const EMPTY_FEED = {

@@ -6,7 +6,7 @@ import { collapseWhitespace, foldText } from '../text.ts';
 
 export const ADDRESS_MAX_LENGTH = 2_000;
 
-/** Removes lone surrogates and control characters: databases reject some of them, and none is visible. */
+/** Removes lone surrogates and control characters, which are invisible and partly rejected by databases. */
 function plainLine(text: string): string {
   return collapseWhitespace(text.toWellFormed().replace(/\p{Cc}/gu, ' '));
 }
@@ -32,13 +32,13 @@ export const optional = <Schema extends z.ZodType<string, string>>(schema: Schem
 
 export const optionalLine = (max: number) => optional(line(max));
 export const optionalText = (max: number) => optional(text(max));
-/** When empty, derived from the name or title. */
+/** If empty, the slug is derived from the name or title. */
 export const slugLine = () =>
   optional(line(SLUG_MAX_LENGTH).refine((slug) => slug === '' || isSlug(slug), 'invalid_slug'));
 
-/** Whether a browser may be sent to an address: http(s), without spaces or backslashes. */
+/** Whether a URL is safe to link to: http(s), without spaces or backslashes. */
 export function isWebAddress(address: string): boolean {
-  // Browsers treat a backslash as a slash, and ignore some whitespace and control characters inside.
+  // Browsers treat backslashes as slashes, and ignore some whitespace and control characters in URLs.
   if (/[\s\p{Cc}\\]/u.test(address) || !/^https?:\/\//i.test(address)) return false;
   return URL.canParse(address) && new URL(address).hostname !== '';
 }
@@ -110,7 +110,7 @@ export const localizedBlanks = <const Fields extends LocalizedFields>(fields: Fi
 
 const words = z.array(z.string());
 
-/** Schemas of localized fields in answers of the API. */
+/** Schemas of localized fields in API responses. */
 export const localizedOutputs = <const Fields extends LocalizedFields>(fields: Fields) =>
   forEachColumn(fields, {
     name: [() => z.string(), () => z.string().nullable()],
