@@ -151,7 +151,7 @@ export async function endRun(
       error_message: error?.message ?? null,
       finished_at: now,
       heartbeat_at: now,
-      // The total excludes items beyond a limit, and those meanwhile done by others.
+      // The total excludes items beyond a limit and items done by others.
       ...(error === null && { total: sql`${operations.processed}` }),
     })
     .where(held(hold));

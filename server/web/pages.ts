@@ -97,10 +97,14 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
 
 /** Strips what identifies the sender of a request for a public page. */
 function anonymous({ method, url, headers, signal }: Request): Request {
-  const kept = new Headers(headers);
-  for (const name of ['cookie', 'authorization']) kept.delete(name);
+  const safeHeaders = new Headers(headers);
+  for (const name of ['cookie', 'authorization']) safeHeaders.delete(name);
   // Public pages reject all other methods. POST stands for them, since a Request cannot have methods such as TRACE.
-  return new Request(url, { method: method === 'GET' || method === 'HEAD' ? method : 'POST', headers: kept, signal });
+  return new Request(url, {
+    method: method === 'GET' || method === 'HEAD' ? method : 'POST',
+    headers: safeHeaders,
+    signal,
+  });
 }
 
 /** Serves uncached pages: private ones, and public ones in non-canonical spelling. */

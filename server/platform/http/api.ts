@@ -64,11 +64,11 @@ const PROBLEMS = {
   404: json(problemSchema, '`not_found`'),
   409: json(
     z.object({ error: z.literal('version_conflict'), current: z.unknown() }),
-    'Saved by somebody else since: `version_conflict`, with what is saved now.',
+    'Someone else saved it since: `version_conflict`, with the current state.',
   ),
   413: json(problemSchema, '`body_too_large`'),
-  422: json(invalidSchema, 'What is wrong, and where.'),
-  503: json(problemSchema, 'Something outside is not configured or does not answer; the code says what.'),
+  422: json(invalidSchema, 'The invalid fields.'),
+  503: json(problemSchema, 'A dependency is not configured or unavailable; the code names it.'),
 } as const;
 
 /** Documents an operation's error responses. Every operation has 401, 403 and 422. */
