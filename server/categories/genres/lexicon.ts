@@ -25,7 +25,7 @@ function textsOf(entry: GenreTable[string], part: 0 | 1): OwnTexts<string> {
   return Object.fromEntries(texts) as OwnTexts<string>;
 }
 
-function genresOf(table: GenreTable, shared: Pick<Genre, 'aside'> = {}): Genre[] {
+function genresOf(table: GenreTable, shared: Pick<Genre, 'playStyle'> = {}): Genre[] {
   return Object.entries(table).map(([path, entry]) => {
     const [key = path, within] = path.split('/').toReversed();
     const { words = '', tags = '', feedWords } = entry;
