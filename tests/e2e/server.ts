@@ -6,7 +6,7 @@ import { SERVER } from '../../scripts/run-node.mjs';
 import { VARIABLES } from '../../server/config/variables.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const START_LIMIT = 30_000;
+const START_LIMIT = 80_000;
 
 export interface RunningServer {
   url: string;
