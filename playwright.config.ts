@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // More than cores: tests often wait, for pages, timers and servers.
+  workers: 3,
   // A test that passes only on retry is a failure.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

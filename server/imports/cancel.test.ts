@@ -127,7 +127,7 @@ test('an import that was marked abandoned writes nothing more', async () => {
   await expect.poll(() => feed.requests.length).toBe(1);
   await db.orm.update(operations).set({ status: 'failed', error_code: 'abandoned' });
   feed.release();
-  await expect(running).rejects.toThrow('ended by another process');
+  await expect(running).rejects.toThrow('ended or taken over by another process');
   expect(await db.orm.$count(games)).toBe(0);
   expect((await db.orm.select().from(operations))[0]).toMatchObject({ status: 'failed', error_code: 'abandoned' });
 });

@@ -104,7 +104,7 @@ describe('npm run import', () => {
     const cases: [string, RegExp][] = [
       [missing.origin, /Status 404 from .* \(http_status\)/],
       [missing.origin.replace('127.0.0.1', 'localhost'), /not an address on the public internet \(address_refused\)/],
-      [(await bodyServer('<!doctype html>')).origin, /web page, not with a feed \(feed_html\)/],
+      [(await bodyServer('<!doctype html>')).origin, /web page, not a feed \(feed_html\)/],
       [await feedFile(''), /The feed is empty \(feed_empty\)/],
       [await feedFile('[{"id"'), /is truncated \(feed_truncated\)/],
       ['no/such/file.json', /no file no\/such\/file\.json \(feed_file_missing\)/],
