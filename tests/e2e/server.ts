@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { SERVER } from '../../scripts/run-node.mjs';
 import { VARIABLES } from '../../server/config/variables.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -25,7 +24,7 @@ export interface RunningServer {
 function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    ...SERVER.env,
+    NODE_ENV: 'production',
     PORT: '0',
     HOST: '',
     DATABASE_URL: '',
@@ -40,6 +39,9 @@ function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
   };
 }
 
+/** How older builds start, which benches may compare with. */
+const PLAIN = { args: ['server/main.ts'], env: {} };
+
 /**
  * Starts the built product as `npm start` does, on a free port, and waits for the line with its address.
  * @param options `--dev` serves the sources
@@ -49,9 +51,10 @@ export async function startServer(
   root = ROOT,
   options: readonly string[] = [],
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [...SERVER.args, ...options], {
+  const { SERVER: own = PLAIN } = await import(join(root, 'scripts/run-node.mjs'));
+  const child = spawn(process.execPath, [...own.args, ...options], {
     cwd: root,
-    env: environment(env),
+    env: environment({ ...own.env, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
