@@ -7,7 +7,6 @@ import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
-import { migrateDatabase } from '../../server/platform/db/migrate.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, localizedPath } from '../../shared/languages.ts';
 import { type RunningServer, startServer } from '../e2e/server.ts';
 import { startPostgres } from '../helpers/postgres-server.ts';
@@ -29,6 +28,9 @@ interface Process extends Pick<RunningServer, 'url' | 'stop'> {
   /** CPU time of all threads so far, in milliseconds. */
   used(): Promise<number>;
 }
+
+/** Folders of builds, the older one first. */
+type Roots = readonly [string, ...string[]];
 
 interface Contender {
   name: string;
@@ -56,10 +58,15 @@ async function startProcess(root: string, folder: string, env: Record<string, st
   };
 }
 
+/** Creates the tables as the build at `root` does, the older one: the newer migrates them when it starts. */
+async function createTables(root: string, env: Record<string, string>): Promise<void> {
+  const server = await startServer({ STARTER: 'off', ...env }, root);
+  await server.stop();
+}
+
 /** Fills the database. @returns distinct paths of pages in all languages */
 async function fill(database: Database, games: number): Promise<string[]> {
   try {
-    await migrateDatabase(database);
     await fillCatalogue(database, games);
     const most = ROUNDS * PAGES + WARM_UP;
     const { rows } = await database.pool.query<{ slug: string }>('select slug from games order by md5(slug) limit $1', [
@@ -125,8 +132,9 @@ async function compare(contenders: Contender[], paths: readonly string[]): Promi
   }
 }
 
-async function onEmbedded(roots: readonly string[], folder: string, games: number) {
+async function onEmbedded(roots: Roots, folder: string, games: number) {
   const filled = join(folder, 'filled');
+  await createTables(roots[0], { DATA_DIR: filled });
   const paths = await fill(await openDatabase({ dataDir: filled, role: 'server' }), games);
   const contenders: Contender[] = [];
   for (const [index, root] of roots.entries()) {
@@ -138,11 +146,12 @@ async function onEmbedded(roots: readonly string[], folder: string, games: numbe
   return compare(contenders, paths);
 }
 
-async function onPostgres(roots: readonly string[], folder: string, games: number) {
+async function onPostgres(roots: Roots, folder: string, games: number) {
   const postgres = await startPostgres(join(ROOT, 'node_modules'));
   try {
     await postgres.createDatabase('games');
     const databaseUrl = postgres.urlOf('games');
+    await createTables(roots[0], { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'tables') });
     const paths = await fill(await openDatabase({ dataDir: folder, databaseUrl, role: 'server' }), games);
     const contenders: Contender[] = [];
     for (const [index, root] of roots.entries()) {
@@ -160,11 +169,11 @@ async function onPostgres(roots: readonly string[], folder: string, games: numbe
  * Measures pages of random games that were not requested before, as for a crawler: 16 connections, on all cores, which
  * the client and PostgreSQL also use.
  *
- * @param beside folder of another build of the product with the same migrations, measured in turn with this one
+ * @param beside folder of an older build of the product, measured in turn with this one
  */
 export async function benchLongTail(games: number, beside: string | undefined): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
-  const roots = beside === undefined ? [ROOT] : [beside, ROOT];
+  const roots: Roots = beside === undefined ? [ROOT] : [beside, ROOT];
   try {
     const rows = [...(await onEmbedded(roots, folder, games)), ...(await onPostgres(roots, folder, games))];
     const head = [`${games.toLocaleString('en')} games`, 'pages per second', 'processor time of a page, ms'];
