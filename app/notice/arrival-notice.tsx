@@ -1,4 +1,4 @@
-import { type FunctionComponent, useEffect, useState } from 'react';
+import { type FunctionComponent, useCallback, useEffect, useState } from 'react';
 import type { Notice } from '../../shared/notices.ts';
 import { takeNotice } from '../notices.ts';
 import type { NoticeToastProps } from './notice-toast.tsx';
@@ -6,6 +6,9 @@ import type { NoticeToastProps } from './notice-toast.tsx';
 /** Shows the message that the previous page left, once. Few visits have one, so the toast is loaded on demand. */
 export function ArrivalNotice() {
   const [shown, setShown] = useState<{ notice: Notice; Toast: FunctionComponent<NoticeToastProps> } | null>(null);
+
+  // Always the same function: another would start the toast's timer again.
+  const close = useCallback(() => setShown(null), []);
 
   useEffect(() => {
     const notice = takeNotice();
@@ -17,5 +20,5 @@ export function ArrivalNotice() {
   }, []);
 
   if (shown === null) return null;
-  return <shown.Toast notice={shown.notice} onClose={() => setShown(null)} />;
+  return <shown.Toast notice={shown.notice} onClose={close} />;
 }

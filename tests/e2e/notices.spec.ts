@@ -14,6 +14,24 @@ test("a message is in the page's language and shown once", async ({ page, server
   }
 });
 
+test('a message closes in time while the panel changes sections', async ({ operatorPage: page, server }) => {
+  await page.clock.install();
+  await leaveMessage(page, 'signed_in', server.url);
+  await page.goto('/admin');
+  const toast = message(page, 'Connexion réussie');
+  await expect(toast).toBeVisible();
+  for (const [section, title] of [
+    ['categories', 'Catégories'],
+    ['ads', 'Publicités'],
+    ['adstxt', 'Ads.txt'],
+  ] as const) {
+    await page.goto(`/admin#${section}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.clock.runFor(3_000);
+  }
+  await expect(toast).toHaveCount(0);
+});
+
 test('a message closes by itself unless it is hovered or focused, and by key or button', async ({ page, server }) => {
   await page.clock.install();
   const toast = message(page, 'Déconnexion réussie');
