@@ -26,7 +26,8 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Playwright's defaults already disable the sandbox, background traffic, updates and sync.
-      args: ['--disable-gpu'],
+      // One process for the pages of a browser context, which keeps compiled scripts.
+      args: ['--disable-gpu', '--renderer-process-limit=1'],
     },
   },
 });

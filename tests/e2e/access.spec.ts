@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { queryServer, signInOperator, signUp, uniqueCredentials } from './accounts.ts';
 import { leaveMessage, message, refusal, submitForm } from './auth-page.ts';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 import { EACH_LANGUAGE } from './texts.ts';
 import { quickSubset } from './thorough.ts';
 

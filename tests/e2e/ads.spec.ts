@@ -1,39 +1,13 @@
 import { once } from 'node:events';
-import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get } from 'node:http';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { queryServer } from './accounts.ts';
-import { type ServerOfWorker, startOwnServer } from './fixtures.ts';
+import { expect, type ServerOfWorker, test } from './fixtures.ts';
 import { layoutShifts } from './layout-shift.ts';
-import { test as base, expect } from './panel.ts';
 import { quickSubset } from './thorough.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // The address of a TCP server is an object, not a pipe's name.
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** A second host name of this machine. */
 const adsHost = (server: ServerOfWorker) => `ads.localhost:${new URL(server.url).port}`;
-
-/** A separate server: advertisements appear on every page, which other tests do not expect. */
-const test = base.extend<object, { server: ServerOfWorker }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
-    async ({}, use) => {
-      const port = String(await freePort());
-      const { server, remove } = await startOwnServer({ PORT: port, ADS_ORIGIN: `http://ads.localhost:${port}` });
-      await use(server);
-      await remove();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 const OUTSIDE = `http://${process.env.E2E_OUTSIDE_HOST}`;
 /** Code that reports what it can access. */
@@ -62,7 +36,8 @@ async function makeAd(request: APIRequestContext, data: Record<string, unknown>)
   return (await response.json()).id;
 }
 
-test.beforeEach(({ server }) => queryServer(server, 'delete from ads', []));
+// Advertisements appear on every page, which other tests do not expect.
+test.afterEach(({ server }) => queryServer(server, 'delete from ads', []));
 
 const slot = (page: Page, position: string) => page.locator(`[data-ad="${position}"]`);
 const frameOf = (page: Page, position: string) => slot(page, position).frameLocator('iframe');
@@ -267,6 +242,9 @@ test.describe("an advertisement's code", () => {
 });
 
 test.describe('a popup', () => {
+  // They install a clock.
+  test.use({ ownContext: true });
+
   // Playwright's clock injects a script, which the frame blocks like any other.
   test.use({ allowedComplaints: [/Blocked script execution/] });
 
@@ -311,7 +289,11 @@ test.describe('a popup', () => {
   });
 });
 
-test("the panel shows an advertisement's views and clicks", async ({ page, operatorPage, operatorRequest }) => {
+test("the panel shows an advertisement's views and clicks", async ({
+  visitor: page,
+  operatorPage,
+  operatorRequest,
+}) => {
   await makeAd(operatorRequest, { name: 'Comptée', position: 'header', ...WORDS });
   const seen = page.waitForResponse((response) => response.url().endsWith('/api/ads/views'));
   await page.goto('/contact');

@@ -1,7 +1,7 @@
 import { addOperator, signIn, signUp, uniqueCredentials } from './accounts.ts';
 import { password, submitForm } from './auth-page.ts';
+import { expect, test } from './fixtures.ts';
 import { mailedLink, receivedMails } from './outbox.ts';
-import { expect, test } from './panel.ts';
 
 // Chromium reports refused requests on the console.
 test.use({ allowedComplaints: [/status of (400|401|403|429)/] });

@@ -1,28 +1,29 @@
 import type { Page } from '@playwright/test';
 import { queryServer } from './accounts.ts';
-import { test as base, expect, type ServerOfWorker, startOwnServer } from './fixtures.ts';
+import { expect, type ServerOfWorker, test } from './fixtures.ts';
 
-/** A separate server: these tests change the order of games, which other tests rely on. */
-const test = base.extend<object, { server: ServerOfWorker }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
-    async ({}, use) => {
-      const { server, remove } = await startOwnServer();
-      await use(server);
-      await remove();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-const cards = (page: Page) => page.getByRole('list', { name: /^(Jeux|Games)$/ }).locator('article');
+const cards = (page: Page) => page.getByRole('list', { name: /^(Jeux|Juegos)$/ }).locator('article');
 const titlesOf = async (page: Page) => (await cards(page).allInnerTexts()).map((text) => text.trim());
 
-/** Games are 1,000 plays or a minute apart. */
-const BY_PLAYS = `update games set plays = plays + 1500 where title = $1`;
-const BY_AGE = `update games set created_at = created_at + interval '90 seconds' where title = $1`;
+/** Move a game up, $2 is 1, or back, $2 is -1. Games are 1,000 plays or a minute apart. */
+const BY_PLAYS = 'update games set plays = plays + 1500 * $2::int where title = $1';
+const BY_AGE = `update games set created_at = created_at + interval '90 seconds' * $2::int where title = $1`;
+const TO_TOP = `update games set created_at = created_at + interval '1 day' * $2::int where title_es = $1`;
 
-for (const [address, moveUp] of [
+let moved: { by: string; title: string | undefined } | undefined;
+
+async function moveUp(server: ServerOfWorker, by: string, title: string | undefined) {
+  moved = { by, title };
+  await queryServer(server, by, [title, 1]);
+}
+
+// Other tests rely on the order of games.
+test.afterEach(async ({ server }) => {
+  if (moved !== undefined) await queryServer(server, moved.by, [moved.title, -1]);
+  moved = undefined;
+});
+
+for (const [address, by] of [
   ['/', BY_PLAYS],
   ['/?order=new', BY_AGE],
   ['/category/puzzle', BY_AGE],
@@ -37,7 +38,7 @@ for (const [address, moveUp] of [
     await page.getByRole('link', { name: 'Charger plus' }).click();
     await expect(cards(page)).toHaveCount(120);
     const before = await titlesOf(page);
-    await queryServer(server, moveUp, [before[60]]);
+    await moveUp(server, by, before[60]);
 
     const left = cards(page).nth(70).getByRole('link');
     // As `click` does before it presses: it may scroll once more.
@@ -72,12 +73,12 @@ for (const [address, moveUp] of [
 
 test('a link to the current list reloads it', async ({ page, server }) => {
   // Uses a list that no other test has requested in this language, because the server caches pages.
-  await page.goto('/en/category/puzzle');
-  await page.getByRole('link', { name: 'Load more' }).click();
+  await page.goto('/es/category/puzzle');
+  await page.getByRole('link', { name: 'Cargar más' }).click();
   await expect(cards(page)).toHaveCount(120);
   const [first, second] = await titlesOf(page);
-  await queryServer(server, 'update games set created_at = now() where $1 in (title, title_en)', [second]);
-  await page.locator('main').getByRole('link', { name: 'Puzzle' }).first().click();
+  await moveUp(server, TO_TOP, second);
+  await page.locator('main').getByRole('link', { name: 'Puzles' }).first().click();
   await expect(cards(page)).toHaveCount(60);
   expect((await titlesOf(page)).slice(0, 2)).toEqual([second, first]);
 });

@@ -1,13 +1,45 @@
+import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
+import {
+  addOperator,
+  type Credentials,
+  requestsFromSite,
+  type StorageState,
+  signIn,
+  signInOperator,
+  signUp,
+  uniqueClientAddress,
+  uniqueCredentials,
+} from './accounts.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { waitForHydration, watchConsole } from './watched-page.ts';
 
 interface Fixtures {
   /** Console messages to ignore in this test; any other fails it. */
   allowedComplaints: RegExp[];
+  /**
+   * Headers of all of the browser's requests. Tests that play a built-in game need none: its frame's requests for modules
+   * would need CORS preflights.
+   */
+  clientHeaders: Record<string, string>;
+  /** For tests that change the browser context in a way that cannot be undone. */
+  ownContext: boolean;
+  /** The test's page with the worker's operator signed in. Do not sign out: the worker shares the session. */
+  operatorPage: Page;
+  /** API requests of the worker's operator, sent like the panel's. */
+  operatorRequest: APIRequestContext;
+  /** The test's page with an account without a role signed in. */
+  memberPage: Page;
+  /** An operator for one test, who may sign out, change the password or lose the session; not signed in yet. */
+  ownOperator: Credentials;
+  /** The test's page with `ownOperator` signed in. */
+  ownOperatorPage: Page;
+  /** A page in another browser context, with nobody signed in. */
+  visitor: Page;
 }
 
 export interface ServerOfWorker extends RunningServer {
@@ -16,9 +48,23 @@ export interface ServerOfWorker extends RunningServer {
 
 interface WorkerFixtures {
   server: ServerOfWorker;
+  /** For the tests of a worker: in a new context, Chromium downloads and compiles all scripts again. */
+  sharedContext: BrowserContext;
+  operatorSession: StorageState;
+  memberSession: StorageState;
 }
 
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+/** Options of a shared browser context; the last four are Playwright's defaults. */
+const CONTEXT = {
+  // Headless Chromium's user agent counts as a crawler, whose visits are not counted.
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+  // The contrast of changing colors cannot be checked.
+  reducedMotion: 'reduce',
+  locale: 'en-US',
+  viewport: { width: 1280, height: 720 },
+  hasTouch: false,
+  isMobile: false,
+} as const;
 
 /** The first operator of every worker's server. */
 export const OPERATOR = { email: 'lucie.operatrice@ludotek.example', password: 'la lampe sur la deuxième étagère' };
@@ -30,12 +76,26 @@ function zoneAtNoon(): string {
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
+/** A port that is free now. The server's second address contains it, so it is chosen before the start. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // The address of a TCP server is an object, not a pipe's name.
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 /** Starts a server on a copy of the template's data, ready for tests that sign in. */
 export async function startOwnServer(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-e2e-worker-'));
   await cp(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true });
+  const port = String(await freePort());
   const running = await startServer({
     DATA_DIR: dataDir,
+    PORT: port,
+    ADS_ORIGIN: `http://ads.localhost:${port}`,
     OUTBOUND_ALLOW: process.env.E2E_OUTSIDE_HOST ?? '',
     HTML5GAMES_URL: `http://${process.env.E2E_OUTSIDE_HOST}/All-Games?of=${basename(dataDir)}`,
     ADMIN_EMAIL: OPERATOR.email,
@@ -53,6 +113,35 @@ export async function startOwnServer(env: Record<string, string> = {}) {
   return { server, remove };
 }
 
+/** Opens a page that runs no script: it gives access to the site's storage, and keeps the site's process running. */
+async function openAnchor(context: BrowserContext): Promise<void> {
+  const anchor = await context.newPage();
+  await anchor.goto('/robots.txt');
+}
+
+/** Replaces the cookies and the site's local storage. */
+async function setStorage(context: BrowserContext, { cookies, origins }: StorageState): Promise<void> {
+  await context.clearCookies();
+  await context.addCookies(cookies);
+  const [anchor] = context.pages();
+  const entries = origins.flatMap(({ localStorage }) => localStorage);
+  await anchor?.evaluate((entries) => {
+    localStorage.clear();
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, entries);
+}
+
+/** Undoes what a test did to a shared context. */
+async function reset(context: BrowserContext): Promise<void> {
+  const [, ...pages] = context.pages();
+  for (const page of pages) await page.close();
+  context.removeAllListeners('request');
+  await context.unrouteAll();
+  await context.clearPermissions();
+  await context.setOffline(false);
+  await setStorage(context, { cookies: [], origins: [] });
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
@@ -64,7 +153,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  page: async ({ page, javaScriptEnabled, allowedComplaints }, use) => {
+  sharedContext: [
+    async ({ browser, server }, use) => {
+      const context = await browser.newContext({ ...CONTEXT, baseURL: server.url });
+      await openAnchor(context);
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async ({ browser, sharedContext, ownContext, hasTouch, javaScriptEnabled, locale, clientHeaders }, use) => {
+    const isShared = !ownContext && !hasTouch && javaScriptEnabled && locale === CONTEXT.locale;
+    // Options of the test, such as the base URL, apply to its own context too.
+    const context = isShared ? sharedContext : await browser.newContext();
+    if (!isShared) await openAnchor(context);
+    await context.setExtraHTTPHeaders(clientHeaders);
+    await use(context);
+    await (isShared ? reset(context) : context.close());
+  },
+
+  page: async ({ context, javaScriptEnabled, viewport, allowedComplaints }, use) => {
+    const page = await context.newPage();
+    await page.setViewportSize(viewport ?? CONTEXT.viewport);
     if (javaScriptEnabled !== false) await waitForHydration(page);
     const expectQuiet = watchConsole(page, allowedComplaints);
     await use(page);
@@ -75,8 +186,60 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   allowedComplaints: [[], { option: true }],
 
-  // Headless Chromium's user agent counts as a crawler, whose visits are not counted.
-  userAgent: BROWSER,
+  ownContext: [false, { option: true }],
+
+  // Sign-in attempts and votes are counted by address, so each test needs its own.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
+  clientHeaders: [async ({}, use) => use({ 'X-Forwarded-For': uniqueClientAddress() }), { option: true }],
+
+  userAgent: CONTEXT.userAgent,
+
+  operatorSession: [
+    async ({ playwright, server }, use) => use(await signInOperator(playwright, server, OPERATOR)),
+    { scope: 'worker' },
+  ],
+
+  memberSession: [
+    async ({ playwright, server }, use) => {
+      const account = uniqueCredentials();
+      await signUp(playwright, server, account);
+      await use(await signIn(playwright, server, account));
+    },
+    { scope: 'worker' },
+  ],
+
+  operatorPage: async ({ context, page, operatorSession }, use) => {
+    await setStorage(context, operatorSession);
+    await use(page);
+  },
+
+  memberPage: async ({ context, page, memberSession }, use) => {
+    await setStorage(context, memberSession);
+    await use(page);
+  },
+
+  operatorRequest: async ({ playwright, server, operatorSession }, use) => {
+    const request = await requestsFromSite(playwright, server, operatorSession);
+    await use(request);
+    await request.dispose();
+  },
+
+  ownOperator: async ({ playwright, server }, use) => use(await addOperator(playwright, server)),
+
+  ownOperatorPage: async ({ context, page, playwright, server, ownOperator }, use) => {
+    await setStorage(context, await signInOperator(playwright, server, ownOperator));
+    await use(page);
+  },
+
+  visitor: async ({ browser, allowedComplaints }, use) => {
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    await waitForHydration(visitor);
+    const expectQuiet = watchConsole(visitor, allowedComplaints);
+    await use(visitor);
+    await context.close();
+    expectQuiet();
+  },
 });
 
 export { expect } from '@playwright/test';

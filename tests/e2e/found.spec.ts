@@ -2,8 +2,8 @@ import type { APIRequestContext, BrowserContext, Page, Request } from '@playwrig
 import { EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
 import { layoutShifts } from './layout-shift.ts';
-import { expect, test } from './panel.ts';
 
 const PREFIXES = LANGUAGES.map(({ prefix }) => prefix);
 
@@ -244,9 +244,13 @@ test.describe('consent', () => {
     expect(Math.abs(expirationTime - before.expirationTime)).toBeLessThan(60_000);
   });
 
-  test('the panel and the sign-in page load no analytics', async ({ page, operatorPage, server: { url: baseURL } }) => {
+  test('the panel and the sign-in page load no analytics', async ({
+    visitor,
+    operatorPage,
+    server: { url: baseURL },
+  }) => {
     for (const [visited, address] of [
-      [page, '/auth'],
+      [visitor, '/auth'],
       [operatorPage, '/admin'],
     ] as const) {
       const { requests } = await watchOutside(visited.context(), baseURL);

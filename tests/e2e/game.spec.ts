@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { layoutShifts } from './layout-shift.ts';
 import { EACH_LANGUAGE } from './texts.ts';
 
+test.use({ clientHeaders: {} });
+
 /** The player closes at once; the browser goes back in its history a moment later. */
 const wentBack = (page: Page) => page.waitForFunction(() => !history.state?.usr?.playing);
 

@@ -208,7 +208,8 @@ test.describe('a browser in an unsupported language', () => {
 
 test.describe('offline', () => {
   // Chromium reports failed requests on the console.
-  test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+  // A context of its own has no cached pages.
+  test.use({ ownContext: true, allowedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('an offline visitor keeps the list and can retry', async ({ page, context }) => {
     await page.goto('/');

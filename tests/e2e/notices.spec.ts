@@ -1,8 +1,11 @@
 import { NOTICE_COOKIE } from '../../shared/notices.ts';
 import { expectAccessible } from './accessible.ts';
 import { leaveMessage, message, refusal } from './auth-page.ts';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 import { EACH_LANGUAGE } from './texts.ts';
+
+// Some of these tests install a clock.
+test.use({ ownContext: true });
 
 test("a message is in the page's language and shown once", async ({ page, server }) => {
   const titles = { fr: 'Accès refusé', en: 'Access denied', es: 'Acceso denegado', pt: 'Acesso negado' };

@@ -1,5 +1,5 @@
 import type { APIResponse } from '@playwright/test';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 import { createGame, saveGame, uniqueWord } from './panel-games.ts';
 
 test('a page is the same for an operator and a visitor, in either order', async ({

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { EMPTY_AD } from '../../shared/forms/ad.ts';
 import { expectAccessible } from './accessible.ts';
 import { queryServer } from './accounts.ts';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 
 /** A word unique to this test. */
 const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;

@@ -5,8 +5,6 @@ import { queryServer } from './accounts.ts';
 import { addGames, expect, FRENCH, test } from './panel-ai.ts';
 import { createGame, editGame, openGames } from './panel-games.ts';
 
-// The server runs one operation at a time, so these tests run in series.
-test.describe.configure({ mode: 'serial' });
 test.beforeEach(async ({ ai, server }) => {
   ai.reset();
   await queryServer(server, 'delete from operations', []);
@@ -137,7 +135,7 @@ test('an endpoint that refuses the key ends the run with the reason', async ({ o
 
 test('games are translated, and the site shows the translations', async ({
   operatorPage: page,
-  page: visitor,
+  visitor,
   ai,
   server,
 }) => {

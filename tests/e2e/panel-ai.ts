@@ -2,13 +2,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type AiServer, startAiServer } from '../helpers/ai-server.ts';
 import { queryServer } from './accounts.ts';
-import { type ServerOfWorker, startOwnServer } from './fixtures.ts';
-import { test as panelTest } from './panel.ts';
+import { test as base, type ServerOfWorker, startOwnServer } from './fixtures.ts';
 import { uniqueWord } from './panel-games.ts';
 
-export { expect } from './panel.ts';
+export { expect } from './fixtures.ts';
 
-export const test = panelTest.extend<object, { ai: AiServer }>({
+export const test = base.extend<object, { ai: AiServer }>({
   ai: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
     async ({}, use) => {

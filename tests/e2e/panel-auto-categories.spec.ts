@@ -2,21 +2,7 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES, localizedPath } from '../../shared/languages.ts';
 import { expectAccessible } from './accessible.ts';
 import { queryServer } from './accounts.ts';
-import { type ServerOfWorker, startOwnServer } from './fixtures.ts';
-import { expect, test as panelTest } from './panel.ts';
-
-// A separate server: new categories would appear in other tests' lists.
-const test = panelTest.extend<object, { server: ServerOfWorker }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
-    async ({}, use) => {
-      const { server, remove } = await startOwnServer();
-      await use(server);
-      await remove();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, type ServerOfWorker, test } from './fixtures.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const block = (page: Page, name: string) => page.getByRole('region', { name });
@@ -33,20 +19,32 @@ const addTagged = (server: ServerOfWorker, word: string, tags: string[]) =>
     [word, tags],
   );
 
+let startedAt: Date;
+test.beforeEach(() => {
+  startedAt = new Date();
+});
+
 const NAMES = { fr: 'Échecs', en: 'Chess', es: 'Ajedrez', pt: 'Xadrez' } as const;
+
+// Other tests rely on the seeded games and categories.
+test.afterEach(async ({ server }) => {
+  await queryServer(server, `delete from games where slug like 'zz%'`, []);
+  await queryServer(server, 'delete from categories where created_at > $1', [startedAt]);
+  await queryServer(server, `update games set active = slug is distinct from 'cache'`, []);
+});
 
 test('builds categories from tags, places games in them and shows them in four languages', async ({
   operatorPage: page,
-  page: visitor,
+  visitor,
   server,
 }) => {
+  await queryServer(server, 'delete from operations', []);
   // The seeded catalog has themes of its own.
   await queryServer(server, 'update games set active = false', []);
   await addTagged(server, 'zzking', ['Chess', 'board games', 'zzotter', 'HTML5']);
   await page.goto('/admin#auto-categories');
   await expect(page.getByText("Aucune génération n'a encore été lancée")).toBeVisible();
   const launch = page.getByRole('button', { name: 'Générer les catégories' });
-  await expect(launch).toHaveAccessibleDescription(/AI_BASE_URL, AI_MODEL, AI_API_KEY/);
   await launch.click();
 
   await expect(toast(page, 'Génération automatique terminée')).toContainText(
@@ -77,15 +75,17 @@ test('builds categories from tags, places games in them and shows them in four l
   await expect(detail.getByRole('heading', { level: 3 })).toHaveText([/^Laissés de côté/]);
 });
 
-panelTest.describe('on a telephone', () => {
-  panelTest.use({ viewport: { width: 390, height: 844 }, allowedComplaints: [/503|busy/] });
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, allowedComplaints: [/503|busy/] });
 
-  panelTest('what could not be started is said', async ({ operatorPage: page }) => {
+  test('what could not be started is said', async ({ operatorPage: page }) => {
     await page.route('**/api/functions/auto-generate-categories*', (route) =>
       route.fulfill({ status: 503, json: { error: 'busy' } }),
     );
     await page.goto('/admin#auto-categories');
-    await page.getByRole('button', { name: 'Générer les catégories' }).click();
+    const launch = page.getByRole('button', { name: 'Générer les catégories' });
+    await expect(launch).toHaveAccessibleDescription(/AI_BASE_URL, AI_MODEL, AI_API_KEY/);
+    await launch.click();
     await expect(page.getByRole('alert').filter({ hasText: 'Erreur de génération' })).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await expectAccessible(page);

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { EMPTY_CATEGORY } from '../../shared/forms/category.ts';
 import { LANGUAGES, localizedPath } from '../../shared/languages.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 import { quickSubset } from './thorough.ts';
 
 interface Made {
@@ -49,7 +49,7 @@ const visit = (page: Page, slug: string) => page.request.get(`/category/${slug}`
 test('a category is created in four languages, and appears on the four sites once it has a game', async ({
   operatorPage: page,
   operatorRequest,
-  page: visitor,
+  visitor,
 }) => {
   const word = uniqueWord();
   await openSection(page);

@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/platform/db/database.ts';
 import { addGames } from '../helpers/catalogue.ts';
 import { expectAccessible } from './accessible.ts';
 import type { ServerOfWorker } from './fixtures.ts';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 import { quickSubset } from './thorough.ts';
 
 const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
@@ -40,7 +40,7 @@ const CATALOGUE = `
     (select sum(plays)::int from games where active) as plays,
     (select count(*)::int from ads) as ads`;
 
-test('the numbers match the catalog, and change with a play', async ({ operatorPage: page, page: visitor, server }) => {
+test('the numbers match the catalog, and change with a play', async ({ operatorPage: page, visitor, server }) => {
   const [counted] = await rows<{ games: number; categories: number; plays: number; ads: number }>(server, CATALOGUE);
   if (!counted) throw new Error('nothing was counted');
   await openSection(page);
@@ -89,11 +89,7 @@ test('the numbers match the catalog, and change with a play', async ({ operatorP
   await expect(table.getByRole('row').nth(1)).toContainText(french(today?.plays ?? -1));
 });
 
-test('the quick action assigns categories to imported games, once', async ({
-  operatorPage: page,
-  page: visitor,
-  server,
-}) => {
+test('the quick action assigns categories to imported games, once', async ({ operatorPage: page, visitor, server }) => {
   const word = uniqueWord();
   const database = await openDatabase({ dataDir: server.dataDir, role: 'command' });
   try {
@@ -227,7 +223,7 @@ for (const viewport of quickSubset(
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
-    test('is accessible', async ({ operatorPage: page, page: visitor }) => {
+    test('is accessible', async ({ operatorPage: page, visitor }) => {
       const visit = visitor.waitForResponse((response) => response.url().endsWith('/plays'));
       await visitor.goto('/game/ballon-4');
       await visit;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 import { openGames } from './panel-games.ts';
 import { chooseInMenu, dialog } from './panel-steps.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 import { alarm, createCategory, dialog, toast } from './panel-steps.ts';
 
 /** A word unique to this test. */
@@ -29,7 +29,7 @@ test.use({ allowedComplaints: [/the server responded with a status of 4(09|22)/]
 test('a feed is saved with a schedule, run at once, paused and deleted', async ({
   operatorPage: page,
   operatorRequest,
-  page: visitor,
+  visitor,
 }) => {
   const name = uniqueWord();
   const address = outside(`/feed/games?name=${name}`);
@@ -106,7 +106,7 @@ test('a feed is saved with a schedule, run at once, paused and deleted', async (
 test("a source's word is mapped to a category, for existing and future games", async ({
   operatorPage: page,
   operatorRequest,
-  page: visitor,
+  visitor,
 }) => {
   const word = uniqueWord();
   const category = await createCategory(operatorRequest);

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { queryServer } from './accounts.ts';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 import { createGame, failure, openGames, row, toast, uniqueWord, visit } from './panel-games.ts';
 
-test('a switch hides a game and shows it again', async ({ operatorPage: page, operatorRequest, page: visitor }) => {
+test('a switch hides a game and shows it again', async ({ operatorPage: page, operatorRequest, visitor }) => {
   const { title, slug } = await createGame(operatorRequest);
   await openGames(page, title);
   const active = page.getByRole('switch', { name: `Actif\u00a0: ${title}` });

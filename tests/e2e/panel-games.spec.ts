@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES, localizedPath } from '../../shared/languages.ts';
 import { expectAccessible } from './accessible.ts';
 import { queryServer } from './accounts.ts';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 import {
   answer,
   type CreatedGame,
@@ -18,8 +18,7 @@ import {
 } from './panel-games.ts';
 import { quickSubset } from './thorough.ts';
 
-// A custom header would make a framed game's module requests need CORS preflights.
-test.use({ extraHTTPHeaders: {} });
+test.use({ clientHeaders: {} });
 
 /** A picture of one pixel. */
 const PIXEL = Buffer.from(
@@ -29,7 +28,7 @@ const PIXEL = Buffer.from(
 
 test('a game is created in four languages, and appears on the four sites at once', async ({
   operatorPage: page,
-  page: visitor,
+  visitor,
 }) => {
   const word = uniqueWord();
   await openGames(page);
@@ -178,7 +177,7 @@ test("the preview frames a game with the site's restrictions", async ({ operator
 test('translating an English import to French makes a French page, and the English page keeps its text', async ({
   operatorPage: page,
   operatorRequest,
-  page: visitor,
+  visitor,
   server,
 }) => {
   const word = uniqueWord();

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { EMPTY_GAME, type GameForm } from '../../shared/forms/game.ts';
-import { expect } from './panel.ts';
+import { expect } from './fixtures.ts';
 
 export interface CreatedGame extends GameForm {
   id: string;

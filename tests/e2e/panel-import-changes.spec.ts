@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessible } from './accessible.ts';
 import { queryServer } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
 import { FEED_SAMPLES } from './outside-host.ts';
-import { expect, test } from './panel.ts';
 import { editGame, openGames, row } from './panel-games.ts';
 import {
   deleteScrapedGames,
@@ -20,7 +20,7 @@ import {
 
 const BLANK_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
-test('an import is previewed, run and undone', async ({ operatorPage: page, operatorRequest, page: visitor }) => {
+test('an import is previewed, run and undone', async ({ operatorPage: page, operatorRequest, visitor }) => {
   const name = uniqueWord();
   const feed = outside(`/feed/games?name=${name}`);
   const later = `${feed}&later`;
@@ -150,7 +150,7 @@ test('a preview with a password can be imported only where it was typed', async 
   await expect(preview).toBeHidden();
 });
 
-test('a running import is stopped, and keeps its games', async ({ operatorPage: page, page: visitor }) => {
+test('a running import is stopped, and keeps its games', async ({ operatorPage: page, visitor }) => {
   const name = uniqueWord();
   const feed = outside(`/feed/pages?name=${name}`);
   await openSection(page);

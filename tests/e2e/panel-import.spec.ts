@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { queryServer } from './accounts.ts';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 import {
   deleteScrapedGames,
   entry,
@@ -18,7 +18,7 @@ import { quickSubset } from './thorough.ts';
 
 test('a feed is imported with visible progress, and its games are on the site', async ({
   operatorPage: page,
-  page: visitor,
+  visitor,
 }) => {
   const name = uniqueWord();
   const feed = outside(`/feed/pages?name=${name}`);

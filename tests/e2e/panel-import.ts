@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { queryServer } from './accounts.ts';
 import type { ServerOfWorker } from './fixtures.ts';
-import { expect } from './panel.ts';
+import { expect } from './fixtures.ts';
 
 /** A word unique to the test. */
 export const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;

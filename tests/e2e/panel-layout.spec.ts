@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { queryServer } from './accounts.ts';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 import { createGame, openGames, row } from './panel-games.ts';
 import { entry, openSection as openImport, outside, startImport, uniqueWord } from './panel-import.ts';
 

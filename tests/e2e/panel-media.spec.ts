@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { drawn, pngThatClaims, SVG_WITH_SCRIPT } from '../../server/media/pictures.fixture.ts';
 import { MAX_UPLOAD_BYTES } from '../../shared/media.ts';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 
 /** A picture unique to the test. */
 const uniquePicture = () => drawn(randomInt(200, 900), randomInt(200, 900)).png().toBuffer();
@@ -85,10 +85,7 @@ async function dropOrPaste(target: Locator, how: 'drop' | 'paste', buffer: Buffe
   );
 }
 
-test('a chosen picture is previewed at once, and on the site after saving', async ({
-  operatorPage: page,
-  page: visitor,
-}) => {
+test('a chosen picture is previewed at once, and on the site after saving', async ({ operatorPage: page, visitor }) => {
   const title = `Image ${randomUUID().slice(0, 8)}`;
   const { dialog, address, preview, file } = await openField(page);
   await expect(dialog.getByText('Aucune image')).toBeVisible();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { queryServer } from './accounts.ts';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 
 interface Counts {
   activeGames: number;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { addOperator, queryServer, requestsFromSite, signIn } from './accounts.ts';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 import {
   alarm,
   chooseInMenu,

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });

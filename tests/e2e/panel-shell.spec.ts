@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 import {
   alarm,
   chooseInMenu,

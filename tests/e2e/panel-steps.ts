@@ -1,7 +1,7 @@
 /** Locators and steps that the panel's tests share. */
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from './panel.ts';
+import { expect } from './fixtures.ts';
 
 export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Sections du panneau' });
 export const sectionLink = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
 import { OPERATOR_HINT, OPERATOR_HINT_KEY } from '../../shared/operator-hint.ts';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 
 /** A foreign script that tries to call the panel's API. */
 const PROBE_CODE = `window.strange = fetch('/api/admin/games').then(({ status }) => status);
@@ -70,11 +70,11 @@ test.describe('an analytics script', () => {
   const ran = (page: Page) => page.locator('html[data-strange]');
 
   test('runs for a visitor and for an account without a role, without access to the panel', async ({
-    page,
+    visitor,
     memberPage,
   }) => {
     for (const [visited, status] of [
-      [page, 401],
+      [visitor, 401],
       [memberPage, 403],
     ] as const) {
       await agree(visited);

@@ -12,6 +12,8 @@ import { expect, test } from './fixtures.ts';
 import { layoutShifts } from './layout-shift.ts';
 import { EACH_LANGUAGE } from './texts.ts';
 
+test.use({ clientHeaders: {} });
+
 const LIBRARY = { fr, en, es, pt };
 const SUGGESTIONS = { fr: suggestionsFr, en: suggestionsEn, es: suggestionsEs, pt: suggestionsPt };
 interface RuffleElement {

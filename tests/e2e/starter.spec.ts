@@ -4,6 +4,8 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { quickSubset } from './thorough.ts';
 
+test.use({ clientHeaders: {} });
+
 const slugs = readdirSync(join(import.meta.dirname, '../../starter/games'));
 
 /** Presses the main button of the start screen and of the messages before the first move. */

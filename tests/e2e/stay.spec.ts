@@ -1,7 +1,7 @@
 /** What visitors do with a game besides playing it, and the player's comfort features. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './panel.ts';
+import { expect, test } from './fixtures.ts';
 import { createGame, openGames, row, saveGame, toast, uniqueWord } from './panel-games.ts';
 import { EACH_LANGUAGE } from './texts.ts';
 
@@ -132,7 +132,7 @@ test.describe('a second report', () => {
   test.use({ allowedComplaints: [/429 \(Too Many Requests\)/] });
 
   test('a report reaches the panel, where it is resolved and reopened', async ({
-    page: visitor,
+    visitor,
     operatorPage: page,
     operatorRequest,
   }) => {
@@ -182,11 +182,7 @@ test.describe('a second report', () => {
   });
 });
 
-test("operators see a game's visits, failures and votes", async ({
-  page: visitor,
-  operatorPage: page,
-  operatorRequest,
-}) => {
+test("operators see a game's visits, failures and votes", async ({ visitor, operatorPage: page, operatorRequest }) => {
   const { title, slug } = await createGame(operatorRequest);
   const visit = visitor.waitForResponse((response) => response.url().endsWith('/plays'));
   await visitor.goto(`/en/game/${slug}`);
@@ -209,7 +205,7 @@ test.describe('a game that fails to load', () => {
   });
 
   test('is counted once, can be reported there, and is listed on the dashboard', async ({
-    page,
+    visitor: page,
     operatorPage: panel,
   }) => {
     const counted: string[] = [];
