@@ -141,6 +141,34 @@ test("a source's word is mapped to a category, for existing and future games", a
   await expect(visitor.getByRole('link', { name: category.name }).first()).toBeVisible();
 });
 
+test('a choice made during a search does not keep the search from finishing', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const word = uniqueWord();
+  const category = await createCategory(operatorRequest);
+  const feedUrl = outside(`/feed/games?name=${word}&category=${word}`);
+  const data = { feedUrl, provider: 'gamemonetize' };
+  await operatorRequest.post('/api/functions/import-games?wait=true', { data });
+  const { promise: chosen, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/category-map?*q=*', async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await openSection(page);
+  const map = block(page, 'Correspondance des catégories');
+  const search = page.waitForRequest('**/api/admin/category-map?*q=*');
+  await map.getByRole('searchbox', { name: 'Rechercher un mot' }).fill(word);
+  await search;
+  const other = map.getByRole('combobox').and(page.locator('tbody *')).first();
+  await other.selectOption(category.name);
+  await expect(toast(page, 'Correspondance enregistrée')).toBeVisible();
+  letGo();
+  await expect(map.getByRole('row').filter({ hasText: word })).toBeVisible();
+  await expect(map.getByText('1 à 1 sur 1')).toBeVisible();
+  await expect(map.locator('[data-updating]')).toHaveCount(0);
+});
+
 test.describe('without an answer', () => {
   test.use({ allowedComplaints: [/ERR_FAILED|ApiProblem/] });
 

@@ -77,6 +77,9 @@ export function useWordChange() {
       void queries.invalidateQueries({ queryKey: KEY });
       reportFailure(error, t('categoryMap.saveFailed'));
     },
+    // Repeats the search that was canceled.
+    onSettled: () =>
+      queries.refetchQueries({ queryKey: KEY, type: 'active', predicate: ({ state }) => state.data === undefined }),
   });
 }
 
