@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AdState, adState, adStatus } from './ad-status.ts';
-import { dayEnd, dayStart, minuteStart } from './local-time.ts';
+import { dayEnd, startOf } from './local-time.ts';
 
 const at = (text: string | null) => (text === null ? null : new Date(text));
 const START = '2026-05-01T10:00:00.000Z';
@@ -58,15 +58,15 @@ test.each<[string, string, string, AdState]>([
   ['2028-02-29', '2028-02-29', '2028-02-29T22:59:59.999Z', 'running'],
   ['2028-02-29', '2028-02-29', '2028-02-29T23:00:00.000Z', 'ended'],
 ])('computes the state from %s to the end of %s in Paris, at %s: %s', (start, end, now, state) => {
-  const ad = { active: true, start_date: dayStart(start, PARIS), end_date: dayEnd(end, PARIS) };
+  const ad = { active: true, start_date: startOf(start, PARIS), end_date: dayEnd(end, PARIS) };
   expect(adState(ad, new Date(now))).toBe(state);
 });
 
 test('compares a start or end with a time to the minute', () => {
   const ad = {
     active: true,
-    start_date: minuteStart('2026-07-14T09:30', PARIS),
-    end_date: minuteStart('2026-07-14T18:00', PARIS),
+    start_date: startOf('2026-07-14T09:30', PARIS),
+    end_date: startOf('2026-07-14T18:00', PARIS),
   };
   expect(adState(ad, new Date('2026-07-14T07:29:59.999Z'))).toBe('not_started');
   expect(adState(ad, new Date('2026-07-14T07:30:00.000Z'))).toBe('running');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayEnd, dayOf, dayStart, daysUpTo, isDay, isMinute, minuteOf, minuteStart } from './local-time.ts';
+import { dayEnd, dayOf, daysUpTo, isDay, isMinute, minuteOf, startOf } from './local-time.ts';
 
 test.each([
   ['2026-07-14', true],
@@ -50,7 +50,7 @@ test.each([
   // Clocks went back from 24:00 to 23:00, so the last hour occurred twice.
   ['America/Sao_Paulo', '2018-02-17', '2018-02-17T02:00:00.000Z', '2018-02-18T02:59:59.999Z'],
 ])('computes the limits of a day in %s: %s lasts from %s to %s', (timeZone, day, start, end) => {
-  expect(dayStart(day, timeZone).toISOString()).toBe(start);
+  expect(startOf(day, timeZone).toISOString()).toBe(start);
   expect(dayEnd(day, timeZone).toISOString()).toBe(end);
 });
 
@@ -66,13 +66,13 @@ test.each([
   ['Europe/Paris', '2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
   ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45:00.000Z'],
 ])('converts, in %s, %s to %s', (timeZone, minute, instant) => {
-  expect(minuteStart(minute, timeZone).toISOString()).toBe(instant);
+  expect(startOf(minute, timeZone).toISOString()).toBe(instant);
 });
 
 test('throws for an invalid date instead of guessing', () => {
-  expect(() => dayStart('2026-02-30', 'UTC')).toThrow(RangeError);
+  expect(() => startOf('2026-02-30', 'UTC')).toThrow(RangeError);
   expect(() => dayEnd('tomorrow', 'UTC')).toThrow(RangeError);
-  expect(() => minuteStart('2026-02-01T25:00', 'UTC')).toThrow(RangeError);
+  expect(() => startOf('2026-02-01T25:00', 'UTC')).toThrow(RangeError);
 });
 
 test.each([
@@ -107,9 +107,9 @@ test('puts every instant within its day in every zone', () => {
       const day = dayOf(at, timeZone);
       expect(isDay(day)).toBe(true);
       expect(isMinute(minuteOf(at, timeZone))).toBe(true);
-      expect(dayStart(day, timeZone).getTime()).toBeLessThanOrEqual(at.getTime());
+      expect(startOf(day, timeZone).getTime()).toBeLessThanOrEqual(at.getTime());
       expect(dayEnd(day, timeZone).getTime()).toBeGreaterThanOrEqual(at.getTime());
-      expect(dayOf(dayStart(day, timeZone), timeZone)).toBe(day);
+      expect(dayOf(startOf(day, timeZone), timeZone)).toBe(day);
       expect(dayOf(dayEnd(day, timeZone), timeZone)).toBe(day);
     }),
   );
@@ -119,7 +119,7 @@ test('keeps a wall-clock minute in a round trip', () => {
   fc.assert(
     fc.property(anyInstant, fc.constantFrom(...ZONES), (at, timeZone) => {
       const minute = minuteOf(at, timeZone);
-      expect(minuteOf(minuteStart(minute, timeZone), timeZone)).toBe(minute);
+      expect(minuteOf(startOf(minute, timeZone), timeZone)).toBe(minute);
     }),
   );
 });

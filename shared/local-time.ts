@@ -65,19 +65,14 @@ function required(text: string): number {
   return wall;
 }
 
-/** The first instant of a day. @throws {RangeError} for an invalid day */
-export function dayStart(day: string, timeZone: string): Date {
-  return instantOf(required(day), timeZone);
+/** The first instant of a day or minute. @throws {RangeError} for an invalid one */
+export function startOf(text: string, timeZone: string): Date {
+  return instantOf(required(text), timeZone);
 }
 
 /** The last millisecond of a day, which may have 23 or 25 hours. @throws {RangeError} for an invalid day */
 export function dayEnd(day: string, timeZone: string): Date {
   return new Date(instantOf(required(day) + DAY, timeZone).getTime() - 1);
-}
-
-/** The first instant of a minute. @throws {RangeError} for an invalid minute */
-export function minuteStart(minute: string, timeZone: string): Date {
-  return instantOf(required(minute), timeZone);
 }
 
 export function dayOf(at: Date, timeZone: string): string {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { adState } from '../../shared/ad-status.ts';
 import { AD_FIELDS, type AdValues } from '../../shared/forms/ad.ts';
-import { dayEnd, dayOf, dayStart, daysUpTo, isDay, minuteOf, minuteStart } from '../../shared/local-time.ts';
+import { dayEnd, dayOf, daysUpTo, isDay, minuteOf, startOf } from '../../shared/local-time.ts';
 import { createAudited } from '../activity/audited.ts';
 import { changedFields } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
@@ -47,8 +47,8 @@ export function createAds({ database, now, timeZone }: { database: Database; now
   function rowOf({ start_date, end_date, ...values }: AdValues) {
     const start_has_time = start_date !== null && !isDay(start_date);
     const end_has_time = end_date !== null && !isDay(end_date);
-    const start = start_date === null ? null : (start_has_time ? minuteStart : dayStart)(start_date, timeZone);
-    const end = end_date === null ? null : (end_has_time ? minuteStart : dayEnd)(end_date, timeZone);
+    const start = start_date === null ? null : startOf(start_date, timeZone);
+    const end = end_date === null ? null : (end_has_time ? startOf : dayEnd)(end_date, timeZone);
     // The form compares local times, but a clock change can still reverse two of them.
     if (start && end && end < start) throw endBeforeStart();
     return { ...values, start_date: start, start_has_time, end_date: end, end_has_time };

@@ -1,5 +1,5 @@
 import type { FeedValues } from '../../../../shared/forms/feeds.ts';
-import { dayOf, minuteStart, plusDays } from '../../../../shared/local-time.ts';
+import { dayOf, plusDays, startOf } from '../../../../shared/local-time.ts';
 
 const HOUR = 3_600_000;
 
@@ -18,7 +18,7 @@ function nextAt(time: string, after: Date, timeZone: string): Date {
   // A time skipped by a clock change moves forward, at worst past midnight, so the day before may still have a run.
   const today = dayOf(after, timeZone);
   for (let days = -1; days <= 2; days += 1) {
-    const at = minuteStart(`${plusDays(today, days)}T${time}`, timeZone);
+    const at = startOf(`${plusDays(today, days)}T${time}`, timeZone);
     if (at > after) return at;
   }
   throw new RangeError(`no ${time} follows ${after.toISOString()} in ${timeZone}`);
