@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { testDatabase, testEngine } from '../../../tests/helpers/database.ts';
 import { maintainDatabase } from './maintenance.ts';
 
-test("updates the planner's statistics", async () => {
+// A PostgreSQL server has autovacuum for this.
+test.runIf(testEngine === 'embedded')("updates the planner's statistics", async () => {
   const { db } = await testDatabase();
   await db.pool.query(`INSERT INTO categories (id, slug, name)
     SELECT gen_random_uuid(), 'slug-' || number, 'Puzzle' FROM generate_series(1, 700) AS number`);
@@ -10,6 +11,5 @@ test("updates the planner's statistics", async () => {
   const { rows } = await db.pool.query(
     `SELECT reltuples::int AS rows FROM pg_class WHERE oid = 'categories'::regclass`,
   );
-  // A PostgreSQL server has autovacuum for this.
-  if (testEngine === 'embedded') expect(rows).toEqual([{ rows: 700 }]);
+  expect(rows).toEqual([{ rows: 700 }]);
 });
