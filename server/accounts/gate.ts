@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { SiteIdentity } from '../../shared/site.ts';
+import { clientOf } from '../platform/http/client.ts';
 import { ownOrigins } from '../platform/http/same-origin.ts';
+import { type AttemptLimitOptions, createAttemptLimits, SIGN_IN } from './attempt-limits.ts';
 import type { KnownBrowsers } from './known-browser.ts';
-import { clientOf } from './limits.ts';
 import { PASSWORD_PROBLEMS, type PasswordProblem } from './password-strength.ts';
 import { withoutParameters } from './queries.ts';
 import { AUTH_PATH, CLIENT_HEADER, KNOWN_BROWSER_HEADER } from './surface.ts';
-import { type AttemptLimitOptions, createAttemptLimits, SIGN_IN } from './tries.ts';
 
 const OPERATIONS: Readonly<Record<string, RegExp>> = {
   GET: /^\/(get-session|verify-email|reset-password\/[\w-]{1,100})$/,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -92,14 +91,3 @@ export function mailsTo(email: string, kind: string): Limit {
 /** Hashed, so that plain addresses are not stored. */
 const counterKey = (operation: string, subject: string, seconds: number, name: string) =>
   `${operation} ${subject} ${seconds} ${createHash('sha256').update(name).digest('base64url')}`;
-
-/** What counts as one client: an IPv4 address, or the /64 network of an IPv6 address. */
-export function clientOf(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  return parsed.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':');
-}

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { clientOf } from '../../accounts/limits.ts';
 import { idText } from '../../platform/http/api.ts';
 import { isAutomated } from '../../platform/http/automated.ts';
+import { clientOf } from '../../platform/http/client.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
 import type { Visit, VisitCounter } from './usecases.ts';
 import { readVisitor } from './visitor.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { clientOf } from '../../accounts/limits.ts';
 import { idText } from '../../platform/http/api.ts';
+import { clientOf } from '../../platform/http/client.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
 import type { Votes } from './usecases.ts';
 

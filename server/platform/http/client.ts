@@ -1,0 +1,12 @@
+import ipaddr from 'ipaddr.js';
+
+/** What counts as one client: an IPv4 address, or the /64 network of an IPv6 address. */
+export function clientOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  return parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
+}
