@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { categoryNames } from '../categories/queries.ts';
 import { OperationCancelled } from '../operations/errors.ts';
 import type { Database } from '../platform/db/database.ts';
-import { categories, operationItems, operations } from '../platform/db/schema.ts';
+import { operationItems, operations } from '../platform/db/schema.ts';
 import type { Outcome } from './queries.ts';
 import { PREVIEW_KIND } from './source.ts';
 
@@ -9,16 +10,6 @@ type Side = Record<string, unknown> | null;
 
 const NOTES = ['provider_values', 'field_sources'];
 const shownColumns = (side: Side) => Object.keys(side ?? {}).filter((column) => !NOTES.includes(column));
-
-async function categoryNames({ orm }: Database, sides: readonly Side[]): Promise<Map<unknown, string>> {
-  const ids = sides.flatMap((side) => (typeof side?.category_id === 'string' ? [side.category_id] : []));
-  if (ids.length === 0) return new Map();
-  const rows = await orm
-    .select({ id: categories.id, name: categories.name })
-    .from(categories)
-    .where(inArray(categories.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
 
 /** The items of one outcome with their changes, in feed order. Pages count from 1; categories are shown by name. */
 export async function importItems(
@@ -43,8 +34,8 @@ export async function importItems(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const names = await categoryNames(
-    database,
-    rows.flatMap(({ before, after }) => [before, after]),
+    orm,
+    rows.flatMap(({ before, after }) => [before?.category_id, after?.category_id]),
   );
   const shownValue = (side: Side, column: string) => {
     const value = side?.[column] ?? null;

@@ -1,8 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Stamp } from '../../activity/audited.ts';
 import { type Change, type Changes, changedFields, recordChanges } from '../../activity/usecases.ts';
+import { categoryNames } from '../../categories/queries.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { categories, games, gameTombstones } from '../../platform/db/schema.ts';
+import { games, gameTombstones } from '../../platform/db/schema.ts';
 import type { GameRow } from '../write/game.ts';
 import { AUDITED_FIELDS } from './changes.ts';
 import { gamesMissing } from './errors.ts';
@@ -27,16 +28,12 @@ function assignmentOf({ action, categoryId = null }: GameBulk): Assignment | nul
   return action === 'set_category' ? { category_id: categoryId } : ASSIGNMENTS[action];
 }
 
-export async function categoryNames(transaction: Transaction, list: readonly Changes[]): Promise<Map<unknown, string>> {
-  const ids = list.flatMap(({ category_id }) => [category_id?.before, category_id?.after]);
-  const known = [...new Set(ids.filter((id) => typeof id === 'string'))];
-  if (known.length === 0) return new Map();
-  const rows = await transaction
-    .select({ id: categories.id, name: categories.name })
-    .from(categories)
-    .where(inArray(categories.id, known));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
+/** The names of the categories that changes mention. */
+export const namesInChanges = (transaction: Transaction, list: readonly Changes[]) =>
+  categoryNames(
+    transaction,
+    list.flatMap(({ category_id }) => [category_id?.before, category_id?.after]),
+  );
 
 /** Names the category: its id means nothing to readers, and it may be deleted. */
 export function withCategoryName({ category_id, ...changes }: Changes, names: ReadonlyMap<unknown, string>): Changes {
@@ -52,7 +49,7 @@ async function recordGames(
   stamp: Stamp,
 ): Promise<void> {
   const changed = list.map(({ changes }) => changes);
-  const names = await categoryNames(transaction, changed);
+  const names = await namesInChanges(transaction, changed);
   const entries = list.map(({ id, title, changes }): Change => {
     return { ...stamp, action, entity: 'game', entityId: id, label: title, changes: withCategoryName(changes, names) };
   });

@@ -12,7 +12,7 @@ import { busy, type Issue, invalid, notFound } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import type { GameRow } from '../write/game.ts';
 import { chooseSlugs, insertGames, refreshGame, type SlugWish, slugOwners } from '../write/usecases.ts';
-import { categoryNames, changeGames, deleteGames, withCategoryName } from './bulk.ts';
+import { changeGames, deleteGames, namesInChanges, withCategoryName } from './bulk.ts';
 import { AUDITED_FIELDS, newGameSources, planSave } from './changes.ts';
 import { slugTaken, unknownCategory } from './errors.ts';
 import {
@@ -112,7 +112,7 @@ const audited = createAudited<GameRow, GameEntity>({
   label: ({ title }) => title,
   async changes(before, after, transaction) {
     const changes = changedFields(before, after, AUDITED_FIELDS);
-    return withCategoryName(changes, await categoryNames(transaction, [changes]));
+    return withCategoryName(changes, await namesInChanges(transaction, [changes]));
   },
 });
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { isUnplaced } from '../../platform/db/schema/catalogue.ts';
-import { categories, categoryMap, games } from '../../platform/db/schema.ts';
+import { categoryMap, games } from '../../platform/db/schema.ts';
 
 /** The number of games with a word in one spelling. */
 export interface WordCount {
@@ -80,19 +80,6 @@ export async function writeRow(transaction: Transaction, row: MapRow, now: Date)
       target: [categoryMap.provider, categoryMap.provider_category],
       set: { category_id: categoryId, updated_at: now },
     });
-}
-
-export async function categoryNames(
-  transaction: Transaction,
-  ids: readonly (string | null)[],
-): Promise<Map<string, string>> {
-  const given = ids.filter((id) => id !== null);
-  if (given.length === 0) return new Map();
-  const rows = await transaction
-    .select({ id: categories.id, name: categories.name })
-    .from(categories)
-    .where(inArray(categories.id, given));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /**
