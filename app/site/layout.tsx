@@ -10,7 +10,7 @@ import { SiteError } from './site-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<LayoutData> {
-  const { catalogue, ads, measuring, log } = context.get(servicesContext);
+  const { catalogue, ads, tracking, log } = context.get(servicesContext);
   /** The layout renders without data that failed to load, so that one query cannot take down the page. */
   const orElse = <Value,>(read: Promise<Value>, instead: Value, what: string) =>
     read.catch((error: unknown) => {
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
       'Advertisements',
     ),
     // Handles its own errors.
-    measuring(),
+    tracking(),
   ]);
   return { categories, ads: here, purposes };
 }

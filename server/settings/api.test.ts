@@ -8,7 +8,7 @@ import { auditLog, siteSettings } from '../platform/db/schema.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { adsTxtFile, analyticsFile, settingFunctions, settingRoutes } from './api.ts';
-import { createMeasuring } from './measuring.ts';
+import { createTracking } from './tracking.ts';
 import { createSettings, type Settings } from './usecases.ts';
 
 const ADS_TXT = '# Sellers\ngoogle.com, pub-1, DIRECT, f08c47fec0942fa0\n';
@@ -234,7 +234,7 @@ describe('/analytics.js', () => {
       expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
       expect(answer.headers.get('Vary')).toBe('Cookie');
     }
-    const { purposes } = await createMeasuring({ settings })(adsThat(false));
+    const { purposes } = await createTracking({ settings })(adsThat(false));
     expect(purposes).toEqual(offered ? ['analytics'] : []);
   });
 
@@ -249,9 +249,9 @@ describe('/analytics.js', () => {
   });
 
   test('has the purpose of advertisements when they ask for consent', async () => {
-    const measuring = () => createMeasuring({ settings })(adsThat(true));
-    expect((await measuring()).purposes).toEqual(['ads']);
+    const tracking = () => createTracking({ settings })(adsThat(true));
+    expect((await tracking()).purposes).toEqual(['ads']);
     await saveAnalytics({});
-    expect((await measuring()).purposes).toEqual(['analytics', 'ads']);
+    expect((await tracking()).purposes).toEqual(['analytics', 'ads']);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBreaker } from './breaker.ts';
 import { aiErrors } from './errors.ts';
-import { emptyResult, type TextResult } from './filling.ts';
+import { emptyResult, type TextResult } from './fill-texts.ts';
 
 const failed = (error: TextResult['error']): TextResult => ({ ...emptyResult('Loutre', 'failed'), error });
 const RESULTS = {

@@ -1,5 +1,5 @@
 import type { AiErrorCode } from './errors.ts';
-import type { TextResult } from './filling.ts';
+import type { TextResult } from './fill-texts.ts';
 
 /** Consecutive failures that end the run: the cause is not the games. */
 const MAX_FAILURES: ReadonlyMap<AiErrorCode, number> = new Map([

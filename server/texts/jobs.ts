@@ -4,7 +4,7 @@ import { itemJob } from '../operations/run-items.ts';
 import type { ItemContext, ItemResult, WorkItems } from '../operations/work.ts';
 import { createBreaker } from './breaker.ts';
 import { aiErrors } from './errors.ts';
-import type { TextResult } from './filling.ts';
+import type { TextResult } from './fill-texts.ts';
 import { reasonLabel } from './reasons.ts';
 import type { GameTextUsecases, TextWork } from './usecases.ts';
 import type { Writer } from './writer.ts';

@@ -1,10 +1,10 @@
 /** Generation and translation of game texts, for use by other features. */
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import type { Database } from '../platform/db/database.ts';
-import { describeGame, draftTexts } from './describing.ts';
-import type { FillOptions } from './filling.ts';
+import { describeGame, draftTexts } from './describe-game.ts';
+import type { FillOptions } from './fill-texts.ts';
 import { countLacking, countTextNeeds, selectLacking } from './game-texts.queries.ts';
-import { type TextContext, translateGame } from './translating.ts';
+import { type TextContext, translateGame } from './translate-game.ts';
 import type { Writer } from './writer.ts';
 
 export type { CategoryTexts } from './category-texts.ts';

@@ -8,7 +8,7 @@ import { testFeatures } from '../../tests/helpers/features.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games } from '../platform/db/schema.ts';
-import { NO_MEASURING } from '../settings/measuring.ts';
+import { NO_TRACKING } from '../settings/tracking.ts';
 import { createApp } from './app.ts';
 import { listen } from './listen.ts';
 import { createPageRenderer } from './pages.ts';
@@ -46,7 +46,7 @@ beforeEach(async () => {
         site,
         catalogue: features.catalogue.reads,
         ads: features.ads.reads,
-        measuring: async () => NO_MEASURING,
+        tracking: async () => NO_TRACKING,
         accounts,
         now,
       },

@@ -3,7 +3,7 @@ import { createContext, type HandleDocumentRequestFunction, type ServerBuild } f
 import { describe, expect, test, vi } from 'vitest';
 import { takeLog } from '../../tests/helpers/log.ts';
 import { scriptHash } from '../platform/http/security.ts';
-import { type Measuring, NO_MEASURING } from '../settings/measuring.ts';
+import { NO_TRACKING, type Tracking } from '../settings/tracking.ts';
 import { createPageRenderer, type PageRenderer, pages, type RendererOptions } from './pages.ts';
 
 const path = { '/': '', '/auth': 'auth', '/admin': 'admin' };
@@ -44,20 +44,20 @@ function build(): ServerBuild {
 }
 
 /** Pages whose only service is the one for analytics. */
-function pagesWith(measuring: () => Promise<Measuring>) {
-  const options = { build: build(), mode: 'production', services: { measuring } };
+function pagesWith(tracking: () => Promise<Tracking>) {
+  const options = { build: build(), mode: 'production', services: { tracking } };
   const renderer = createPageRenderer(options as unknown as RendererOptions);
   return new Hono().all('*', pages(renderer));
 }
 
-const app = pagesWith(async () => NO_MEASURING);
+const app = pagesWith(async () => NO_TRACKING);
 
 test('prepares the routes only once', async () => {
   const prepared = vi.fn();
   const built = build();
   // React Router reads this property only when it prepares the routes.
   Object.defineProperty(built.entry.module, 'instrumentations', { get: prepared });
-  const options = { build: built, mode: 'production', services: { measuring: async () => NO_MEASURING } };
+  const options = { build: built, mode: 'production', services: { tracking: async () => NO_TRACKING } };
   const once = new Hono().all('*', pages(createPageRenderer(options as unknown as RendererOptions)));
   expect((await once.request('/')).status).toBe(200);
   const first = prepared.mock.calls.length;

@@ -6,7 +6,7 @@ import { PAGE_FRESH, PAGE_STALE } from '../../shared/page-age.ts';
 import { adsOnce } from '../ads/shown.ts';
 import { CLOSED_POLICY, pagePolicy } from '../platform/http/security.ts';
 import { log } from '../platform/log/log.ts';
-import { type Measuring, NO_MEASURING } from '../settings/measuring.ts';
+import { NO_TRACKING, type Tracking } from '../settings/tracking.ts';
 import type { PageObserver } from './page-cache/page-cache.ts';
 import { observedServices, type SiteServices } from './services.ts';
 
@@ -38,14 +38,14 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>;
  * Reads the analytics settings once per page, so that the page and its policy agree. Private pages have none. If the
  * settings cannot be read, the page is rendered without analytics.
  */
-function measuringOnce(services: SiteServices, isPrivate: boolean): () => Promise<Measuring> {
-  let found: Promise<Measuring> | undefined;
+function trackingOnce(services: SiteServices, isPrivate: boolean): () => Promise<Tracking> {
+  let found: Promise<Tracking> | undefined;
   return () => {
     found ??= isPrivate
-      ? Promise.resolve(NO_MEASURING)
-      : services.measuring(services.ads).catch((error: unknown) => {
+      ? Promise.resolve(NO_TRACKING)
+      : services.tracking(services.ads).catch((error: unknown) => {
           log.error({ err: error }, 'What measures visits could not be read');
-          return NO_MEASURING;
+          return NO_TRACKING;
         });
     return found;
   };
@@ -61,18 +61,18 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
     // The panel's library writes style elements of its own; no other page may.
     const styleNonce = isPrivate ? randomBytes(16).toString('base64') : '';
     const services = { ...ofSite, ads: adsOnce(ofSite.ads) };
-    const measuring = measuringOnce(services, isPrivate);
+    const tracking = trackingOnce(services, isPrivate);
     async function policy(inlineScripts: readonly string[]): Promise<string> {
       // In development Vite adds styles and a socket of its own.
       if (mode === 'development') return "frame-ancestors 'self'";
-      const { sources } = await measuring();
+      const { sources } = await tracking();
       return pagePolicy({ inlineScripts, styleNonce, sources });
     }
 
     // The entry module of this app has the export; React Router's own type does not know it.
     const { entry } = (typeof build === 'function' ? await build() : build) as ServerBuild & LudotekBuild;
     const context = new RouterContextProvider();
-    context.set(entry.module.servicesContext, { ...services, measuring, log });
+    context.set(entry.module.servicesContext, { ...services, tracking, log });
     context.set(entry.module.styleNonceContext, styleNonce);
     context.set(entry.module.policyContext, policy);
     const response = await handle(request, context);

@@ -77,7 +77,7 @@ export async function startServer(
   for (const { start } of list) await start?.();
 
   const { catalogue, ads, settings } = features;
-  const services = { site, catalogue: catalogue.reads, ads: ads.reads, measuring: settings.measuring, accounts, now };
+  const services = { site, catalogue: catalogue.reads, ads: ads.reads, tracking: settings.tracking, accounts, now };
   const renderer = createPageRenderer({ build, mode: vite ? 'development' : 'production', services });
   // In development, every request renders with the current code.
   const cache = vite ? null : createPageCache({ render: renderer.render, now, maxBytes: config.pageCacheBytes });

@@ -4,22 +4,22 @@ import { type AdObserver, type AdReads, observedAds } from '../ads/shown.ts';
 import { observedCatalogue, type ReadObserver } from '../catalogue/observed.ts';
 import type { CatalogueReads } from '../catalogue/usecases.ts';
 import type { Log } from '../platform/log/log.ts';
-import type { Measuring, ReadMeasuring } from '../settings/measuring.ts';
+import type { ReadTracking, Tracking } from '../settings/tracking.ts';
 
 /** What route loaders may use: use cases and the site's identity, no HTTP or SQL. */
 export interface Services {
   site: SiteIdentity;
   catalogue: CatalogueReads;
   ads: Pick<AdReads, 'shown'>;
-  measuring: () => Promise<Measuring>;
+  tracking: () => Promise<Tracking>;
   accounts: Pick<Accounts, 'access' | 'refused'>;
   now: () => Date;
   /** For errors that a loader handles itself. */
   log: Pick<Log, 'error'>;
 }
 
-export interface SiteServices extends Omit<Services, 'measuring' | 'log'> {
-  measuring: ReadMeasuring;
+export interface SiteServices extends Omit<Services, 'tracking' | 'log'> {
+  tracking: ReadTracking;
 }
 
 /** The services for a cached page. They report to the observer what the page shows, so that changes invalidate it. */
@@ -28,9 +28,9 @@ export function observedServices(services: SiteServices, observer: ReadObserver 
     ...services,
     catalogue: observedCatalogue(services.catalogue, observer),
     ads: observedAds(services.ads, observer),
-    measuring: (ads) => {
+    tracking: (ads) => {
       observer.shows('settings');
-      return services.measuring(ads).catch((error: unknown) => {
+      return services.tracking(ads).catch((error: unknown) => {
         observer.doNotCache();
         throw error;
       });

@@ -19,7 +19,7 @@ import { builtCategories } from './queries.ts';
 export const OPERATOR = 'operator-1';
 export const LEXICON = { by: 'machine', model: 'lexicon' };
 
-export interface Making {
+export interface BuilderSetup {
   db: Database;
   work: SurveyedWork;
   /** The clock of its processes. */
@@ -37,7 +37,7 @@ export interface Making {
 }
 
 /** @param ai the AI endpoint; none by default */
-export async function setUpMaking(ai?: AiServer): Promise<Making> {
+export async function setUpBuilder(ai?: AiServer): Promise<BuilderSetup> {
   const { db } = await testDatabase();
   const clock = { time: NOW };
   const now = () => clock.time;
@@ -45,7 +45,7 @@ export async function setUpMaking(ai?: AiServer): Promise<Making> {
   const work = categoryBuilder({ database: db, writer, now, builtIn });
   let number = 0;
 
-  const making: Making = {
+  const setup: BuilderSetup = {
     db,
     work,
     clock,
@@ -55,11 +55,11 @@ export async function setUpMaking(ai?: AiServer): Promise<Making> {
       return made;
     },
     async run() {
-      const runner = making.process();
+      const runner = setup.process();
       return runner.end(await runner.start('auto-generate-categories', OPERATOR));
     },
     async results() {
-      const { id } = await making.run();
+      const { id } = await setup.run();
       const list = (await builtCategories(db, id)) ?? [];
       return list.map(({ outcome, title, games, reason }) => [outcome, title, games, reason].join(' ').trim());
     },
@@ -78,5 +78,5 @@ export async function setUpMaking(ai?: AiServer): Promise<Making> {
     },
     slugs: async () => (await db.orm.select().from(categories)).map(({ slug }) => slug).toSorted(),
   };
-  return making;
+  return setup;
 }

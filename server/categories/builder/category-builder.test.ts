@@ -6,31 +6,31 @@ import type { SurveyedWork } from '../../operations/work.ts';
 import { auditLog, categories, operationItems } from '../../platform/db/schema.ts';
 import { genreByKey } from '../genres/lexicon.ts';
 import { createCategoryAdmin } from '../usecases.ts';
-import { LEXICON, type Making, OPERATOR, setUpMaking } from './category-builder.fixture.ts';
+import { type BuilderSetup, LEXICON, OPERATOR, setUpBuilder } from './category-builder.fixture.ts';
 
-let making: Making;
+let setup: BuilderSetup;
 beforeEach(async () => {
-  making = await setUpMaking();
+  setup = await setUpBuilder();
 });
 
 const everything = async () => ({
-  categories: await making.db.orm.select().from(categories).orderBy(categories.id),
-  log: (await making.db.orm.select().from(auditLog)).filter(({ entity }) => entity === 'category').length,
+  categories: await setup.db.orm.select().from(categories).orderBy(categories.id),
+  log: (await setup.db.orm.select().from(auditLog)).filter(({ entity }) => entity === 'category').length,
 });
 
 describe('a theme that ten games share', () => {
   test('becomes a category in four languages, with its source, and is logged', async () => {
-    await making.addTagged(10, ['Mahjong', 'otter']);
-    await making.addTagged(9, ['sudoku']);
-    const end = await making.run();
+    await setup.addTagged(10, ['Mahjong', 'otter']);
+    await setup.addTagged(9, ['sudoku']);
+    const end = await setup.run();
     expect(end).toMatchObject({
       status: 'completed',
       processed: 2,
       counters: { uniqueTagsFound: 3, categoriesCreated: 1, categoriesUpdated: 0, leftAside: 1, errorCount: 0 },
     });
-    const made = await making.bySlug('mahjong');
+    const made = await setup.bySlug('mahjong');
     const genre = genreByKey('mahjong');
-    expect(await making.slugs()).toEqual(['mahjong']);
+    expect(await setup.slugs()).toEqual(['mahjong']);
     expect(made).toMatchObject({
       name: genre?.name.fr,
       name_en: genre?.name.en,
@@ -44,53 +44,53 @@ describe('a theme that ten games share', () => {
     });
     const texts = ['name', 'description'].flatMap((field) => ['', '_en', '_es', '_pt'].map((suffix) => field + suffix));
     expect(made.field_sources).toEqual(Object.fromEntries(texts.map((field) => [field, LEXICON])));
-    const log = await making.db.orm.select().from(auditLog).where(eq(auditLog.entity, 'category'));
+    const log = await setup.db.orm.select().from(auditLog).where(eq(auditLog.entity, 'category'));
     expect(log).toMatchObject([{ actor: OPERATOR, action: 'create', entity_id: made.id, label: 'Mahjong' }]);
     expect(log[0]?.changes).toMatchObject({ slug: { before: null, after: 'mahjong' } });
   });
 
   test('is recognized in every spelling and language, and counts a game once', async () => {
-    await making.addTagged(3, ['Dress-Up'], { tags_en: ['dress up'], tags_es: ['vestir'] });
-    await making.addTagged(3, ['DRESSUP games']);
-    await making.addTagged(3, ['Jeux d’habillage'], { tags_es: ['Vestir'] });
-    await making.addTagged(9, ['échecs'], { tags_en: ['chess', 'Chess'], tags_pt: ['xadrez'] });
-    expect(await making.run()).toMatchObject({ counters: { uniqueTagsFound: 2, categoriesCreated: 0 } });
-    await making.addTagged(1, ['Dress_Up']);
-    expect(await making.run()).toMatchObject({ counters: { uniqueTagsFound: 2, categoriesCreated: 1 } });
-    expect(await making.slugs()).toEqual(['dress-up']);
+    await setup.addTagged(3, ['Dress-Up'], { tags_en: ['dress up'], tags_es: ['vestir'] });
+    await setup.addTagged(3, ['DRESSUP games']);
+    await setup.addTagged(3, ['Jeux d’habillage'], { tags_es: ['Vestir'] });
+    await setup.addTagged(9, ['échecs'], { tags_en: ['chess', 'Chess'], tags_pt: ['xadrez'] });
+    expect(await setup.run()).toMatchObject({ counters: { uniqueTagsFound: 2, categoriesCreated: 0 } });
+    await setup.addTagged(1, ['Dress_Up']);
+    expect(await setup.run()).toMatchObject({ counters: { uniqueTagsFound: 2, categoriesCreated: 1 } });
+    expect(await setup.slugs()).toEqual(['dress-up']);
   });
 
   test('counts active games only, and moves no game that has a category', async () => {
-    const arcade = await addCategory(making.db, { slug: 'arcade', name_en: 'A', name_es: 'A', name_pt: 'A' });
-    await making.addTagged(9, ['mahjong'], { category_id: arcade });
-    await making.addTagged(5, ['mahjong'], { active: false });
-    await making.run();
-    expect(await making.slugs()).toEqual(['arcade']);
-    await making.addTagged(1, ['mahjong']);
-    await making.run();
-    expect(await making.slugs()).toEqual(['arcade', 'mahjong']);
-    const { game_count: left } = await making.bySlug('arcade');
-    expect([left, (await making.bySlug('mahjong')).game_count]).toEqual([9, 1]);
+    const arcade = await addCategory(setup.db, { slug: 'arcade', name_en: 'A', name_es: 'A', name_pt: 'A' });
+    await setup.addTagged(9, ['mahjong'], { category_id: arcade });
+    await setup.addTagged(5, ['mahjong'], { active: false });
+    await setup.run();
+    expect(await setup.slugs()).toEqual(['arcade']);
+    await setup.addTagged(1, ['mahjong']);
+    await setup.run();
+    expect(await setup.slugs()).toEqual(['arcade', 'mahjong']);
+    const { game_count: left } = await setup.bySlug('arcade');
+    expect([left, (await setup.bySlug('mahjong')).game_count]).toEqual([9, 1]);
   });
 
   test('needs half a percent of a larger catalogue', async () => {
-    await making.addTagged(11, ['mahjong']);
-    await making.addTagged(12, ['sudoku']);
-    await making.addTagged(2_360 - 23, []);
-    await making.run();
+    await setup.addTagged(11, ['mahjong']);
+    await setup.addTagged(12, ['sudoku']);
+    await setup.addTagged(2_360 - 23, []);
+    await setup.run();
     // 2,360 games: twelve.
-    expect(await making.slugs()).toEqual(['sudoku']);
+    expect(await setup.slugs()).toEqual(['sudoku']);
   });
 });
 
 test('a second run changes nothing', async () => {
-  await making.addTagged(10, ['mahjong', 'racing', 'cars', 'loutre']);
-  await addCategory(making.db, { slug: 'racing', name: 'Course' });
-  expect(await making.run()).toMatchObject({ counters: { categoriesCreated: 2, categoriesUpdated: 1, leftAside: 1 } });
+  await setup.addTagged(10, ['mahjong', 'racing', 'cars', 'loutre']);
+  await addCategory(setup.db, { slug: 'racing', name: 'Course' });
+  expect(await setup.run()).toMatchObject({ counters: { categoriesCreated: 2, categoriesUpdated: 1, leftAside: 1 } });
   const before = await everything();
   // Two are created and one completed. Tags of several themes leave the new ones without games, so they are hidden.
   expect(before.log).toBe(3 + before.categories.filter(({ active }) => !active).length);
-  expect(await making.run()).toMatchObject({ counters: { categoriesCreated: 0, categoriesUpdated: 0, leftAside: 1 } });
+  expect(await setup.run()).toMatchObject({ counters: { categoriesCreated: 0, categoriesUpdated: 0, leftAside: 1 } });
   expect(await everything()).toEqual(before);
 });
 
@@ -98,59 +98,59 @@ describe('games without category', () => {
   const hidden = { active: false, game_count: 0 };
 
   test('are placed in the same run', async () => {
-    await making.addTagged(10, ['mahjong']);
-    expect(await making.run()).toMatchObject({ counters: { categoriesCreated: 1, gamesPlaced: 10 } });
-    expect(await making.bySlug('mahjong')).toMatchObject({ active: true, game_count: 10 });
+    await setup.addTagged(10, ['mahjong']);
+    expect(await setup.run()).toMatchObject({ counters: { categoriesCreated: 1, gamesPlaced: 10 } });
+    expect(await setup.bySlug('mahjong')).toMatchObject({ active: true, game_count: 10 });
   });
 
   test('stay unplaced if an operator removed their category, and their new category is hidden', async () => {
     const field_sources = { category_id: { by: 'operator' } } as const;
-    await making.addTagged(10, ['mahjong'], { field_sources });
-    expect(await making.run()).toMatchObject({ counters: { categoriesCreated: 1, gamesPlaced: 0 } });
-    expect(await making.bySlug('mahjong')).toMatchObject(hidden);
-    const log = await making.db.orm.select().from(auditLog).where(eq(auditLog.action, 'update'));
+    await setup.addTagged(10, ['mahjong'], { field_sources });
+    expect(await setup.run()).toMatchObject({ counters: { categoriesCreated: 1, gamesPlaced: 0 } });
+    expect(await setup.bySlug('mahjong')).toMatchObject(hidden);
+    const log = await setup.db.orm.select().from(auditLog).where(eq(auditLog.action, 'update'));
     expect(log.map(({ label, changes }) => [label, changes])).toEqual([
       ['Mahjong', { active: { before: true, after: false } }],
     ]);
     // The category exists: nothing is left to create.
-    expect(await making.results()).toEqual([]);
-    expect(await making.bySlug('mahjong')).toMatchObject(hidden);
+    expect(await setup.results()).toEqual([]);
+    expect(await setup.bySlug('mahjong')).toMatchObject(hidden);
   });
 
   test('show a hidden category again when they are placed in it', async () => {
-    await making.addTagged(10, ['mahjong', 'sudoku']);
-    await making.run();
-    expect(await making.bySlug('mahjong')).toMatchObject(hidden);
-    await making.addTagged(1, ['mahjong']);
-    await making.run();
-    expect(await making.bySlug('mahjong')).toMatchObject({ active: true, game_count: 1, version: 3 });
-    expect(await making.bySlug('sudoku')).toMatchObject(hidden);
+    await setup.addTagged(10, ['mahjong', 'sudoku']);
+    await setup.run();
+    expect(await setup.bySlug('mahjong')).toMatchObject(hidden);
+    await setup.addTagged(1, ['mahjong']);
+    await setup.run();
+    expect(await setup.bySlug('mahjong')).toMatchObject({ active: true, game_count: 1, version: 3 });
+    expect(await setup.bySlug('sudoku')).toMatchObject(hidden);
   });
 
   test('do not show or hide categories that operators created, named or switched', async () => {
     const byMachine = { name: { by: 'machine' } } as const;
     const byOperator = { name: { by: 'operator' } } as const;
-    await addCategory(making.db, { slug: 'named', field_sources: byOperator });
-    await addCategory(making.db, { slug: 'first' });
-    await addCategory(making.db, { slug: 'switched-on', field_sources: { ...byMachine, active: { by: 'operator' } } });
+    await addCategory(setup.db, { slug: 'named', field_sources: byOperator });
+    await addCategory(setup.db, { slug: 'first' });
+    await addCategory(setup.db, { slug: 'switched-on', field_sources: { ...byMachine, active: { by: 'operator' } } });
     const off = { active: false, field_sources: { ...byMachine, active: { by: 'operator' } } } as const;
-    await addCategory(making.db, { slug: 'mahjong', ...off });
-    await making.addTagged(10, ['mahjong']);
-    await making.run();
-    const rows = await making.db.orm.select().from(categories);
+    await addCategory(setup.db, { slug: 'mahjong', ...off });
+    await setup.addTagged(10, ['mahjong']);
+    await setup.run();
+    const rows = await setup.db.orm.select().from(categories);
     expect(rows.filter(({ active }) => active).map(({ slug }) => slug)).toEqual(['named', 'first', 'switched-on']);
   });
 });
 
 test('a concurrent second start joins the first', async () => {
-  await making.addTagged(10, ['mahjong']);
+  await setup.addTagged(10, ['mahjong']);
   // The first must not end before the second starts.
   let goOn = () => {};
   const bothBegan = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const work: SurveyedWork = { ...making.work, survey: (context) => bothBegan.then(() => making.work.survey(context)) };
-  const runners = [making.process(work), making.process(work)];
+  const work: SurveyedWork = { ...setup.work, survey: (context) => bothBegan.then(() => setup.work.survey(context)) };
+  const runners = [setup.process(work), setup.process(work)];
   const ids = await Promise.all(runners.map((runner) => runner.start('auto-generate-categories', OPERATOR)));
   expect(ids[0]).toBe(ids[1]);
   goOn();
@@ -160,7 +160,7 @@ test('a concurrent second start joins the first', async () => {
 
 describe('an existing category', () => {
   test('gets its missing texts, and keeps the others', async () => {
-    const id = await addCategory(making.db, {
+    const id = await addCategory(setup.db, {
       slug: 'chess',
       name: 'Roi et reine',
       name_en: 'King and queen',
@@ -168,8 +168,8 @@ describe('an existing category', () => {
       description_es: 'Mi texto.',
       field_sources: { name: { by: 'operator' }, name_pt: { by: 'operator' } },
     });
-    expect(await making.results()).toEqual(['updated Roi et reine 0']);
-    const row = await making.bySlug('chess');
+    expect(await setup.results()).toEqual(['updated Roi et reine 0']);
+    const row = await setup.bySlug('chess');
     const genre = genreByKey('chess');
     expect(row).toMatchObject({
       id,
@@ -191,7 +191,7 @@ describe('an existing category', () => {
         ['name_es', 'description', 'description_en', 'description_pt'].map((field) => [field, LEXICON]),
       ),
     });
-    const [entry] = await making.db.orm.select().from(auditLog).where(eq(auditLog.entity, 'category'));
+    const [entry] = await setup.db.orm.select().from(auditLog).where(eq(auditLog.entity, 'category'));
     expect(entry).toMatchObject({ action: 'update', entity_id: id, actor: OPERATOR });
     expect(Object.keys(entry?.changes ?? {})).toHaveLength(4);
   });
@@ -199,9 +199,9 @@ describe('an existing category', () => {
   test('is recognized by its slug, a former slug, a name in any language or a synonym', async () => {
     const complete = { name_en: 'x', name_es: 'x', name_pt: 'x', description: 'x', description_en: 'x' };
     const texts = { ...complete, description_es: 'x', description_pt: 'x' };
-    const admin = createCategoryAdmin({ database: making.db, now: () => making.clock.time });
-    await addCategory(making.db, { ...texts, slug: 'sudoku', name: 'Neuf chiffres' });
-    const moved = await addCategory(making.db, { ...texts, slug: 'racing', name: 'Moteurs' });
+    const admin = createCategoryAdmin({ database: setup.db, now: () => setup.clock.time });
+    await addCategory(setup.db, { ...texts, slug: 'sudoku', name: 'Neuf chiffres' });
+    const moved = await addCategory(setup.db, { ...texts, slug: 'racing', name: 'Moteurs' });
     const { version, ...racing } = await admin.get(moved);
     const { active, icon, name, description } = racing;
     await admin.update(
@@ -209,51 +209,51 @@ describe('an existing category', () => {
       { ...texts, active, icon, name, description, slug: 'moteurs', version },
       { id: OPERATOR },
     );
-    await addCategory(making.db, { ...texts, slug: 'mes-cartes', name: 'Jeux de cartes' });
-    await addCategory(making.db, { ...texts, slug: 'tir', name: 'Loutres', name_es: 'Tiroteo' });
-    await making.addTagged(10, ['sudoku', 'racing', 'cards', 'shooting', 'loutres']);
-    expect(await making.results()).toEqual([]);
-    expect(await making.slugs()).toEqual(['mes-cartes', 'moteurs', 'sudoku', 'tir']);
+    await addCategory(setup.db, { ...texts, slug: 'mes-cartes', name: 'Jeux de cartes' });
+    await addCategory(setup.db, { ...texts, slug: 'tir', name: 'Loutres', name_es: 'Tiroteo' });
+    await setup.addTagged(10, ['sudoku', 'racing', 'cards', 'shooting', 'loutres']);
+    expect(await setup.results()).toEqual([]);
+    expect(await setup.slugs()).toEqual(['mes-cartes', 'moteurs', 'sudoku', 'tir']);
   });
 
   test('that is inactive stays inactive, and is not duplicated', async () => {
-    await addCategory(making.db, { slug: 'mahjong', active: false });
-    await making.addTagged(10, ['mahjong']);
-    expect(await making.results()).toEqual(['left Mahjong 10 inactive']);
-    expect(await making.bySlug('mahjong')).toMatchObject({ active: false, name_en: null, version: 1 });
+    await addCategory(setup.db, { slug: 'mahjong', active: false });
+    await setup.addTagged(10, ['mahjong']);
+    expect(await setup.results()).toEqual(['left Mahjong 10 inactive']);
+    expect(await setup.bySlug('mahjong')).toMatchObject({ active: false, name_en: null, version: 1 });
   });
 
   test('that was deleted is not created again', async () => {
-    await making.addTagged(10, ['mahjong']);
-    await making.run();
-    const { id } = await making.bySlug('mahjong');
-    const admin = createCategoryAdmin({ database: making.db, now: () => making.clock.time });
+    await setup.addTagged(10, ['mahjong']);
+    await setup.run();
+    const { id } = await setup.bySlug('mahjong');
+    const admin = createCategoryAdmin({ database: setup.db, now: () => setup.clock.time });
     await admin.remove(id, { id: OPERATOR });
-    expect(await making.results()).toEqual(['left Mahjong 10 deleted']);
-    expect(await making.slugs()).toEqual([]);
+    expect(await setup.results()).toEqual(['left Mahjong 10 deleted']);
+    expect(await setup.slugs()).toEqual([]);
     // An operator who creates it again wants it.
     await admin.create({ name: 'Mahjong' }, { id: OPERATOR });
-    expect(await making.results()).toEqual(['updated Mahjong 10']);
+    expect(await setup.results()).toEqual(['updated Mahjong 10']);
   });
 
   test('that the lexicon does not know is reported as incomplete', async () => {
-    await addCategory(making.db, { slug: 'loutres', name: 'Loutres' });
-    expect(await making.results()).toEqual(['left Loutres 0 incomplete']);
+    await addCategory(setup.db, { slug: 'loutres', name: 'Loutres' });
+    expect(await setup.results()).toEqual(['left Loutres 0 incomplete']);
   });
 });
 
 test('skips themes unknown to the lexicon, and ignores technical terms and praise', async () => {
-  await making.addTagged(12, ['otter', 'HTML5', 'Free', '3D', 'online games', '2024', 'x']);
-  await making.addTagged(10, ['Otters', 'beavers']);
-  expect(await making.results()).toEqual(['left beavers 10 not_in_lexicon', 'left otter 22 not_in_lexicon']);
+  await setup.addTagged(12, ['otter', 'HTML5', 'Free', '3D', 'online games', '2024', 'x']);
+  await setup.addTagged(10, ['Otters', 'beavers']);
+  expect(await setup.results()).toEqual(['left beavers 10 not_in_lexicon', 'left otter 22 not_in_lexicon']);
 });
 
 describe('after a crash', () => {
   /** Work that hangs at an item: before it is done, or after it is written but not counted. */
   const dying = (title: string, moment: 'before' | 'after', reached: () => void): SurveyedWork => ({
-    ...making.work,
+    ...setup.work,
     async survey(context) {
-      const found = await making.work.survey(context);
+      const found = await setup.work.survey(context);
       return {
         ...found,
         async perform(item, itemContext) {
@@ -272,17 +272,17 @@ describe('after a crash', () => {
   test.each(['before', 'after'] as const)(
     'resumes after a crash %s an item was written, and counts each item once',
     async (moment) => {
-      await addCategory(making.db, { slug: 'action', name: 'Action' });
-      await making.addTagged(10, ['mahjong', 'sudoku', 'chess', 'otter']);
+      await addCategory(setup.db, { slug: 'action', name: 'Action' });
+      await setup.addTagged(10, ['mahjong', 'sudoku', 'chess', 'otter']);
       let id = '';
       await new Promise<void>((resolve, reject) => {
-        const dead = making.process(dying('Mahjong', moment, resolve));
+        const dead = setup.process(dying('Mahjong', moment, resolve));
         dead.start('auto-generate-categories', OPERATOR).then((started) => {
           id = started;
         }, reject);
       });
-      making.clock.time = new Date(making.clock.time.getTime() + ABANDONED_AFTER + 1);
-      const next = making.process();
+      setup.clock.time = new Date(setup.clock.time.getTime() + ABANDONED_AFTER + 1);
+      const next = setup.process();
       expect(await next.recover({ starting: false })).toBe(1);
       expect(await next.end(id)).toMatchObject({
         status: 'completed',
@@ -290,8 +290,8 @@ describe('after a crash', () => {
         total: 5,
         counters: { uniqueTagsFound: 4, categoriesCreated: 3, categoriesUpdated: 1, leftAside: 1 },
       });
-      expect(await making.slugs()).toEqual(['action', 'chess', 'mahjong', 'sudoku']);
-      const items = await making.db.orm.select().from(operationItems).orderBy(operationItems.position);
+      expect(await setup.slugs()).toEqual(['action', 'chess', 'mahjong', 'sudoku']);
+      const items = await setup.db.orm.select().from(operationItems).orderBy(operationItems.position);
       expect(items.map(({ title, outcome }) => `${title} ${outcome}`)).toEqual([
         'Action updated',
         'Échecs imported',
@@ -304,11 +304,11 @@ describe('after a crash', () => {
 });
 
 test('keeps created categories when stopped, and places no games', async () => {
-  await making.addTagged(10, ['mahjong', 'sudoku']);
-  const runner = making.process({
-    ...making.work,
+  await setup.addTagged(10, ['mahjong', 'sudoku']);
+  const runner = setup.process({
+    ...setup.work,
     async survey(context) {
-      const found = await making.work.survey(context);
+      const found = await setup.work.survey(context);
       return {
         ...found,
         async perform(item, itemContext) {
@@ -324,16 +324,16 @@ test('keeps created categories when stopped, and places no games', async () => {
     error_code: 'cancelled',
     counters: { categoriesCreated: 1 },
   });
-  expect(await making.slugs()).toEqual(['mahjong']);
-  expect(await making.bySlug('mahjong')).toMatchObject({ active: false, game_count: 0 });
+  expect(await setup.slugs()).toEqual(['mahjong']);
+  expect(await setup.bySlug('mahjong')).toMatchObject({ active: false, game_count: 0 });
 });
 
 test('can be stopped while it reads the tags, before anything is found', async () => {
-  const runner = making.process({
-    ...making.work,
+  const runner = setup.process({
+    ...setup.work,
     async survey(context) {
       await runner.cancel(id, OPERATOR);
-      return making.work.survey(context);
+      return setup.work.survey(context);
     },
   });
   const id = await runner.start('auto-generate-categories', OPERATOR);

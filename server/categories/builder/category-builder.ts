@@ -15,7 +15,7 @@ const ICON = 'gamepad';
 /** Batches of games between progress updates. */
 const BATCHES_PER_PROGRESS = 4;
 
-interface Making extends GamePlacement {
+interface Dependencies extends GamePlacement {
   writer: Writer;
 }
 
@@ -39,7 +39,7 @@ async function tallyTags(database: Database, { signal, note }: SurveyContext): P
 const done = (outcome: 'imported' | 'updated'): ItemResult => ({ ...UNCHANGED, outcome });
 
 function writeOptions(
-  { now }: Making,
+  { now }: Dependencies,
   { actor, record }: ItemContext,
   { source, games, outcome }: { source: FieldSource; games: number; outcome: 'imported' | 'updated' },
 ): WriteOptions {
@@ -73,20 +73,20 @@ const textsOf = (category: KnownCategory): Record<string, string> =>
     ),
   );
 
-async function createOfLexicon(making: Making, plan: Plan & { kind: 'create' }, context: ItemContext) {
+async function createOfLexicon(dependencies: Dependencies, plan: Plan & { kind: 'create' }, context: ItemContext) {
   const { genre, games } = plan;
   // A concurrent change may have created it since the tags were read.
-  if (categoryOfGenre(genre, await knownCategories(making.database.orm)) !== null) return UNCHANGED;
+  if (categoryOfGenre(genre, await knownCategories(dependencies.database.orm)) !== null) return UNCHANGED;
   const made = await createCategory(
-    making.database,
+    dependencies.database,
     { slug: genre.key, icon: genre.icon, texts: genre },
-    writeOptions(making, context, { source: BY_LEXICON, games, outcome: 'imported' }),
+    writeOptions(dependencies, context, { source: BY_LEXICON, games, outcome: 'imported' }),
   );
   return made ? done('imported') : left('slug_taken', games);
 }
 
-async function createOfTheme(making: Making, plan: Plan & { kind: 'name_theme' }, context: ItemContext) {
-  const { database, writer } = making;
+async function createOfTheme(dependencies: Dependencies, plan: Plan & { kind: 'name_theme' }, context: ItemContext) {
+  const { database, writer } = dependencies;
   const { theme, games } = plan;
   const { label, spellings } = theme;
   // An earlier theme may have got the same name in another language.
@@ -98,15 +98,19 @@ async function createOfTheme(making: Making, plan: Plan & { kind: 'name_theme' }
   const made = await createCategory(
     database,
     { slug: null, icon: genre?.icon ?? ICON, texts },
-    writeOptions(making, context, { source: modelSource(writer), games, outcome: 'imported' }),
+    writeOptions(dependencies, context, { source: modelSource(writer), games, outcome: 'imported' }),
   );
   return made ? done('imported') : left('slug_taken', games);
 }
 
 const modelSource = ({ model }: Writer): FieldSource => ({ by: 'machine', ...(model === null ? {} : { model }) });
 
-async function complete(making: Making, plan: Plan & { kind: 'complete' | 'write_texts' }, context: ItemContext) {
-  const { database, writer } = making;
+async function complete(
+  dependencies: Dependencies,
+  plan: Plan & { kind: 'complete' | 'write_texts' },
+  context: ItemContext,
+) {
+  const { database, writer } = dependencies;
   const { games } = plan;
   const isKnown = plan.kind === 'complete';
   const texts = isKnown
@@ -120,20 +124,24 @@ async function complete(making: Making, plan: Plan & { kind: 'complete' | 'write
     database,
     isKnown ? plan.categoryId : plan.category.id,
     texts,
-    writeOptions(making, context, { source: isKnown ? BY_LEXICON : modelSource(writer), games, outcome: 'updated' }),
+    writeOptions(dependencies, context, {
+      source: isKnown ? BY_LEXICON : modelSource(writer),
+      games,
+      outcome: 'updated',
+    }),
   );
   return written ? done('updated') : UNCHANGED;
 }
 
-function perform(making: Making, plan: Plan, context: ItemContext): Promise<ItemResult> | ItemResult {
+function perform(dependencies: Dependencies, plan: Plan, context: ItemContext): Promise<ItemResult> | ItemResult {
   switch (plan.kind) {
     case 'create':
-      return createOfLexicon(making, plan, context);
+      return createOfLexicon(dependencies, plan, context);
     case 'name_theme':
-      return createOfTheme(making, plan, context);
+      return createOfTheme(dependencies, plan, context);
     case 'complete':
     case 'write_texts':
-      return complete(making, plan, context);
+      return complete(dependencies, plan, context);
     case 'leave':
       return left(plan.reason, plan.games);
   }
@@ -141,7 +149,7 @@ function perform(making: Making, plan: Plan, context: ItemContext): Promise<Item
 
 /** Places games without category in the created categories. Hides created categories without games. */
 async function placeGames(
-  { database, now, builtIn }: Making,
+  { database, now, builtIn }: Dependencies,
   { actor, signal, isCancelled, change }: FinishContext,
 ): Promise<void> {
   const batches = isCancelled ? [] : gamePlacement({ database, now, builtIn }).batchesAfter(null);
@@ -160,8 +168,8 @@ async function placeGames(
 }
 
 /** The operation `auto-generate-categories`. Respects what operators wrote, hid or deleted; moves no placed game. */
-export function categoryBuilder(making: Making): SurveyedWork {
-  const { database, writer } = making;
+export function categoryBuilder(dependencies: Dependencies): SurveyedWork {
+  const { database, writer } = dependencies;
   return {
     async survey(context) {
       const tally = await tallyTags(database, context);
@@ -177,11 +185,11 @@ export function categoryBuilder(making: Making): SurveyedWork {
         counters: { uniqueTagsFound: tally.uniqueTags(), gamesRead: tally.games() },
         countItems: async () => plans.length,
         itemsAfter: async (after) => plans.filter(({ id }) => after === null || id > after),
-        finish: (finishContext) => placeGames(making, finishContext),
+        finish: (finishContext) => placeGames(dependencies, finishContext),
         async perform({ id }, itemContext) {
           const plan = plans.find((one) => one.id === id);
           // A run before a crash may have done it already.
-          return plan === undefined ? UNCHANGED : perform(making, plan, itemContext);
+          return plan === undefined ? UNCHANGED : perform(dependencies, plan, itemContext);
         },
       };
     },

@@ -11,7 +11,7 @@ import {
   type Step,
   type TextProblem,
   type TextResult,
-} from './filling.ts';
+} from './fill-texts.ts';
 import { gameTextsById } from './game-texts.queries.ts';
 import type { TextColumn, TextRow } from './text-columns.ts';
 import type { GameTexts } from './translation.ts';

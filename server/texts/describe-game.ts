@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { baseLanguage, columnOf, type GameTextField } from '../../shared/localized.ts';
 import { AiError } from './errors.ts';
-import { combined, emptyResult, fillTexts, type Step, type TextResult } from './filling.ts';
+import { combined, emptyResult, fillTexts, type Step, type TextResult } from './fill-texts.ts';
 import { gameTextsById, type KnownGame, oldestOfAddress } from './game-texts.queries.ts';
 import type { GeneratedTexts, GenerationRequest } from './generation.ts';
 import type { TextColumn, TextRow } from './text-columns.ts';
-import { type TextContext, translateGame } from './translating.ts';
+import { type TextContext, translateGame } from './translate-game.ts';
 import { heldIn } from './translation-plan.ts';
 
 /** Fields that are generated, with the model's names for them. */

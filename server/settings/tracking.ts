@@ -5,18 +5,18 @@ import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import type { Settings } from './usecases.ts';
 
 /** What a public page needs to know about scripts that require consent. */
-export interface Measuring {
+export interface Tracking {
   /** Purposes that require consent; empty when no such scripts are loaded. */
   purposes: Purpose[];
   sources: AnalyticsSources;
 }
 
-export const NO_MEASURING: Measuring = { purposes: [], sources: { scripts: [], reports: [] } };
+export const NO_TRACKING: Tracking = { purposes: [], sources: { scripts: [], reports: [] } };
 
 /** Reads the current settings. `ads` are those of the page being rendered. */
-export type ReadMeasuring = (ads: Pick<AdReads, 'shown'>) => Promise<Measuring>;
+export type ReadTracking = (ads: Pick<AdReads, 'shown'>) => Promise<Tracking>;
 
-export function createMeasuring(options: { settings: Pick<Settings, 'read'>; remember?: Remember }): ReadMeasuring {
+export function createTracking(options: { settings: Pick<Settings, 'read'>; remember?: Remember }): ReadTracking {
   const { settings, remember = readAlways } = options;
   const readAnalytics = remember('settings', () => settings.read('analytics'));
   return async (ads) => {
