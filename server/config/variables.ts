@@ -121,7 +121,7 @@ export const VARIABLES = {
     },
     PAGE_CACHE_MB: {
       schema: wholeNumber(1, 4_096),
-      default: '64',
+      default: '32',
       about:
         'Memory for the page cache, in megabytes. A page needs about 40 kB; the least recently used are removed first.',
     },
