@@ -28,6 +28,7 @@ const NAMES = { fr: 'Échecs', en: 'Chess', es: 'Ajedrez', pt: 'Xadrez' } as con
 
 // Other tests rely on the seeded games and categories.
 test.afterEach(async ({ server }) => {
+  await queryServer(server, 'delete from operations', []);
   await queryServer(server, `delete from games where slug like 'zz%'`, []);
   await queryServer(server, 'delete from categories where created_at > $1', [startedAt]);
   await queryServer(server, `update games set active = slug is distinct from 'cache'`, []);

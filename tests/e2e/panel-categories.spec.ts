@@ -84,6 +84,23 @@ test('a category is created in four languages, and appears on the four sites onc
   }
 });
 
+test('a long category name stays in its tile', async ({ page, operatorRequest }) => {
+  const { id, name } = await makeCategory(operatorRequest, {
+    name: `${uniqueWord()}${'m'.repeat(24)} et des jeux`,
+  });
+  await makeGame(operatorRequest, id);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `${width}`,
+    ).toBeLessThanOrEqual(0);
+    const tile = page.getByRole('navigation', { name: 'Catégories' }).getByRole('link', { name }).first();
+    expect(await tile.evaluate((element) => element.scrollWidth - element.clientWidth), `${width}`).toBe(0);
+  }
+});
+
 test('changing the slug moves the page and redirects the old address', async ({
   operatorPage: page,
   operatorRequest,

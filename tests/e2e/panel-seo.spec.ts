@@ -110,6 +110,7 @@ test('automatic categories and translations show their last run', async ({ opera
       [kind, status, counters, code],
     );
 
+  await queryServer(server, 'delete from operations', []);
   await openSection(page, 'auto-categories', 'Auto Catégories');
   await expect(page.getByText("Aucune génération n'a encore été lancée")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Générer les catégories' })).toBeEnabled();
