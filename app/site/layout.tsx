@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { splitLocalePath } from '../../shared/languages.ts';
 import { servicesContext } from '../context.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenUsed } from '../ui/when-used.ts';
 import type { Route } from './+types/layout';
 import { PopupSlot } from './components/ads/popup-slot.tsx';
 import type { LayoutData } from './components/root-data.ts';
@@ -48,7 +48,7 @@ declare global {
 /** Separate documents that visitors do not open. */
 const OPERATORS_ROUTES = new Set(['auth/route', 'admin/route']);
 
-/** Fetches the other screens when the browser is idle. Offline, navigation then fails with our own error page. */
+/** Fetches the other screens after the first interaction. Offline, navigation then fails with our own error page. */
 function usePreloadedScreens(): void {
   useEffect(() => {
     const preload = () => {
@@ -60,7 +60,7 @@ function usePreloadedScreens(): void {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
       }
     };
-    return whenIdle(preload);
+    return whenUsed(preload);
   }, []);
 }
 

@@ -108,6 +108,7 @@ test('a font that misses the first paint causes no layout shift later', async ({
   await page.goto('/game/ballon-40', { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   painted();
+  await page.mouse.move(40, 40);
   await overlay;
   await page.evaluate(() => document.fonts.ready);
   expect(await layoutShifts(page)).toEqual([]);

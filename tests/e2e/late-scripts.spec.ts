@@ -47,10 +47,17 @@ test.describe('scripts', () => {
     expect(order.slice(0, order.indexOf('script')).length).toBeGreaterThan(3);
   });
 
-  test('are requested for players without an interaction once the browser is idle', async ({ page }) => {
-    const overlay = page.waitForRequest(/\/game-overlay-/);
+  test('for players are requested only after an interaction', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto('/en', { waitUntil: 'load' });
-    await overlay;
+    // Hearts appear when the browser is idle.
+    await expect(page.locator('main article button[aria-pressed]').first()).toBeAttached();
+    const overlay = /\/game-overlay-/;
+    expect(requested.filter((url) => overlay.test(url))).toEqual([]);
+    const loaded = page.waitForRequest(overlay);
+    await page.mouse.move(40, 40);
+    await loaded;
   });
 
   test('do not wait for slow pictures', async ({ page }) => {

@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react';
 import type { GameCard as Game } from '../../../shared/catalogue.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
+import { whenUsed } from '../../ui/when-used.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-grid.module.css';
 import { largeCards } from './large-cards.ts';
 import { useHeart } from './use-heart.ts';
 import { reportVisit } from './visits.ts';
 
-/** The overlay is needed only after a press, so it loads when the browser is idle. */
+/** The overlay is needed only after a press, so it loads after the first interaction. */
 const loadOverlay = () => import('./player/game-overlay.tsx');
 const GameOverlay = lazy(async () => ({ default: (await loadOverlay()).GameOverlay }));
 const preloadOverlay = () =>
-  whenIdle(() => {
+  whenUsed(() => {
     loadOverlay().catch((error: unknown) => console.warn('the overlay could not be preloaded', error));
   });
 

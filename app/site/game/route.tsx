@@ -5,7 +5,7 @@ import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
 import { useText } from '../../i18n/language.tsx';
 import { breadcrumbNode, gameImage, gameNode, pageMeta, siteTitle } from '../../seo.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
+import { whenUsed } from '../../ui/when-used.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { GameGrid } from '../components/game-grid.tsx';
 import { reportVisit } from '../components/visits.ts';
@@ -21,7 +21,7 @@ import { usePlayerHistory } from './use-player-history.ts';
 const loadPlayer = () => import('./player.tsx');
 const Player = lazy(async () => ({ default: (await loadPlayer()).Player }));
 const preloadPlayer = () =>
-  whenIdle(() => {
+  whenUsed(() => {
     loadPlayer().catch((error: unknown) => console.warn('the player could not be preloaded', error));
   });
 
