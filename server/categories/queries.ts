@@ -24,17 +24,6 @@ export async function selectCategories(handle: Handle, id?: string): Promise<Cat
   return rows.map(({ category, total }) => ({ ...category, total_games: total ?? 0 }));
 }
 
-/** Names of categories by id; values that are no ids are ignored. */
-export async function categoryNames(handle: Handle, ids: readonly unknown[]): Promise<Map<unknown, string>> {
-  const known = [...new Set(ids.filter((id) => typeof id === 'string'))];
-  if (known.length === 0) return new Map();
-  const rows = await handle
-    .select({ id: categories.id, name: categories.name })
-    .from(categories)
-    .where(inArray(categories.id, known));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 export function selectOptions({ orm }: Database) {
   return orm.select({ id: categories.id, name: categories.name, active: categories.active }).from(categories);
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import { categoryNames } from '../categories/queries.ts';
+import { categoryNames } from '../categories/names.ts';
 import { OperationCancelled } from '../operations/errors.ts';
 import type { Database } from '../platform/db/database.ts';
 import { operationItems, operations } from '../platform/db/schema.ts';

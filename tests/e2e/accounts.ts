@@ -2,8 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { OPERATOR_HINT, OPERATOR_HINT_KEY } from '../../shared/operator-hint.ts';
-import type { ServerOfWorker } from './fixtures.ts';
+
 import { mailedLink } from './outbox.ts';
+import type { ServerOfWorker } from './server.ts';
 
 export interface Credentials {
   email: string;

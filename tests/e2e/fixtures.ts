@@ -15,7 +15,7 @@ import {
   uniqueClientAddress,
   uniqueCredentials,
 } from './accounts.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type ServerOfWorker, startServer } from './server.ts';
 import { waitForHydration, watchConsole } from './watched-page.ts';
 
 interface Fixtures {
@@ -40,10 +40,6 @@ interface Fixtures {
   ownOperatorPage: Page;
   /** A page in another browser context, with nobody signed in. */
   visitor: Page;
-}
-
-export interface ServerOfWorker extends RunningServer {
-  dataDir: string;
 }
 
 interface WorkerFixtures {
@@ -243,3 +239,4 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+export type { ServerOfWorker } from './server.ts';

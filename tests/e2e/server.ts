@@ -17,6 +17,10 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
+export interface ServerOfWorker extends RunningServer {
+  dataDir: string;
+}
+
 /**
  * The environment of a child process: empty values override a developer's `.env`, which could name another database
  * or site.

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Stamp } from '../../activity/audited.ts';
 import { type Change, type Changes, changedFields, recordChanges } from '../../activity/usecases.ts';
-import { categoryNames } from '../../categories/queries.ts';
+import { categoryNames } from '../../categories/names.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { games, gameTombstones } from '../../platform/db/schema.ts';
 import type { GameRow } from '../write/game.ts';

@@ -7,7 +7,7 @@ import { violatedConstraint } from '../../platform/db/faults.ts';
 import { invalidField } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import { categoryKey } from '../genres/provider-words.ts';
-import { categoryNames } from '../queries.ts';
+import { categoryNames } from '../names.ts';
 import {
   lockRow,
   type MapRow,

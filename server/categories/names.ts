@@ -1,0 +1,17 @@
+import { inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { categories } from '../platform/db/schema.ts';
+
+/** Names of categories by id; values that are no ids are ignored. */
+export async function categoryNames(
+  handle: Database['orm'] | Transaction,
+  ids: readonly unknown[],
+): Promise<Map<unknown, string>> {
+  const known = [...new Set(ids.filter((id) => typeof id === 'string'))];
+  if (known.length === 0) return new Map();
+  const rows = await handle
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, known));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
