@@ -55,6 +55,9 @@ function ProblemScreen(props: { boxes: readonly string[]; title: string; text: s
   );
 }
 
+/** Milliseconds between attempts to load a page after a network error. */
+const RETRY_INTERVAL = 5_000;
+
 const ERROR_BOXES = { server: ['5', '0', '0'], network: ['—', '?', '—'] } as const;
 
 /** A page that failed on the server ("Server error") or in the network ("Network error"), with a retry. */
@@ -66,9 +69,16 @@ function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
 
   useEffect(() => {
     if (kind !== 'network') return;
-    const retry = () => void revalidate();
+    const retry = () => {
+      if (navigator.onLine) void revalidate();
+    };
+    // Browsers say that they are online before every request succeeds, hence the timer.
     window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    const timer = setInterval(retry, RETRY_INTERVAL);
+    return () => {
+      window.removeEventListener('online', retry);
+      clearInterval(timer);
+    };
   }, [kind, revalidate]);
 
   return (

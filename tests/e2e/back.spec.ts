@@ -17,6 +17,9 @@ async function moveUp(server: ServerOfWorker, by: string, title: string | undefi
   await queryServer(server, by, [title, 1]);
 }
 
+// The shared browser cache keeps lists for minutes, with the old order.
+test.use({ ownContext: true });
+
 // Other tests rely on the order of games.
 test.afterEach(async ({ server }) => {
   if (moved !== undefined) await queryServer(server, moved.by, [moved.title, -1]);

@@ -43,7 +43,8 @@ test.describe('when data fails to load', () => {
 });
 
 test.describe('offline', () => {
-  test.use({ allowedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+  // The shared browser cache may hold the game's page.
+  test.use({ ownContext: true, allowedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('a navigation shows "Network error" and continues when the connection is back', async ({ page, context }) => {
     await page.goto('/en');
