@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database.ts';
+import { admit, type Counted, release } from '../platform/db/limits.ts';
 import { delayAfter, FORGIVEN_ON_SUCCESS, failuresOf, limitsOf, type Subjects } from './limits.ts';
-import { type Counted, countAttempts, uncountAttempts } from './queries.ts';
 
 export const SIGN_IN = '/sign-in/email';
 
@@ -36,14 +36,12 @@ export function createAttemptLimits({ database, now, wait }: AttemptLimitOptions
   }
 
   async function count(operation: string, subjects: Subjects): Promise<Counted[] | { refusedFor: number }> {
-    const limits = limitsOf(operation, subjects);
-    if (limits.length === 0) return [];
     const at = now();
-    const counted = await countAttempts(database, limits, at);
-    const largest = new Map(limits.map(({ key, max }) => [key, max]));
-    const full = counted.filter(({ key, count }) => count > (largest.get(key) ?? 0));
+    const counted = await admit(database, limitsOf(operation, subjects), at);
+    const full = counted.filter(({ isAdmitted }) => !isAdmitted);
     if (full.length === 0) return counted;
-    await uncountAttempts(database, counted);
+    const admitted = counted.filter(({ isAdmitted }) => isAdmitted);
+    await release(database, admitted);
     const opens = Math.max(...full.map(({ endsAt }) => endsAt.getTime()));
     return { refusedFor: Math.max(1, Math.ceil((opens - at.getTime()) / 1000)) };
   }
@@ -53,7 +51,7 @@ export function createAttemptLimits({ database, now, wait }: AttemptLimitOptions
     outcome: 'passed' as const,
     known,
     async succeeded() {
-      if (FORGIVEN_ON_SUCCESS.has(operation)) await uncountAttempts(database, counted);
+      if (FORGIVEN_ON_SUCCESS.has(operation)) await release(database, counted);
     },
   });
 
@@ -67,7 +65,7 @@ export function createAttemptLimits({ database, now, wait }: AttemptLimitOptions
     // Refused attempts are not counted, so a retry after that time may succeed.
     if (!Array.isArray(counted)) return { outcome: 'refused' as const, seconds: counted.refusedFor };
     if (operation !== SIGN_IN) return passed(operation, counted, false);
-    const failures = await countAttempts(database, [failuresOf(email)], now());
+    const failures = await admit(database, [failuresOf(email)], now());
     await slowDown(delayAfter((failures[0]?.count ?? 1) - 1));
     return passed(operation, [...counted, ...failures], false);
   };

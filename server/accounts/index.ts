@@ -3,4 +3,8 @@ import { accountRoutes } from './api.ts';
 import type { Accounts } from './usecases.ts';
 
 export const accounts = (accounts: Accounts) =>
-  ({ site: () => accountRoutes(accounts), daily: () => accounts.clean() }) satisfies Feature;
+  ({
+    site: () => accountRoutes(accounts),
+    everyMinute: () => accounts.forgetAttempts(),
+    daily: () => accounts.clean(),
+  }) satisfies Feature;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Limit } from '../platform/db/limits.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -49,10 +50,6 @@ const RULES: Readonly<Record<string, Rules>> = {
 
 /** In these operations, only failures count. */
 export const FORGIVEN_ON_SUCCESS: ReadonlySet<string> = new Set(['/sign-in/email', '/change-password']);
-
-export interface Limit extends Window {
-  key: string;
-}
 
 /** Names of the subjects; missing or empty ones are not counted. */
 export type Subjects = Readonly<Partial<Record<Subject, string>>>;

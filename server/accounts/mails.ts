@@ -9,9 +9,9 @@ import {
 import { PANEL_LANGUAGE, PANEL_LOCALE } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
+import { admitByAll, release } from '../platform/db/limits.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { mailsTo } from './limits.ts';
-import { countAttempts, uncountAttempts } from './queries.ts';
 
 const SIGN_IN_PAGE = '/auth';
 
@@ -96,10 +96,10 @@ export function createLimitedMailer(mailer: Mailer, database: Database, now: () 
   return {
     async send(mail) {
       const limit = mailsTo(mail.to, mail.kind);
-      const counted = await countAttempts(database, [limit], now());
-      if (counted.some(({ count }) => count > limit.max)) return uncountAttempts(database, counted);
+      const counted = await admitByAll(database, [limit], now());
+      if (counted.length === 0) return;
       await mailer.send(mail).catch(async (error: unknown) => {
-        await uncountAttempts(database, counted);
+        await release(database, counted);
         throw error;
       });
     },

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { guessableWords } from '../../shared/password-words.ts';
 import { type Changes, recordChange } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { deleteCounters } from '../platform/db/limits.ts';
 import { logEvent } from './events.ts';
 import { operatorPasswordProblem, PASSWORD_PROBLEMS } from './password-strength.ts';
 import {
-  deleteCounters,
   deleteUser,
   hasOperator,
   insertUser,

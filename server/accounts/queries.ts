@@ -1,5 +1,6 @@
-import { asc, DrizzleQueryError, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { asc, DrizzleQueryError, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database, Orm, Transaction } from '../platform/db/database.ts';
+import type { Limit } from '../platform/db/limits.ts';
 import {
   credentials,
   profiles,
@@ -9,62 +10,13 @@ import {
   users,
   verifications,
 } from '../platform/db/schema.ts';
-import type { Limit } from './limits.ts';
 
 /** Prepares an error for the log. Parameters of account queries contain tokens and password hashes. */
 export function withoutParameters(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? (error.cause ?? new Error('a query failed')) : error;
 }
 
-export interface Counted {
-  key: string;
-  count: number;
-  endsAt: Date;
-}
-
-/**
- * Increments each counter; concurrent attempts get different counts. A window starts with its first attempt.
- */
-export async function countAttempts({ orm }: Database, limits: readonly Limit[], at: Date): Promise<Counted[]> {
-  const rows = limits.map(({ key, seconds }) => ({ key, count: 1, ends_at: new Date(at.getTime() + seconds * 1000) }));
-  // Sorted, so that concurrent transactions wait for each other instead of deadlocking.
-  rows.sort((one, other) => (one.key < other.key ? -1 : 1));
-  const over = sql`${rateLimits.ends_at} <= ${at.toISOString()}::timestamptz`;
-  return orm
-    .insert(rateLimits)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
-        ends_at: sql`case when ${over} then excluded.ends_at else ${rateLimits.ends_at} end`,
-      },
-    })
-    .returning({ key: rateLimits.key, count: rateLimits.count, endsAt: rateLimits.ends_at });
-}
-
-export async function uncountAttempts({ orm }: Database, counted: readonly Counted[]): Promise<void> {
-  if (counted.length === 0) return;
-  const values = sql.join(
-    counted.map(({ key, endsAt }) => sql`(${key}::text, ${endsAt.toISOString()}::timestamptz)`),
-    sql`, `,
-  );
-  await orm.execute(sql`
-    WITH locked AS (
-      SELECT key FROM ${rateLimits} WHERE (key, ends_at) IN (VALUES ${values}) ORDER BY key FOR UPDATE
-    )
-    UPDATE ${rateLimits} SET count = count - 1 WHERE key IN (SELECT key FROM locked)`);
-}
-
-/** Deletes counters, by default all. Locks them in the same order as attempts do, to avoid deadlocks. */
-export async function deleteCounters(orm: Orm | Transaction, which: SQL = sql`true`): Promise<void> {
-  await orm.execute(sql`
-    WITH locked AS (SELECT key FROM ${rateLimits} WHERE ${which} ORDER BY key FOR UPDATE)
-    DELETE FROM ${rateLimits} WHERE key IN (SELECT key FROM locked)`);
-}
-
 export async function deleteExpired({ orm }: Database, at: Date): Promise<void> {
-  await deleteCounters(orm, lte(rateLimits.ends_at, at));
   await orm.delete(sessions).where(lte(sessions.expires_at, at));
   await orm.delete(verifications).where(lte(verifications.expires_at, at));
 }

@@ -205,6 +205,7 @@ test('deletes only expired sessions, tokens and counters when cleaning up', asyn
     await db.orm.insert(rateLimits).values({ key: name, count: 1, ends_at: at });
   }
   await site.accounts.clean();
+  await site.accounts.forgetAttempts();
   expect(await db.orm.$count(sessions)).toBe(1);
   expect(await db.orm.select({ name: verifications.identifier }).from(verifications)).toEqual([{ name: 'coming' }]);
   const counters = await db.orm.select({ key: rateLimits.key }).from(rateLimits);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { guessableWords } from '../../shared/password-words.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
+import { deleteExpiredCounters } from '../platform/db/limits.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { log as processLog } from '../platform/log/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -125,6 +126,8 @@ export function createAccounts(options: AccountsOptions) {
       return { access: await accessOf(user), cookies };
     },
     clean: () => deleteExpired(database, now()),
+    /** Forgets attempts whose window is over, of visitors too. */
+    forgetAttempts: () => deleteExpiredCounters(database, now()),
     /** Records a refused request of a signed-in user. @param reason a stable code */
     refused: (email: string | undefined, reason: string) => events.note('access_refused', { email, reason }),
     /** Records a password set from the command line, and notifies the account's owner. */

@@ -3,11 +3,12 @@ import { dayOf } from '../../shared/local-time.ts';
 import type { AdEvent } from '../../shared/shown-ads.ts';
 import { createBatches } from '../platform/batches.ts';
 import type { Database } from '../platform/db/database.ts';
+import { admit, visitorKey } from '../platform/db/limits.ts';
 import { adDaily, ads } from '../platform/db/schema.ts';
-import { createVisitorLimit } from '../platform/http/visitor-limit.ts';
 import { isActive } from './queries.ts';
 
-const HOUR = 3_600_000;
+/** Seconds. */
+const HOUR = 3_600;
 /** Counted reports of an event per address, advertisement and hour. */
 const PER_HOUR: Readonly<Record<AdEvent, number>> = { views: 60, clicks: 10 };
 /** Most reports per statement; further ones wait for the next. */
@@ -38,29 +39,30 @@ export type AdCounter = ReturnType<typeof createAdCounter>;
 interface Report {
   event: AdEvent;
   ids: readonly string[];
+  address: string;
 }
 
-function sumOf(batch: readonly Report[]): Map<string, AdCounts> {
+function sumOf(events: readonly { event: AdEvent; id: string }[]): Map<string, AdCounts> {
   const counts = new Map<string, AdCounts>();
-  for (const { event, ids } of batch) {
-    for (const id of ids) {
-      const sums = counts.get(id) ?? { impressions: 0, clicks: 0 };
-      sums[event === 'views' ? 'impressions' : 'clicks'] += 1;
-      counts.set(id, sums);
-    }
+  for (const { event, id } of events) {
+    const sums = counts.get(id) ?? { impressions: 0, clicks: 0 };
+    sums[event === 'views' ? 'impressions' : 'clicks'] += 1;
+    counts.set(id, sums);
   }
   return counts;
 }
 
 export function createAdCounter(options: { database: Database; now: () => Date; timeZone: string }) {
   const { database, now, timeZone } = options;
-  const limits = {
-    views: createVisitorLimit({ max: PER_HOUR.views, window: HOUR, now }),
-    clicks: createVisitorLimit({ max: PER_HOUR.clicks, window: HOUR, now }),
-  };
-  const store = createBatches(BATCH_SIZE, (batch: Report[]) => {
+  const store = createBatches(BATCH_SIZE, async (batch: Report[]) => {
     const at = now();
-    return addAdCounts(database, sumOf(batch), dayOf(at, timeZone), at);
+    const reported = batch.flatMap(({ ids, ...report }) => ids.map((id) => ({ ...report, id })));
+    const limits = reported.map(({ event, id, address }) => {
+      return { key: visitorKey(event, id, address), max: PER_HOUR[event], seconds: HOUR };
+    });
+    const judged = await admit(database, limits, at);
+    const admitted = reported.filter((_, index) => judged[index]?.isAdmitted);
+    if (admitted.length > 0) await addAdCounts(database, sumOf(admitted), dayOf(at, timeZone), at);
   });
 
   return {
@@ -70,8 +72,7 @@ export function createAdCounter(options: { database: Database; now: () => Date; 
      * @param ids in lower case; unknown and inactive ones are skipped
      */
     async report(event: AdEvent, ids: readonly string[], address: string) {
-      const admitted = [...new Set(ids)].filter((id) => limits[event].admit(`${id} ${address}`));
-      if (admitted.length > 0) await store({ event, ids: admitted });
+      if (ids.length > 0) await store({ event, ids: [...new Set(ids)], address });
     },
   };
 }

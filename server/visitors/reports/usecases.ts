@@ -4,10 +4,11 @@ import type { ReportReason } from '../../../shared/reports.ts';
 import type { VisitorKind } from '../../../shared/visits.ts';
 import { recordChanges } from '../../activity/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { admit, release, visitorKey } from '../../platform/db/limits.ts';
 import { gameReports, games } from '../../platform/db/schema.ts';
-import { createVisitorLimit } from '../../platform/http/visitor-limit.ts';
 
-const HOUR = 3_600_000;
+/** Seconds. */
+const HOUR = 3_600;
 /** Reports per address and hour. */
 const REPORTS_PER_HOUR = 5;
 /** Time in which an address may report a game only once. */
@@ -15,7 +16,7 @@ const SAME_GAME_WINDOW = 24 * HOUR;
 /** Maximum unresolved reports per game: more add no information. */
 const MAX_OPEN_REPORTS = 100;
 /** Milliseconds that resolved reports are kept. */
-const RESOLVED_RETENTION = 90 * 24 * HOUR;
+const RESOLVED_RETENTION = 90 * 86_400_000;
 
 export interface NewReport extends VisitorKind {
   gameId: string;
@@ -50,22 +51,28 @@ function saveReport(database: Database, { gameId, ...report }: Omit<NewReport, '
 export type GameReports = ReturnType<typeof createGameReports>;
 
 export function createGameReports({ database, now }: { database: Database; now: () => Date }) {
-  const ofAddress = createVisitorLimit({ max: REPORTS_PER_HOUR, window: HOUR, now });
-  const sameGame = createVisitorLimit({ max: 1, window: SAME_GAME_WINDOW, now });
   return {
     /** Accepts a visitor's report. Also answers `received` when the game already has the maximum. */
     async report({ address, ...report }: NewReport) {
-      const pair = `${report.gameId} ${address}`;
-      if (!sameGame.admit(pair)) return 'already_reported';
-      if (!ofAddress.admit(address)) {
-        sameGame.release(pair);
-        return 'limited';
+      const limits = [
+        { key: visitorKey('report game', report.gameId, address), max: 1, seconds: SAME_GAME_WINDOW },
+        { key: visitorKey('report', address), max: REPORTS_PER_HOUR, seconds: HOUR },
+      ];
+      const counted = await admit(database, limits, now());
+      const [sameGame, ofAddress] = counted;
+      const undo = () =>
+        release(
+          database,
+          counted.filter(({ isAdmitted }) => isAdmitted),
+        );
+      if (!sameGame?.isAdmitted || !ofAddress?.isAdmitted) {
+        await undo();
+        return sameGame?.isAdmitted ? 'limited' : 'already_reported';
       }
       try {
         return (await saveReport(database, report, now())) ? 'received' : 'unknown_game';
       } catch (error) {
-        sameGame.release(pair);
-        ofAddress.release(address);
+        await undo();
         throw error;
       }
     },

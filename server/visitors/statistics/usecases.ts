@@ -3,22 +3,22 @@ import { dayOf } from '../../../shared/local-time.ts';
 import type { VisitorKind } from '../../../shared/visits.ts';
 import { createBatches } from '../../platform/batches.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { admit, visitorKey } from '../../platform/db/limits.ts';
 import { games, playDaily, siteDaily } from '../../platform/db/schema.ts';
-import { createVisitorLimit } from '../../platform/http/visitor-limit.ts';
+import { metrics } from '../../platform/metrics.ts';
 
 /** Most reports per transaction; further ones wait for the next. */
 const BATCH_SIZE = 500;
-const HOUR = 3_600_000;
-/** Counted visits per address, game and hour. */
-const PLAYS_PER_HOUR = 30;
-/** Counted failures per address, game and hour: retries add no information. */
-const FAILURES_PER_HOUR = 5;
+/** Seconds. */
+const HOUR = 3_600;
+/** Counted events per address, game and hour. Retries of a failed game add no information. */
+const PER_HOUR: Readonly<Record<Visit['event'], number>> = { play: 30, failure: 5 };
 
 export interface Visit extends VisitorKind {
   gameId: string;
   /** A visit, or a failed load. */
   event: 'play' | 'failure';
-  /** The visitor's address, kept in memory for an hour to count by. */
+  /** The visitor's address; its hash is kept for an hour to count by. */
   address: string;
 }
 
@@ -98,23 +98,29 @@ function addVisits(database: Database, counts: readonly VisitCount[], day: strin
 
 export function createVisitCounter(options: { database: Database; now: () => Date; timeZone: string }) {
   const { database, now, timeZone } = options;
-  const limits = {
-    play: createVisitorLimit({ max: PLAYS_PER_HOUR, window: HOUR, now }),
-    failure: createVisitorLimit({ max: FAILURES_PER_HOUR, window: HOUR, now }),
-  };
-  const store = createBatches(BATCH_SIZE, (visits: Visit[]) => {
-    const counts = visits.map(({ gameId, device, language, event }) => {
+  const store = createBatches(BATCH_SIZE, async (visits: Visit[]) => {
+    const at = now();
+    const limits = visits.map(({ event, gameId, address }) => {
+      return { key: visitorKey(event, gameId, address), max: PER_HOUR[event], seconds: HOUR };
+    });
+    const judged = await admit(database, limits, at);
+    const admitted = visits.filter((_, index) => judged[index]?.isAdmitted);
+    const counts = admitted.map(({ gameId, device, language, event }) => {
       return { gameId, device, language, plays: event === 'play' ? 1 : 0, failures: event === 'failure' ? 1 : 0 };
     });
     const byKind = summed(counts, ({ gameId, device, language }) => `${gameId} ${device} ${language}`);
-    return addVisits(database, byKind, dayOf(now(), timeZone));
+    const found = await addVisits(database, byKind, dayOf(at, timeZone));
+    return { admitted: new Set(admitted), found };
   });
 
   return {
     /** Counts a visit and resolves after the commit. Rejects when it cannot be stored. */
     async report(visit: Visit) {
-      if (!limits[visit.event].admit(`${visit.gameId} ${visit.address}`)) return 'limited';
-      return (await store(visit)).has(visit.gameId) ? 'counted' : 'unknown_game';
+      const { admitted, found } = await store(visit);
+      if (!admitted.has(visit)) return 'limited';
+      if (!found.has(visit.gameId)) return 'unknown_game';
+      metrics.plays.inc({ event: visit.event });
+      return 'counted';
     },
   };
 }

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { admitByAll, release, visitorKey } from '../../platform/db/limits.ts';
 import { games, votes } from '../../platform/db/schema.ts';
-import { createVisitorLimit } from '../../platform/http/visitor-limit.ts';
 
-const HOUR = 3_600_000;
+/** Seconds. */
+const HOUR = 3_600;
 /** Votes per address, game and hour: allows for a household, and for changed minds. */
 const VOTES_PER_GAME = 20;
 /** Votes per address and hour: a school may share one address. */
@@ -50,23 +51,20 @@ function saveVote(database: Database, { gameId, voter, value }: Vote, at: Date) 
 export type Votes = ReturnType<typeof createVotes>;
 
 export function createVotes({ database, now }: { database: Database; now: () => Date }) {
-  const ofAddress = createVisitorLimit({ max: VOTES_PER_ADDRESS, window: HOUR, now });
-  const forGame = createVisitorLimit({ max: VOTES_PER_GAME, window: HOUR, now });
   return {
-    /** Resolves after the commit with the game's votes. The address is kept in memory for an hour to count by. */
+    /** Resolves after the commit with the game's votes. */
     async cast({ address, ...vote }: Vote & { address: string }) {
-      const pair = `${vote.gameId} ${address}`;
-      if (!forGame.admit(pair)) return { outcome: 'limited' };
-      if (!ofAddress.admit(address)) {
-        forGame.release(pair);
-        return { outcome: 'limited' };
-      }
+      const limits = [
+        { key: visitorKey('vote game', vote.gameId, address), max: VOTES_PER_GAME, seconds: HOUR },
+        { key: visitorKey('vote', address), max: VOTES_PER_ADDRESS, seconds: HOUR },
+      ];
+      const counted = await admitByAll(database, limits, now());
+      if (counted.length === 0) return { outcome: 'limited' };
       try {
         const sums = await saveVote(database, vote, now());
         return sums === null ? { outcome: 'unknown_game' } : { outcome: 'voted', ...sums };
       } catch (error) {
-        forGame.release(pair);
-        ofAddress.release(address);
+        await release(database, counted);
         throw error;
       }
     },
