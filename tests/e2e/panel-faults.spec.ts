@@ -158,3 +158,56 @@ test('the two import forms show their errors', async ({ operatorPage: page }) =>
   const site = main.locator('form').filter({ has: games });
   await expectShown(page, site, 'Simuler', { field: games, message: 'Saisissez un nombre entier de 1 à 20 000' });
 });
+
+test.describe('a script that is gone after an upgrade', () => {
+  // Chromium reports the missing script on the console, and so does the section that needs it.
+  test.use({
+    ownContext: true,
+    allowedComplaints: [/404 \(Not Found\)|dynamically imported module|preload CSS|ERR_FAILED/],
+  });
+
+  test('makes the tab reload', async ({ operatorPage: page }) => {
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route(/\/assets\/section-/, (route) => (loads < 2 ? route.fulfill({ status: 404 }) : route.continue()));
+    await page.goto('/admin#categories', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Catégories', level: 1 })).toBeVisible();
+    expect(loads).toBe(2);
+  });
+
+  test('makes it reload only once, and not while the server is away', async ({ operatorPage: page }) => {
+    await page.goto('/admin');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    const outdated = () => page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+    await page.route('**/admin', (route) => route.abort());
+    await outdated();
+    await expect.poll(() => asked).toContain('HEAD /admin');
+    await page.unroute('**/admin');
+    expect(asked).not.toContain('GET /admin');
+    await Promise.all([page.waitForEvent('load'), outdated()]);
+    asked.length = 0;
+    await outdated();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(asked.filter((request) => request.endsWith(' /admin'))).toEqual([]);
+  });
+
+  test('does not cost what was typed, and asks nothing', async ({ operatorPage: page }) => {
+    await openGames(page);
+    await page.getByRole('button', { name: 'Nouveau jeu' }).click();
+    await dialog(page, 'Nouveau jeu').getByRole('textbox', { name: 'Titre', exact: true }).fill('À moitié écrit');
+    page.on('dialog', () => {
+      throw new Error('the page asked before it was reloaded');
+    });
+    await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('ludotek.draft')));
+    const reloaded = page.waitForEvent('load');
+    await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+    await reloaded;
+    await page.getByRole('button', { name: 'Nouveau jeu' }).click();
+    await page.getByRole('button', { name: 'Reprendre la saisie' }).click();
+    const title = dialog(page, 'Nouveau jeu').getByRole('textbox', { name: 'Titre', exact: true });
+    await expect(title).toHaveValue('À moitié écrit');
+  });
+});

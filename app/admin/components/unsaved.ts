@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { panelText } from '../../i18n/panel.ts';
+import { isReloading } from '../../ui/reload-outdated.ts';
 import { confirmAction } from './confirm.tsx';
 
 /** Forms with unsaved text, with what discards it. */
 const unsaved = new Map<symbol, () => void>();
 
 function warn(event: BeforeUnloadEvent): void {
-  event.preventDefault();
+  if (!isReloading()) event.preventDefault();
 }
 
 function register(key: symbol, discard: () => void): () => void {
