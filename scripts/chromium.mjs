@@ -1,7 +1,8 @@
 /** Finds a Chromium for the browser tests, or installs one. Uses Node's own modules only. */
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { installPackages, isExecutable, mayUseApt, updatePackageLists } from './apt.mjs';
 import { findNode, SetupError } from './run-node.mjs';
 import { runStep } from './run-step.mjs';
 
@@ -11,16 +12,6 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false; // missing or not executable
-  }
-}
 
 function playwrightCache() {
   const { PLAYWRIGHT_BROWSERS_PATH: chosen, LOCALAPPDATA: local = '' } = process.env;
@@ -82,19 +73,11 @@ async function downloadWithPlaywright() {
   return firstThatRuns(playwrightCandidates());
 }
 
-function mayUseApt() {
-  return process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
-}
-
 async function installWithApt() {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const options = ['-qq', '-oAcquire::Retries=2', '-oAcquire::http::Timeout=20', '-oDPkg::Lock::Timeout=60'];
-  await runStep('/usr/bin/apt-get', [...options, 'update'], { env, seconds: 120 });
+  await updatePackageLists();
   // Not every distribution packages the headless shell separately.
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    const packages = [name, 'fonts-dejavu-core'];
-    const install = ['install', '-y', '--no-install-recommends', ...packages];
-    await runStep('/usr/bin/apt-get', [...options, ...install], { env, seconds: 300 });
+    await installPackages([name, 'fonts-dejavu-core']);
     const found = await firstThatRuns(installedCandidates());
     if (found !== undefined) return found;
   }

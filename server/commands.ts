@@ -1,15 +1,19 @@
-/** `npm run import | backup | restore | operator`. Works with or without a running server, and uses its database. */
+/** `npm run import | backup | restore | storage | operator`. Works with or without a running server, and uses its database. */
 import { join } from 'node:path';
 import { runOperator } from './accounts/operator.command.ts';
 import { type Accounts, createAccounts } from './accounts/usecases.ts';
 import { runBackup, runRestore } from './backup/commands.ts';
 import { type Config, ConfigError, loadEnvFile, readConfig } from './config/config.ts';
 import { runImport } from './imports/import.command.ts';
+import { runStorage } from './media/storage.command.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { DatabaseError } from './platform/db/errors.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { log, logReadably } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { StorageError } from './platform/storage/errors.ts';
+import { openStorage } from './platform/storage/open.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -18,6 +22,7 @@ export interface CommandOptions {
   args: readonly string[];
   config: Config;
   database: Database;
+  storage: Storage;
   /** Prints one line. */
   print: (line: string) => void;
   /** Aborted by Ctrl-C. The command stops at the next consistent point. */
@@ -38,6 +43,7 @@ const COMMANDS: Record<string, (options: CommandOptions) => Promise<number>> = {
   import: runImport,
   backup: runBackup,
   restore: runRestore,
+  storage: runStorage,
   operator: (options) => runOperator({ ...options, accounts: accountsOf(options) }),
 };
 
@@ -53,10 +59,12 @@ async function run(name: string, args: readonly string[]): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
 
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'command' });
+  const storage = await openStorage(config);
   try {
     await migrateDatabase(database);
-    return await command({ args, config, database, print: console.log, signal: interrupted.signal });
+    return await command({ args, config, database, storage, print: console.log, signal: interrupted.signal });
   } finally {
+    storage.close();
     await database.close();
   }
 }
@@ -66,7 +74,8 @@ try {
   const [name = '', ...args] = process.argv.slice(2);
   process.exitCode = await run(name, args);
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof DatabaseError) console.error(error.message);
+  const known = [ConfigError, DatabaseError, StorageError].some((kind) => error instanceof kind);
+  if (error instanceof Error && known) console.error(error.message);
   else log.error({ err: error }, 'The command failed');
   process.exitCode = 1;
 }

@@ -5,6 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../platform/db/database.ts';
 import { knownMigrations } from '../platform/db/migrate.ts';
+import { openFolder } from '../platform/storage/folder.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { type BackupOptions, backup } from './backup.ts';
 import { type BackupRecord, backupText } from './format.ts';
 import { type RestoreOptions, restore } from './restore.ts';
@@ -13,12 +15,15 @@ import { type RestoreOptions, restore } from './restore.ts';
 export interface Place {
   file: string;
   dataDir: string;
+  /** In `dataDir`. */
+  storage: Storage;
 }
 
 export async function createPlace(): Promise<Place> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ludotek-test-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  return { file: path.join(folder, 'site.backup'), dataDir: path.join(folder, 'data') };
+  const dataDir = path.join(folder, 'data');
+  return { file: path.join(folder, 'site.backup'), dataDir, storage: openFolder(dataDir) };
 }
 
 const quiet = { signal: new AbortController().signal, print: () => {} };

@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { copyDatabaseFiles } from '../platform/db/folder.ts';
 import { knownMigrations, lastMigration } from '../platform/db/migrate.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { backupErrors } from './errors.ts';
 import { BACKUP_FORMAT, type BackupRecord, backupText, type Header } from './format.ts';
 import { listMedia, readMedia } from './media.ts';
@@ -16,7 +17,8 @@ import { inBackup, listTables, prepareTransaction, readRows } from './tables.ts'
 
 export interface ArchiveOptions {
   database: Database;
-  dataDir: string;
+  /** Of the uploaded files. */
+  storage: Storage;
   file: string;
   signal: AbortSignal;
   print: (line: string) => void;
@@ -60,8 +62,8 @@ export async function backup(options: BackupOptions): Promise<Totals> {
 async function* collect(client: pg.ClientBase, options: BackupOptions, totals: Totals): AsyncGenerator<BackupRecord> {
   yield await describe(client, options);
   // Listed after the snapshot, so that every file it refers to exists; additional files are harmless.
-  for (const name of await listMedia(options.dataDir)) {
-    for await (const record of readMedia(options.dataDir, name)) {
+  for (const name of await listMedia(options.storage)) {
+    for await (const record of readMedia(options.storage, name)) {
       if (typeof record === 'object') totals.files += 1;
       yield record;
     }

@@ -16,7 +16,7 @@ describe('the backup and restore commands', () => {
     const lines: string[] = [];
     const code = await command({
       args,
-      config: { dataDir: place.dataDir },
+      storage: place.storage,
       database,
       signal: new AbortController().signal,
       print: (line) => lines.push(line),

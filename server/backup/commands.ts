@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '../platform/db/database.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { backup } from './backup.ts';
 import { BackupError } from './errors.ts';
 import { restore } from './restore.ts';
 
 interface BackupCommandOptions {
   args: readonly string[];
-  config: { dataDir: string };
   database: Database;
+  storage: Storage;
   print: (line: string) => void;
   signal: AbortSignal;
 }
@@ -24,19 +25,19 @@ const RESTORE_USAGE = [
 ];
 
 /** `npm run backup -- FILE`. Returns the exit code. */
-export function runBackup({ config: { dataDir }, ...options }: BackupCommandOptions): Promise<number> {
+export function runBackup(options: BackupCommandOptions): Promise<number> {
   const { print } = options;
   return run(options, 'force', BACKUP_USAGE, async (file, force) => {
-    const totals = await backup({ ...options, file, force, dataDir, now: () => new Date() });
+    const totals = await backup({ ...options, file, force, now: () => new Date() });
     print(`${file}: ${totals.rows} rows and ${totals.files} uploaded files.`);
   });
 }
 
 /** `npm run restore -- FILE`. Returns the exit code. */
-export function runRestore({ config: { dataDir }, ...options }: BackupCommandOptions): Promise<number> {
+export function runRestore(options: BackupCommandOptions): Promise<number> {
   const { print } = options;
   return run(options, 'replace', RESTORE_USAGE, async (file, replace) => {
-    const totals = await restore({ ...options, file, replace, dataDir });
+    const totals = await restore({ ...options, file, replace });
     print(`Restored ${totals.rows} rows and ${totals.files} uploaded files.`);
     print('A running server shows them within a minute.');
   });

@@ -92,16 +92,11 @@ async function load(client: pg.ClientBase, tables: Table[], options: RestoreOpti
   }
   const restoreConstraints = await dropConstraints(client, tables);
   const loader = createLoader(client, tables, options);
-  try {
-    for await (const record of readBackup(file)) {
-      if (signal.aborted) throw backupErrors.cancelled();
-      await loader.take(record);
-    }
-    await loader.finish();
-  } catch (error) {
-    await loader.abandon();
-    throw error;
+  for await (const record of readBackup(file)) {
+    if (signal.aborted) throw backupErrors.cancelled();
+    await loader.take(record);
   }
+  await loader.finish();
   print('checking the references between tables');
   await restoreConstraints();
   await advanceSequences(client);
@@ -110,7 +105,7 @@ async function load(client: pg.ClientBase, tables: Table[], options: RestoreOpti
 }
 
 /** Loads the records of a backup in order. */
-function createLoader(client: pg.ClientBase, tables: Table[], { dataDir, print }: RestoreOptions) {
+function createLoader(client: pg.ClientBase, tables: Table[], { storage, print }: RestoreOptions) {
   const totals: Totals = { rows: 0, files: 0 };
   let table: TableStart | undefined;
   let tableRows = 0;
@@ -149,12 +144,11 @@ function createLoader(client: pg.ClientBase, tables: Table[], { dataDir, print }
   return {
     totals,
     finish,
-    abandon: async () => media?.abandon(),
     async take(record: BackupRecord) {
       if (Array.isArray(record)) return addRow(record);
       if (typeof record === 'string') return media?.write(record);
       await finish();
-      if ('file' in record) media = createMediaWriter(dataDir, record.file);
+      if ('file' in record) media = createMediaWriter(storage, record.file);
       if ('table' in record) table = record;
     },
   };

@@ -21,8 +21,14 @@ export async function prepareTransaction(client: pg.ClientBase): Promise<void> {
     SET LOCAL idle_in_transaction_session_timeout = 0`);
 }
 
-/** Excluded from backups, so that a stolen backup grants no session and a restored one revives none. */
-const EXCLUDED: ReadonlySet<string> = new Set(['sessions', 'verifications', 'rate_limits', 'server_secrets']);
+/** Excluded from backups, so that a stolen backup grants no session and a restored one revives none, nor skips housekeeping. */
+const EXCLUDED: ReadonlySet<string> = new Set([
+  'sessions',
+  'verifications',
+  'rate_limits',
+  'server_secrets',
+  'housekeeping',
+]);
 /** Not replaced by a restore, because running servers keep using these. */
 const PRESERVED: ReadonlySet<string> = new Set(['rate_limits', 'server_secrets']);
 

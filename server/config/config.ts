@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { AiConfig } from '../platform/feature.ts';
 import { isSameHost } from '../platform/http/host.ts';
+import type { BucketConfig } from '../platform/storage/storage.ts';
 import { NAMED_ENDPOINTS, VARIABLES, type Variable } from './variables.ts';
 
 type Values = {
@@ -61,9 +62,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (ADS_ORIGIN !== undefined && URL.canParse(site) && isSameHost(new URL(ADS_ORIGIN).host, new URL(site).host)) {
     problems.push('ADS_ORIGIN is the host of the site, which advertisements could then access; give another host name');
   }
+  if (values.Server.WEB_CONCURRENCY > 1 && values.Data.DATABASE_URL === undefined) {
+    problems.push('WEB_CONCURRENCY is more than 1: the embedded database has one process; give DATABASE_URL');
+  }
+  const missing = BUCKET_KEYS.filter((name) => values.Data[name] === undefined);
+  if (values.Data.S3_BUCKET !== undefined && missing.length > 0) {
+    problems.push(`${missing.join(' and ')} missing: S3_BUCKET requires the keys of the object store`);
+  }
   problems.push(...aiProblems((name) => Boolean(env[name]?.trim())));
   if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(values, site);
+}
+
+/** Keys without which a bucket cannot be used. */
+const BUCKET_KEYS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** undefined without an object store. */
+function bucketConfig(values: Values['Data']): BucketConfig | undefined {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
 function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, ...groups }: Values, siteUrl: string) {
@@ -72,12 +91,19 @@ function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, .
     host: Server.HOST,
     trustedProxies: Server.TRUSTED_PROXIES,
     outboundAllow: Server.OUTBOUND_ALLOW,
+    /** Milliseconds. */
+    shutdownDelay: Server.SHUTDOWN_DELAY * 1000,
+    processes: Server.WEB_CONCURRENCY,
+    runsJobs: Server.JOBS,
+    metricsPort: Server.METRICS_PORT,
     pageCacheBytes: Server.PAGE_CACHE_MB * 1_000_000,
     thumbnailCacheBytes: Data.THUMBNAIL_CACHE_MB * 1_000_000,
     html5gamesUrl: Server.HTML5GAMES_URL,
     dataDir: Data.DATA_DIR,
     /** undefined for the embedded database. */
     databaseUrl: Data.DATABASE_URL,
+    /** undefined for files in `dataDir`. */
+    bucket: bucketConfig(Data),
     starter: Data.STARTER,
     /** If false, `site.url` is derived from the port; with port 0, it is known only once the server listens. */
     siteUrlIsSet: Site.SITE_URL !== undefined,

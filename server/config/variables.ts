@@ -119,6 +119,31 @@ export const VARIABLES = {
         'Private or local hosts that the server may fetch from. For development and tests; leave it empty in production.',
       example: 'localhost:8080',
     },
+    SHUTDOWN_DELAY: {
+      schema: wholeNumber(0, 300),
+      default: '0',
+      about:
+        'Seconds to keep serving after a stop signal while /readyz says no, so that a balancer sends visitors elsewhere ' +
+        'first. Choose more than it takes the balancer to notice.',
+    },
+    WEB_CONCURRENCY: {
+      schema: wholeNumber(1, 64),
+      default: '1',
+      about: 'Processes that serve pages, to use several cores. More than one requires DATABASE_URL.',
+    },
+    JOBS: {
+      schema: z.enum(['on', 'off'], 'give on or off').transform((choice) => choice === 'on'),
+      default: 'on',
+      about:
+        'Whether this machine runs imports, other long work, schedules and housekeeping. With off it only serves; another ' +
+        'machine must have on.',
+    },
+    METRICS_PORT: {
+      schema: wholeNumber(1, 65_535),
+      otherwise: 'no metrics',
+      about: 'Port, on HOST, that serves metrics for Prometheus at /metrics. Do not open it to the public.',
+      example: '9090',
+    },
     PAGE_CACHE_MB: {
       schema: wholeNumber(1, 4_096),
       default: '32',
@@ -152,6 +177,41 @@ export const VARIABLES = {
       otherwise: 'the embedded database in DATA_DIR',
       about: 'PostgreSQL server to use instead of the embedded database.',
       example: 'postgresql://ludotek:secret@localhost:5432/ludotek',
+      secret: true,
+    },
+    S3_BUCKET: {
+      schema: z
+        .string()
+        .regex(
+          /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i,
+          'give the name of a bucket: 3 to 63 letters, digits, dots and dashes',
+        ),
+      otherwise: 'files are kept in DATA_DIR',
+      about:
+        'Bucket of an S3-compatible object store (Amazon S3, R2, B2, MinIO, Garage, Ceph) for uploaded files and the ' +
+        'originals of pictures. Needed when several machines serve the site. The other S3 variables describe it.',
+      example: 'ludotek',
+    },
+    S3_ENDPOINT: {
+      schema: origin('https://s3.example.com'),
+      otherwise: 'Amazon S3 in S3_REGION',
+      about: 'Address of the object store.',
+      example: 'https://s3.example.com',
+    },
+    S3_REGION: {
+      schema: oneLine(60),
+      default: 'us-east-1',
+      about: 'Region of the bucket. Many stores ignore it; R2 expects auto.',
+    },
+    S3_ACCESS_KEY_ID: {
+      schema: apiKey,
+      about: 'Id of a key that may read, write, delete and list objects of the bucket.',
+      example: 'ludotek-site',
+    },
+    S3_SECRET_ACCESS_KEY: {
+      schema: apiKey,
+      about: 'The secret of that key.',
+      example: 'the-secret-of-that-key',
       secret: true,
     },
     STARTER: {

@@ -7,6 +7,7 @@ import { MAX_UPLOAD_BYTES } from '../../shared/media.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
+import { openFolder } from '../platform/storage/folder.ts';
 import { mediaFiles, mediaRoutes } from './api.ts';
 import { drawn, pngThatClaims, SVG_WITH_SCRIPT } from './pictures.fixture.ts';
 import { createMedia } from './usecases.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ludotek-media-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   await writeFile(path.join(dataDir, 'secret.webp'), 'not for the world');
-  const media = createMedia({ database: db, dataDir, now: () => new Date() });
+  const media = createMedia({ database: db, storage: openFolder(dataDir), copies: undefined, now: () => new Date() });
   app = new Hono<ApiEnv>();
   app.onError(answerProblem);
   app.use('/api/*', async (context, next) => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
@@ -5,20 +6,24 @@ import type { HttpEnv } from '../platform/http/environment.ts';
 import { outboundPolicy } from '../platform/outbound/limits.ts';
 import { mediaFiles, mediaRoutes } from './api.ts';
 import { pictureRoutes, socialImageFiles, thumbnailFiles } from './thumbnails/api.ts';
+import { openPictureFiles } from './thumbnails/files.ts';
 import { createThumbnails } from './thumbnails/usecases.ts';
 import { createMedia } from './usecases.ts';
 
-export function media({ database, now, config, site, starterFiles }: Platform) {
+const DAY = 86_400_000;
+
+export function media({ database, storage, now, config, site, starterFiles }: Platform) {
   const { dataDir, thumbnailCacheBytes: maxBytes } = config;
-  const uploads = createMedia({ database, dataDir, now });
+  const files = openPictureFiles({ root: join(dataDir, 'thumbnails'), maxBytes });
+  const uploads = createMedia({ database, storage, copies: storage.isShared ? files : undefined, now });
   const thumbnails = createThumbnails({
     database,
     site,
     policy: outboundPolicy({ ...config, site }),
     media: uploads,
     starterDirectory: starterFiles,
-    dataDir,
-    maxBytes,
+    files,
+    shared: storage.isShared ? storage : undefined,
   });
   return {
     admin: () =>
@@ -28,7 +33,11 @@ export function media({ database, now, config, site, starterFiles }: Platform) {
         .get('/media/games/*', thumbnailFiles(thumbnails))
         .get('/media/og/*', socialImageFiles(thumbnails))
         .get('/media/*', mediaFiles(uploads)),
-    daily: () => uploads.removeUnused(),
+    async daily() {
+      const before = new Date(now().getTime() - DAY);
+      await uploads.removeUnused(before);
+      await thumbnails.removeUnused(before);
+    },
     close: () => thumbnails.close(),
   } satisfies Feature;
 }

@@ -6,6 +6,7 @@ import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { ads, auditLog, media } from '../platform/db/schema.ts';
+import { openFolder } from '../platform/storage/folder.ts';
 import { drawn } from './pictures.fixture.ts';
 import { createMedia, type Media } from './usecases.ts';
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(dataDir, { recursive: true }));
   // File times come from the real clock.
   clock = Date.now();
-  pictures = createMedia({ database: db, dataDir, now: () => new Date(clock) });
+  pictures = createMedia({ database: db, storage: openFolder(dataDir), copies: undefined, now: () => new Date(clock) });
 });
 
 const upload = async (width: number, name = 'picture.png') =>
@@ -99,10 +100,10 @@ test('returns null for an unknown hash', async () => {
 test('deletes an unreferenced picture after a day, but not earlier', async () => {
   const { url } = await upload(40);
   clock += 24 * HOUR;
-  await pictures.removeUnused();
+  await pictures.removeUnused(new Date(clock - 24 * HOUR));
   expect(await rows()).toHaveLength(1);
   clock += 1;
-  await pictures.removeUnused();
+  await pictures.removeUnused(new Date(clock - 24 * HOUR));
   expect(await rows()).toEqual([]);
   expect(await files()).toEqual([]);
   expect(await pictures.read(hashOf(url))).toBeNull();
@@ -119,7 +120,7 @@ test('keeps an unreferenced picture for another day when it is uploaded again', 
   clock += 23 * HOUR;
   await upload(40);
   clock += 23 * HOUR;
-  await pictures.removeUnused();
+  await pictures.removeUnused(new Date(clock - 24 * HOUR));
   expect(await rows()).toHaveLength(1);
 });
 
@@ -138,7 +139,7 @@ test('keeps pictures that games or advertisements refer to, in any form', async 
     { name: 'b', type: 'native', position: 'footer', content: `<p><img src="/x.png"><img src="${code}">` },
   ]);
   clock += 48 * HOUR;
-  await pictures.removeUnused();
+  await pictures.removeUnused(new Date(clock - 24 * HOUR));
   expect((await rows()).map(({ hash }) => `/media/${hash}.webp`).sort()).toEqual([game, absolute, banner, code].sort());
   expect(await files()).toHaveLength(4);
 });
@@ -147,7 +148,7 @@ test('keeps unreferenced pictures that were fetched, not uploaded', async () => 
   await upload(40);
   await db.orm.update(media).set({ source_url: 'https://elsewhere.example/x.png' });
   clock += 48 * HOUR;
-  await pictures.removeUnused();
+  await pictures.removeUnused(new Date(clock - 24 * HOUR));
   expect(await rows()).toHaveLength(1);
 });
 
@@ -163,7 +164,7 @@ test('deletes more unreferenced rows than fit into one batch', async () => {
       created_at: new Date(clock - 25 * HOUR),
     })),
   );
-  await pictures.removeUnused();
+  await pictures.removeUnused(new Date(clock - 24 * HOUR));
   expect(await rows()).toEqual([]);
 });
 
@@ -187,7 +188,7 @@ test('deletes its own orphaned files after a day, but no unrelated files', async
   await put(stray('3'), 25);
   await addGames(db, [{ thumbnail_url: shown }]);
   await age(fileOf(url), 1000);
-  await pictures.removeUnused();
+  await pictures.removeUnused(new Date(clock - 24 * HOUR));
   const left = [stray('2'), stray('3'), 'logo.webp', 'notes.txt'].map((name) => `media/ab/${name}`);
   expect(await files()).toEqual([...left, path.relative(dataDir, fileOf(url))].sort());
 });

@@ -4,10 +4,11 @@ import { recordChange, recordChanges } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { ads, games, media } from '../platform/db/schema.ts';
 import type { Operator } from '../platform/http/environment.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { hashOfKey, MEDIA_FOLDER, pictureKey } from './keys.ts';
 import { makePicture } from './picture.ts';
-import { isOlder, olderPictures, readPicture, removePicture, writePart } from './storage.ts';
+import type { PictureFiles } from './thumbnails/files.ts';
 
-const DAY = 86_400_000;
 /** Rows per transaction. */
 const BATCH = 100;
 const LABEL_LENGTH = 120;
@@ -74,8 +75,37 @@ function labelOf({ name }: Upload, url: string): string {
   return truncateText(line, LABEL_LENGTH) || url;
 }
 
-/** @param dataDir its folder `media` holds the files */
-export function createMedia({ database, dataDir, now }: { database: Database; dataDir: string; now: () => Date }) {
+/** Its pictures are named after the first half of the hash of the original, which is the upload. */
+const pictureFolder = (hash: string) => hash.slice(0, 32);
+
+/** Name of the copy of an upload in the folder of the pictures made from it. */
+const COPY = 'upload.webp';
+
+export interface MediaOptions {
+  database: Database;
+  storage: Storage;
+  /** Copies on this machine; undefined if the storage is on this machine. */
+  copies: PictureFiles | undefined;
+  now: () => Date;
+}
+
+export function createMedia({ database, storage, copies, now }: MediaOptions) {
+  const store = (hash: string, bytes: Uint8Array) => storage.write(pictureKey(hash), bytes, 'image/webp');
+  const remove = (hash: string) => storage.remove(pictureKey(hash));
+
+  async function isOlder(hash: string, instant: Date): Promise<boolean> {
+    const found = await storage.find(pictureKey(hash));
+    return found !== null && found.modified < instant;
+  }
+
+  async function read(hash: string): Promise<Buffer<ArrayBuffer> | null> {
+    const copy = await copies?.read(pictureFolder(hash), COPY);
+    if (copy) return copy;
+    const stored = await storage.read(pictureKey(hash));
+    if (stored) await copies?.keep(pictureFolder(hash), COPY, stored);
+    return stored;
+  }
+
   async function removeUnusedRows(before: Date): Promise<void> {
     let removed: number;
     do {
@@ -86,24 +116,35 @@ export function createMedia({ database, dataDir, now }: { database: Database; da
         const change = { actor: null, action: 'delete', entity: 'media', at } as const;
         const gone = hashes.map((hash) => ({ ...change, entityId: hash, label: addressOf(hash) }));
         await recordChanges(transaction, gone);
-        for (const hash of hashes) await removePicture(dataDir, hash);
+        await Promise.all(hashes.map(remove));
         return hashes.length;
       });
     } while (removed === BATCH);
   }
 
-  /** Deletes the files left by transactions that failed on commit. */
+  /** Deletes a file without a row and a reference, which a transaction that failed left. */
+  async function removeStray(hash: string, before: Date): Promise<void> {
+    await database.transaction(async (transaction) => {
+      await lockMedia(transaction);
+      // It may have been uploaded just now.
+      const [stray] = await strayHashes(transaction, [hash]);
+      if (stray !== undefined && (await isOlder(hash, before))) await remove(hash);
+    });
+  }
+
   async function removeStrayFiles(before: Date): Promise<void> {
-    for await (const hashes of olderPictures(dataDir, before)) {
-      for (const hash of await strayHashes(database.orm, hashes)) {
-        await database.transaction(async (transaction) => {
-          await lockMedia(transaction);
-          // It may have been uploaded just now.
-          const [stray] = await strayHashes(transaction, [hash]);
-          if (stray !== undefined && (await isOlder(dataDir, hash, before))) await removePicture(dataDir, hash);
-        });
-      }
+    await storage.removeParts(MEDIA_FOLDER, before);
+    let older: string[] = [];
+    const removeFound = async () => {
+      for (const hash of await strayHashes(database.orm, older)) await removeStray(hash, before);
+      older = [];
+    };
+    for await (const { key, modified } of storage.list(MEDIA_FOLDER)) {
+      const hash = hashOfKey(key);
+      if (hash !== undefined && modified < before) older.push(hash);
+      if (older.length === BATCH) await removeFound();
     }
+    if (older.length > 0) await removeFound();
   }
 
   return {
@@ -112,31 +153,28 @@ export function createMedia({ database, dataDir, now }: { database: Database; da
       const { bytes, hash, width, height } = await makePicture(upload.bytes);
       const url = addressOf(hash);
       const stored = { url, width, height, bytes: bytes.length };
-      const part = await writePart(dataDir, hash, bytes);
-      try {
-        await database.transaction(async (transaction) => {
-          const at = now();
-          await lockMedia(transaction);
-          const row = { hash, mime_type: 'image/webp', bytes: bytes.length, width, height, created_at: at };
-          if (await saveMedia(transaction, row)) {
-            const change = { actor: by.id, action: 'create', entity: 'media', entityId: hash, at } as const;
-            const changes = { url: { before: null, after: url } };
-            await recordChange(transaction, { ...change, label: labelOf(upload, url), changes });
-          }
-          await part.publish();
-        });
-      } finally {
-        await part.discard();
-      }
+      // Before the transaction, which would otherwise wait for a slow store.
+      await store(hash, bytes);
+      await database.transaction(async (transaction) => {
+        const at = now();
+        await lockMedia(transaction);
+        const row = { hash, mime_type: 'image/webp', bytes: bytes.length, width, height, created_at: at };
+        if (await saveMedia(transaction, row)) {
+          const change = { actor: by.id, action: 'create', entity: 'media', entityId: hash, at } as const;
+          const changes = { url: { before: null, after: url } };
+          await recordChange(transaction, { ...change, label: labelOf(upload, url), changes });
+        }
+        // The same picture may have been removed in between, for lack of use.
+        if ((await storage.find(pictureKey(hash))) === null) await store(hash, bytes);
+      });
       return stored;
     },
 
     /** The WebP of a hash (64 hexadecimal digits); null when it does not exist. */
-    read: (hash: string) => readPicture(dataDir, hash),
+    read,
 
-    /** Deletes pictures without reference for a day since their upload, and orphaned files. */
-    async removeUnused() {
-      const before = new Date(now().getTime() - DAY);
+    /** Deletes pictures that nothing shows and that were uploaded before an instant, and orphaned files. */
+    async removeUnused(before: Date) {
       await removeUnusedRows(before);
       await removeStrayFiles(before);
     },

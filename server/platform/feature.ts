@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts';
 import type { Remember } from './db/remembered.ts';
 import type { apiRouter } from './http/api.ts';
 import type { HttpEnv, IsOperator } from './http/environment.ts';
+import type { Storage } from './storage/storage.ts';
 
 export interface AiConfig {
   /** Without a trailing slash; `/chat/completions` is appended. */
@@ -21,6 +22,8 @@ export interface AiConfig {
 export interface Platform {
   config: {
     readonly dataDir: string;
+    /** Whether this process runs operations. */
+    readonly runsJobs: boolean;
     readonly siteTimezone: string;
     readonly outboundAllow: readonly string[];
     readonly html5gamesUrl: string;
@@ -30,6 +33,7 @@ export interface Platform {
     readonly ai: AiConfig | undefined;
   };
   database: Database;
+  storage: Storage;
   isOperator: IsOperator;
   /** With PORT=0, its URL is set once the server listens. */
   site: SiteIdentity;

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { freePort } from '../helpers/free-port.ts';
 import {
   addOperator,
   type Credentials,
@@ -72,21 +71,11 @@ function zoneAtNoon(): string {
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-/** A port that is free now. The server's second address contains it, so it is chosen before the start. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // The address of a TCP server is an object, not a pipe's name.
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /** Starts a server on a copy of the template's data, ready for tests that sign in. */
 export async function startOwnServer(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-e2e-worker-'));
   await cp(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true });
+  // The server's second address contains the port, so it is chosen before the start.
   const port = String(await freePort());
   const running = await startServer({
     DATA_DIR: dataDir,

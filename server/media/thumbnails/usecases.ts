@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../../../shared/languages.ts';
 import { baseLanguage, localizedText } from '../../../shared/localized.ts';
@@ -7,13 +6,15 @@ import type { SiteIdentity } from '../../../shared/site.ts';
 import { socialImageVersion, type ThumbnailWidth, UNKNOWN_VERSION } from '../../../shared/thumbnails.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { log } from '../../platform/log/log.ts';
+import { metrics } from '../../platform/metrics.ts';
 import { createTurns } from '../../platform/outbound/turns.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { makeSize, makeSquare, type Square, type ThumbnailFormat } from './drawing.ts';
 import { PictureError, PicturesBusy } from './errors.ts';
-import { openPictureFiles } from './files.ts';
+import type { PictureFiles } from './files.ts';
 import { versionOf } from './known.ts';
 import { isStarterPicture, type OriginalsOptions, readOriginal } from './original.ts';
-import { type PictureRow, pictureOfGame, saveOutcome } from './queries.ts';
+import { type PictureRow, pictureOfGame, saveOutcome, unusedHashes } from './queries.ts';
 import { drawSocialImage } from './social-image.ts';
 
 /** Originals per host at a time, which leaves some of the host's slots to imports. */
@@ -58,6 +59,11 @@ const CACHED_HASHES = 50_000;
 const CACHED_FOR = 600_000;
 
 const SQUARE = 'square.webp';
+const ORIGINALS_FOLDER = 'originals';
+const originalKey = (hash: string) => `${ORIGINALS_FOLDER}/${hash.slice(0, 2)}/${hash}.webp`;
+const ORIGINAL = /^originals\/[0-9a-f]{2}\/([0-9a-f]{32})\.webp$/;
+/** Keys per query. */
+const BATCH = 500;
 /** Pixels: the panel's largest preview. */
 const PANEL_WIDTH = 240;
 
@@ -118,16 +124,14 @@ export function createThumbnails(
   options: Omit<OriginalsOptions, 'signal'> & {
     database: Database;
     site: SiteIdentity;
-    /** Its folder `thumbnails` holds the files. */
-    dataDir: string;
-    /** Disk limit in bytes. */
-    maxBytes: number;
+    files: PictureFiles;
+    /** Where squares are stored for all machines; undefined on a single machine, which caches them in `files`. */
+    shared: Storage | undefined;
     /** Milliseconds a request waits. */
     maxWait?: number;
   },
 ) {
-  const { database, site, dataDir, maxBytes, maxWait = MAX_WAIT } = options;
-  const files = openPictureFiles({ root: join(dataDir, 'thumbnails'), maxBytes });
+  const { database, site, files, shared, maxWait = MAX_WAIT } = options;
   const ending = new AbortController();
   const { signal } = ending;
   const fetches = createDeduplication(MAX_FETCHES, signal);
@@ -135,11 +139,26 @@ export function createThumbnails(
   const queueOriginal = createOriginalQueue(signal);
   const hashes = new LRUCache<string, string>({ max: CACHED_HASHES, ttl: CACHED_FOR });
 
-  /** If the disk is full, pictures are not cached. */
-  async function keep(hash: string, name: string, bytes: Uint8Array): Promise<void> {
-    await files.write(hash, name, bytes).catch((error: unknown) => {
-      log.error({ err: error, picture: hash }, 'A thumbnail could not be cached');
+  /** The work on the shared storage, or null when it fails: pictures can be fetched again. */
+  async function unlessAway<T>(hash: string, work: (storage: Storage) => Promise<T>): Promise<T | null> {
+    if (shared === undefined) return null;
+    return work(shared).catch((error: unknown) => {
+      log.error({ err: error, picture: hash }, 'The original of a picture is not shared with other machines');
+      return null;
     });
+  }
+
+  async function keepSquare({ hash, bytes }: Square): Promise<void> {
+    await files.keep(hash, SQUARE, bytes);
+    await unlessAway(hash, (storage) => storage.write(originalKey(hash), bytes, 'image/webp'));
+  }
+
+  async function keptSquare(hash: string): Promise<Buffer | null> {
+    const cached = await files.read(hash, SQUARE);
+    if (cached) return cached;
+    const stored = await unlessAway(hash, (storage) => storage.read(originalKey(hash)));
+    if (stored) await files.keep(hash, SQUARE, stored);
+    return stored;
   }
 
   const readSquare = (source: string) =>
@@ -148,13 +167,15 @@ export function createThumbnails(
   async function fetchSquare(gameId: string, source: string): Promise<Square | null> {
     try {
       const square = await readSquare(source);
-      await keep(square.hash, SQUARE, square.bytes);
+      await keepSquare(square);
       await saveOutcome(database, gameId, source, { ...square, reason: null });
+      metrics.thumbnails.inc({ outcome: 'fetched' });
       return square;
     } catch (error) {
       // Stopping the server is not a failure of the picture.
       if (!(error instanceof PictureError) || signal.aborted) throw error;
       await saveOutcome(database, gameId, source, { reason: error.code });
+      metrics.thumbnails.inc({ outcome: error.code });
       return null;
     }
   }
@@ -197,10 +218,10 @@ export function createThumbnails(
   function draw(hash: string, name: string, make: (square: Uint8Array) => Promise<Buffer>, square?: Uint8Array) {
     // A separate key, so that a caller with the square does not share a lookup that may fail.
     return drawings.once(`${hash} ${name} ${square === undefined}`, async () => {
-      const from = square ?? (await files.read(hash, SQUARE));
+      const from = square ?? (await keptSquare(hash));
       if (from === null) return null;
       const drawn = Buffer.from(await make(from));
-      await keep(hash, name, drawn);
+      await files.keep(hash, name, drawn);
       return drawn;
     });
   }
@@ -255,6 +276,21 @@ export function createThumbnails(
     thumbnail: (request: ThumbnailRequest) => withTimeout(maxWait, thumbnail(request)),
     /** The social image (JPEG) with the game's title in a language, or null as above. @throws {PicturesBusy} */
     socialImage: (request: SocialImageRequest) => withTimeout(maxWait, socialImage(request)),
+    /** Removes originals from the shared storage that were stored before an instant and belong to no game. */
+    async removeUnused(before: Date) {
+      if (shared === undefined) return;
+      let older: string[] = [];
+      const removeFound = async () => {
+        for (const hash of await unusedHashes(database, older)) await shared.remove(originalKey(hash));
+        older = [];
+      };
+      for await (const { key, modified } of shared.list(ORIGINALS_FOLDER)) {
+        const hash = ORIGINAL.exec(key)?.[1];
+        if (hash !== undefined && modified < before) older.push(hash);
+        if (older.length === BATCH) await removeFound();
+      }
+      await removeFound();
+    },
     /** Aborts fetches and waiting work. Finishes running drawings. */
     async close() {
       ending.abort();

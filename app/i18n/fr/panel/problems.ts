@@ -12,6 +12,9 @@ export default {
   file_too_large: "L'image dépasse 5 Mo. Choisissez un fichier plus léger.",
   not_an_image: "Ce fichier n'est pas une image PNG, JPEG, WebP, GIF ou AVIF lisible.",
   image_too_large: "L'image a trop de pixels (40 millions au plus). Réduisez ses dimensions.",
+  storage_unavailable:
+    "Le stockage des fichiers ne répond pas. Rien n'a été enregistré\u00a0: réessayez dans un instant.",
+  storage_full: "Il n'y a plus de place pour les fichiers. Rien n'a été enregistré\u00a0: libérez de l'espace.",
   import_running: "Cet import est encore en cours\u00a0: arrêtez-le d'abord.",
   stopping: "L'opération précédente est en train de s'arrêter. Réessayez dans un instant.",
   server_stopping: 'Le serveur est en train de redémarrer. Réessayez dans un instant.',

@@ -1,0 +1,19 @@
+import { Refusal } from '../errors.ts';
+
+export type StorageFault = 'denied' | 'missing' | 'full' | 'unreachable' | 'damaged' | 'failed';
+
+/**
+ * The storage did not do what was asked. Visitors and operators are asked to try again; the message tells whoever runs
+ * the server what to do.
+ */
+export class StorageError extends Refusal {
+  readonly fault: StorageFault;
+
+  constructor(fault: StorageFault, message: string, cause?: unknown) {
+    super('unavailable', fault === 'full' ? 'storage_full' : 'storage_unavailable');
+    this.name = 'StorageError';
+    this.fault = fault;
+    this.message = message;
+    this.cause = cause;
+  }
+}

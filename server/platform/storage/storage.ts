@@ -1,0 +1,40 @@
+/** Files of the site as objects with keys, in a folder or in an S3-compatible object store. */
+
+export interface StoredObject {
+  key: string;
+  bytes: number;
+  /** Of the last write. */
+  modified: Date;
+}
+
+export interface Storage {
+  /** Names it in messages: a folder, or a bucket and its endpoint. */
+  readonly place: string;
+  /** Whether every machine of the site sees the same objects. */
+  readonly isShared: boolean;
+  /** Null when there is no such object. @throws {StorageError} */
+  read(key: string): Promise<Buffer<ArrayBuffer> | null>;
+  /** Stores all bytes or none, and replaces an object with this key. @throws {StorageError} */
+  write(key: string, bytes: Uint8Array, contentType?: string): Promise<void>;
+  /** Null when there is no such object. @throws {StorageError} */
+  find(key: string): Promise<StoredObject | null>;
+  /** Does nothing when there is no such object. @throws {StorageError} */
+  remove(key: string): Promise<void>;
+  /** The objects whose keys begin with a folder's name and `/`. @throws {StorageError} */
+  list(folder: string): AsyncGenerator<StoredObject>;
+  /** Removes what interrupted writes before an instant left in a folder. @throws {StorageError} */
+  removeParts(folder: string, before: Date): Promise<void>;
+  /** Writes, reads and removes an object. @throws {StorageError} with what the operator can do */
+  check(): Promise<void>;
+  close(): void;
+}
+
+/** An S3-compatible object store. */
+export interface BucketConfig {
+  /** undefined for Amazon's, by region. */
+  readonly endpoint: string | undefined;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
