@@ -21,7 +21,7 @@ import { visitors } from './visitors/index.ts';
 export function createFeatures(platform: Platform, ofAccounts: Accounts) {
   const { database, now } = platform;
   const jobs: Job[] = [];
-  const runner = createRunner({ database, jobs, now });
+  const runner = createRunner({ database, jobs, runsJobs: platform.config.runsJobs, now });
   const written = texts(platform, runner);
   const features = {
     accounts: accounts(ofAccounts),

@@ -1,8 +1,11 @@
 /** Starts the server. Its features are listed in features.ts. */
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { ConfigError, loadEnvFile, readConfig } from './config/config.ts';
 import { DatabaseError } from './platform/db/errors.ts';
 import { log, logReadably } from './platform/log/log.ts';
+import { StorageError } from './platform/storage/errors.ts';
+import { startCluster } from './web/cluster.ts';
 import { ListenError } from './web/listen.ts';
 import { startServer } from './web/server.ts';
 
@@ -21,8 +24,8 @@ const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
 
 /** Prints the message of errors that the operator can fix, and logs all others with their stack. */
 function explain(error: unknown): void {
-  const known = error instanceof ConfigError || error instanceof DatabaseError || error instanceof ListenError;
-  if (known || isSystemError(error)) process.stderr.write(`${error.message}\n`);
+  const known = [ConfigError, DatabaseError, ListenError, StorageError].some((kind) => error instanceof kind);
+  if (error instanceof Error && (known || isSystemError(error))) process.stderr.write(`${error.message}\n`);
   else log.fatal({ err: error }, 'The server could not start');
 }
 
@@ -30,7 +33,9 @@ if (development || process.stderr.isTTY) logReadably();
 process.on('uncaughtException', endWith);
 try {
   loadEnvFile(root);
-  await startServer(readConfig(process.env), { root, development });
+  const config = readConfig(process.env);
+  if (cluster.isPrimary && config.processes > 1 && !development) await startCluster(config);
+  else await startServer(config, { root, development });
 } catch (error) {
   explain(error);
   process.exit(1);

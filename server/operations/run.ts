@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../platform/db/database.ts';
 import { causeOf } from '../platform/db/faults.ts';
+import { metrics } from '../platform/metrics.ts';
 import { OperationCancelled, OperationLost } from './errors.ts';
 import type { Hold } from './hold.ts';
 import type { Ending, Job, Run, Subject } from './job.ts';
@@ -45,6 +46,7 @@ export async function runHeld<End extends Ending>(
     const anySignal = AbortSignal.any([signal, lost.signal]);
     const ending = await work({ database, hold, upkeep, now, stop, advance, signal: anySignal });
     await end(ending);
+    metrics.operations.inc({ kind: kind.kind, outcome: ending.error?.code ?? 'completed' });
     await upkeep.end();
     return ending;
   } catch (error) {
@@ -55,6 +57,7 @@ export async function runHeld<End extends Ending>(
       throw signal.reason;
     }
     // If this fails too, the original error is rethrown, and the missing heartbeat marks the operation as abandoned.
+    metrics.operations.inc({ kind: kind.kind, outcome: 'unexpected' });
     await end({ error: { code: 'unexpected', message: causeOf(error) } }).catch(() => {});
     throw error;
   } finally {
@@ -69,6 +72,7 @@ export async function runNow<End extends Ending>(
   work: (run: Run) => Promise<End>,
 ): Promise<End> {
   const { database, now } = options;
-  const hold = await insertRunning(database.orm, { ...start, owner: randomUUID(), now: now() });
-  return runHeld(options, { hold, kind: start.kind, stop: new AbortController() }, work);
+  const owner = randomUUID();
+  const id = await insertRunning(database.orm, { ...start, owner, now: now() });
+  return runHeld(options, { hold: { id, owner }, kind: start.kind, stop: new AbortController() }, work);
 }

@@ -132,7 +132,7 @@ describe('an operation that cannot resume after a crash', () => {
 
   test('is marked failed with a reason, but only after the time limit', async () => {
     const dead = await add({ heartbeat_at: ago(ABANDONED_AFTER + 1), counters: { imported: 3 } });
-    const never = await add({ heartbeat_at: null, kind: 'scrape-html5games' });
+    const never = await add({ started_at: ago(1), heartbeat_at: null, kind: 'scrape-html5games' });
     const alive = await add({ heartbeat_at: ago(ABANDONED_AFTER) });
     const done = await add({ status: 'completed', heartbeat_at: ago(10 * ABANDONED_AFTER) });
     const other = await add({ kind: 'translate-games', heartbeat_at: ago(10 * ABANDONED_AFTER) });

@@ -76,13 +76,16 @@ export const DECLARED = {
 };
 
 /** A separate process that stays open after the test. */
-export function unclosedRunner({ check, ...work }: TestWork, options: { heartbeat?: number } = {}): OperationRunner {
+export function unclosedRunner(
+  { check, ...work }: TestWork,
+  options: { heartbeat?: number; runsJobs?: boolean } = {},
+): OperationRunner {
   const job = itemJob({ kind: 'translate-games', ...DECLARED, ...(check && { check }) }, work);
   return createRunner({ database: stage.db, jobs: [job], now, pollInterval: 5, ...options });
 }
 
 /** A separate process. */
-export function runner(work: TestWork, options: { heartbeat?: number } = {}): OperationRunner {
+export function runner(work: TestWork, options: { heartbeat?: number; runsJobs?: boolean } = {}): OperationRunner {
   const made = unclosedRunner(work, options);
   runners.push(made);
   return made;

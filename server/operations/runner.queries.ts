@@ -6,7 +6,13 @@ import { OperationLost } from './errors.ts';
 import { type Hold, held, mergedParameters } from './hold.ts';
 import type { Ending, Failure, Job, Step, Subject } from './job.ts';
 
+/** Channel of notifications. */
+export const WAITING_CHANNEL = 'operations';
+
 const isRunning = eq(operations.status, 'running');
+
+/** Left to the first process that claims it. */
+const isWaiting = and(isNull(operations.started_at), isNull(operations.heartbeat_at));
 
 /** Without a heartbeat since an instant, or released by its process. */
 const isAbandoned = (instant: Date) => or(isNull(operations.heartbeat_at), lt(operations.heartbeat_at, instant));
@@ -34,7 +40,7 @@ export async function lockAndFindRunning(
         isRunning,
         sql`${operations.provider} is not distinct from ${provider}::text`,
         sql`${operations.parameters} @> ${keyJson}::jsonb`,
-        aliveSince === null ? undefined : gte(operations.heartbeat_at, aliveSince),
+        aliveSince === null ? undefined : or(gte(operations.heartbeat_at, aliveSince), isWaiting),
       ),
     )
     .limit(1);
@@ -46,14 +52,16 @@ export interface Start {
   subject: Subject;
   /** Id of the operator; null for a schedule or the command line. */
   createdBy: string | null;
-  owner: string;
+  /** null leaves it to the first process that claims it. */
+  owner: string | null;
   now: Date;
 }
 
+/** @returns its id */
 export async function insertRunning(
   handle: Orm | Transaction,
   { kind: { kind, counters, firstLine = '' }, subject, createdBy, owner, now }: Start,
-): Promise<Hold> {
+): Promise<string> {
   const id = uuidv7();
   const { provider, parameters, key } = subject;
   await handle.insert(operations).values({
@@ -65,10 +73,14 @@ export async function insertRunning(
     line: firstLine,
     created_by: createdBy,
     created_at: now,
-    started_at: now,
-    heartbeat_at: now,
+    ...(owner !== null && { started_at: now, heartbeat_at: now }),
   });
-  return { id, owner };
+  return id;
+}
+
+/** Operations that no process has begun. */
+export function waitingOperations({ orm }: Database) {
+  return orm.select({ id: operations.id, kind: operations.kind }).from(operations).where(and(isRunning, isWaiting));
 }
 
 export function abandonedOperations({ orm }: Database, kinds: readonly string[], since: Date) {
@@ -91,19 +103,23 @@ export async function failAbandoned(
       error_message: sql`coalesce(${operations.error_message}, ${error.message})`,
       finished_at: now,
     })
-    .where(and(isRunning, inArray(operations.kind, [...kinds]), isAbandoned(since)))
+    .where(and(isRunning, sql`not ${isWaiting}`, inArray(operations.kind, [...kinds]), isAbandoned(since)))
     .returning({ id: operations.id });
   return ended.length;
 }
 
-/** Takes over an operation that no process runs. @returns its parameters; null when another process runs it */
+/** Takes over an operation that no process runs. @returns what it works on; null when another process runs it */
 export async function claim({ orm }: Database, { id, owner }: Hold, since: Date, now: Date) {
   const [taken] = await orm
     .update(operations)
-    .set({ heartbeat_at: now, parameters: mergedParameters({ owner }) })
+    .set({
+      started_at: sql`coalesce(${operations.started_at}, ${now.toISOString()}::timestamptz)`,
+      heartbeat_at: now,
+      parameters: mergedParameters({ owner }),
+    })
     .where(and(eq(operations.id, id), isRunning, isAbandoned(since)))
-    .returning({ parameters: operations.parameters });
-  return taken?.parameters ?? null;
+    .returning({ parameters: operations.parameters, provider: operations.provider });
+  return taken ?? null;
 }
 
 /** Stores progress and a heartbeat. @returns whether a stop was requested @throws {OperationLost} */
@@ -187,4 +203,9 @@ export async function requestStop(
       ...(endedAt !== null && { status: 'failed', finished_at: endedAt, line: '' }),
     })
     .where(eq(operations.id, id));
+}
+
+/** Tells the processes that run operations that one waits; they learn of it when the transaction commits. */
+export async function announceWaiting(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_notify(${WAITING_CHANNEL}, '')`);
 }

@@ -274,3 +274,37 @@ describe('cancelling an operation', () => {
     expect(work.done).toEqual([]);
   });
 });
+
+describe('a process that runs no operations', () => {
+  const serving = () => runner(workOn(), { runsJobs: false });
+
+  test('leaves what it starts to another, which begins at once', async () => {
+    const work = workOn();
+    const working = runner(work);
+    const { close } = await working.listen();
+    const id = await serving().start('translate-games', OPERATOR);
+    expect(await serving().end(id)).toMatchObject({ status: 'completed', processed: 4 });
+    expect(work.done).toHaveLength(4);
+    expect(await stored(id)).toMatchObject({ started_at: stage.time, created_by: OPERATOR });
+    await close();
+  });
+
+  test('leaves it to one that starts later', async () => {
+    const id = await serving().start('translate-games', OPERATOR);
+    expect(await serving().start('translate-games', OPERATOR)).toBe(id);
+    expect(await serving().recover({ starting: true })).toBe(0);
+    expect(await stored(id)).toMatchObject({ status: 'running', started_at: null });
+    const working = runner(workOn());
+    expect(await working.recover({ starting: true })).toBe(1);
+    expect(await working.end(id)).toMatchObject({ status: 'completed', processed: 4 });
+  });
+
+  test('leaves it to one process only', async () => {
+    const works = [workOn(), workOn(), workOn()];
+    const id = await serving().start('translate-games', OPERATOR);
+    const working = works.map((work) => runner(work));
+    await Promise.all(working.map((one) => one.recover({ starting: false })));
+    await working[0]?.end(id);
+    expect(works.flatMap(({ done }) => done)).toHaveLength(4);
+  });
+});

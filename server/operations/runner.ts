@@ -9,12 +9,15 @@ import type { Job, OperationKind, Run, Subject } from './job.ts';
 import { runHeld } from './run.ts';
 import {
   abandonedOperations,
+  announceWaiting,
   claim,
   failAbandoned,
   insertRunning,
   lockAndFindRunning,
   lockRunning,
   requestStop,
+  WAITING_CHANNEL,
+  waitingOperations,
 } from './runner.queries.ts';
 import { type OperationRow, operationById } from './usecases.ts';
 
@@ -28,6 +31,8 @@ const WHOLE_SITE: Subject = { provider: null, parameters: {}, key: {} };
 export interface RunnerOptions {
   database: Database;
   jobs: readonly Job[];
+  /** false leaves operations to other processes. */
+  runsJobs?: boolean;
   now: () => Date;
   heartbeat?: number;
   pollInterval?: number;
@@ -36,7 +41,14 @@ export interface RunnerOptions {
 /** Runs operations, each in the process that received the request. */
 export type OperationRunner = ReturnType<typeof createRunner>;
 
-export function createRunner({ database, jobs, now, heartbeat, pollInterval = POLL_INTERVAL }: RunnerOptions) {
+export function createRunner({
+  database,
+  jobs,
+  runsJobs = true,
+  now,
+  heartbeat,
+  pollInterval = POLL_INTERVAL,
+}: RunnerOptions) {
   const createdAt = now();
   const jobOf = (kind: string) => jobs.find((job) => job.kind === kind);
   const kindsThat = (afterCrash: Job['afterCrash']) =>
@@ -66,10 +78,20 @@ export function createRunner({ database, jobs, now, heartbeat, pollInterval = PO
   /** @param since an older heartbeat means that its process died */
   async function takeOver(id: string, job: Job, since: Date): Promise<boolean> {
     const hold = { id, owner: randomUUID() };
-    if (closing.signal.aborted || running.has(id)) return false;
-    const parameters = await claim(database, hold, since, now());
-    if (parameters !== null) begin(hold, job, job.input.parse(parameters));
-    return parameters !== null;
+    if (!runsJobs || closing.signal.aborted || running.has(id)) return false;
+    const claimed = await claim(database, hold, since, now());
+    if (claimed !== null) begin(hold, job, job.input.parse({ ...claimed.parameters, provider: claimed.provider }));
+    return claimed !== null;
+  }
+
+  /** Begins what waits for a process. @returns the number of operations */
+  async function beginWaiting(): Promise<number> {
+    let count = 0;
+    for (const { id, kind } of await waitingOperations(database)) {
+      const job = jobOf(kind);
+      if (job && (await takeOver(id, job, abandonedSince()))) count += 1;
+    }
+    return count;
   }
 
   /** Yields an operation immediately and after each change, until it ends, the signal aborts or the process ends. */
@@ -113,15 +135,17 @@ export function createRunner({ database, jobs, now, heartbeat, pollInterval = PO
         const found = await lockAndFindRunning(transaction, kind, subject, resumes ? null : abandonedSince());
         if (found !== null) return { joined: found };
         const at = now();
-        const start = { kind: job, subject, createdBy: operator, owner: randomUUID(), now: at };
-        const hold = await insertRunning(transaction, start);
-        const change = { actor: operator, action: 'start', entityId: hold.id, at } as const;
+        const owner = runsJobs ? randomUUID() : null;
+        const id = await insertRunning(transaction, { kind: job, subject, createdBy: operator, owner, now: at });
+        const change = { actor: operator, action: 'start', entityId: id, at } as const;
         await record(transaction, job.label(subject.provider), { ...change, changes: subject.changes ?? {} });
-        return { made: hold };
+        if (owner === null) await announceWaiting(transaction);
+        return { made: { id, owner } };
       });
       if (made) {
-        begin(made, job, input);
-        return made.id;
+        const { id, owner } = made;
+        if (owner !== null) begin({ id, owner }, job, input);
+        return id;
       }
       if (resumes) await takeOver(joined.id, job, abandonedSince());
       if (joined.isStopping) throw stopping();
@@ -166,13 +190,22 @@ export function createRunner({ database, jobs, now, heartbeat, pollInterval = PO
      * @param starting on the embedded database, which has a single server: all earlier operations are abandoned
      */
     async recover({ starting }: { starting: boolean }): Promise<number> {
+      if (!runsJobs) return 0;
       const since = starting && database.engine === 'embedded' ? createdAt : abandonedSince();
       let count = await failAbandoned(database, { kinds: kindsThat('fail'), since, error: ABANDONED, now: now() });
       for (const { id, kind } of await abandonedOperations(database, kindsThat('resume'), since)) {
         const job = jobOf(kind);
         if (job && (await takeOver(id, job, since))) count += 1;
       }
-      return count;
+      return count + (await beginWaiting());
+    },
+
+    /** Begins the operations that other processes leave to this one as soon as they announce them. */
+    async listen() {
+      if (!runsJobs) return { close: async () => {} };
+      const onGap = () =>
+        void beginWaiting().catch((error: unknown) => log.error({ err: error }, 'Waiting operations could not begin'));
+      return database.listen(WAITING_CHANNEL, { onNotification: onGap, onGap });
     },
 
     /** Aborts running operations, and waits until their state is stored. */

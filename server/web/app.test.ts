@@ -37,6 +37,7 @@ beforeEach(async () => {
   const app = createApp({
     accounts,
     platform: { ...platform, config: { ...platform.config, trustedProxies: ['127.0.0.1', '::1'] } },
+    readiness: { read: async () => ({ ready: false, missing: ['stopping'] }) },
     list,
     // Pages are tested in a browser; here, requesting one causes an internal error.
     renderer: createPageRenderer({
@@ -92,6 +93,11 @@ test.each(['/analytics.js', '/play/lumen/game.js', '/ruffle/ruffle.js', '/ads.tx
     expect(answer.headers.get('cache-control')).toBe('no-store');
   },
 );
+
+test('tells a balancer that it is not ready', async () => {
+  const response = await fetch(`${url}/readyz`);
+  expect([response.status, await response.json()]).toEqual([503, { ready: false, missing: ['stopping'] }]);
+});
 
 test('reports its health, and sends security headers with every response', async () => {
   const response = await fetch(`${url}/healthz`);

@@ -17,10 +17,13 @@ import { sameOriginChanges } from '../platform/http/same-origin.ts';
 import { noServiceWorkers, securityHeaders } from '../platform/http/security.ts';
 import { log } from '../platform/log/log.ts';
 import { loggedPath } from '../platform/log/request.ts';
+import { StorageError } from '../platform/storage/errors.ts';
 import { adminApi } from './admin-api.ts';
 import { apiDocs } from './api-docs.ts';
 import { identifyRequests } from './client-address.ts';
+import { earlierFiles } from './front/earlier-builds.ts';
 import { type PageRenderer, pages } from './pages.ts';
+import type { createReadiness } from './readiness.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** Bytes of a body sent without authorization: a visit, a report, an e-mail address and a password. */
@@ -33,14 +36,15 @@ const EVENT_STREAMS = '/api/admin/operations/:id/events';
 
 interface AppOptions extends Pick<Features, 'list'> {
   accounts: Accounts;
-  platform: Pick<Platform, 'database' | 'site'> & { config: Pick<Config, 'adsOrigin' | 'trustedProxies'> };
+  readiness: Pick<ReturnType<typeof createReadiness>, 'read'>;
+  platform: Pick<Platform, 'storage' | 'site'> & { config: Pick<Config, 'adsOrigin' | 'trustedProxies'> };
   renderer: PageRenderer;
   https: boolean;
   apiViewerDirectory: string;
 }
 
-export function createApp({ accounts, platform, list, renderer, https, apiViewerDirectory }: AppOptions) {
-  const { database, site, config } = platform;
+export function createApp({ accounts, platform, readiness, list, renderer, https, apiViewerDirectory }: AppOptions) {
+  const { site, config } = platform;
   const app = new Hono<HttpEnv>();
   app.use(identifyRequests(config.trustedProxies));
   app.use(securityHeaders({ https }));
@@ -49,9 +53,10 @@ export function createApp({ accounts, platform, list, renderer, https, apiViewer
   app.use(except(EVENT_STREAMS, etag()));
   if (config.adsOrigin !== undefined) app.use(onlyFramesOn(new URL(config.adsOrigin).host));
 
-  app.get('/healthz', async (context) => {
-    await database.pool.query('select 1');
-    return context.json({ status: 'ok' });
+  app.get('/healthz', (context) => context.json({ status: 'ok' }));
+  app.get('/readyz', async (context) => {
+    const state = await readiness.read();
+    return context.json(state, state.ready ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
 
   const tooLarge = (context: Context) => context.json({ error: 'body_too_large' }, 413);
@@ -71,12 +76,13 @@ export function createApp({ accounts, platform, list, renderer, https, apiViewer
       }),
     );
   }
-  // The front serves all built files, so a request that gets here names a file of an older build.
-  app.get('/assets/*', (context) => context.text('Not found', 404));
+  // The front serves all files of this build.
+  app.get('/assets/*', earlierFiles(platform.storage));
   app.get('/play/*', (context) => context.text('Not found', 404));
   app.all('*', pages(renderer));
 
   app.onError((error, context) => {
+    if (error instanceof StorageError) log.error({ err: error }, 'The storage failed');
     if (error instanceof Refusal) return answerProblem(error, context);
     if (error instanceof HTTPException) return context.json({ error: 'bad_request' }, error.status);
     log.error({ err: error, method: context.req.method, path: loggedPath(context.req.path) }, 'A request failed');

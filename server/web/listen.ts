@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../platform/http/environment.ts';
+import { metrics, routeOf } from '../platform/metrics.ts';
 import type { Front } from './front/front.ts';
 import type { DevelopmentServer } from './vite.ts';
 
@@ -36,7 +37,13 @@ export async function listen(
   const inFlight = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     inFlight.add(response);
-    response.once('close', () => inFlight.delete(response));
+    const began = performance.now();
+    response.once('close', () => {
+      inFlight.delete(response);
+      const { url = '' } = request;
+      const { statusCode: status } = response;
+      metrics.requests.observe({ route: routeOf(url, status), status }, (performance.now() - began) / 1000);
+    });
     // Node resets the timeout whenever the client reads. An empty buffer means the response is still being produced.
     response.on('timeout', (socket: Socket) => {
       if (socket.writableLength > 0) socket.destroy();

@@ -1,4 +1,5 @@
 /** Assembles the features and pages, serves requests, runs periodic work and shuts down in order. */
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
@@ -14,15 +15,20 @@ import { createRememberedReads } from '../platform/db/remembered.ts';
 import { siteHeaders } from '../platform/http/security.ts';
 import { log } from '../platform/log/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { answerToPrimary, measureProcess, register } from '../platform/metrics.ts';
+import { openStorage } from '../platform/storage/open.ts';
 import { createApp } from './app.ts';
+import { keepBuild } from './front/earlier-builds.ts';
 import { createFront } from './front/front.ts';
 import { readBuiltFiles } from './front/ready-files.ts';
 import { readyPages } from './front/ready-pages.ts';
+import { daily } from './housekeeping.ts';
 import { listen } from './listen.ts';
+import { serveMetrics } from './metrics-server.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createPageRenderer } from './pages.ts';
+import { createReadiness } from './readiness.ts';
 
-const DAY = 86_400_000;
 const MINUTE = 60_000;
 /** An unresponsive mail server must not block the shutdown. */
 const MAIL_DRAIN_MILLISECONDS = 3_000;
@@ -32,10 +38,21 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const now = () => new Date();
 
+/** In a cluster, the primary process serves the metrics of all. */
+async function startMetrics({ metricsPort: port, host }: Config) {
+  if (port === undefined) return undefined;
+  if (cluster.isWorker) {
+    answerToPrimary();
+    return undefined;
+  }
+  return serveMetrics({ host, port, read: () => register.metrics(), contentType: register.contentType });
+}
+
 /**
  * Starts the server. On a stop signal it shuts down and ends the process.
  *
  * @throws {ConfigError} when ADMIN_PASSWORD is too weak
+ * @throws {StorageError} when files cannot be stored
  * @throws {DatabaseError} when the database cannot be opened or migrated
  * @throws {ListenError} when the address is taken
  */
@@ -44,9 +61,11 @@ export async function startServer(
   { root, development }: { root: string; development: boolean },
 ): Promise<void> {
   const site = { ...config.site };
-  // Uploads, pictures and mails are stored there with either database.
+  // Pictures, mails and, without an object store, uploads are stored there with either database.
   makeFolder(config.dataDir);
   checkWritable(config.dataDir);
+  const storage = await openStorage(config);
+  await storage.check();
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'server' });
   await migrateDatabase(database);
   const weak = await firstPasswordProblem(database, config.firstOperator, site.name);
@@ -66,6 +85,7 @@ export async function startServer(
   const platform = {
     config,
     database,
+    storage,
     isOperator: accounts.isOperator,
     site,
     now,
@@ -94,39 +114,44 @@ export async function startServer(
   });
   // The viewer is a development package: the build copies its script, and production installs leave it out.
   const apiViewerDirectory = join(root, vite ? 'node_modules/openapi-explorer/dist/browser' : 'build/api-docs');
-  const app = createApp({ accounts, platform, list, renderer, https, apiViewerDirectory });
+  const readiness = createReadiness({ database, storage, now });
+  const app = createApp({ accounts, platform, readiness, list, renderer, https, apiViewerDirectory });
   const always = siteHeaders({ https });
   const adsHost = config.adsOrigin && new URL(config.adsOrigin).host;
   // In development, Vite serves the files.
+  if (cache) await keepBuild(storage, join(root, 'build/client'), now());
+  if (config.metricsPort !== undefined) measureProcess({ pool: database.pool, pageCache: cache?.size });
   const sources = cache && [await readBuiltFiles(join(root, 'build/client'), always), readyPages(cache, always)];
   const front = sources && createFront(sources, { adsHost });
   const server = await listen(app, { host: config.host, port: config.port, vite, front });
   // With PORT=0 the address is known only after listening.
   if (!config.siteUrlIsSet) site.url = server.address;
+  const metricsServer = await startMetrics(config);
   await runner.recover({ starting: true });
+  const waiting = await runner.listen();
   const first = await ensureFirstOperator(database, config.firstOperator, now());
   if (first?.outcome === 'promoted' && first.newPassword) accounts.passwordSet(first.email);
   for (const line of first ? announcement(first, site.url) : []) say(line);
-  say(`Ludotek is ready: ${site.url}`);
+  if (cluster.isPrimary) say(`Ludotek is ready: ${site.url}`);
 
   const attempt = (what: string, work: () => Promise<unknown>) =>
     work().catch((error: unknown) => log.error({ err: error }, what));
   const tidyUp = () =>
-    attempt('The daily maintenance failed', async () => {
-      for (const { daily } of list) await daily?.();
+    daily(database, now, 'tidy up', async () => {
+      for (const { daily } of list) await attempt('Part of the daily maintenance failed', async () => daily?.());
+      await maintainDatabase(database);
     });
-  // Also runs at the start, in case the server is restarted more than once a day.
-  void tidyUp();
-  const maintenance = setInterval(async () => {
-    await tidyUp();
-    await attempt('The daily maintenance failed', () => maintainDatabase(database));
-  }, DAY);
-
+  const due = [
+    tidyUp,
+    () => runner.recover({ starting: false }),
+    ...list.flatMap(({ everyMinute = [] }) => everyMinute),
+  ];
   let checking: Promise<unknown> = Promise.resolve();
-  const watch = setInterval(() => {
-    const due = [() => runner.recover({ starting: false }), ...list.flatMap(({ everyMinute = [] }) => everyMinute)];
+  const check = () => {
     checking = Promise.all([checking, ...due.map((work) => attempt('Work that runs every minute failed', work))]);
-  }, MINUTE);
+  };
+  const watch = config.runsJobs ? setInterval(check, MINUTE) : undefined;
+  if (config.runsJobs) void attempt('The daily maintenance failed', tidyUp);
 
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
@@ -134,16 +159,19 @@ export async function startServer(
     if (stopping) return;
     stopping = true;
     say(`${signal}: finishing running work.`);
-    clearInterval(maintenance);
+    readiness.stop();
     clearInterval(watch);
+    await sleep(config.shutdownDelay);
     // Accepts no new connections. Clients that follow an operation are told that it ended or will resume later.
     const closed = server.close();
     await checking;
     await Promise.all([closed, runner.close(), ...list.map(({ close }) => close?.())]);
     await vite?.close();
-    await changes.close();
+    await Promise.all([changes.close(), waiting.close()]);
+    metricsServer?.close();
     await Promise.race([accounts.idle(), sleep(MAIL_DRAIN_MILLISECONDS)]);
     await database.close();
+    storage.close();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

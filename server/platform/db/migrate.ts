@@ -53,3 +53,8 @@ function isCurrent(last: number | undefined): boolean {
   if (last > newest) throw databaseNewer();
   return last === newest;
 }
+
+/** Whether this version can use the database. In a rolling upgrade, the next version may have migrated it already. */
+export async function hasUsableSchema({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
+  return ((await lastMigration(pool)) ?? 0) >= (knownMigrations().at(-1)?.when ?? 0);
+}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PANEL_LANGUAGE } from '../../../shared/languages.ts';
+import { metrics } from '../metrics.ts';
 
 /** Milliseconds a mail server may take to accept a connection and to answer a command. */
 const CONNECT_LIMIT = 10_000;
@@ -34,7 +35,18 @@ export interface MailerOptions {
 
 export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl } = options;
-  return smtpUrl === undefined ? outbox(options) : smtp(options, smtpUrl);
+  const mailer = smtpUrl === undefined ? outbox(options) : smtp(options, smtpUrl);
+  return {
+    async send(mail) {
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        metrics.mails.inc({ outcome: 'failed' });
+        throw error;
+      }
+      metrics.mails.inc({ outcome: 'sent' });
+    },
+  };
 }
 
 /** Addresses are objects, because strings would be parsed as lists of addresses. */

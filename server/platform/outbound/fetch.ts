@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { metrics } from '../metrics.ts';
 import { ACCEPTED_ENCODINGS, readBody } from './body.ts';
 import { decodeText } from './charset.ts';
-import { outboundErrors } from './errors.ts';
+import { OutboundError, outboundErrors } from './errors.ts';
 import { DEFAULT_LIMITS, type OutboundLimits, type OutboundPolicy, PRODUCT } from './limits.ts';
 import { sendRequest } from './request.ts';
 import { turns } from './turns.ts';
@@ -88,6 +89,7 @@ export async function guardedFetch(address: string, options: FetchOptions) {
       if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) {
         if (response.closed) release();
         else response.once('close', release);
+        metrics.fetches.inc({ outcome: `${String(response.statusCode)[0]}xx` });
         return toResponse(url, response, limits.bytes, clock);
       }
       response.destroy();
@@ -100,6 +102,7 @@ export async function guardedFetch(address: string, options: FetchOptions) {
       url = target;
     }
   } catch (error) {
+    metrics.fetches.inc({ outcome: error instanceof OutboundError ? error.code : 'failed' });
     clock.stop();
     release();
     throw error;

@@ -10,6 +10,7 @@ import {
 import { CLOSED_POLICY } from '../../platform/http/security.ts';
 import { log } from '../../platform/log/log.ts';
 import { currentRequest } from '../../platform/log/request.ts';
+import { metrics } from '../../platform/metrics.ts';
 import { type PageCache, PagesBusy } from '../page-cache/page-cache.ts';
 import { pageKey } from '../page-cache/page-key.ts';
 import { BUSY_RETRY } from '../pages.ts';
@@ -51,12 +52,15 @@ export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string
       const key = pageKey(url);
       const page = key && cache.ready(key);
       const bytes = page && readyBytes(page, encoding);
-      return page && bytes && answerOf(page, encoding, bytes);
+      if (!page || !bytes) return null;
+      metrics.pages.inc({ outcome: 'hit' });
+      return answerOf(page, encoding, bytes);
     },
 
     make(url, encoding) {
       const key = pageKey(url);
       if (key === null) return null;
+      metrics.pages.inc({ outcome: 'miss' });
       const made = cache.page(key).then(async (page) => answerOf(page, encoding, await bytesOf(page, encoding)));
       return made.catch((error: unknown) => {
         if (error instanceof PagesBusy) return busy;

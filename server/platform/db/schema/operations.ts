@@ -211,3 +211,10 @@ export const aiUsage = pgTable(
     check('ai_usage_counts', sql`${table.calls} >= 0 and ${table.input_tokens} >= 0 and ${table.output_tokens} >= 0`),
   ],
 );
+
+/** When the housekeeping of the whole site last began and ended, in any process. */
+export const housekeeping = pgTable('housekeeping', {
+  name: text().primaryKey(),
+  started_at: instant().notNull(),
+  finished_at: instant(),
+});

@@ -1,0 +1,52 @@
+/** Several processes that share a port. The primary one starts, replaces and stops them, and serves their metrics. */
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry } from 'prom-client';
+import type { Config } from '../config/config.ts';
+import { log } from '../platform/log/log.ts';
+import { serveMetrics } from './metrics-server.ts';
+
+/** Milliseconds before a process that died is replaced. */
+const REPLACE_DELAY = 1_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** @throws {ListenError} when the port of the metrics is taken */
+export async function startCluster({ processes, host, metricsPort, siteUrlIsSet, site }: Config): Promise<void> {
+  const registry = new AggregatorRegistry();
+  if (metricsPort !== undefined) {
+    const read = () => registry.clusterMetrics();
+    await serveMetrics({ host, port: metricsPort, read, contentType: registry.contentType });
+  }
+
+  const listening = new Set<Worker>();
+  let announced = false;
+  let stopping = false;
+  cluster.on('listening', (worker, { port }) => {
+    listening.add(worker);
+    if (announced || listening.size < processes) return;
+    announced = true;
+    say(`Ludotek is ready: ${siteUrlIsSet ? site.url : `http://localhost:${port}`} (${processes} processes)`);
+  });
+  cluster.on('exit', (worker, code, signal) => {
+    const served = listening.delete(worker);
+    const left = Object.keys(cluster.workers ?? {}).length;
+    if (stopping) {
+      if (left === 0) process.exit();
+    } else if (served) {
+      log.error({ pid: worker.process.pid, code, signal }, 'A process ended and is replaced');
+      setTimeout(() => stopping || cluster.fork(), REPLACE_DELAY);
+    } else {
+      // It could not start and said why; the next one could not either.
+      stopping = true;
+      for (const other of Object.values(cluster.workers ?? {})) other?.process.kill('SIGTERM');
+      process.exitCode = code || 1;
+      if (left === 0) process.exit();
+    }
+  });
+  const stop = (signal: NodeJS.Signals) => {
+    stopping = true;
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  for (let started = 0; started < processes; started += 1) cluster.fork();
+}

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../platform/db/database.ts';
+import { createReadiness } from './readiness.ts';
+
+let db: Database;
+let at: number;
+let isStorageAway: boolean;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  at = Date.parse('2026-05-01T10:00:00Z');
+  isStorageAway = false;
+});
+
+function readiness() {
+  const find = async () => {
+    if (isStorageAway) throw new Error('away');
+    return null;
+  };
+  return createReadiness({ database: db, storage: { find }, now: () => new Date(at) });
+}
+
+test('is ready with a database, its schema and the storage, and no longer once it stops', async () => {
+  const { read, stop } = readiness();
+  expect(await read()).toEqual({ ready: true, missing: [] });
+  stop();
+  expect(await read()).toEqual({ ready: false, missing: ['stopping'] });
+});
+
+test('is not ready with the schema of an earlier version, but with that of a later one', async () => {
+  await db.pool.query('update drizzle.__drizzle_migrations set created_at = created_at + 1');
+  expect((await readiness().read()).ready).toBe(true);
+  await db.pool.query('update drizzle.__drizzle_migrations set created_at = created_at - 2');
+  expect(await readiness().read()).toEqual({ ready: false, missing: ['schema'] });
+  // The next test gets this database again.
+  await db.pool.query('update drizzle.__drizzle_migrations set created_at = created_at + 1');
+});
+
+test('is not ready without the database', async () => {
+  const { read } = readiness();
+  await db.close();
+  expect(await read()).toEqual({ ready: false, missing: ['database'] });
+});
+
+test('stays ready while the storage is away for a minute', async () => {
+  const { read } = readiness();
+  await read();
+  isStorageAway = true;
+  const outcomes: boolean[] = [];
+  for (let seconds = 15; seconds <= 75; seconds += 15) {
+    at += 15_000;
+    outcomes.push((await read()).ready);
+  }
+  expect(outcomes).toEqual([true, true, true, true, false]);
+  isStorageAway = false;
+  at += 15_000;
+  await read();
+  expect(await read()).toEqual({ ready: true, missing: [] });
+});

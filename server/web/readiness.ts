@@ -1,0 +1,71 @@
+/** Whether a balancer should send visitors to this process. */
+import type { Database } from '../platform/db/database.ts';
+import { hasUsableSchema } from '../platform/db/migrate.ts';
+import { log } from '../platform/log/log.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+
+/** Milliseconds for which the storage may be away: pages and copies of pictures do not need it. */
+const STORAGE_PATIENCE = 60_000;
+/** Milliseconds between two requests to the storage, however often a balancer asks. */
+const STORAGE_INTERVAL = 10_000;
+/** Milliseconds for an answer of the database. */
+const DATABASE_LIMIT = 3_000;
+
+export interface Readiness {
+  ready: boolean;
+  /** What is missing: `stopping`, `database`, `schema`, `storage`. */
+  missing: string[];
+}
+
+interface ReadinessOptions {
+  database: Pick<Database, 'pool'>;
+  storage: Pick<Storage, 'find'>;
+  now: () => Date;
+}
+
+export function createReadiness({ database, storage, now }: ReadinessOptions) {
+  let stopping = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answeredAt = now().getTime();
+
+  /** Asks the storage in the background, so that a slow one does not delay the answer to a balancer. */
+  function askStorage(): void {
+    const at = now().getTime();
+    if (at - askedAt < STORAGE_INTERVAL) return;
+    askedAt = at;
+    storage.find('readiness').then(
+      () => {
+        answeredAt = now().getTime();
+      },
+      (error: unknown) => log.error({ err: error }, 'The storage does not answer'),
+    );
+  }
+
+  async function missingInDatabase(): Promise<string[]> {
+    const late = new Promise<string[]>((resolve) => setTimeout(resolve, DATABASE_LIMIT, ['database']).unref());
+    const asked = hasUsableSchema(database).then(
+      (isUsable) => (isUsable ? [] : ['schema']),
+      (error: unknown) => {
+        log.error({ err: error }, 'The database does not answer');
+        return ['database'];
+      },
+    );
+    return Promise.race([asked, late]);
+  }
+
+  return {
+    /** From now on, the process is not ready. */
+    stop() {
+      stopping = true;
+    },
+    async read(): Promise<Readiness> {
+      askStorage();
+      const missing = [
+        ...(stopping ? ['stopping'] : []),
+        ...(await missingInDatabase()),
+        ...(now().getTime() - answeredAt > STORAGE_PATIENCE ? ['storage'] : []),
+      ];
+      return { ready: missing.length === 0, missing };
+    },
+  };
+}
