@@ -10,14 +10,20 @@ let reloading = false;
 /** Whether the page is about to be reloaded, which must not ask about unsaved text: the panel keeps it as a draft. */
 export const isReloading = () => reloading;
 
-/** Reloads the page, unless it was reloaded just now or the server does not answer. */
-async function reloadOnce(): Promise<void> {
+/** Whether a file is missing, rather than the connection or the server. */
+async function isGone(error: unknown): Promise<boolean> {
+  // Safari does not name the file. Others may name one that exists, which imports the missing one.
+  const file = error instanceof Error ? /https?:\/\/\S+/.exec(error.message)?.[0] : undefined;
+  const answer = await fetch(file ?? window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return answer !== null && answer.status < 500;
+}
+
+/** Reloads the page, unless it was reloaded just now. A page may miss several files. */
+async function reloadOnce(error: unknown): Promise<void> {
   const last = Number(attemptStorage(() => sessionStorage.getItem(KEY)) ?? 0);
-  // A page may miss several files.
   if (reloading || Date.now() - last < INTERVAL) return;
   reloading = true;
-  const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  reloading = answer?.ok === true;
+  reloading = await isGone(error);
   if (!reloading) return;
   attemptStorage(() => sessionStorage.setItem(KEY, String(Date.now())));
   window.location.reload();
@@ -28,5 +34,8 @@ async function reloadOnce(): Promise<void> {
  * https://vite.dev/guide/build#load-error-handling
  */
 export function reloadWhenOutdated(): void {
-  window.addEventListener('vite:preloadError', () => void reloadOnce());
+  window.addEventListener(
+    'vite:preloadError',
+    (event: Event & { payload?: unknown }) => void reloadOnce(event.payload),
+  );
 }

@@ -12,6 +12,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** @throws {ListenError} when the port of the metrics is taken */
 export async function startCluster({ processes, host, metricsPort, siteUrlIsSet, site }: Config): Promise<void> {
+  // Processes accept connections themselves: one that the primary process had passed to a dying process would hang.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const registry = new AggregatorRegistry();
   if (metricsPort !== undefined) {
     const read = () => registry.clusterMetrics();
@@ -19,6 +21,7 @@ export async function startCluster({ processes, host, metricsPort, siteUrlIsSet,
   }
 
   const listening = new Set<Worker>();
+  /** All processes have served. */
   let announced = false;
   let stopping = false;
   cluster.on('listening', (worker, { port }) => {
@@ -27,16 +30,20 @@ export async function startCluster({ processes, host, metricsPort, siteUrlIsSet,
     announced = true;
     say(`Ludotek is ready: ${siteUrlIsSet ? site.url : `http://localhost:${port}`} (${processes} processes)`);
   });
+  cluster.on('fork', (worker) =>
+    // Without a listener, a message to a process that just died would end this one.
+    worker.on('error', (error) => log.error({ err: error, pid: worker.process.pid }, 'A process could not be reached')),
+  );
   cluster.on('exit', (worker, code, signal) => {
-    const served = listening.delete(worker);
     const left = Object.keys(cluster.workers ?? {}).length;
     if (stopping) {
       if (left === 0) process.exit();
-    } else if (served) {
+    } else if (announced) {
+      // Also one that could not start, such as without the database for a moment.
       log.error({ pid: worker.process.pid, code, signal }, 'A process ended and is replaced');
       setTimeout(() => stopping || cluster.fork(), REPLACE_DELAY);
     } else {
-      // It could not start and said why; the next one could not either.
+      // It could not start and said why; the others could not either.
       stopping = true;
       for (const other of Object.values(cluster.workers ?? {})) other?.process.kill('SIGTERM');
       process.exitCode = code || 1;
