@@ -2,7 +2,9 @@
 import { join } from 'node:path';
 import { runOperator } from './accounts/operator.command.ts';
 import { type Accounts, createAccounts } from './accounts/usecases.ts';
+import { saveBeforeUpgrade } from './backup/before-upgrade.ts';
 import { runBackup, runRestore } from './backup/commands.ts';
+import { BackupError } from './backup/errors.ts';
 import { type Config, ConfigError, loadEnvFile, readConfig } from './config/config.ts';
 import { runImport } from './imports/import.command.ts';
 import { runStorage } from './media/storage.command.ts';
@@ -61,7 +63,9 @@ async function run(name: string, args: readonly string[]): Promise<number> {
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'command' });
   const storage = await openStorage(config);
   try {
-    await migrateDatabase(database);
+    const { dataDir } = config;
+    const now = () => new Date();
+    await migrateDatabase(database, () => saveBeforeUpgrade({ database, storage, dataDir, now, print: console.log }));
     return await command({ args, config, database, storage, print: console.log, signal: interrupted.signal });
   } finally {
     storage.close();
@@ -74,7 +78,7 @@ try {
   const [name = '', ...args] = process.argv.slice(2);
   process.exitCode = await run(name, args);
 } catch (error) {
-  const known = [ConfigError, DatabaseError, StorageError].some((kind) => error instanceof kind);
+  const known = [BackupError, ConfigError, DatabaseError, StorageError].some((kind) => error instanceof kind);
   if (error instanceof Error && known) console.error(error.message);
   else log.error({ err: error }, 'The command failed');
   process.exitCode = 1;

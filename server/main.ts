@@ -1,6 +1,7 @@
 /** Starts the server. Its features are listed in features.ts. */
 import cluster from 'node:cluster';
 import { join } from 'node:path';
+import { BackupError } from './backup/errors.ts';
 import { ConfigError, loadEnvFile, readConfig } from './config/config.ts';
 import { DatabaseError } from './platform/db/errors.ts';
 import { log, logReadably } from './platform/log/log.ts';
@@ -24,7 +25,9 @@ const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
 
 /** Prints the message of errors that the operator can fix, and logs all others with their stack. */
 function explain(error: unknown): void {
-  const known = [ConfigError, DatabaseError, ListenError, StorageError].some((kind) => error instanceof kind);
+  const known = [BackupError, ConfigError, DatabaseError, ListenError, StorageError].some(
+    (kind) => error instanceof kind,
+  );
   if (error instanceof Error && (known || isSystemError(error))) process.stderr.write(`${error.message}\n`);
   else log.fatal({ err: error }, 'The server could not start');
 }

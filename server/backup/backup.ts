@@ -26,6 +26,8 @@ export interface ArchiveOptions {
 
 export interface BackupOptions extends ArchiveOptions {
   force: boolean;
+  /** Whether to include uploaded files; by default they are. */
+  uploads?: boolean;
   now: () => Date;
 }
 
@@ -62,7 +64,7 @@ export async function backup(options: BackupOptions): Promise<Totals> {
 async function* collect(client: pg.ClientBase, options: BackupOptions, totals: Totals): AsyncGenerator<BackupRecord> {
   yield await describe(client, options);
   // Listed after the snapshot, so that every file it refers to exists; additional files are harmless.
-  for (const name of await listMedia(options.storage)) {
+  for (const name of options.uploads === false ? [] : await listMedia(options.storage)) {
     for await (const record of readMedia(options.storage, name)) {
       if (typeof record === 'object') totals.files += 1;
       yield record;

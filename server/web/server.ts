@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
 import { announcement, ensureFirstOperator, firstPasswordProblem } from '../accounts/operators.ts';
 import { createAccounts } from '../accounts/usecases.ts';
+import { saveBeforeUpgrade } from '../backup/before-upgrade.ts';
 import { type Config, ConfigError } from '../config/config.ts';
 import { createFeatures } from '../features.ts';
 import { openDatabase } from '../platform/db/database.ts';
@@ -67,7 +68,9 @@ export async function startServer(
   const storage = await openStorage(config);
   await storage.check();
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'server' });
-  await migrateDatabase(database);
+  await migrateDatabase(database, () =>
+    saveBeforeUpgrade({ database, storage, dataDir: config.dataDir, now, print: say }),
+  );
   const weak = await firstPasswordProblem(database, config.firstOperator, site.name);
   if (weak !== undefined) throw new ConfigError([weak]);
 

@@ -30,16 +30,24 @@ export async function lastMigration(client: pg.Pool | pg.ClientBase): Promise<nu
 }
 
 /**
- * Migrates the database. Processes that start together wait for the first. @throws DatabaseError `database_newer`
+ * Migrates the database. Processes that start together wait for the first.
+ *
+ * @param beforeUpgrade called before a database of an earlier version changes, by one process
+ * @throws DatabaseError `database_newer`
  */
-export async function migrateDatabase({ pool }: Pick<Database, 'pool'>): Promise<void> {
+export async function migrateDatabase(
+  { pool }: Pick<Database, 'pool'>,
+  beforeUpgrade: () => Promise<unknown> = async () => {},
+): Promise<void> {
   if (isCurrent(await lastMigration(pool))) return;
   // Uses its own connection: a migration may exceed the statement timeout, and the lock belongs to the session.
   const client = new pg.Client({ ...pool.options, statement_timeout: 0 });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    if (isCurrent(await lastMigration(client))) return;
+    const last = await lastMigration(client);
+    if (isCurrent(last)) return;
+    if (last !== undefined) await beforeUpgrade();
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
