@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-FROM node:24-slim AS base
+FROM node:24.21.0-slim AS base
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 
@@ -15,7 +15,7 @@ FROM base AS packages
 RUN npm pkg delete devDependencies
 RUN --mount=type=cache,target=/root/.npm npm install --ignore-scripts
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 DATA_DIR=/app/data
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
@@ -30,5 +30,5 @@ USER node
 VOLUME /app/data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD \
-  ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=8", "server/main.ts"]
