@@ -148,7 +148,10 @@ export function createMedia({ database, storage, copies, now }: MediaOptions) {
   }
 
   return {
-    /** Re-encodes and stores a picture, by its content. @throws {Refusal} `not_an_image` or `image_too_large` */
+    /**
+     * Re-encodes and stores a picture, by its content. @throws {Refusal} `not_an_image` or `image_too_large`, and
+     * {StorageError} when it cannot be stored
+     */
     async create(upload: Upload, by: Operator) {
       const { bytes, hash, width, height } = await makePicture(upload.bytes);
       const url = addressOf(hash);

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- catalogue|import|categories|operations|pages|longtail|requests|memory|transfer|lighthouse]
+ * `npm run bench [-- catalogue|import|categories|operations|pages|longtail|scale|requests|memory|transfer|lighthouse]
  * [--games N] [--runs N] [--beside FOLDER]`: prints results as Markdown. Nothing asserts on them.
  */
 import { cpus } from 'node:os';
@@ -13,6 +13,7 @@ import { benchMemory } from './memory.bench.ts';
 import { benchOperations } from './operations.bench.ts';
 import { benchPages } from './pages.bench.ts';
 import { benchRequests } from './requests.bench.ts';
+import { benchScale } from './scale.bench.ts';
 import { benchTransfer } from './transfer.bench.ts';
 
 const { values, positionals } = parseArgs({
@@ -31,6 +32,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   operations: () => benchOperations(Number(values.games)),
   pages: () => benchPages(Number(values.games)),
   longtail: () => benchLongTail(Number(values.games), values.beside),
+  scale: () => benchScale(Number(values.games)),
   requests: benchRequests,
   memory: () => benchMemory(Number(values.games)),
   transfer: benchTransfer,
