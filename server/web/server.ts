@@ -121,9 +121,9 @@ export async function startServer(
   const app = createApp({ accounts, platform, readiness, list, renderer, https, apiViewerDirectory });
   const always = siteHeaders({ https });
   const adsHost = config.adsOrigin && new URL(config.adsOrigin).host;
-  // In development, Vite serves the files.
   if (cache) await keepBuild(storage, join(root, 'build/client'), now());
   if (config.metricsPort !== undefined) measureProcess({ pool: database.pool, pageCache: cache?.size });
+  // In development, Vite serves the files.
   const sources = cache && [await readBuiltFiles(join(root, 'build/client'), always), readyPages(cache, always)];
   const front = sources && createFront(sources, { adsHost });
   const server = await listen(app, { host: config.host, port: config.port, vite, front });
