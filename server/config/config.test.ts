@@ -58,6 +58,9 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'postgres://u:p@db/ludotek', { databaseUrl: 'postgres://u:p@db/ludotek' }],
     ['DATABASE_URL', 'postgresql:///l?host=/run/pg', { databaseUrl: 'postgresql:///l?host=/run/pg' }],
     ['STARTER', 'off', { starter: false }],
+    ['JOBS', 'off', { runsJobs: false }],
+    ['SHUTDOWN_DELAY', '5', { shutdownDelay: 5_000 }],
+    ['METRICS_PORT', '9090', { metricsPort: 9090 }],
     ['SITE_URL', 'https://games.example.com/', { siteUrlIsSet: true, site: { url: 'https://games.example.com' } }],
     ['SITE_URL', 'http://localhost:8080', { site: { url: 'http://localhost:8080' } }],
     ['SITE_NAME', 'Jeux & Été', { site: { name: 'Jeux & Été' } }],
@@ -134,6 +137,27 @@ describe('readConfig', () => {
   test('reports all problems at once', () => {
     const problems = problemsOf({ PORT: 'x', SITE_URL: 'y', STARTER: 'z', SITE_NAME: 'fine' });
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'STARTER', 'SITE_URL']);
+  });
+
+  const STORE = { S3_BUCKET: 'site', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hunter2' };
+
+  test('has an object store only with a bucket and its keys', () => {
+    expect(readConfig({}).bucket).toBeUndefined();
+    expect(readConfig({ ...STORE, S3_ENDPOINT: 'https://s3.example/' }).bucket).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'site',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'hunter2',
+    });
+    const [problem, ...others] = problemsOf({ S3_BUCKET: 'site', S3_ACCESS_KEY_ID: 'key' });
+    expect(problem).toMatch(/^S3_SECRET_ACCESS_KEY is missing/);
+    expect(others).toEqual([]);
+  });
+
+  test('needs a PostgreSQL server for several processes', () => {
+    expect(problemsOf({ WEB_CONCURRENCY: '2' })).toEqual([expect.stringMatching(/^WEB_CONCURRENCY .+ DATABASE_URL$/)]);
+    expect(readConfig({ WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://db/site' }).processes).toBe(2);
   });
 
   test('does not repeat a rejected secret', () => {

@@ -65,9 +65,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (values.Server.WEB_CONCURRENCY > 1 && values.Data.DATABASE_URL === undefined) {
     problems.push('WEB_CONCURRENCY is more than 1: the embedded database has one process; give DATABASE_URL');
   }
-  const missing = BUCKET_KEYS.filter((name) => values.Data[name] === undefined);
-  if (values.Data.S3_BUCKET !== undefined && missing.length > 0) {
-    problems.push(`${missing.join(' and ')} missing: S3_BUCKET requires the keys of the object store`);
+  const missing = BUCKET_KEYS.filter((name) => values.Data[name] === undefined && !env[name]?.trim());
+  if (values.Data.S3_BUCKET !== undefined) {
+    problems.push(...missing.map((name) => `${name} is missing: S3_BUCKET requires the keys of the object store`));
   }
   problems.push(...aiProblems((name) => Boolean(env[name]?.trim())));
   if (problems.length > 0) throw new ConfigError(problems);
