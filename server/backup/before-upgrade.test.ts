@@ -1,29 +1,17 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
+import { returnToEarlierSchema } from '../../tests/helpers/earlier-schema.ts';
 import type { Database } from '../platform/db/database.ts';
 import { knownMigrations, migrateDatabase } from '../platform/db/migrate.ts';
 import { createPlace, load, type Place } from './archive.fixture.ts';
 import { saveBeforeUpgrade } from './before-upgrade.ts';
 
-const MIGRATIONS = path.join(import.meta.dirname, '../platform/db/migrations');
-
 /** A database as an earlier version left it, without the last migration, with a category. */
 async function earlierDatabase(): Promise<Database> {
   const { db } = await testDatabase();
-  await db.pool.query('DROP SCHEMA public CASCADE; DROP SCHEMA drizzle CASCADE; CREATE SCHEMA public');
-  const folder = await mkdtemp(path.join(tmpdir(), 'ludotek-migrations-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await cp(MIGRATIONS, folder, { recursive: true });
-  const journalFile = path.join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(journalFile, 'utf8'));
-  journal.entries.pop();
-  await writeFile(journalFile, JSON.stringify(journal));
-  await migrate(drizzle(db.pool), { migrationsFolder: folder });
+  await returnToEarlierSchema(db, -1);
   await db.pool.query(`INSERT INTO categories (id, slug, name)
     VALUES ('019a2b3c-0000-7000-8000-00000000000a', 'puzzle', 'Réflexion')`);
   return db;

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase, testEngine } from '../../../tests/helpers/database.ts';
 import { startChild } from '../../../tests/helpers/database-children.ts';
+import { returnToEarlierSchema } from '../../../tests/helpers/earlier-schema.ts';
 import type { Address } from '../../../tests/helpers/lease.ts';
 import type { Database } from './database.ts';
 import { knownMigrations, lastMigration, migrateDatabase } from './migrate.ts';
@@ -31,6 +33,34 @@ test('migrates once when several processes start together', async () => {
   for (const child of children) expect(await child).toEqual({ status: 0, errors: '' });
   const { rows } = await db.pool.query('SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations');
   expect(rows).toEqual([{ count: knownMigrations().length }]);
+});
+
+/** Milliseconds: every killed process loads the product again. */
+const PATIENCE = 120_000;
+
+test('upgrades completely or not at all when it is killed at any moment', { timeout: PATIENCE }, async () => {
+  // The oldest schema with games, so that all later migrations run.
+  await returnToEarlierSchema(db, 2);
+  await db.pool.query(`
+    INSERT INTO categories (id, slug, name) VALUES ('019a2b3c-0000-7000-8000-00000000000a', 'puzzle', 'Réflexion');
+    INSERT INTO games (id, slug, title, category_id)
+      SELECT gen_random_uuid(), 'game-' || number, 'Jeu ' || number, '019a2b3c-0000-7000-8000-00000000000a'
+      FROM generate_series(1, 500) AS number`);
+  const before = await lastMigration(db.pool);
+  const newest = knownMigrations().at(-1)?.when;
+  const games = async () => (await db.pool.query('SELECT count(*)::int AS count FROM games')).rows;
+  for (const delay of [0, 30, 100]) {
+    const child = startChild('migrate', { ...address, role: 'command' });
+    await child.printed('open');
+    await sleep(delay);
+    child.process.kill('SIGKILL');
+    await child.ended;
+    expect([before, newest]).toContain(await lastMigration(db.pool));
+    expect(await games()).toEqual([{ count: 500 }]);
+  }
+  await migrateDatabase(db);
+  expect(await lastMigration(db.pool)).toBe(newest);
+  expect(await games()).toEqual([{ count: 500 }]);
 });
 
 test('refuses a database of a newer version', async () => {
