@@ -2,7 +2,7 @@
 import { delimiter, join } from 'node:path';
 import { installPackages, isExecutable, mayUseApt, updatePackageLists } from './apt.mjs';
 
-const COMMANDS = ['ceph', 'ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin'];
+const COMMANDS = ['ceph', 'ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'setpriv'];
 const PACKAGES = ['ceph-mon', 'ceph-osd', 'radosgw'];
 
 /** Whether Ceph is installed (Debian: ceph-mon, ceph-osd, radosgw). */

@@ -2,9 +2,9 @@
  * An S3-compatible object store for tests: a one-node Ceph (Debian's ceph-mon, ceph-osd and radosgw) that keeps its
  * objects in memory.
  */
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -85,18 +85,23 @@ async function startCeph(folder: string, port: number): Promise<() => void> {
   const monitors = ['--create', '--fsid', cluster, '--addv', 'a', `[v2:127.0.0.5:${port}/0]`];
   await run('monmaptool', [...monitors, at('monmap')]);
   await ceph('ceph-mon', '--mkfs', '-i', 'a', '--monmap', at('monmap'), '--keyring', at('keyring'));
-  await ceph('ceph-mon', '-i', 'a', '--pid-file', at('mon.pid'));
+  const daemons: ChildProcess[] = [];
+  /** The kernel ends a daemon with this process, whatever ends it: a test runner may kill its workers. */
+  const startDaemon = (name: string, ...args: string[]) =>
+    daemons.push(
+      spawn('setpriv', ['--pdeathsig', 'KILL', name, '-f', '-c', at('ceph.conf'), ...args], { stdio: 'ignore' }),
+    );
+  startDaemon('ceph-mon', '-i', 'a');
   const osd = randomUUID();
   await ceph('ceph', '--connect-timeout', '60', 'osd', 'new', osd);
   await ceph('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', osd);
-  await ceph('ceph-osd', '-i', '0', '--pid-file', at('osd.pid'));
+  startDaemon('ceph-osd', '-i', '0');
   const keys = [`--access-key=${KEYS.accessKeyId}`, `--secret-key=${KEYS.secretAccessKey}`];
   await ceph('radosgw-admin', 'user', 'create', '--uid=test', '--display-name=test', ...keys);
-  await ceph('radosgw', '-n', 'client.rgw', '--pid-file', at('rgw.pid'));
+  startDaemon('radosgw', '-n', 'client.rgw');
   return () => {
     // Objects are in memory, so there is nothing to save.
-    for (const name of ['rgw.pid', 'osd.pid', 'mon.pid'])
-      process.kill(Number(readFileSync(at(name), 'utf8')), 'SIGKILL');
+    for (const daemon of daemons) daemon.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
 }

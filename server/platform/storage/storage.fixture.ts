@@ -23,7 +23,6 @@ let started: ReturnType<typeof startObjectStore> | undefined;
 async function startOnce() {
   const store = await startObjectStore();
   if ('missing' in store) console.log(`note: tests are skipped: ${store.missing}`);
-  else process.once('exit', store.stop);
   return store;
 }
 
