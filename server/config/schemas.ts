@@ -1,0 +1,57 @@
+/** Schemas of the texts of variables. Each message completes the sentence "NAME is ...: ". */
+import { z } from 'zod';
+
+/** Splits on commas and white space, so that both `a,b` and `a b` work. */
+export function listOf(entry: z.ZodType, expected: string) {
+  const isBad = (text: string) => !entry.safeParse(text).success;
+  return z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((item) => item !== ''))
+    .refine((items) => !items.some(isBad), {
+      error: ({ input }) => `${expected}; this is not: ${(input as string[]).filter(isBad).join(', ')}`, // as split above
+    });
+}
+
+/** A host name or an address (IPv6 in brackets), optionally with a port. */
+export const host = z.string().regex(/^(\[[0-9a-f:.]+\]|[a-z0-9_]([a-z0-9_.-]*[a-z0-9])?)(:\d{1,5})?$/i);
+export const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+export const address = (isAccepted: (url: URL) => boolean, error: string) =>
+  z.string().refine((text) => URL.canParse(text) && isAccepted(new URL(text)), error);
+export const isWeb = ({ protocol, username, password }: URL) =>
+  /^https?:$/.test(protocol) && `${username}${password}` === '';
+export const isWithoutQuery = ({ search, hash }: URL) => `${search}${hash}` === '';
+
+export const origin = (example: string) =>
+  address(
+    (url) => isWeb(url) && isWithoutQuery(url) && url.pathname === '/',
+    `give the origin alone, such as ${example}, without path`,
+  ).transform((text) => new URL(text).origin);
+
+export function wholeNumber(min: number, max: number) {
+  const expected = `give a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, expected)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, expected);
+}
+
+export const oneLine = (max = 500) =>
+  z
+    .string()
+    .max(max, `give at most ${max} characters`)
+    .refine((text) => !/\p{Cc}/u.test(text), 'give one line of text');
+export const email = z.email('give an e-mail address, such as contact@example.com');
+/** Characters allowed in a header value (RFC 9110, field values), without spaces. */
+export const apiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'give the key alone, without spaces');
