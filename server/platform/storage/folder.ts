@@ -1,7 +1,8 @@
-/** Objects as files below a folder, readable by everyone, such as a reverse proxy. */
+/** Objects as files below a folder. Small ones are readable by everyone, such as a reverse proxy. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { ifExists } from '../files.ts';
 import { StorageError, type StorageFault } from './errors.ts';
 import type { Storage, StoredObject } from './storage.ts';
@@ -40,15 +41,16 @@ export function openFolder(root: string): Storage {
     }
   }
 
-  async function writeFile(key: string, bytes: Uint8Array): Promise<void> {
+  /** Fills a hidden file first, so that the object is never seen in part. */
+  async function writeFile(key: string, content: Uint8Array | Readable, mode = 0o644): Promise<void> {
     const target = fileOf(key);
     const part = path.join(path.dirname(target), `.${randomUUID()}.part`);
     try {
       await mkdir(path.dirname(target), { recursive: true });
       {
         await using handle = await open(part, 'wx');
-        await handle.writeFile(bytes);
-        await handle.chmod(0o644);
+        await handle.chmod(mode);
+        await handle.writeFile(content);
         await handle.sync();
       }
       await rename(part, target);
@@ -62,7 +64,12 @@ export function openFolder(root: string): Storage {
     place: root,
     isShared: false,
     read: (key) => ifExists(readFile(fileOf(key))),
-    write: writeFile,
+    write: (key, bytes) => writeFile(key, bytes),
+    async readStream(key) {
+      const handle = await ifExists(open(fileOf(key)));
+      return handle?.createReadStream() ?? null;
+    },
+    writeStream: (key, bytes) => writeFile(key, bytes, 0o600),
     find,
     remove: (key) => rm(fileOf(key), { force: true }),
     async *list(folder) {

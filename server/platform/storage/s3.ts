@@ -1,14 +1,18 @@
 /** Objects in an S3-compatible store: Amazon S3, Cloudflare R2, Backblaze B2, MinIO, Garage, Ceph and others. */
 import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { StorageError, type StorageFault } from './errors.ts';
 import type { BucketConfig, Storage } from './storage.ts';
 
@@ -20,6 +24,9 @@ const LIMITS = {
   request: 10_000,
   attempts: 3,
 };
+
+/** Bytes per part of a streamed object, two of which are in memory. Stores allow 10,000 parts. */
+const PART_BYTES = 16 * 1024 * 1024;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -113,11 +120,26 @@ export function openBucket(config: BucketConfig, limits = LIMITS): Storage {
     await ask(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })));
   }
 
+  async function writeStream(key: string, bytes: Readable): Promise<void> {
+    const params = { Bucket: bucket, Key: key, Body: bytes };
+    const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 });
+    try {
+      await upload.done();
+    } catch (error) {
+      throw bytes.errored ?? storageError(error);
+    }
+  }
+
   return {
     place,
     isShared: true,
     read,
     write,
+    async readStream(key) {
+      const answer = await ask(client.send(new GetObjectCommand({ Bucket: bucket, Key: key })));
+      return answer?.Body instanceof Readable ? answer.Body : null;
+    },
+    writeStream,
     remove,
     async find(key) {
       const answer = await ask(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })));
@@ -134,8 +156,14 @@ export function openBucket(config: BucketConfig, limits = LIMITS): Storage {
         throw storageError(error);
       }
     },
-    // An interrupted request stores nothing.
-    removeParts: async () => {},
+    // Only streamed objects have parts; an interrupted request of another kind stores nothing.
+    async removeParts(folder, before) {
+      const listed = await ask(client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: `${folder}/` })));
+      for (const { Key, UploadId, Initiated } of listed?.Uploads ?? []) {
+        if (Initiated === undefined || Initiated >= before) continue;
+        await ask(client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })));
+      }
+    },
     async check() {
       const key = `write-test-${randomUUID()}`;
       const bytes = Buffer.from(key);

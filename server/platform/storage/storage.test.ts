@@ -1,5 +1,7 @@
 import { chmod, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openFolder } from './folder.ts';
 import { openBucket } from './s3.ts';
@@ -48,6 +50,25 @@ describe.each(STORAGES)('%s', (_, open) => {
     expect(await keysOf(storage, 'media')).toEqual(['media/x']);
   });
 
+  test('stores a stream of any size, and nothing of one that fails', async () => {
+    const storage = await open();
+    // More than two parts of a bucket's upload.
+    const chunks = Array.from({ length: 40 }, (_, number) => Buffer.alloc(1_000_000, `${number} `));
+    await storage.writeStream('backups/x', Readable.from(chunks));
+    const stored = await storage.readStream('backups/x');
+    expect(Buffer.concat(await Array.fromAsync(stored ?? [])).equals(Buffer.concat(chunks))).toBe(true);
+    expect(await storage.find('backups/x')).toMatchObject({ bytes: 40_000_000 });
+    const failing = Readable.from(
+      (async function* () {
+        yield* chunks;
+        throw new Error('the source failed');
+      })(),
+    );
+    await expect(storage.writeStream('backups/y', failing)).rejects.toThrow('the source failed');
+    expect(await storage.readStream('backups/y')).toBeNull();
+    expect(await keysOf(storage, 'backups')).toEqual(['backups/x']);
+  });
+
   test('stores empty and large objects', async () => {
     const storage = await open();
     for (const content of [Buffer.alloc(0), Buffer.alloc(12_000_000, 'abc')]) {
@@ -81,8 +102,29 @@ test('a folder removes what interrupted writes left, but nothing recent or unrel
   expect(await keysOf(storage, 'media')).toEqual(['media/ab/x']);
 });
 
-test('files of a folder are readable by everyone', async () => {
+test('a bucket removes the parts of an interrupted stream', async () => {
+  const config = await testBucket();
+  const { endpoint = '', region, accessKeyId, secretAccessKey, bucket: Bucket } = config;
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+  });
+  onTestFinished(() => client.destroy());
+  await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'backups/x' }));
+  const unfinished = async () => (await client.send(new ListMultipartUploadsCommand({ Bucket }))).Uploads ?? [];
+  const storage = openBucket(config);
+  await storage.removeParts('backups', new Date(Date.now() - 60_000));
+  expect(await unfinished()).toHaveLength(1);
+  await storage.removeParts('backups', new Date(Date.now() + 60_000));
+  expect(await unfinished()).toEqual([]);
+});
+
+test('files of a folder are readable by everyone, streamed ones by the server alone', async () => {
   const root = await testFolder();
+  await openFolder(root).writeStream('backups/x', Readable.from([bytes('x')]));
+  expect((await stat(path.join(root, 'backups/x'))).mode & 0o777).toBe(0o600);
   await openFolder(root).write('media/x', bytes('x'));
   expect((await stat(path.join(root, 'media/x'))).mode & 0o777).toBe(0o644);
 });

@@ -1,4 +1,5 @@
 /** Files of the site as objects with keys, in a folder or in an S3-compatible object store. */
+import type { Readable } from 'node:stream';
 
 export interface StoredObject {
   key: string;
@@ -16,6 +17,13 @@ export interface Storage {
   read(key: string): Promise<Buffer<ArrayBuffer> | null>;
   /** Stores all bytes or none, and replaces an object with this key. @throws {StorageError} */
   write(key: string, bytes: Uint8Array, contentType?: string): Promise<void>;
+  /** For objects of any size, whose content is not checked. Null when there is no such object. @throws {StorageError} */
+  readStream(key: string): Promise<Readable | null>;
+  /**
+   * Stores all bytes of a stream or none, and replaces an object with this key. In a folder, only the server's user can
+   * read it. @throws {StorageError} or the error of the stream
+   */
+  writeStream(key: string, bytes: Readable): Promise<void>;
   /** Null when there is no such object. @throws {StorageError} */
   find(key: string): Promise<StoredObject | null>;
   /** Does nothing when there is no such object. @throws {StorageError} */
