@@ -63,9 +63,8 @@ async function run(name: string, args: readonly string[]): Promise<number> {
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'command' });
   const storage = await openStorage(config);
   try {
-    const { dataDir } = config;
     const now = () => new Date();
-    await migrateDatabase(database, () => saveBeforeUpgrade({ database, storage, dataDir, now, print: console.log }));
+    await migrateDatabase(database, () => saveBeforeUpgrade({ database, storage, now, print: console.log }));
     return await command({ args, config, database, storage, print: console.log, signal: interrupted.signal });
   } finally {
     storage.close();

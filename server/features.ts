@@ -3,6 +3,7 @@ import { accounts } from './accounts/index.ts';
 import type { Accounts } from './accounts/usecases.ts';
 import { activity } from './activity/index.ts';
 import { ads } from './ads/index.ts';
+import { backups } from './backup/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { categories } from './categories/index.ts';
 import { discovery } from './discovery/index.ts';
@@ -27,6 +28,7 @@ export function createFeatures(platform: Platform, ofAccounts: Accounts) {
     accounts: accounts(ofAccounts),
     activity: activity(platform),
     ads: ads(platform),
+    backups: backups(platform, runner),
     catalogue: catalogue(platform),
     categories: categories(platform, { writer: written.writer, builtIn: builtInCategory, runner }),
     discovery: discovery(platform, written.texts),

@@ -29,7 +29,13 @@ export async function createPlace(): Promise<Place> {
 const quiet = { signal: new AbortController().signal, print: () => {} };
 
 export const save = (place: Place, database: Database, changes: Partial<BackupOptions> = {}) =>
-  backup({ database, ...place, ...quiet, force: false, now: () => new Date('2026-03-01T12:00:00Z'), ...changes });
+  backup({
+    ...{ database, storage: place.storage, signal: quiet.signal },
+    target: { storage: openFolder(path.dirname(place.file)), key: path.basename(place.file) },
+    force: false,
+    now: () => new Date('2026-03-01T12:00:00Z'),
+    ...changes,
+  });
 
 export const load = (place: Place, database: Database, changes: Partial<RestoreOptions> = {}) =>
   restore({ database, ...place, ...quiet, replace: false, ...changes });

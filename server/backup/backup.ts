@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { type Database, openDatabase } from '../platform/db/database.ts';
@@ -15,19 +13,24 @@ import { BACKUP_FORMAT, type BackupRecord, backupText, type Header } from './for
 import { listMedia, readMedia } from './media.ts';
 import { inBackup, listTables, prepareTransaction, readRows } from './tables.ts';
 
-export interface ArchiveOptions {
+/** A backup in a folder or an object store. */
+export interface Archive {
+  storage: Storage;
+  key: string;
+}
+
+export interface BackupOptions {
   database: Database;
   /** Of the uploaded files. */
   storage: Storage;
-  file: string;
-  signal: AbortSignal;
-  print: (line: string) => void;
-}
-
-export interface BackupOptions extends ArchiveOptions {
+  target: Archive;
+  /** Whether to replace an existing backup. */
   force: boolean;
   /** Whether to include uploaded files; by default they are. */
   uploads?: boolean;
+  signal: AbortSignal;
+  /** Called with a line of progress after each part. */
+  report?: (line: string) => unknown;
   now: () => Date;
 }
 
@@ -37,40 +40,37 @@ export interface Totals {
 }
 
 /**
- * Writes a consistent snapshot of all tables and uploaded files to one file, while the site stays available. Includes
- * accounts but no sessions. @throws BackupError
+ * Writes a consistent snapshot of all tables and uploaded files, while the site stays available. Includes accounts but
+ * no sessions. Stores the whole backup or nothing. @throws {BackupError} or {StorageError}
  */
 export async function backup(options: BackupOptions): Promise<Totals> {
-  const { file, force, signal } = options;
-  if (!force && existsSync(file)) throw backupErrors.exists(file);
-  const part = `${file}.part`;
+  const { target, force, signal } = options;
   const totals: Totals = { rows: 0, files: 0 };
+  if (!force && (await target.storage.find(target.key))) throw backupErrors.exists(target.key);
   try {
     await withSnapshot(options.database, async (client) => {
-      const text = Readable.from(backupText(collect(client, options, totals)));
-      // The file contains e-mail addresses and password hashes.
-      const handle = await open(part, 'w', 0o600);
-      await pipeline(text, createGzip(), handle.createWriteStream({ flush: true }), { signal });
+      const text = addAbortSignal(signal, Readable.from(backupText(collect(client, options, totals))));
+      // An error of the text ends the compressed stream, whose reader then fails with it.
+      const compressed = pipeline(text, createGzip(), () => {});
+      await target.storage.writeStream(target.key, compressed);
     });
-    if (!force && existsSync(file)) throw backupErrors.exists(file);
-    await rename(part, path.resolve(file));
   } catch (error) {
-    await rm(part, { force: true });
     throw signal.aborted ? backupErrors.cancelled() : error;
   }
   return totals;
 }
 
 async function* collect(client: pg.ClientBase, options: BackupOptions, totals: Totals): AsyncGenerator<BackupRecord> {
+  const { storage, uploads = true, report } = options;
   yield await describe(client, options);
   // Listed after the snapshot, so that every file it refers to exists; additional files are harmless.
-  for (const name of options.uploads === false ? [] : await listMedia(options.storage)) {
-    for await (const record of readMedia(options.storage, name)) {
+  for (const name of uploads ? await listMedia(storage) : []) {
+    for await (const record of readMedia(storage, name)) {
       if (typeof record === 'object') totals.files += 1;
       yield record;
     }
   }
-  if (totals.files > 0) options.print(`uploaded files: ${totals.files}`);
+  if (totals.files > 0) await report?.(`uploaded files: ${totals.files}`);
   for (const table of inBackup(await listTables(client))) {
     yield { table: table.name, columns: table.columns.map(({ name }) => name) };
     let count = 0;
@@ -79,7 +79,7 @@ async function* collect(client: pg.ClientBase, options: BackupOptions, totals: T
       count += rows.length;
     }
     totals.rows += count;
-    options.print(`${table.name}: ${count} rows`);
+    await report?.(`${table.name}: ${count} rows`);
   }
 }
 

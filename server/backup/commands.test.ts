@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -33,7 +33,7 @@ describe('the backup and restore commands', () => {
     });
     expect((await stat(place.file)).mode & 0o777).toBe(0o600);
     expect(await run(runBackup, db, place.file)).toMatchObject({ code: 1, text: expect.stringContaining('--force') });
-    expect(existsSync(`${place.file}.part`)).toBe(false);
+    expect(await readdir(path.dirname(place.file))).toEqual(['site.backup']);
     expect(await run(runRestore, db, place.file)).toMatchObject({
       code: 1,
       text: expect.stringContaining('--replace'),
@@ -53,8 +53,8 @@ describe('the backup and restore commands', () => {
   test('leave no file behind when a backup is interrupted', async () => {
     const { db } = await testDatabase();
     const stop = new AbortController();
-    const stopped = save(place, db, { signal: stop.signal, print: () => stop.abort() });
+    const stopped = save(place, db, { signal: stop.signal, report: () => stop.abort() });
     await expect(stopped).rejects.toMatchObject({ code: 'backup_cancelled' });
-    expect(existsSync(place.file) || existsSync(`${place.file}.part`)).toBe(false);
+    expect(await readdir(path.dirname(place.file))).toEqual([]);
   });
 });

@@ -1,9 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '../platform/db/database.ts';
+import { openFolder } from '../platform/storage/folder.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { backup } from './backup.ts';
-import { BackupError } from './errors.ts';
+import { BackupError, backupErrors } from './errors.ts';
 import { restore } from './restore.ts';
+import { backupKey, storedBackups } from './stored.ts';
 
 interface BackupCommandOptions {
   args: readonly string[];
@@ -20,42 +25,69 @@ const BACKUP_USAGE = [
 ];
 const RESTORE_USAGE = [
   'Usage: npm run restore -- FILE [--replace]',
+  '       npm run restore -- --stored NAME [--replace]',
   '  FILE       a backup made by npm run backup, from either database engine',
+  "  --stored   restore a backup that the server made, from the site's storage",
   '  --replace  replace all data; without it, the database must be empty',
 ];
 
 /** `npm run backup -- FILE`. Returns the exit code. */
 export function runBackup(options: BackupCommandOptions): Promise<number> {
-  const { print } = options;
-  return run(options, 'force', BACKUP_USAGE, async (file, force) => {
-    const totals = await backup({ ...options, file, force, now: () => new Date() });
+  const { print, database, storage, signal } = options;
+  return run(options, ['force'], BACKUP_USAGE, async (file, { force }) => {
+    const target = { storage: openFolder(path.dirname(path.resolve(file))), key: path.basename(file) };
+    const totals = await backup({ database, storage, target, force, signal, report: print, now: () => new Date() });
     print(`${file}: ${totals.rows} rows and ${totals.files} uploaded files.`);
   });
 }
 
 /** `npm run restore -- FILE`. Returns the exit code. */
 export function runRestore(options: BackupCommandOptions): Promise<number> {
-  const { print } = options;
-  return run(options, 'replace', RESTORE_USAGE, async (file, replace) => {
-    const totals = await restore({ ...options, file, replace });
-    print(`Restored ${totals.rows} rows and ${totals.files} uploaded files.`);
-    print('A running server shows them within a minute.');
+  const { print, storage } = options;
+  return run(options, ['replace', 'stored'], RESTORE_USAGE, async (given, { replace, stored }) => {
+    const load = async (file: string) => {
+      const totals = await restore({ ...options, file, replace });
+      print(`Restored ${totals.rows} rows and ${totals.files} uploaded files.`);
+      print('A running server shows them within a minute.');
+    };
+    await (stored ? withStored(storage, given, load) : load(given));
   });
 }
 
-async function run(
+/** Copies a backup from the site's storage to a temporary file, because it is read twice. */
+async function withStored(storage: Storage, name: string, work: (file: string) => Promise<void>): Promise<void> {
+  const content = await storage.readStream(backupKey(path.basename(name)));
+  if (content === null) {
+    const kept = [...(await storedBackups(storage, 'backup')), ...(await storedBackups(storage, 'before-upgrade'))];
+    throw backupErrors.notStored(
+      name,
+      storage.place,
+      kept.map((one) => one.name),
+    );
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'ludotek-restore-'));
+  try {
+    const file = path.join(folder, name);
+    await writeFile(file, content, { mode: 0o600 });
+    await work(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function run<Option extends string>(
   { args, print }: Pick<BackupCommandOptions, 'args' | 'print'>,
-  option: string,
+  options: readonly Option[],
   usage: readonly string[],
-  work: (file: string, isOptionGiven: boolean) => Promise<void>,
+  work: (file: string, given: Record<Option, boolean>) => Promise<void>,
 ): Promise<number> {
-  const given = parse(args, option);
+  const given = parse(args, options);
   if (!given) {
     for (const line of usage) print(line);
     return 2;
   }
   try {
-    await work(given.file, given.option);
+    await work(given.file, given.options);
     return 0;
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
@@ -64,12 +96,15 @@ async function run(
   }
 }
 
-function parse(args: readonly string[], option: string) {
+function parse<Option extends string>(args: readonly string[], names: readonly Option[]) {
   try {
-    const options = { [option]: { type: 'boolean' } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const declared = Object.fromEntries(names.map((name) => [name, { type: 'boolean' as const }]));
+    const { values, positionals } = parseArgs({ args: [...args], options: declared, allowPositionals: true });
     const [file, ...more] = positionals;
-    return file !== undefined && more.length === 0 ? { file, option: values[option] === true } : undefined;
+    if (file === undefined || more.length > 0) return undefined;
+    // Object.fromEntries does not preserve the keys' type.
+    const options = Object.fromEntries(names.map((name) => [name, values[name] === true])) as Record<Option, boolean>;
+    return { file, options };
   } catch (error) {
     // The usage is printed for unknown options.
     if (error instanceof TypeError) return undefined;

@@ -13,6 +13,13 @@ export const backupErrors = {
   exists: (file: string) =>
     new BackupError('backup_exists', `${file} already exists. Choose another name, or overwrite it with --force.`),
   missing: (file: string) => new BackupError('backup_missing', `There is no file ${file}.`),
+  notStored: (name: string, place: string, kept: readonly string[]) =>
+    new BackupError(
+      'backup_missing',
+      [`There is no backup ${name} in ${place}.`, kept.length === 0 ? 'It has none.' : 'It has these:', ...kept].join(
+        '\n',
+      ),
+    ),
   foreign: (file: string) => new BackupError('backup_foreign', `${file} is not a backup of Ludotek.`),
   damaged: (file: string, what: string, cause?: unknown) =>
     new BackupError('backup_damaged', `${file} is damaged (${what}). Nothing was changed.`, cause),

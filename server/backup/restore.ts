@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import type { Database } from '../platform/db/database.ts';
 import { knownMigrations, migrateDatabase } from '../platform/db/migrate.ts';
-import type { ArchiveOptions, Totals } from './backup.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import type { Totals } from './backup.ts';
 import { backupErrors } from './errors.ts';
 import { type BackupRecord, type Header, type Row, readBackup, type TableStart } from './format.ts';
 import { createMediaWriter, isSafeName, type MediaWriter } from './media.ts';
@@ -16,8 +18,14 @@ import {
   type Table,
 } from './tables.ts';
 
-export interface RestoreOptions extends ArchiveOptions {
+export interface RestoreOptions {
+  database: Database;
+  /** Receives the uploaded files. */
+  storage: Storage;
+  file: string;
   replace: boolean;
+  signal: AbortSignal;
+  print: (line: string) => void;
 }
 
 const MAX_BATCH_LENGTH = 1_000_000;

@@ -104,6 +104,7 @@ function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, .
     databaseUrl: Data.DATABASE_URL,
     /** undefined for files in `dataDir`. */
     bucket: bucketConfig(Data),
+    backups: { schedule: Data.BACKUP_SCHEDULE, keep: Data.BACKUP_KEEP },
     starter: Data.STARTER,
     /** If false, `site.url` is derived from the port; with port 0, it is known only once the server listens. */
     siteUrlIsSet: Site.SITE_URL !== undefined,

@@ -1,4 +1,5 @@
 /** Schemas of the texts of variables. Each message completes the sentence "NAME is ...: ". */
+import { Cron } from 'croner';
 import { z } from 'zod';
 
 /** Splits on commas and white space, so that both `a,b` and `a b` work. */
@@ -55,3 +56,13 @@ export const oneLine = (max = 500) =>
 export const email = z.email('give an e-mail address, such as contact@example.com');
 /** Characters allowed in a header value (RFC 9110, field values), without spaces. */
 export const apiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'give the key alone, without spaces');
+
+/** Five fields of cron, or a nickname such as @daily, that names some instant. */
+export const cronSchedule = z.string().refine((text) => {
+  try {
+    return new Cron(text, { mode: '5-part' }).nextRun() !== null;
+  } catch {
+    // Croner's messages mention its own options.
+    return false;
+  }
+}, 'give a schedule such as 0 3 * * * (every night at three) or @weekly');

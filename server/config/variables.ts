@@ -8,6 +8,7 @@ import {
   address,
   addressRange,
   apiKey,
+  cronSchedule,
   email,
   host,
   isTimeZone,
@@ -173,6 +174,20 @@ export const VARIABLES = {
       about: 'The secret of that key.',
       example: 'the-secret-of-that-key',
       secret: true,
+    },
+    BACKUP_SCHEDULE: {
+      schema: cronSchedule,
+      otherwise: 'no backups are made by themselves',
+      about:
+        'When to back up the database and uploaded files: the five fields of cron, in SITE_TIMEZONE, or @daily, @weekly, ' +
+        '@monthly. Backups go to the bucket, or to DATA_DIR/backups; copy those to another machine. The first is made at ' +
+        'once.',
+      example: '0 3 * * *',
+    },
+    BACKUP_KEEP: {
+      schema: wholeNumber(1, 1_000),
+      default: '7',
+      about: 'Number of backups to keep, of those made by schedule or in the panel. The oldest are removed.',
     },
     STARTER: {
       schema: z.enum(['on', 'off'], 'give on or off').transform((choice) => choice === 'on'),

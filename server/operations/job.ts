@@ -13,6 +13,7 @@ export const OPERATION_KINDS = [
   'auto-generate-categories',
   'update-game-categories',
   'generate-meta-descriptions',
+  'backup',
 ] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 

@@ -18,6 +18,13 @@ export interface AiConfig {
   readonly timeout: number;
 }
 
+export interface BackupConfig {
+  /** In the syntax of cron, in the site's time zone; undefined for backups on request only. */
+  readonly schedule: string | undefined;
+  /** Number of backups to keep. */
+  readonly keep: number;
+}
+
 /** Dependencies that every feature receives. */
 export interface Platform {
   config: {
@@ -29,6 +36,7 @@ export interface Platform {
     readonly html5gamesUrl: string;
     readonly adsOrigin: string | undefined;
     readonly thumbnailCacheBytes: number;
+    readonly backups: BackupConfig;
     readonly starter: boolean;
     readonly ai: AiConfig | undefined;
   };

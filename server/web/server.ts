@@ -68,9 +68,7 @@ export async function startServer(
   const storage = await openStorage(config);
   await storage.check();
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'server' });
-  await migrateDatabase(database, () =>
-    saveBeforeUpgrade({ database, storage, dataDir: config.dataDir, now, print: say }),
-  );
+  await migrateDatabase(database, () => saveBeforeUpgrade({ database, storage, now, print: say }));
   const weak = await firstPasswordProblem(database, config.firstOperator, site.name);
   if (weak !== undefined) throw new ConfigError([weak]);
 

@@ -38,6 +38,7 @@ export async function testFeatures(
       adsOrigin: undefined,
       thumbnailCacheBytes: 1_000_000,
       starter: false,
+      backups: { schedule: undefined, keep: 7 },
       ai: undefined,
       ...config,
     },

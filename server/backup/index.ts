@@ -1,0 +1,18 @@
+import type { OperationRunner } from '../operations/runner.ts';
+import { createOperationReads } from '../operations/usecases.ts';
+import type { Feature, Platform } from '../platform/feature.ts';
+import { apiRouter } from '../platform/http/api.ts';
+import { backupRoutes } from './api.ts';
+import { backupJob } from './jobs.ts';
+import { createBackups } from './usecases.ts';
+
+export function backups({ database, storage, now, config }: Platform, runner: OperationRunner) {
+  const { backups: given, siteTimezone: timeZone } = config;
+  const operations = createOperationReads(database);
+  const usecases = createBackups({ database, storage, operations, runner, now, config: given, timeZone });
+  return {
+    jobs: [backupJob({ storage, config: given })],
+    admin: () => apiRouter().route('/admin/backups', backupRoutes(usecases)),
+    everyMinute: () => usecases.runDue(),
+  } satisfies Feature;
+}

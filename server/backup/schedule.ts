@@ -1,0 +1,29 @@
+import { Cron } from 'croner';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../platform/db/database.ts';
+import { housekeeping } from '../platform/db/schema.ts';
+
+const NAME = 'backup';
+
+/** @param schedule in the syntax of cron */
+export const nextRun = (schedule: string, after: Date, timezone: string): Date | null =>
+  new Cron(schedule, { mode: '5-part', timezone }).nextRun(after);
+
+/** When the schedule last began a backup, in any process; null if never. */
+export async function lastScheduled({ orm }: Database): Promise<Date | null> {
+  const [row] = await orm.select().from(housekeeping).where(eq(housekeeping.name, NAME));
+  return row?.started_at ?? null;
+}
+
+/** Claims the run that is due after the last one; concurrent processes get it once. */
+export async function claimRun({ orm }: Database, last: Date | null, at: Date): Promise<boolean> {
+  const claimed =
+    last === null
+      ? await orm.insert(housekeeping).values({ name: NAME, started_at: at }).onConflictDoNothing().returning()
+      : await orm
+          .update(housekeeping)
+          .set({ started_at: at })
+          .where(and(eq(housekeeping.name, NAME), eq(housekeeping.started_at, last)))
+          .returning();
+  return claimed.length > 0;
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { operatorSession, testAccounts } from '../../tests/helpers/accounts.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import { testFeatures } from '../../tests/helpers/features.ts';
+import type { Database } from '../platform/db/database.ts';
+import { openFolder } from '../platform/storage/folder.ts';
+import { openBucket } from '../platform/storage/s3.ts';
+import { STORAGES, storeThat, testFolder } from '../platform/storage/storage.fixture.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { adminApi } from '../web/admin-api.ts';
+import { contents, SITE_ROWS } from './archive.fixture.ts';
+import { runRestore } from './commands.ts';
+
+interface State {
+  schedule: string | null;
+  nextAt: string | null;
+  place: string;
+  runs: { status: string; error_code: string | null; name: string | null; kept: boolean; counters: object }[];
+}
+
+interface Setting {
+  storage: Storage;
+  at?: string;
+  schedule?: string;
+  keep?: number;
+}
+
+/** One process of the site, whose clock can be set. */
+async function processOn(database: Database, { storage, at = '2026-03-01T12:00:00Z', schedule, keep = 7 }: Setting) {
+  const time = { now: new Date(at) };
+  const { accounts } = await testAccounts(database);
+  const { features, list, platform, runner } = await testFeatures(database, accounts, {
+    storage,
+    now: () => time.now,
+    config: { backups: { schedule, keep } },
+  });
+  const { headers } = await operatorSession(database, accounts, `${randomUUID()}@example.com`);
+  const api = adminApi({ list, accounts, site: platform.site });
+  const ask = async (method: string) => {
+    const body = method === 'POST' ? { body: '{}' } : {};
+    const asked = { method, headers: { ...headers, 'content-type': 'application/json' }, ...body };
+    return (await api.request('/admin/backups', asked)).json();
+  };
+  return {
+    runner,
+    time,
+    everyMinute: features.backups.everyMinute,
+    state: (): Promise<State> => ask('GET'),
+    save: async () => runner.end((await ask('POST')).operationId),
+    /** Waits for the running backup. */
+    ended: () => expect.poll(async () => (await ask('GET')).runs[0]?.status).not.toBe('running'),
+  };
+}
+
+const restoreStored = async (database: Database, storage: Storage, name: string) => {
+  const lines: string[] = [];
+  const options = { database, storage, print: (line: string) => lines.push(line) };
+  const code = await runRestore({ ...options, args: ['--stored', name], signal: new AbortController().signal });
+  return { code, text: lines.join('\n') };
+};
+
+describe.each(STORAGES)('backups to %s', (_, open) => {
+  test('are listed with size and outcome, and can be restored', async () => {
+    const { db } = await testDatabase();
+    await db.pool.query(SITE_ROWS);
+    const storage = await open();
+    await storage.write('media/ab/cd.webp', Buffer.from('a picture'), 'image/webp');
+    const site = await processOn(db, { storage });
+    expect(await site.state()).toMatchObject({ schedule: null, nextAt: null, place: storage.place, runs: [] });
+    expect(await site.save()).toMatchObject({ status: 'completed' });
+    const { runs } = await site.state();
+    const name = 'backup-2026-03-01T12-00-00-000Z.backup';
+    const counters = { bytes: expect.any(Number), rows: expect.any(Number), files: 1 };
+    expect(runs).toMatchObject([{ status: 'completed', name, kept: true, counters }]);
+
+    const { db: target } = await testDatabase();
+    await storage.remove('media/ab/cd.webp');
+    expect(await restoreStored(target, storage, name)).toMatchObject({ code: 0 });
+    const [{ games, votes }, restored] = [await contents(db), await contents(target)];
+    expect([restored.games, restored.votes]).toEqual([games, votes]);
+    expect(await storage.read('media/ab/cd.webp')).toEqual(Buffer.from('a picture'));
+  });
+
+  test('are removed beyond the number to keep', async () => {
+    const { db } = await testDatabase();
+    const storage = await open();
+    await storage.write('backups/before-upgrade-2026-01-01T00-00-00-000Z.backup', Buffer.from('x'));
+    await storage.write('backups/my-own.backup', Buffer.from('x'));
+    const site = await processOn(db, { storage, keep: 2 });
+    for (const minute of [1, 2, 3]) {
+      site.time.now = new Date(`2026-03-01T12:0${minute}:00Z`);
+      await site.save();
+    }
+    expect((await site.state()).runs.map(({ kept }) => kept)).toEqual([true, true, false]);
+    const keys = (await Array.fromAsync(storage.list('backups'))).map(({ key }) => path.basename(key));
+    expect(keys.sort()).toEqual([
+      'backup-2026-03-01T12-02-00-000Z.backup',
+      'backup-2026-03-01T12-03-00-000Z.backup',
+      'before-upgrade-2026-01-01T00-00-00-000Z.backup',
+      'my-own.backup',
+    ]);
+  });
+});
+
+test('a schedule makes a backup at once, then at its times, in one of several processes', async () => {
+  const { db } = await testDatabase();
+  const storage = openFolder(await testFolder());
+  const setting = { storage, schedule: '0 3 * * *' };
+  const [one, other] = [await processOn(db, setting), await processOn(db, setting)];
+  const minute = async (at: string) => {
+    for (const { time } of [one, other]) time.now = new Date(at);
+    await Promise.all([one.everyMinute(), other.everyMinute()]);
+    await one.ended();
+    return (await one.state()).runs.length;
+  };
+  expect(await minute('2026-03-01T12:00:00Z')).toBe(1);
+  // Three o'clock in Paris.
+  expect((await other.state()).nextAt).toBe('2026-03-02T02:00:00.000Z');
+  expect(await minute('2026-03-02T01:59:00Z')).toBe(1);
+  expect(await minute('2026-03-02T02:00:00Z')).toBe(2);
+  expect(await minute('2026-03-02T02:01:00Z')).toBe(2);
+  // After two nights without a running process.
+  expect(await minute('2026-03-05T09:00:00Z')).toBe(3);
+  expect((await one.state()).nextAt).toBe('2026-03-06T02:00:00.000Z');
+});
+
+test('without a schedule, none is made by itself', async () => {
+  const { db } = await testDatabase();
+  const site = await processOn(db, { storage: openFolder(await testFolder()) });
+  await site.everyMinute();
+  expect((await site.state()).runs).toEqual([]);
+});
+
+test('a backup that cannot be stored fails with its reason', async () => {
+  const { db } = await testDatabase();
+  const bucket = await storeThat((request, response) => {
+    request.resume().on('end', () => {
+      response.statusCode = request.method === 'GET' ? 200 : 507;
+      const listing =
+        request.method === 'GET' ? '<ListBucketResult/>' : '<Error><Code>XMinioStorageFull</Code></Error>';
+      response.setHeader('Content-Type', 'application/xml').end(request.method === 'HEAD' ? '' : listing);
+    });
+  });
+  const fullBucket = openBucket(bucket);
+  const site = await processOn(db, { storage: { ...fullBucket, find: async () => null } });
+  expect(await site.save()).toMatchObject({ status: 'failed', error_code: 'storage_full' });
+  expect((await site.state()).runs).toMatchObject([{ status: 'failed', error_code: 'storage_full', name: null }]);
+});
+
+test('what a killed process left is removed by the next backup', async () => {
+  const { db } = await testDatabase();
+  const root = await testFolder();
+  const folder = path.join(root, 'backups');
+  await mkdir(folder);
+  const part = (digit: number) => path.join(folder, `.0b2b4b64-0000-4000-8000-0199a0b27c3${digit}.part`);
+  for (const file of [part(1), part(2)]) await writeFile(file, 'x');
+  const site = await processOn(db, { storage: openFolder(root), at: new Date().toISOString() });
+  const old = new Date(Date.now() - 180_000);
+  await utimes(part(1), old, old);
+  await site.save();
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([path.basename(part(2))]);
+});
+
+test('a name that is not stored is answered with those that are', async () => {
+  const { db } = await testDatabase();
+  const storage = openFolder(await testFolder());
+  expect(await restoreStored(db, storage, 'last.backup')).toEqual({
+    code: 1,
+    text: expect.stringContaining('It has none.'),
+  });
+  const site = await processOn(db, { storage });
+  await site.save();
+  expect(await restoreStored(db, storage, '../last.backup')).toEqual({
+    code: 1,
+    text: expect.stringContaining('backup-2026-03-01T12-00-00-000Z.backup'),
+  });
+});
