@@ -32,7 +32,7 @@ test.each([
   expect(isUnknownSection(fragment)).toBe(expected);
 });
 
-test('lists the ten sections of the sidebar in order', () => {
+test('lists the eleven sections of the sidebar in order', () => {
   expect(SECTIONS.filter(({ listed }) => listed).map(({ key }) => key)).toEqual([
     'dashboard',
     'games',
@@ -44,5 +44,6 @@ test('lists the ten sections of the sidebar in order', () => {
     'adstxt',
     'analytics',
     'seo',
+    'backups',
   ]);
 });

@@ -1,5 +1,6 @@
 import {
   ChartColumn,
+  DatabaseBackup,
   Download,
   FileText,
   FolderTree,
@@ -35,6 +36,7 @@ export const SECTIONS = [
   { key: 'adstxt', icon: FileText, load: () => import('./adstxt/section.tsx'), listed: true },
   { key: 'analytics', icon: ChartColumn, load: () => import('./analytics/section.tsx'), listed: true },
   { key: 'seo', icon: SearchCheck, load: () => import('./seo/section.tsx'), listed: true },
+  { key: 'backups', icon: DatabaseBackup, load: () => import('./backups/section.tsx'), listed: true },
   { key: 'activity', icon: History, load: () => import('./activity/section.tsx'), listed: false },
 ] as const satisfies readonly SectionEntry[];
 

@@ -26,9 +26,10 @@ const SECTIONS = [
   ['adstxt', 'Ads.txt'],
   ['analytics', 'Google Analytics'],
   ['seo', 'Gestion SEO'],
+  ['backups', 'Sauvegardes'],
 ] as const;
 
-test('each of the ten sections has a name, an address and a title', async ({ operatorPage: page }) => {
+test('each of the eleven sections has a name, an address and a title', async ({ operatorPage: page }) => {
   await page.goto('/admin');
   await expect(navigation(page).getByRole('link')).toHaveText(SECTIONS.map(([, label]) => label));
   await expect(page).toHaveTitle(/^Tableau de bord – Administration – Ludotek$/);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatNumber, formatPercent } from './formats.ts';
+import { formatBytes, formatDate, formatDateTime, formatNumber, formatPercent } from './formats.ts';
 
 test('formats numbers in French', () => {
   expect(formatNumber(0)).toBe('0');
@@ -27,4 +27,9 @@ test("formats times with two digits in the reader's time zone, also from ISO tex
 
 test('throws for a value that is not a date', () => {
   expect(() => formatDate('yesterday')).toThrow(RangeError);
+});
+
+test('formats bytes as megabytes, at least a tenth', () => {
+  const texts = [0, 12_345_678, 2_000_000_000].map(formatBytes);
+  expect(texts).toEqual(['0,1\u202fMo', '12,3\u202fMo', '2\u202f000\u202fMo']);
 });

@@ -4,6 +4,7 @@ import { writtenDate } from '../../../shared/written-date.ts';
 const LANGUAGE_NAMES = new Intl.DisplayNames(PANEL_LOCALE, { type: 'language' });
 const NUMBER = new Intl.NumberFormat(PANEL_LOCALE);
 const PERCENT = new Intl.NumberFormat(PANEL_LOCALE, { style: 'percent', maximumFractionDigits: 0 });
+const MEGABYTES = new Intl.NumberFormat(PANEL_LOCALE, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
 const DATE = new Intl.DateTimeFormat(PANEL_LOCALE, { dateStyle: 'long' });
 const DATE_TIME = new Intl.DateTimeFormat(PANEL_LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -15,6 +16,11 @@ export function formatNumber(value: number): string {
 /** @param part 0 to 1 */
 export function formatPercent(part: number): string {
   return PERCENT.format(part);
+}
+
+/** `12,3 Mo`; at least 0,1. */
+export function formatBytes(bytes: number): string {
+  return MEGABYTES.format(Math.max(bytes / 1_000_000, 0.1));
 }
 
 /** `21 novembre 2026`, `1er août 2026`. @throws {RangeError} for an invalid date */

@@ -5,6 +5,7 @@ import ai from './ai.ts';
 import analytics from './analytics.ts';
 import auth from './auth.ts';
 import autoCategories from './auto-categories.ts';
+import backups from './backups.ts';
 import categories from './categories.ts';
 import categoryMap from './category-map.ts';
 import common from './common.ts';
@@ -44,6 +45,7 @@ export default {
   translations,
   adstxt,
   analytics,
+  backups,
   reports,
   seo,
   statistics,

@@ -42,6 +42,10 @@ export default {
     redirect_loop: "L'adresse du flux renvoie trop de fois ailleurs.",
     redirect_insecure: "L'adresse du flux renvoie vers une page non chiffrée.",
     http_status: 'Le serveur du flux a répondu par une erreur.',
+    storage_full: "Il n'y a plus de place là où vont les fichiers du site.",
+    storage_unavailable:
+      "L'endroit où vont les fichiers du site ne répond pas ou refuse l'accès\u00a0: voyez le journal du serveur.",
+    backup_row_too_long: 'Une ligne de la base est trop longue pour une sauvegarde\u00a0: voyez le journal du serveur.',
     cancelled: 'Interrompu. Ce qui était fait est conservé.',
   },
 };

@@ -25,6 +25,7 @@ export default {
     adstxt: 'Ads.txt',
     analytics: 'Google Analytics',
     seo: 'Gestion SEO',
+    backups: 'Sauvegardes',
     activity: "Journal d'activité",
   },
 
