@@ -5,7 +5,7 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import { returnToEarlierSchema } from '../../tests/helpers/earlier-schema.ts';
 import type { Database } from '../platform/db/database.ts';
 import { knownMigrations, migrateDatabase } from '../platform/db/migrate.ts';
-import { createPlace, load, type Place } from './archive.fixture.ts';
+import { createPlace, load, type Place, SITE_ROWS } from './archive.fixture.ts';
 import { saveBeforeUpgrade } from './before-upgrade.ts';
 
 /** A database as an earlier version left it, without the last migration, with a category. */
@@ -15,6 +15,26 @@ async function earlierDatabase(): Promise<Database> {
   await db.pool.query(`INSERT INTO categories (id, slug, name)
     VALUES ('019a2b3c-0000-7000-8000-00000000000a', 'puzzle', 'Réflexion')`);
   return db;
+}
+
+/** Columns by table. */
+async function columnsOf({ pool }: Database): Promise<Map<string, string[]>> {
+  const { rows } = await pool.query<{ table: string; name: string }>(
+    `SELECT table_name AS "table", quote_ident(column_name) AS name FROM information_schema.columns
+     WHERE table_schema = 'public' ORDER BY 1, 2`,
+  );
+  return new Map(
+    [...Map.groupBy(rows, ({ table }) => table)].map(([table, list]) => [table, list.map((row) => row.name)]),
+  );
+}
+
+async function rowsOf({ pool }: Database, columns: Map<string, string[]>): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {};
+  for (const [table, names] of columns) {
+    const { rows } = await pool.query(`SELECT row(${names.join(', ')})::text AS row FROM "${table}" ORDER BY 1`);
+    all[table] = rows;
+  }
+  return all;
 }
 
 function upgrade(database: Database, place: Place, at = '2026-03-01T12:00:00Z') {
@@ -38,6 +58,25 @@ test('a database of an earlier version is saved before it is upgraded', async ()
     rows: 1,
   });
   expect((await restored.pool.query('SELECT slug FROM categories')).rows).toEqual([{ slug: 'puzzle' }]);
+});
+
+/** The number of migrations of each released version. */
+const RELEASED = [
+  ['0.1.0', 10],
+  ['0.2.0', 11],
+] as const;
+
+test.each(RELEASED)('a site of version %s keeps every row through the upgrade', async (_version, migrations) => {
+  const { db } = await testDatabase();
+  await returnToEarlierSchema(db, migrations);
+  await db.pool.query(SITE_ROWS);
+  const columns = await columnsOf(db);
+  const before = await rowsOf(db, columns);
+  const place = await createPlace();
+  await upgrade(db, place);
+  const { rows } = await db.pool.query('SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations');
+  expect(rows).toEqual([{ count: knownMigrations().length }]);
+  expect(await rowsOf(db, columns)).toEqual(before);
 });
 
 test('a current database and an empty one are not saved', async () => {

@@ -87,21 +87,12 @@ describe.each(STORAGES)('backups to %s', (_, open) => {
   test('are removed beyond the number to keep', async () => {
     const { db } = await testDatabase();
     const storage = await open();
-    await storage.write('backups/before-upgrade-2026-01-01T00-00-00-000Z.backup', Buffer.from('x'));
-    await storage.write('backups/my-own.backup', Buffer.from('x'));
-    const site = await processOn(db, { storage, keep: 2 });
-    for (const minute of [1, 2, 3]) {
-      site.time.now = new Date(`2026-03-01T12:0${minute}:00Z`);
-      await site.save();
-    }
-    expect((await site.state()).runs.map(({ kept }) => kept)).toEqual([true, true, false]);
+    const others = ['before-upgrade-2026-01-01T00-00-00-000Z.backup', 'my-own.backup'];
+    const earlier = ['backup-2026-02-27T03-00-00-000Z.backup', 'backup-2026-02-28T03-00-00-000Z.backup'];
+    for (const name of [...others, ...earlier]) await storage.write(`backups/${name}`, Buffer.from('x'));
+    await (await processOn(db, { storage, keep: 2 })).save();
     const keys = (await Array.fromAsync(storage.list('backups'))).map(({ key }) => path.basename(key));
-    expect(keys.sort()).toEqual([
-      'backup-2026-03-01T12-02-00-000Z.backup',
-      'backup-2026-03-01T12-03-00-000Z.backup',
-      'before-upgrade-2026-01-01T00-00-00-000Z.backup',
-      'my-own.backup',
-    ]);
+    expect(keys.sort()).toEqual([earlier[1], 'backup-2026-03-01T12-00-00-000Z.backup', ...others].sort());
   });
 });
 
@@ -134,7 +125,7 @@ test('without a schedule, none is made by itself', async () => {
   expect((await site.state()).runs).toEqual([]);
 });
 
-test('a backup that cannot be stored fails with its reason', async () => {
+test('a backup that cannot be stored fails with its reason, and is tried again within an hour', async () => {
   const { db } = await testDatabase();
   const bucket = await storeThat((request, response) => {
     request.resume().on('end', () => {
@@ -145,9 +136,18 @@ test('a backup that cannot be stored fails with its reason', async () => {
     });
   });
   const fullBucket = openBucket(bucket);
-  const site = await processOn(db, { storage: { ...fullBucket, find: async () => null } });
-  expect(await site.save()).toMatchObject({ status: 'failed', error_code: 'storage_full' });
+  const site = await processOn(db, { storage: { ...fullBucket, find: async () => null }, schedule: '0 3 * * *' });
+  const minute = async (at: string) => {
+    site.time.now = new Date(at);
+    await site.everyMinute();
+    await site.ended();
+    return (await site.state()).runs.length;
+  };
+  expect(await minute('2026-03-01T12:00:00Z')).toBe(1);
   expect((await site.state()).runs).toMatchObject([{ status: 'failed', error_code: 'storage_full', name: null }]);
+  expect((await site.state()).nextAt).toBe('2026-03-01T13:00:00.000Z');
+  expect(await minute('2026-03-01T12:59:00Z')).toBe(1);
+  expect(await minute('2026-03-01T13:00:00Z')).toBe(2);
 });
 
 test('what a killed process left is removed by the next backup', async () => {
@@ -171,8 +171,7 @@ test('a name that is not stored is answered with those that are', async () => {
     code: 1,
     text: expect.stringContaining('It has none.'),
   });
-  const site = await processOn(db, { storage });
-  await site.save();
+  await storage.write('backups/backup-2026-03-01T12-00-00-000Z.backup', Buffer.from('x'));
   expect(await restoreStored(db, storage, '../last.backup')).toEqual({
     code: 1,
     text: expect.stringContaining('backup-2026-03-01T12-00-00-000Z.backup'),

@@ -8,6 +8,8 @@ import { storedBackups } from './stored.ts';
 
 /** Runs shown in the panel. */
 const SHOWN = 20;
+/** Milliseconds after which a scheduled backup is tried again when the last one failed. */
+const RETRY_AFTER = 3_600_000;
 
 export interface BackupRun {
   run: OperationRow;
@@ -39,8 +41,15 @@ export type Backups = ReturnType<typeof createBackups>;
 export function createBackups({ database, storage, operations, runner, now, config, timeZone }: BackupOptions) {
   const { schedule } = config;
 
-  /** The first backup is due at once. */
-  const nextAfter = (text: string, last: Date | null) => (last === null ? now() : nextRun(text, last, timeZone));
+  /** The first backup is due at once, the one after a failure within an hour. */
+  function nextAt(text: string, last: Date | null, newest: OperationRow | undefined): Date | null {
+    if (last === null) return now();
+    const next = nextRun(text, last, timeZone);
+    const failedAt = newest?.status === 'failed' && newest.error_code !== 'cancelled' ? newest.finished_at : null;
+    // After the failure, another process may have begun already.
+    if (next === null || failedAt === null || failedAt < last) return next;
+    return new Date(Math.min(next.getTime(), failedAt.getTime() + RETRY_AFTER));
+  }
 
   return {
     /** @throws {StorageError} */
@@ -53,7 +62,7 @@ export function createBackups({ database, storage, operations, runner, now, conf
       const names = new Set(stored.map(({ name }) => name));
       return {
         ...config,
-        nextAt: schedule === undefined ? null : nextAfter(schedule, last),
+        nextAt: schedule === undefined ? null : nextAt(schedule, last, runs[0]),
         place: storage.place,
         runs: runs.map((run) => ({ run, kept: names.has(run.line) })),
       };
@@ -65,8 +74,8 @@ export function createBackups({ database, storage, operations, runner, now, conf
     /** Starts the scheduled backup if it is due and no other process started it. Call it every minute. */
     async runDue(): Promise<void> {
       if (schedule === undefined) return;
-      const last = await lastScheduled(database);
-      const next = nextAfter(schedule, last);
+      const [last, [newest]] = await Promise.all([lastScheduled(database), operations.newest(['backup'], 1)]);
+      const next = nextAt(schedule, last, newest);
       if (next === null || next > now()) return;
       if (await claimRun(database, last, now())) await runner.start('backup', null);
     },
