@@ -22,8 +22,11 @@ import {
 import { type OperationRow, operationById } from './usecases.ts';
 
 const POLL_INTERVAL = 1_000;
-/** Milliseconds without a heartbeat after which an operation is abandoned: many times the heartbeat interval. */
-export const ABANDONED_AFTER = 120_000;
+/**
+ * Milliseconds without a heartbeat after which an operation is abandoned: many times the heartbeat interval, and longer
+ * than a process may be frozen.
+ */
+export const ABANDONED_AFTER = 60_000;
 
 const ABANDONED = { code: 'abandoned', message: 'The server stopped before the operation ended' };
 const WHOLE_SITE: Subject = { provider: null, parameters: {}, key: {} };
