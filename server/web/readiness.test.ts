@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
-import { testDatabase } from '../../tests/helpers/database.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { testDatabase, testEngine } from '../../tests/helpers/database.ts';
+import { checkClock } from '../platform/db/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -35,6 +36,18 @@ test('is not ready with the schema of an earlier version, but with that of a lat
   expect(await readiness().read()).toEqual({ ready: false, missing: ['schema'] });
   // The next test gets this database again.
   await db.pool.query('update drizzle.__drizzle_migrations set created_at = created_at + 1');
+});
+
+// The embedded database shares the clock of its process.
+test.skipIf(testEngine === 'embedded')('is not ready, and does not start, with a wrong clock', async () => {
+  await expect(checkClock(db)).resolves.toBeUndefined();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await readiness().read()).toEqual({ ready: false, missing: ['clock'] });
+  await expect(checkClock(db)).rejects.toMatchObject({
+    code: 'clock_wrong',
+    message: expect.stringMatching(/^The clock of the database is (600|599|601) seconds behind that of this machine/),
+  });
 });
 
 test('is not ready without the database', async () => {

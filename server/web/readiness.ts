@@ -1,4 +1,5 @@
 /** Whether a balancer should send visitors to this process. */
+import { isClockRight } from '../platform/db/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { hasUsableSchema } from '../platform/db/migrate.ts';
 import { log } from '../platform/log/log.ts';
@@ -13,7 +14,7 @@ const DATABASE_LIMIT = 3_000;
 
 export interface Readiness {
   ready: boolean;
-  /** What is missing: `stopping`, `database`, `schema`, `storage`. */
+  /** What is missing: `stopping`, `database`, `schema`, `clock`, `storage`. */
   missing: string[];
 }
 
@@ -43,8 +44,8 @@ export function createReadiness({ database, storage, now }: ReadinessOptions) {
 
   async function missingInDatabase(): Promise<string[]> {
     const late = new Promise<string[]>((resolve) => setTimeout(resolve, DATABASE_LIMIT, ['database']).unref());
-    const asked = hasUsableSchema(database).then(
-      (isUsable) => (isUsable ? [] : ['schema']),
+    const asked = Promise.all([hasUsableSchema(database), isClockRight(database)]).then(
+      ([isUsable, isRight]) => [...(isUsable ? [] : ['schema']), ...(isRight ? [] : ['clock'])],
       (error: unknown) => {
         log.error({ err: error }, 'The database does not answer');
         return ['database'];

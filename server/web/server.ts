@@ -8,6 +8,7 @@ import { createAccounts } from '../accounts/usecases.ts';
 import { saveBeforeUpgrade } from '../backup/before-upgrade.ts';
 import { type Config, ConfigError } from '../config/config.ts';
 import { createFeatures } from '../features.ts';
+import { checkClock } from '../platform/db/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { checkWritable, makeFolder } from '../platform/db/folder.ts';
 import { maintainDatabase } from '../platform/db/maintenance.ts';
@@ -54,7 +55,7 @@ async function startMetrics({ metricsPort: port, host }: Config) {
  *
  * @throws {ConfigError} when ADMIN_PASSWORD is too weak
  * @throws {StorageError} when files cannot be stored
- * @throws {DatabaseError} when the database cannot be opened or migrated
+ * @throws {DatabaseError} when the database cannot be opened or migrated, or its clock differs
  * @throws {ListenError} when the address is taken
  */
 export async function startServer(
@@ -68,6 +69,7 @@ export async function startServer(
   const storage = await openStorage(config);
   await storage.check();
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'server' });
+  await checkClock(database);
   await migrateDatabase(database, () => saveBeforeUpgrade({ database, storage, now, print: say }));
   const weak = await firstPasswordProblem(database, config.firstOperator, site.name);
   if (weak !== undefined) throw new ConfigError([weak]);

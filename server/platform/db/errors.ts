@@ -72,6 +72,14 @@ export const databaseNewer = () =>
     'The database was migrated by a newer version of Ludotek. Start that version, or restore a backup made by this one.',
   );
 
+/** @param seconds by which the database is ahead */
+export const clockWrong = (seconds: number) =>
+  new DatabaseError(
+    'clock_wrong',
+    `The clock of the database is ${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} that of this machine. ` +
+      'Processes compare their instants, so set both clocks (NTP).',
+  );
+
 export const poolInsideTransaction = () =>
   new DatabaseError(
     'pool_inside_transaction',

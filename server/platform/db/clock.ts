@@ -1,0 +1,23 @@
+import type { Database } from './database.ts';
+import { clockWrong } from './errors.ts';
+
+/** Milliseconds. Less than the time after which a process without a heartbeat counts as dead. */
+const TOLERATED = 20_000;
+
+/** Milliseconds by which the database's clock is ahead of this machine's. */
+async function difference({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const asked = Date.now();
+  const { rows } = await pool.query<{ at: Date }>('SELECT clock_timestamp() AS at');
+  return (rows[0]?.at.getTime() ?? Number.NaN) - (asked + Date.now()) / 2;
+}
+
+/** Whether this machine's clock agrees with the database's: processes compare each other's instants. */
+export async function isClockRight(database: Pick<Database, 'pool'>): Promise<boolean> {
+  return Math.abs(await difference(database)) <= TOLERATED;
+}
+
+/** @throws {DatabaseError} `clock_wrong` */
+export async function checkClock(database: Pick<Database, 'pool'>): Promise<void> {
+  const milliseconds = await difference(database);
+  if (Math.abs(milliseconds) > TOLERATED) throw clockWrong(Math.round(milliseconds / 1000));
+}
