@@ -294,8 +294,8 @@ test.describe('on a phone', () => {
     const overlay = page.getByRole('dialog', { name: title });
     await expect(overlay.getByText('Turn your phone: this game is played sideways.')).toBeVisible();
     await expectAccessible(page);
-    await overlay.getByRole('button', { name: 'Hide this tip' }).tap();
-    await overlay.getByRole('button', { name: 'Report a problem' }).tap();
+    await overlay.getByRole('button', { name: 'Hide this tip' }).press('Enter');
+    await overlay.getByRole('button', { name: 'Report a problem' }).press('Enter');
     const form = page.getByRole('dialog', { name: 'Report a problem' });
     await expect(form.getByRole('radio').first()).toBeVisible();
     await page.keyboard.press('Escape');
