@@ -4,7 +4,8 @@ import { runStep } from './run-step.mjs';
 
 const APT = '/usr/bin/apt-get';
 const OPTIONS = ['-qq', '-oAcquire::Retries=2', '-oAcquire::http::Timeout=20', '-oDPkg::Lock::Timeout=60'];
-const ENV = { DEBIAN_FRONTEND: 'noninteractive' };
+/** Runlevel 1 keeps packages from starting their services. */
+const ENV = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
 
 /** @param {string} path */
 export function isExecutable(path) {

@@ -8,6 +8,7 @@ await main(async () => {
   await ensureDependencies();
   const onBuild = /** @type {Record<string, string>} */ ({
     bench: 'tests/bench/main.ts',
+    faults: 'tests/faults/main.ts',
     'html-check': 'tests/html/main.ts',
   })[name];
   if (onBuild !== undefined) {

@@ -1,20 +1,31 @@
-/** Finds the object store of the tests, or installs one. Uses Node's own modules only. */
+/** Finds the object store and the balancer of the tests, or installs them. Uses Node's own modules only. */
 import { delimiter, join } from 'node:path';
 import { installPackages, isExecutable, mayUseApt, updatePackageLists } from './apt.mjs';
 
-const COMMANDS = ['ceph', 'ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'setpriv'];
-const PACKAGES = ['ceph-mon', 'ceph-osd', 'radosgw'];
+/** Debian's packages, and the commands of each engine. */
+const CEPH = {
+  packages: ['ceph-mon', 'ceph-osd', 'radosgw'],
+  commands: ['ceph', 'ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'setpriv'],
+};
+const NGINX = { packages: ['nginx'], commands: ['nginx'] };
 
-/** Whether Ceph is installed (Debian: ceph-mon, ceph-osd, radosgw). */
-export function hasCeph(path = process.env.PATH ?? '') {
+/** @param {{ commands: string[] }} engine @param {string} path */
+function isInstalled({ commands }, path = process.env.PATH ?? '') {
   const folders = path.split(delimiter).filter((folder) => folder !== '');
-  return COMMANDS.every((name) => folders.some((folder) => isExecutable(join(folder, name))));
+  return commands.every((name) => [...folders, '/usr/sbin'].some((folder) => isExecutable(join(folder, name))));
 }
 
-/** Installs Ceph where that is possible. Without it, the tests that need a store say so and are skipped. */
-export async function ensureObjectStore() {
-  if (process.env.TEST_S3_ENDPOINT || hasCeph() || !mayUseApt()) return;
-  console.log('Installing Ceph for the tests...');
+/** @param {string} [path] */
+export const hasCeph = (path) => isInstalled(CEPH, path);
+
+export const hasNginx = () => isInstalled(NGINX);
+
+/** Installs Ceph and nginx where that is possible. Without them, the tests that need them say so and are skipped. */
+export async function ensureEngines() {
+  const missing = [...(process.env.TEST_S3_ENDPOINT ? [] : [CEPH]), NGINX].filter((engine) => !isInstalled(engine));
+  if (missing.length === 0 || !mayUseApt()) return;
+  const packages = missing.flatMap((engine) => engine.packages);
+  console.log(`Installing ${packages.join(', ')} for the tests...`);
   await updatePackageLists();
-  await installPackages(PACKAGES);
+  await installPackages(packages);
 }

@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { ensureObjectStore } from './object-store.mjs';
+import { ensureEngines } from './engines.mjs';
 import { lastLine, playwrightCounts, suiteCounts, total, vitestCounts } from './results.mjs';
 import { COMPILE_CACHE, findNode, ROOT, SetupError } from './run-node.mjs';
 import { runStep } from './run-step.mjs';
@@ -115,7 +115,7 @@ async function run() {
   await ensureDependencies();
   mkdirSync(REPORTS, { recursive: true });
   if (only === 'check') return [await checks()];
-  await ensureObjectStore();
+  await ensureEngines();
   if (only === 'unit' || only === 'integration') return [await runVitest(only, rest, true)];
   if (only === 'e2e') return [await runEndToEnd(await prepareEndToEnd(), rest, true)];
   // Checks and build run in parallel, as both only read the sources. The suites run one after the other, because

