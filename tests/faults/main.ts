@@ -47,8 +47,17 @@ function asMarkdown({ seconds, happened, findings, reads, leftovers }: FaultRepo
 
 await ensureEngines();
 const rounds = Math.max(1, Math.round(Number(values.minutes) / 2));
-const faults = Array.from({ length: rounds }, () => ROUND).flat();
-const report = await runFaults({ faults, pause: PAUSE, settle: SETTLE, print: console.error });
+/** In another order each time. */
+const faults = Array.from({ length: rounds }, () => ROUND.toSorted(() => Math.random() - 0.5)).flat();
+const interrupted = new AbortController();
+process.once('SIGINT', () => interrupted.abort());
+const report = await runFaults({
+  faults,
+  pause: PAUSE,
+  settle: SETTLE,
+  print: console.error,
+  signal: interrupted.signal,
+});
 if ('missing' in report) {
   console.error(report.missing);
   process.exitCode = 1;

@@ -44,6 +44,8 @@ export interface FaultOptions {
   /** Milliseconds to wait for abandoned operations. */
   settle: number;
   print: (line: string) => void;
+  /** Ends it early. */
+  signal?: AbortSignal;
 }
 
 export interface FaultReport {
@@ -106,6 +108,7 @@ export async function runFaults({
   pause,
   settle,
   print,
+  signal,
 }: FaultOptions): Promise<FaultReport | { missing: string }> {
   if (!hasNginx()) return { missing: 'there is no balancer; install nginx' };
   const store = await startObjectStore();
@@ -149,7 +152,7 @@ export async function runFaults({
     const ledger = emptyLedger();
     const done = new AbortController();
     const startedAt = Date.now();
-    const working = workload(site, targets, ledger, done.signal);
+    const working = workload(site, targets, ledger, signal ? AbortSignal.any([signal, done.signal]) : done.signal);
     // A write that the site refuses is a fault of this script; it ends the run below.
     working.catch(() => {});
     const outages: Outage[] = [];
@@ -172,14 +175,14 @@ export async function runFaults({
       return true;
     }
 
-    for (const [index, fault] of faults.entries()) {
-      await Promise.race([sleep(pause), working]);
-      const machine = machines[index % MACHINES];
+    for (const fault of faults) {
+      await Promise.race([sleep(pause, undefined, { signal }), working]);
+      const machine = machines[Math.floor(Math.random() * MACHINES)];
       print(`${((Date.now() - startedAt) / 1000).toFixed(0)} s: ${fault.kind}`);
       const name = machine && (await inflict(fault, machine)) ? fault.kind : `${fault.kind} (not possible here)`;
       happened[name] = (happened[name] ?? 0) + 1;
     }
-    await Promise.race([sleep(pause), working]);
+    await Promise.race([sleep(pause, undefined, { signal }), working]);
     done.abort();
     await working;
     const seconds = Math.round((Date.now() - startedAt) / 1000);
