@@ -82,7 +82,9 @@ async function acknowledged(ledger: Ledger, kind: string, asked: Promise<Respons
     const answer = await asked;
     const body = await answer.text();
     if (answer.ok) return body;
-    if (answer.status < 500) throw new Error(`${kind}: ${answer.status} ${body}`);
+    // A save that a frozen machine received may be done when it wakes, between another one's read and write.
+    const isConflict = answer.status === 409;
+    if (answer.status < 500 && !isConflict) throw new Error(`${kind}: ${answer.status} ${body}`);
   } catch (error) {
     if (error instanceof Error && error.message.startsWith(`${kind}: `)) throw error;
   }

@@ -33,7 +33,7 @@ function asMarkdown({ seconds, happened, findings, reads, leftovers }: FaultRepo
         'reads',
         'failed',
         'failed while the database restarted',
-        'older than a minute',
+        'outdated for over 70 s',
         'oldest, s',
         'median, ms',
         'slowest, s',
