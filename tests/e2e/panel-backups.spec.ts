@@ -8,7 +8,7 @@ test('the operator makes a backup, and sees its outcome, size and how to restore
   await expect(page.getByText('Aucune sauvegarde programmée')).toBeVisible();
   await expect(page.getByText('Aucune sauvegarde pour le moment')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Sauvegarder maintenant' }).click();
+  await page.getByRole('button', { name: 'Faire une sauvegarde' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Sauvegarde terminée' })).toBeVisible();
   const row = page.getByRole('table', { name: 'Dernières sauvegardes' }).getByRole('row').nth(1);
   await expect(row).toContainText('Terminé');

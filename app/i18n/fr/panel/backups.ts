@@ -2,7 +2,7 @@ export default {
   title: 'Sauvegardes',
   description:
     'Toutes les données du site dans un seul fichier\u00a0: jeux, catégories, comptes, réglages, images envoyées.',
-  start: 'Sauvegarder maintenant',
+  start: 'Faire une sauvegarde',
   running: 'Sauvegarde en cours...',
   done: 'Sauvegarde terminée',
   doneText: '{{size}} · {{rows, number}} lignes · {{files, number}} fichiers',
