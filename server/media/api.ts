@@ -23,7 +23,7 @@ const uploadPicture = createRoute({
     'that no game and no advertisement shows a day later is removed.',
   tags: ['media'],
   request: { body: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } } },
-  responses: { 201: json(pictureSchema, 'Its path and size.'), ...problems(413) },
+  responses: { 201: json(pictureSchema, 'Its path and size.'), ...problems(413, 429) },
 });
 
 export function mediaRoutes(media: Media) {

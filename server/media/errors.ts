@@ -5,6 +5,9 @@ export const fileMissing = () => new Refusal('invalid', 'file_missing');
 /** The file exceeds the size limit; it is not read to the end. */
 export const fileTooLarge = () => new Refusal('too_large', 'file_too_large');
 
+/** Too many uploads in the last hour. */
+export const uploadLimit = () => new Refusal('limited', 'upload_limit');
+
 /** The content is not a PNG, JPEG, WebP, GIF or AVIF, or it is damaged. */
 export const notAnImage = () => new Refusal('invalid', 'not_an_image');
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { ads, auditLog, media } from '../platform/db/schema.ts';
+import { ads, auditLog, media, rateLimits } from '../platform/db/schema.ts';
 import { openFolder } from '../platform/storage/folder.ts';
 import { drawn } from './pictures.fixture.ts';
 import { createMedia, type Media } from './usecases.ts';
@@ -29,6 +29,15 @@ beforeEach(async () => {
 
 const upload = async (width: number, name = 'picture.png') =>
   pictures.create({ bytes: await drawn(width, 20).png().toBuffer(), name }, operator);
+test('refuses more than a thousand uploads of an operator in an hour, on all machines', async () => {
+  const endsAt = new Date(clock + HOUR);
+  await db.orm.insert(rateLimits).values({ key: `uploads ${operator.id}`, count: 999, ends_at: endsAt });
+  await upload(20);
+  await expect(upload(21)).rejects.toMatchObject({ kind: 'limited', code: 'upload_limit' });
+  clock += HOUR;
+  await upload(21);
+});
+
 const hashOf = (url: string) => url.slice('/media/'.length, -'.webp'.length);
 const fileOf = (url: string) => path.join(dataDir, 'media', hashOf(url).slice(0, 2), path.basename(url));
 const files = async () => (await readdir(dataDir, { recursive: true })).filter((name) => name.includes('.')).sort();

@@ -2,9 +2,11 @@ import { and, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { collapseWhitespace, truncateText } from '../../shared/text.ts';
 import { recordChange, recordChanges } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { admitByAll } from '../platform/db/limits.ts';
 import { ads, games, media } from '../platform/db/schema.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { uploadLimit } from './errors.ts';
 import { hashOfKey, MEDIA_FOLDER, pictureKey } from './keys.ts';
 import { makePicture } from './picture.ts';
 import type { PictureFiles } from './thumbnails/files.ts';
@@ -12,6 +14,8 @@ import type { PictureFiles } from './thumbnails/files.ts';
 /** Rows per transaction. */
 const BATCH = 100;
 const LABEL_LENGTH = 120;
+/** Per operator, so that a stolen session cannot fill the storage. */
+const UPLOADS_PER_HOUR = 1_000;
 
 interface Upload {
   bytes: Uint8Array;
@@ -149,10 +153,12 @@ export function createMedia({ database, storage, copies, now }: MediaOptions) {
 
   return {
     /**
-     * Re-encodes and stores a picture, by its content. @throws {Refusal} `not_an_image` or `image_too_large`, and
-     * {StorageError} when it cannot be stored
+     * Re-encodes and stores a picture, by its content. @throws {Refusal} `upload_limit`, `not_an_image` or
+     * `image_too_large`, and {StorageError} when it cannot be stored
      */
     async create(upload: Upload, by: Operator) {
+      const limit = { key: `uploads ${by.id}`, max: UPLOADS_PER_HOUR, seconds: 3_600 };
+      if ((await admitByAll(database, [limit], now())).length === 0) throw uploadLimit();
       const { bytes, hash, width, height } = await makePicture(upload.bytes);
       const url = addressOf(hash);
       const stored = { url, width, height, bytes: bytes.length };

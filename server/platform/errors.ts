@@ -15,6 +15,7 @@ export type RefusalKind =
   | 'conflict'
   | 'too_large'
   | 'invalid'
+  | 'limited'
   /** A dependency is unreachable or busy; a retry may succeed. */
   | 'unavailable';
 

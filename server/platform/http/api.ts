@@ -21,6 +21,7 @@ const STATUSES = {
   conflict: 409,
   too_large: 413,
   invalid: 422,
+  limited: 429,
   unavailable: 503,
 } as const satisfies Record<RefusalKind, number>;
 
@@ -68,6 +69,7 @@ const PROBLEMS = {
   ),
   413: json(problemSchema, '`body_too_large`'),
   422: json(invalidSchema, 'The invalid fields.'),
+  429: json(problemSchema, 'Too many attempts; the code names them.'),
   503: json(problemSchema, 'A dependency is not configured or unavailable; the code names it.'),
 } as const;
 
