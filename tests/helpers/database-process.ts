@@ -1,11 +1,23 @@
 /**
  * A separate process on a database, for tests with two processes: `node database-process.ts write|hold|query|migrate
- * OPTIONS [SQL]`, with the options of openDatabase as JSON.
+ * OPTIONS [SQL]`, with the options of openDatabase as JSON. `migrate` with SQL is killed when it comes to that statement.
  */
+import pg from 'pg';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';
 
 const [mode = '', options = '{}', query = ''] = process.argv.slice(2);
+
+/** Ends this process like a power failure instead of running a statement. */
+function dieAt(statement: string): void {
+  const { query: run } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [config] = given;
+    const text = typeof config === 'object' && config !== null && 'text' in config ? config.text : config;
+    if (text === statement) process.kill(process.pid, 'SIGKILL');
+    return Reflect.apply(run, this, given);
+  };
+}
 
 try {
   const database = await openDatabase(JSON.parse(options));
@@ -18,6 +30,7 @@ try {
     }
   }
   if (mode === 'query') await database.pool.query(query);
+  if (mode === 'migrate' && query !== '') dieAt(query);
   if (mode === 'migrate') await migrateDatabase(database);
   // Runs until the test closes stdin.
   if (mode === 'hold') for await (const _ of process.stdin);
