@@ -9,14 +9,13 @@ const CEPH = {
 };
 const NGINX = { packages: ['nginx'], commands: ['nginx'] };
 
-/** @param {{ commands: string[] }} engine @param {string} path */
-function isInstalled({ commands }, path = process.env.PATH ?? '') {
-  const folders = path.split(delimiter).filter((folder) => folder !== '');
-  return commands.every((name) => [...folders, '/usr/sbin'].some((folder) => isExecutable(join(folder, name))));
+/** @param {{ commands: string[] }} engine */
+function isInstalled({ commands }) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return commands.every((name) => folders.some((folder) => isExecutable(join(folder, name))));
 }
 
-/** @param {string} [path] */
-export const hasCeph = (path) => isInstalled(CEPH, path);
+export const hasCeph = () => isInstalled(CEPH);
 
 export const hasNginx = () => isInstalled(NGINX);
 

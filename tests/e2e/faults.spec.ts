@@ -10,7 +10,7 @@ const FAULTS: readonly Fault[] = [
   { kind: 'database' },
 ];
 
-test('no acknowledged write is lost or doubled, and no read fails, while parts of the site do', async () => {
+test('while machines, database and store fail, no acknowledged write is lost or doubled, and no read fails', async () => {
   test.setTimeout(300_000);
   const report = await runFaults({ faults: FAULTS, pause: 2_000, settle: 0, print: () => {} });
   if ('missing' in report) {

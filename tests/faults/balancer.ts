@@ -41,13 +41,13 @@ export async function startBalancer(folder: string, machinePorts: readonly numbe
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}`);
-    const answered = await fetch(`${url}/healthz`).then(
+  const answers = () =>
+    fetch(`${url}/healthz`).then(
       () => true,
       () => false,
     );
-    if (answered) break;
+  while (!(await answers())) {
+    if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}`);
     await sleep(100);
   }
   return {
@@ -67,13 +67,13 @@ export interface Gate {
   stop(): void;
 }
 
-/** A port that leads to another one. */
-export async function openGate(target: number): Promise<Gate> {
+/** A port of this machine that leads to an http address. */
+export async function openGate({ hostname, port: target }: URL): Promise<Gate> {
   let open = true;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     if (!open) return socket.destroy();
-    const onward = tcpConnect(target, '127.0.0.1');
+    const onward = tcpConnect(Number(target), hostname);
     for (const [one, other] of [
       [socket, onward],
       [onward, socket],

@@ -8,6 +8,8 @@ import { freePort } from '../helpers/free-port.ts';
 
 /** As of systemd's `RestartSec`. */
 const RESTART_DELAY = 1_000;
+/** Attempts after which a machine that does not start is a fault of its own. */
+const RESTARTS = 10;
 
 export interface Machine {
   port: number;
@@ -21,8 +23,6 @@ export interface Machine {
   /** Fills the disk of its folder for a while. @returns whether the folder has a disk of its own */
   fillDisk(milliseconds: number): Promise<boolean>;
   stop(): Promise<void>;
-  /** Output of all its processes. */
-  output: string[];
 }
 
 /** A small disk for the folder, where that is allowed. */
@@ -40,25 +40,18 @@ export async function startMachine(folder: string, env: Record<string, string>, 
   await mkdir(folder);
   const hasDisk = ownDisk && mountDisk(folder);
   const port = await freePort();
-  const output: string[] = [];
-  const start = async () => {
-    const server = await startServer({ ...env, DATA_DIR: folder, PORT: String(port) });
-    server.output.push(`--- started ${new Date().toISOString()}`);
-    return server;
-  };
+  const start = () => startServer({ ...env, DATA_DIR: folder, PORT: String(port) });
   let server: RunningServer = await start();
 
   async function startAgain(): Promise<void> {
-    output.push(...server.output);
-    await sleep(RESTART_DELAY);
-    for (;;) {
+    for (let attempt = 1; ; attempt += 1) {
+      await sleep(RESTART_DELAY);
       try {
         server = await start();
         return;
       } catch (error) {
         // The database may be away; a supervisor tries again.
-        output.push(String(error));
-        await sleep(RESTART_DELAY);
+        if (attempt === RESTARTS) throw error;
       }
     }
   }
@@ -67,7 +60,6 @@ export async function startMachine(folder: string, env: Record<string, string>, 
     port,
     url: `http://127.0.0.1:${port}`,
     folder,
-    output,
     async kill() {
       await server.kill();
       await startAgain();
@@ -92,7 +84,6 @@ export async function startMachine(folder: string, env: Record<string, string>, 
     },
     async stop() {
       await server.stop();
-      output.push(...server.output);
       if (hasDisk) execFileSync('umount', [folder]);
     },
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,7 +116,7 @@ export async function runFaults({
   const folder = await mkdtemp(join(tmpdir(), 'ludotek-faults-'));
   const bucket = await store.bucket(`faults-${randomUUID()}`);
   const [postgres, feeds] = await Promise.all([startPostgres(MODULES, { durable: true }), startFeeds()]);
-  const gate = await openGate(Number(new URL(bucket.endpoint ?? '').port));
+  const gate = await openGate(new URL(bucket.endpoint ?? ''));
   const machines: Machine[] = [];
   const ending: (() => unknown)[] = [];
   try {
@@ -139,9 +139,8 @@ export async function runFaults({
     for (let number = 1; number <= MACHINES; number += 1) {
       machines.push(await startMachine(join(folder, `machine-${number}`), env, number === 1));
     }
-    await mkdir(join(folder, 'nginx'), { recursive: true });
     const balancer = await startBalancer(
-      join(folder, 'nginx', 'run'),
+      join(folder, 'nginx'),
       machines.map(({ port }) => port),
     );
     ending.push(() => balancer.stop());
