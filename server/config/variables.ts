@@ -150,7 +150,8 @@ export const VARIABLES = {
       otherwise: 'files are kept in DATA_DIR',
       about:
         'Bucket of an S3-compatible object store (Amazon S3, R2, B2, MinIO, Garage, Ceph) for uploaded files and the ' +
-        'originals of pictures. Needed when several machines serve the site. The other S3 variables describe it.',
+        'originals of pictures. Needed when several machines serve the site. Keep it private, since backups go there as well. The ' +
+        'other S3 variables describe it.',
       example: 'ludotek',
     },
     S3_ENDPOINT: {
