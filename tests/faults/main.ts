@@ -19,6 +19,11 @@ const ROUND: readonly Fault[] = [
 const PAUSE = 6_000;
 const SETTLE = 150_000;
 
+function inAnyOrder<Item>(items: readonly Item[]): Item[] {
+  const placed = items.map((item) => ({ item, place: Math.random() }));
+  return placed.toSorted((one, other) => one.place - other.place).map(({ item }) => item);
+}
+
 function asMarkdown({ seconds, happened, findings, reads, leftovers }: FaultReport): string {
   const { count, failed, excused, stale, oldest, slowest, median } = reads;
   const writes = findings.map((row) => [row.what, row.acknowledged, row.refused, row.lost, row.duplicates]);
@@ -48,7 +53,7 @@ function asMarkdown({ seconds, happened, findings, reads, leftovers }: FaultRepo
 await ensureEngines();
 const rounds = Math.max(1, Math.round(Number(values.minutes) / 2));
 /** In another order each time. */
-const faults = Array.from({ length: rounds }, () => ROUND.toSorted(() => Math.random() - 0.5)).flat();
+const faults = Array.from({ length: rounds }, () => inAnyOrder(ROUND)).flat();
 const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort());
 const report = await runFaults({
