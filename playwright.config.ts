@@ -22,7 +22,6 @@ export default defineConfig({
   use: {
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
-    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Playwright's defaults already disable the sandbox, background traffic, updates and sync.

@@ -219,7 +219,7 @@ test.describe('offline', () => {
     await expect(page.getByRole('alert')).toContainText('Erreur réseau');
     await expect(page.locator(cards)).toHaveCount(60);
     await context.setOffline(false);
-    await page.getByRole('link', { name: 'Réessayer' }).click();
+    await page.getByRole('link', { name: 'Réessayer' }).press('Enter');
     await expect(page.locator(cards)).toHaveCount(120);
   });
 });
