@@ -45,6 +45,9 @@ export function configurationPage(): string {
     'Environment variables take precedence over the file. An empty value counts as unset. The server does not start with an',
     'invalid value and names it.',
     '',
+    'Those of the groups Site, Mail, Generated texts and Legal notice, except SITE_URL and ADS_ORIGIN, can be changed in the',
+    'panel instead, under Réglages. A variable wins where it is set, and the panel says so.',
+    '',
     '`node scripts/write-config-docs.ts` generates this page from the table in `server/config/variables.ts`.',
   ];
   for (const [title, variables] of GROUPS) {

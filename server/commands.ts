@@ -11,11 +11,13 @@ import { runStorage } from './media/storage.command.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { DatabaseError } from './platform/db/errors.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
+import { serverSecret } from './platform/db/server-secret.ts';
 import { log, logReadably } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { StorageError } from './platform/storage/errors.ts';
 import { openStorage } from './platform/storage/open.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { openSettings } from './settings/index.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -32,11 +34,13 @@ export interface CommandOptions {
 }
 
 /** Accounts that notify their owners by mail. */
-function accountsOf({ config, database, print }: CommandOptions): Accounts {
+async function accountsOf({ config, database, print }: CommandOptions): Promise<Accounts> {
   const now = () => new Date();
-  const { site, dataDir, authSecret: secret, siteTimezone: timeZone } = config;
-  const from = { name: site.name, address: config.mail.from };
-  const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from, dataDir, now, log: print });
+  const { dataDir } = config;
+  const site = { ...config.site };
+  const secret = await serverSecret(database, config.authSecret);
+  const { live, timeZone } = await openSettings({ database, config, site, now, secret });
+  const mailer = createMailer({ settings: () => live.mail, site, dataDir, now, log: print });
   return createAccounts({ database, site, mailer, now, timeZone, secret, https: false, recordEvents: true });
 }
 
@@ -46,7 +50,7 @@ const COMMANDS: Record<string, (options: CommandOptions) => Promise<number>> = {
   backup: runBackup,
   restore: runRestore,
   storage: runStorage,
-  operator: (options) => runOperator({ ...options, accounts: accountsOf(options) }),
+  operator: async (options) => runOperator({ ...options, accounts: await accountsOf(options) }),
 };
 
 async function run(name: string, args: readonly string[]): Promise<number> {

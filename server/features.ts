@@ -15,11 +15,14 @@ import type { Job } from './operations/job.ts';
 import { createRunner } from './operations/runner.ts';
 import type { Feature, Platform } from './platform/feature.ts';
 import { play } from './play/index.ts';
-import { settings } from './settings/index.ts';
+import { type OpenSettings, settings } from './settings/index.ts';
 import { texts } from './texts/index.ts';
 import { visitors } from './visitors/index.ts';
 
-export function createFeatures(platform: Platform, ofAccounts: Accounts) {
+export function createFeatures(
+  platform: Platform,
+  { ofAccounts, ofSettings }: { ofAccounts: Accounts; ofSettings: OpenSettings },
+) {
   const { database, now } = platform;
   const jobs: Job[] = [];
   const runner = createRunner({ database, jobs, runsJobs: platform.config.runsJobs, now });
@@ -36,7 +39,7 @@ export function createFeatures(platform: Platform, ofAccounts: Accounts) {
     media: media(platform),
     operations: operations(platform, runner),
     play: play(platform),
-    settings: settings(platform),
+    settings: settings(platform, ofSettings, written.writerOf),
     texts: written,
     visitors: visitors(platform),
   };

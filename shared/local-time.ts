@@ -16,6 +16,17 @@ function wallTime(text: string): number | null {
   return !Number.isNaN(time) && new Date(time).toISOString() === written ? time : null;
 }
 
+/** Whether a text is the IANA name of a time zone, such as `Europe/Paris`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 export function isDay(text: string): boolean {
   return text.length === 10 && wallTime(text) !== null;
 }

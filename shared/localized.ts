@@ -49,6 +49,12 @@ export type CategoryTextField = keyof typeof CATEGORY_TEXTS;
 
 export const TAG_TEXTS = { name: { kind: 'name', max: GAME_TEXTS.tags.max } } as const satisfies LocalizedFields;
 
+/** What search engines show of the home page. Without a text, the dictionary's applies. */
+export const HOME_TEXTS = {
+  description: { kind: 'line', max: 160 },
+  keywords: { kind: 'words', max: 60, words: 20 },
+} as const satisfies LocalizedFields;
+
 /** Columns of a field: the base column without suffix, and one per other language. */
 export type Localized<Field extends string> = `${Field}${LanguageSuffix}`;
 type Variant<Field extends string> = `${Field}${Exclude<LanguageSuffix, ''>}`;

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Megaphone,
   SearchCheck,
+  Settings,
   Sparkles,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -37,6 +38,7 @@ export const SECTIONS = [
   { key: 'analytics', icon: ChartColumn, load: () => import('./analytics/section.tsx'), listed: true },
   { key: 'seo', icon: SearchCheck, load: () => import('./seo/section.tsx'), listed: true },
   { key: 'backups', icon: DatabaseBackup, load: () => import('./backups/section.tsx'), listed: true },
+  { key: 'settings', icon: Settings, load: () => import('./settings/section.tsx'), listed: true },
   { key: 'activity', icon: History, load: () => import('./activity/section.tsx'), listed: false },
 ] as const satisfies readonly SectionEntry[];
 

@@ -20,7 +20,7 @@ function signedInAs(outcome: Access['outcome'] | 'failed'): 'operator' | 'member
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { site, accounts, log } = context.get(servicesContext);
+  const { site, live, accounts, log } = context.get(servicesContext);
   const arrival = arrivalOf(url.searchParams);
   if (arrival.kind === 'confirmed') {
     throw redirect('/auth', { headers: { 'Set-Cookie': noticeCookie('email_confirmed') } });
@@ -32,6 +32,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   });
   return {
     siteName: site.name,
+    maySignUp: live.signUp,
     styleNonce: context.get(styleNonceContext),
     arrival,
     destination: destinationOf(url.searchParams),

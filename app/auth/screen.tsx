@@ -17,6 +17,8 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 export interface ScreenProps {
   siteName: string;
+  /** Whether strangers may create accounts. */
+  maySignUp: boolean;
   styleNonce: string;
   arrival: Arrival;
   destination: Destination;
@@ -52,12 +54,23 @@ function Step({ title, onBack, children }: { title: string; onBack: () => void; 
   );
 }
 
-function Card({ siteName, arrival, destination }: Pick<ScreenProps, 'siteName' | 'arrival' | 'destination'>) {
+function Card({ siteName, maySignUp, arrival, destination }: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut'>) {
   const [view, setView] = useState(() => firstView(arrival));
   // Shared by all forms, so that it is typed only once.
   const [email, setEmail] = useState('');
   const toTabs = () => setView({ kind: 'tabs' });
   const toReset = () => setView({ kind: 'address', wanted: 'reset', staleLink: false });
+
+  const signIn = (
+    <SignInForm
+      email={email}
+      destination={destination}
+      onForgotten={(typed) => {
+        setEmail(typed);
+        toReset();
+      }}
+    />
+  );
 
   switch (view.kind) {
     case 'new_password':
@@ -73,31 +86,27 @@ function Card({ siteName, arrival, destination }: Pick<ScreenProps, 'siteName' |
         </Step>
       );
     case 'tabs':
-      return (
+      return maySignUp ? (
         <Tabs defaultValue="sign-in" keepMounted={false} classNames={{ tab: styles.tab }}>
           <Tabs.List grow aria-label={t('auth.tabs')}>
             <Tabs.Tab value="sign-in">{t('auth.signIn.tab')}</Tabs.Tab>
             <Tabs.Tab value="sign-up">{t('auth.signUp.tab')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="sign-in" pt="lg">
-            <SignInForm
-              email={email}
-              destination={destination}
-              onForgotten={(typed) => {
-                setEmail(typed);
-                toReset();
-              }}
-            />
+            {signIn}
           </Tabs.Panel>
           <Tabs.Panel value="sign-up" pt="lg">
             <SignUpForm siteName={siteName} email={email} onSignedUp={setEmail} />
           </Tabs.Panel>
         </Tabs>
+      ) : (
+        signIn
       );
   }
 }
 
-export default function Screen({ siteName, styleNonce, arrival, destination, wasSignedOut }: ScreenProps) {
+export default function Screen({ styleNonce, wasSignedOut, ...card }: ScreenProps) {
+  const { siteName, destination } = card;
   useSignInElsewhere(destination, wasSignedOut);
 
   return (
@@ -119,7 +128,7 @@ export default function Screen({ siteName, styleNonce, arrival, destination, was
                 {t('auth.subtitle')}
               </Box>
             </Box>
-            <Card siteName={siteName} arrival={arrival} destination={destination} />
+            <Card {...card} />
           </div>
         </main>
       </div>

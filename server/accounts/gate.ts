@@ -50,6 +50,7 @@ interface User {
 
 interface GateOptions extends AttemptLimitOptions {
   site: Pick<SiteIdentity, 'url'>;
+  maySignUp: () => boolean;
   browsers: KnownBrowsers;
   userOf: (headers: Headers) => Promise<User | undefined>;
   ownerOfLink: (token: string) => Promise<User | undefined>;
@@ -67,7 +68,20 @@ interface GateOptions extends AttemptLimitOptions {
  * Guards Better Auth. Allows listed operations from pages of this site within limits. Refusals are `{ code, message }`.
  */
 export function createGate(options: GateOptions) {
-  const { database, site, now, wait, browsers, userOf, ownerOfLink, passwordProblem, answered, answer, log } = options;
+  const {
+    database,
+    site,
+    maySignUp,
+    now,
+    wait,
+    browsers,
+    userOf,
+    ownerOfLink,
+    passwordProblem,
+    answered,
+    answer,
+    log,
+  } = options;
   const loggedOrigins = new Set<string>();
   const attempt = createAttemptLimits({ database, now, wait });
 
@@ -82,6 +96,7 @@ export function createGate(options: GateOptions) {
       answered(operation, { status: 403, code: FOREIGN_PAGE, email: '' });
       return refusal(403, FOREIGN_PAGE, 'Invalid origin');
     }
+    if (operation === SIGN_UP && !maySignUp()) return refusal(403, 'SIGN_UP_CLOSED', 'Sign-up is closed');
     const body = await readBody(request);
     if (body instanceof Response) return body;
     for (const [name, code] of Object.entries(RETURN_PARAMETERS)) {

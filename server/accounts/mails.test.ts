@@ -19,7 +19,7 @@ function collect(send: (mail: Mail) => Promise<void> = async () => {}) {
       mailer,
       limited: mailer,
       site,
-      timeZone: 'Europe/Paris',
+      timeZone: () => 'Europe/Paris',
       log: (line) => lines.push(line),
     }),
     sent,

@@ -1,4 +1,3 @@
-import { encode } from 'html-entities';
 import {
   confirmationText,
   type MailText,
@@ -6,10 +5,11 @@ import {
   resetText,
   signUpAttemptText,
 } from '../../app/i18n/fr/mails.ts';
-import { PANEL_LANGUAGE, PANEL_LOCALE } from '../../shared/languages.ts';
+import { PANEL_LOCALE } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
 import { admitByAll, release } from '../platform/db/limits.ts';
+import { mailBody } from '../platform/mail/body.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { mailsTo } from './limits.ts';
 
@@ -24,7 +24,7 @@ export function createAccountMails(options: {
   limited: Mailer;
   /** Read for each mail, because the URL may be known only after the server listens. */
   site: Pick<SiteIdentity, 'name' | 'url'>;
-  timeZone: string;
+  timeZone: () => string;
   log: (line: string) => void;
 }) {
   const { mailer, limited, site, timeZone, log } = options;
@@ -32,9 +32,8 @@ export function createAccountMails(options: {
   const signInUrl = () => `${site.url}${SIGN_IN_PAGE}`;
 
   function post(kind: string, to: string, text: MailText, by = limited): void {
-    const { subject } = text;
     const sending = by
-      .send({ kind, to, subject, text: asPlainText(text, site.name), html: asHtml(text, site.name) })
+      .send({ kind, to, ...mailBody(text, site.name) })
       .catch((error: unknown) => log(`A mail (${kind}) was not sent: ${reasonOf(error)}`))
       .finally(() => pending.delete(sending));
     pending.add(sending);
@@ -47,30 +46,11 @@ export function createAccountMails(options: {
       post('reset', to, resetText(site.name, withPage(url)), known ? mailer : limited),
     signUpAttempt: (to: string) => post('sign-up-attempt', to, signUpAttemptText(site.name, signInUrl())),
     passwordChanged: (to: string, at: Date) =>
-      post('password-changed', to, passwordChangedText(site.name, signInUrl(), momentText(at, timeZone)), mailer),
+      post('password-changed', to, passwordChangedText(site.name, signInUrl(), momentText(at, timeZone())), mailer),
     async idle() {
       while (pending.size > 0) await Promise.all(pending);
     },
   };
-}
-
-function asPlainText({ paragraphs, action, closing }: MailText, siteName: string): string {
-  return [...paragraphs, `${action.label}\u00a0:\n${action.url}`, ...closing, `-- \n${siteName}`].join('\n\n');
-}
-
-function asHtml({ subject, paragraphs, action, closing }: MailText, siteName: string): string {
-  const paragraph = (text: string) => `<p>${encode(text)}</p>`;
-  const url = encode(action.url);
-  return [
-    '<!doctype html>',
-    `<html lang="${PANEL_LANGUAGE}"><head><meta charset="utf-8"><title>${encode(subject)}</title></head>`,
-    '<body style="margin:0 auto;max-width:36em;padding:1.5em;font-family:sans-serif;line-height:1.5">',
-    ...paragraphs.map(paragraph),
-    `<p><a href="${url}"><strong>${encode(action.label)}</strong></a><br><small>${url}</small></p>`,
-    ...closing.map(paragraph),
-    `<p><small>${encode(siteName)}</small></p>`,
-    '</body></html>',
-  ].join('\n');
 }
 
 function momentText(at: Date, timeZone: string): string {

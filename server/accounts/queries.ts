@@ -1,15 +1,7 @@
 import { asc, DrizzleQueryError, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database, Orm, Transaction } from '../platform/db/database.ts';
 import type { Limit } from '../platform/db/limits.ts';
-import {
-  credentials,
-  profiles,
-  rateLimits,
-  serverSecrets,
-  sessions,
-  users,
-  verifications,
-} from '../platform/db/schema.ts';
+import { credentials, profiles, rateLimits, sessions, users, verifications } from '../platform/db/schema.ts';
 
 /** Prepares an error for the log. Parameters of account queries contain tokens and password hashes. */
 export function withoutParameters(error: unknown): unknown {
@@ -19,16 +11,6 @@ export function withoutParameters(error: unknown): unknown {
 export async function deleteExpired({ orm }: Database, at: Date): Promise<void> {
   await orm.delete(sessions).where(lte(sessions.expires_at, at));
   await orm.delete(verifications).where(lte(verifications.expires_at, at));
-}
-
-/** Returns the stored secret, or stores `proposal` if there is none. Concurrent processes get the same one. */
-export async function storedSecret({ orm }: Database, name: string, proposal: string): Promise<string> {
-  await orm.insert(serverSecrets).values({ name, value: proposal }).onConflictDoNothing();
-  const [stored] = await orm
-    .select({ value: serverSecrets.value })
-    .from(serverSecrets)
-    .where(eq(serverSecrets.name, name));
-  return stored?.value ?? proposal;
 }
 
 export async function selectRole({ orm }: Database, userId: string): Promise<string | undefined> {

@@ -18,6 +18,17 @@ const EMAIL = 'new@example.com';
 const signUp = (email: string, more = {}) =>
   site.visitor().post('sign-up/email', { email, password: PASSWORD, ...more });
 
+test('refuses sign-ups while they are closed, but not those who have an account', async () => {
+  let open = false;
+  site = await createSite(db, { maySignUp: () => open });
+  await addAccount(db, 'member@example.com');
+  expect(await refusal(signUp(EMAIL))).toEqual([403, 'SIGN_UP_CLOSED']);
+  expect(await db.orm.$count(users)).toBe(1);
+  expect((await site.visitor().signIn('member@example.com')).status).toBe(200);
+  open = true;
+  expect((await signUp(EMAIL)).status).toBe(200);
+});
+
 test('signs up, confirms the address, signs in and signs out', async () => {
   const visitor = site.visitor();
   const response = await visitor.post('sign-up/email', {

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { guessableWords } from '../../shared/password-words.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
 import { deleteExpiredCounters } from '../platform/db/limits.ts';
+import { serverSecret } from '../platform/db/server-secret.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { log as processLog } from '../platform/log/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -13,7 +13,7 @@ import { createGate, FOREIGN_PAGE } from './gate.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { createAccountMails, createLimitedMailer } from './mails.ts';
 import { operatorPasswordProblem } from './password-strength.ts';
-import { deleteExpired, selectEmail, selectRole, storedSecret } from './queries.ts';
+import { deleteExpired, selectEmail, selectRole } from './queries.ts';
 import { COOKIE_PREFIX } from './surface.ts';
 
 export type Access =
@@ -36,21 +36,21 @@ export interface AccountsOptions {
   https: boolean;
   passwords?: Passwords | undefined;
   /** IANA name of the time zone for times in mails; UTC by default. */
-  timeZone?: string;
+  timeZone?: () => string;
+  /** Whether strangers may create accounts; by default they may. */
+  maySignUp?: () => boolean;
   /** Also records events of operators' accounts, lockouts and refusals in the activity log. */
   recordEvents?: boolean;
   log?: (line: string) => void;
 }
 
 export function createAccounts(options: AccountsOptions) {
-  const { database, site, mailer, now, https, passwords, timeZone = 'UTC' } = options;
+  const { database, site, mailer, now, https, passwords, timeZone = () => 'UTC', maySignUp = () => true } = options;
   const log = options.log ?? ((line: string) => processLog.warn(line));
   const limited = createLimitedMailer(mailer, database, now);
   const mails = createAccountMails({ mailer, limited, site, timeZone, log });
   const events = createSecurityEvents({ database, now, keep: options.recordEvents ?? false });
-  const secret = memoized(
-    async () => options.secret ?? storedSecret(database, 'accounts', randomBytes(32).toString('base64url')),
-  );
+  const secret = memoized(() => serverSecret(database, options.secret));
 
   let built: { url: string; auth: ReturnType<typeof createAuthentication> } | undefined;
   async function authentication() {
@@ -98,6 +98,7 @@ export function createAccounts(options: AccountsOptions) {
     handler: createGate({
       database,
       site,
+      maySignUp,
       now,
       log,
       wait: options.wait ?? sleep,

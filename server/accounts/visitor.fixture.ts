@@ -22,7 +22,9 @@ export interface Site extends TestAccounts {
 /** Serves the account routes as one process would. */
 export async function createSite(
   database: Database,
-  options: Partial<Pick<AccountsOptions, 'secret' | 'https' | 'passwords' | 'wait' | 'recordEvents' | 'mailer'>> & {
+  options: Partial<
+    Pick<AccountsOptions, 'secret' | 'https' | 'passwords' | 'wait' | 'recordEvents' | 'mailer' | 'maySignUp'>
+  > & {
     url?: string;
   } = {},
 ): Promise<Site> {

@@ -4,8 +4,8 @@ import { activityRoutes } from './api.ts';
 import { deleteOldSecurity } from './security.ts';
 import { createActivityLog } from './usecases.ts';
 
-export const activity = ({ database, now }: Platform) =>
+export const activity = ({ database, now, live }: Platform) =>
   ({
     admin: () => apiRouter().route('/admin/activity', activityRoutes(createActivityLog(database))),
-    daily: () => deleteOldSecurity(database, now()),
+    daily: () => deleteOldSecurity(database, now(), live.retention.securityDays),
   }) satisfies Feature;

@@ -60,7 +60,7 @@ test('keeps security entries for 180 days and all others forever', async () => {
     `insert into audit_log (id, at, action, entity, entity_id) values (gen_random_uuid(), $1, 'update', 'game', 'x')`,
     [old],
   );
-  await deleteOldSecurity(db, new Date('2026-06-30T12:00:00Z'));
+  await deleteOldSecurity(db, new Date('2026-06-30T12:00:00Z'), 180);
   expect((await entries()).map(({ at }) => at)).toEqual([new Date('2026-01-02T00:00:00Z')]);
   expect((await createActivityLog(db).list({ page: 1, pageSize: 50 })).total).toBe(2);
 });

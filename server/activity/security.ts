@@ -17,8 +17,6 @@ export interface SecurityEntry {
 /** A fixed namespace, so that ids differ from those of other programs. */
 const NAMESPACE = '7f6dd3f0-27f4-4b0e-9a57-2a1d3b1a7c55';
 
-/** These entries contain clients' addresses, so they are deleted after this many days. */
-const RETENTION_DAYS = 180;
 const DAY = 86_400_000;
 
 const SECURITY = 'security';
@@ -65,8 +63,8 @@ function rowOf({ action, account, byOwner, client, at }: SecurityEntry) {
   };
 }
 
-/** Deletes expired security entries. Call it once a day. */
-export async function deleteOldSecurity({ orm }: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - RETENTION_DAYS * DAY);
+/** Deletes security entries, which contain clients' addresses, of more than a number of days ago. Call it once a day. */
+export async function deleteOldSecurity({ orm }: Database, now: Date, days: number): Promise<void> {
+  const before = new Date(now.getTime() - days * DAY);
   await orm.delete(auditLog).where(and(eq(auditLog.entity, SECURITY), lt(auditLog.at, before)));
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
     await next();
   });
   const now = () => new Date('2026-07-14T12:00:00Z');
-  app.route('/', adRoutes(createAds({ database: db, now, timeZone: 'Europe/Paris' })));
+  app.route('/', adRoutes(createAds({ database: db, now, timeZone: () => 'Europe/Paris' })));
 });
 
 async function ask(method: string, path: string, body?: unknown) {

@@ -98,7 +98,7 @@ export function adRoutes(ads: Ads) {
       const { q, ...filter } = context.req.valid('query');
       const { page, pageSize } = filter;
       const found = await ads.list({ ...filter, q: q || undefined });
-      return context.json({ page, pageSize, timeZone: ads.timeZone, ...found }, 200);
+      return context.json({ page, pageSize, timeZone: ads.timeZone(), ...found }, 200);
     })
     .openapi(createAd, async (context) => {
       return context.json(await ads.create(context.req.valid('json'), context.var.operator), 201);

@@ -17,7 +17,7 @@ let counter: AdCounter;
 beforeEach(async () => {
   ({ db } = await testDatabase());
   clock = new Date('2026-07-14T21:59:00Z');
-  const options = { database: db, now: () => clock, timeZone: 'Europe/Paris' };
+  const options = { database: db, now: () => clock, timeZone: () => 'Europe/Paris' };
   ads = createAds(options);
   counter = createAdCounter(options);
 });
@@ -31,7 +31,7 @@ const times = (count: number, report: (number: number) => Promise<void>) =>
 
 test('counts all concurrent reports in two processes', async () => {
   const [first, second] = [await add(), await add()];
-  const other = createAdCounter({ database: db, now: () => clock, timeZone: 'Europe/Paris' });
+  const other = createAdCounter({ database: db, now: () => clock, timeZone: () => 'Europe/Paris' });
   await times(100, (number) => (number % 2 ? counter : other).report('views', [first, second], `address ${number}`));
   await times(30, (number) => counter.report('clicks', [second], `address ${number}`));
   expect(await counted(first)).toEqual([{ day: '2026-07-14', impressions: 100, clicks: 0 }]);

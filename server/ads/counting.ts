@@ -52,7 +52,7 @@ function sumOf(events: readonly { event: AdEvent; id: string }[]): Map<string, A
   return counts;
 }
 
-export function createAdCounter(options: { database: Database; now: () => Date; timeZone: string }) {
+export function createAdCounter(options: { database: Database; now: () => Date; timeZone: () => string }) {
   const { database, now, timeZone } = options;
   const store = createBatches(BATCH_SIZE, async (batch: Report[]) => {
     const at = now();
@@ -62,7 +62,7 @@ export function createAdCounter(options: { database: Database; now: () => Date; 
     });
     const judged = await admit(database, limits, at);
     const admitted = reported.filter((_, index) => judged[index]?.isAdmitted);
-    if (admitted.length > 0) await addAdCounts(database, sumOf(admitted), dayOf(at, timeZone), at);
+    if (admitted.length > 0) await addAdCounts(database, sumOf(admitted), dayOf(at, timeZone()), at);
   });
 
   return {

@@ -8,8 +8,8 @@ import { adPages, adReportRoutes } from './public.api.ts';
 import { createAdReads } from './shown.ts';
 import { createAds } from './usecases.ts';
 
-export function ads({ database, now, config, site, isOperator, remember }: Platform) {
-  const { adsOrigin, siteTimezone: timeZone } = config;
+export function ads({ database, now, config, site, timeZone, isOperator, remember }: Platform) {
+  const { adsOrigin } = config;
   const reads = createAdReads({ database, now, adsOrigin, remember });
   const counter = createAdCounter({ database, now, timeZone });
   const host = adsOrigin && new URL(adsOrigin).host;

@@ -25,7 +25,7 @@ let app: Hono<HttpEnv>;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  const options = { database: db, now: () => new Date('2026-07-14T12:00:00Z'), timeZone: 'Europe/Paris' };
+  const options = { database: db, now: () => new Date('2026-07-14T12:00:00Z'), timeZone: () => 'Europe/Paris' };
   ads = createAds(options);
   const counter = createAdCounter(options);
   app = new Hono<HttpEnv>().onError(answerProblem);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
   clock = new Date('2026-07-14T12:00:00Z');
   const now = () => clock;
-  ads = createAds({ database: db, now, timeZone: 'Europe/Paris' });
+  ads = createAds({ database: db, now, timeZone: () => 'Europe/Paris' });
   reads = createAdReads({ database: db, now, adsOrigin: undefined });
 });
 

@@ -20,7 +20,7 @@ let ads: Ads;
 beforeEach(async () => {
   ({ db } = await testDatabase());
   clock = new Date('2026-07-14T12:00:00Z');
-  ads = createAds({ database: db, now: () => clock, timeZone: 'Europe/Paris' });
+  ads = createAds({ database: db, now: () => clock, timeZone: () => 'Europe/Paris' });
 });
 
 const add = (values: Partial<AdValues> = {}) => ads.create({ ...AD, ...values }, OPERATOR);

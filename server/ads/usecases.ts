@@ -40,21 +40,29 @@ function present(row: ListedAdRow, now: Date, timeZone: string): Omit<Ad, 'conte
 
 export type Ads = ReturnType<typeof createAds>;
 
-export function createAds({ database, now, timeZone }: { database: Database; now: () => Date; timeZone: string }) {
-  const lastDays = (at: Date) => daysUpTo(dayOf(at, timeZone), COUNTED_DAYS);
+export function createAds({
+  database,
+  now,
+  timeZone,
+}: {
+  database: Database;
+  now: () => Date;
+  timeZone: () => string;
+}) {
+  const lastDays = (at: Date) => daysUpTo(dayOf(at, timeZone()), COUNTED_DAYS);
 
   /** A period's bound given as a day covers that whole day. */
   function rowOf({ start_date, end_date, ...values }: AdValues) {
     const start_has_time = start_date !== null && !isDay(start_date);
     const end_has_time = end_date !== null && !isDay(end_date);
-    const start = start_date === null ? null : startOf(start_date, timeZone);
-    const end = end_date === null ? null : (end_has_time ? startOf : dayEnd)(end_date, timeZone);
+    const start = start_date === null ? null : startOf(start_date, timeZone());
+    const end = end_date === null ? null : (end_has_time ? startOf : dayEnd)(end_date, timeZone());
     // The form compares local times, but a clock change can still reverse two of them.
     if (start && end && end < start) throw endBeforeStart();
     return { ...values, start_date: start, start_has_time, end_date: end, end_has_time };
   }
 
-  const presentAd = (row: AdRow): Ad => ({ ...present(row, now(), timeZone), content: row.content });
+  const presentAd = (row: AdRow): Ad => ({ ...present(row, now(), timeZone()), content: row.content });
 
   async function read(handle: Database['orm'] | Transaction, id: string): Promise<Ad> {
     const [row] = await selectAd(handle, id);
@@ -81,7 +89,7 @@ export function createAds({ database, now, timeZone }: { database: Database; now
       const counted = await sumAdCounts(database, ids, lastDays(at)[0] ?? '');
       const sums = new Map(counted.map(({ id, ...sum }) => [id, sum]));
       const items = rows.map((row) => {
-        return { ...present(row, at, timeZone), ...(sums.get(row.id) ?? { impressions: 0, clicks: 0 }) };
+        return { ...present(row, at, timeZone()), ...(sums.get(row.id) ?? { impressions: 0, clicks: 0 }) };
       });
       return { total, items };
     },

@@ -6,8 +6,8 @@ import { backupRoutes } from './api.ts';
 import { backupJob } from './jobs.ts';
 import { createBackups } from './usecases.ts';
 
-export function backups({ database, storage, now, config }: Platform, runner: OperationRunner) {
-  const { backups: given, siteTimezone: timeZone } = config;
+export function backups({ database, storage, now, config, timeZone }: Platform, runner: OperationRunner) {
+  const { backups: given } = config;
   const operations = createOperationReads(database);
   const usecases = createBackups({ database, storage, operations, runner, now, config: given, timeZone });
   return {

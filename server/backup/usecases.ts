@@ -33,7 +33,7 @@ interface BackupOptions {
   runner: OperationRunner;
   now: () => Date;
   config: BackupConfig;
-  timeZone: string;
+  timeZone: () => string;
 }
 
 export type Backups = ReturnType<typeof createBackups>;
@@ -44,7 +44,7 @@ export function createBackups({ database, storage, operations, runner, now, conf
   /** The first backup is due at once, the one after a failure within an hour. */
   function nextAt(text: string, last: Date | null, newest: OperationRow | undefined): Date | null {
     if (last === null) return now();
-    const next = nextRun(text, last, timeZone);
+    const next = nextRun(text, last, timeZone());
     const failedAt = newest?.status === 'failed' && newest.error_code !== 'cancelled' ? newest.finished_at : null;
     // After the failure, another process may have begun already.
     if (next === null || failedAt === null || failedAt < last) return next;

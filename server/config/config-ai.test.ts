@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { NAMED_ENDPOINTS } from '../../shared/ai-endpoints.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { NAMED_ENDPOINTS } from './variables.ts';
 
 const LOCAL = { AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'small' };
 

@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile as loadIntoEnvironment } from 'node:process';
 import type { z } from 'zod';
+import { NAMED_ENDPOINTS } from '../../shared/ai-endpoints.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { AiConfig } from '../platform/feature.ts';
 import { isSameHost } from '../platform/http/host.ts';
 import type { BucketConfig } from '../platform/storage/storage.ts';
-import { NAMED_ENDPOINTS, VARIABLES, type Variable } from './variables.ts';
+import { VARIABLES, type Variable } from './variables.ts';
 
 type Values = {
   [Group in keyof typeof VARIABLES]: {
@@ -20,7 +21,10 @@ type ValueOf<Row> = Row extends { schema: z.ZodType<infer Value> }
   : never;
 
 export type { AiConfig };
-export type Config = Readonly<ReturnType<typeof toConfig>>;
+export type Config = Readonly<ReturnType<typeof toConfig>> & {
+  /** Names of the environment's variables with a value. */
+  readonly given: ReadonlySet<string>;
+};
 
 /** All problems of the environment, one line per variable. */
 export class ConfigError extends Error {
@@ -71,7 +75,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   problems.push(...aiProblems((name) => Boolean(env[name]?.trim())));
   if (problems.length > 0) throw new ConfigError(problems);
-  return toConfig(values, site);
+  const given = new Set(Object.keys(env).filter((name) => Boolean(env[name]?.trim())));
+  return { ...toConfig(values, site), given };
 }
 
 /** Keys without which a bucket cannot be used. */

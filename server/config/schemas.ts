@@ -17,16 +17,6 @@ export function listOf(entry: z.ZodType, expected: string) {
 export const host = z.string().regex(/^(\[[0-9a-f:.]+\]|[a-z0-9_]([a-z0-9_.-]*[a-z0-9])?)(:\d{1,5})?$/i);
 export const addressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
-
 export const address = (isAccepted: (url: URL) => boolean, error: string) =>
   z.string().refine((text) => URL.canParse(text) && isAccepted(new URL(text)), error);
 export const isWeb = ({ protocol, username, password }: URL) =>

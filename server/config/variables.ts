@@ -4,6 +4,8 @@
  */
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { NAMED_ENDPOINTS } from '../../shared/ai-endpoints.ts';
+import { isTimeZone } from '../../shared/local-time.ts';
 import {
   address,
   addressRange,
@@ -11,7 +13,6 @@ import {
   cronSchedule,
   email,
   host,
-  isTimeZone,
   isWeb,
   isWithoutQuery,
   listOf,
@@ -34,14 +35,6 @@ export interface Variable {
   /** Never shown in error messages. */
   secret?: true;
 }
-
-/** Providers that only need a key. The first one with a key is used. */
-export const NAMED_ENDPOINTS = {
-  OPENAI_API_KEY: { provider: 'OpenAI', baseUrl: 'https://api.openai.com/v1', model: 'gpt-5.4-mini' },
-  MISTRAL_API_KEY: { provider: 'Mistral', baseUrl: 'https://api.mistral.ai/v1', model: 'mistral-small-latest' },
-  OPENROUTER_API_KEY: { provider: 'OpenRouter', baseUrl: 'https://openrouter.ai/api/v1', model: 'openai/gpt-5-mini' },
-  GROQ_API_KEY: { provider: 'Groq', baseUrl: 'https://api.groq.com/openai/v1', model: 'openai/gpt-oss-120b' },
-} as const;
 
 function namedKey(name: keyof typeof NAMED_ENDPOINTS) {
   const { provider, baseUrl, model } = NAMED_ENDPOINTS[name];

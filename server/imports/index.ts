@@ -8,8 +8,8 @@ import { importJobs } from './jobs.ts';
 import { feedRoutes } from './sources/feeds/api.ts';
 import { createFeeds } from './sources/feeds/usecases.ts';
 
-export function imports({ database, now, config, site }: Platform, runner: OperationRunner) {
-  const { html5gamesUrl, siteTimezone: timeZone } = config;
+export function imports({ database, now, config, site, timeZone }: Platform, runner: OperationRunner) {
+  const { html5gamesUrl } = config;
   const imports = createImports({ database, runner, now });
   const feeds = createFeeds({ database, imports, now, timeZone });
   return {

@@ -1,4 +1,6 @@
 import type { Hono } from 'hono';
+import type { IdentityForm } from '../../shared/forms/site-settings.ts';
+import type { HOME_TEXTS, Localized } from '../../shared/localized.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from './db/database.ts';
 import type { Remember } from './db/remembered.ts';
@@ -25,26 +27,47 @@ export interface BackupConfig {
   readonly keep: number;
 }
 
+export interface MailConfig {
+  /** `smtp://` or `smtps://` with user, password and port; undefined for the outbox. */
+  readonly smtpUrl: string | undefined;
+  /** The sender's address. */
+  readonly from: string;
+}
+
+/** Settings that operators may change while the site runs: read them at each use. */
+export interface LiveSettings {
+  /** Descriptions and keywords of the home page; without a text, the dictionary's apply. */
+  readonly homeTexts: Pick<IdentityForm, Localized<keyof typeof HOME_TEXTS>>;
+  readonly mail: MailConfig;
+  /** undefined without a language model. */
+  readonly ai: AiConfig | undefined;
+  /** Whether strangers may create accounts, which have no rights. */
+  readonly signUp: boolean;
+  /** Days that settled reports and security events are kept. */
+  readonly retention: { readonly reportDays: number; readonly securityDays: number };
+}
+
 /** Dependencies that every feature receives. */
 export interface Platform {
   config: {
     readonly dataDir: string;
     /** Whether this process runs operations. */
     readonly runsJobs: boolean;
-    readonly siteTimezone: string;
     readonly outboundAllow: readonly string[];
     readonly html5gamesUrl: string;
     readonly adsOrigin: string | undefined;
     readonly thumbnailCacheBytes: number;
     readonly backups: BackupConfig;
     readonly starter: boolean;
-    readonly ai: AiConfig | undefined;
   };
   database: Database;
   storage: Storage;
   isOperator: IsOperator;
   /** With PORT=0, its URL is set once the server listens. */
   site: SiteIdentity;
+  live: LiveSettings;
+  /** IANA name of the site's time zone. */
+  timeZone: () => string;
   now: () => Date;
   remember: Remember;
   /** Folder of the built-in games' sources. */

@@ -8,6 +8,7 @@ import { auditLog, siteSettings } from '../platform/db/schema.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { adsTxtFile, analyticsFile, settingFunctions, settingRoutes } from './api.ts';
+import { createSeal } from './seal.ts';
 import { createTracking } from './tracking.ts';
 import { createSettings, type Settings } from './usecases.ts';
 
@@ -20,7 +21,11 @@ let settings: Settings;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  settings = createSettings({ database: db, now: () => new Date('2026-07-14T12:00:00Z') });
+  settings = createSettings({
+    database: db,
+    seal: createSeal('a secret'),
+    now: () => new Date('2026-07-14T12:00:00Z'),
+  });
   app = new OpenAPIHono<ApiEnv>();
   app.onError(answerProblem);
   app.use(async (context, next) => {

@@ -1,17 +1,54 @@
 import { Hono } from 'hono';
-import type { Feature, Platform } from '../platform/feature.ts';
+import type { SiteIdentity } from '../../shared/site.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { AiConfig, Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
+import type { Writer } from '../texts/usecases.ts';
 import { adsTxtFile, analyticsFile, settingFunctions, settingRoutes } from './api.ts';
+import { createLiveSettings, type StartConfig } from './live.ts';
+import { createSeal } from './seal.ts';
+import { siteSettingRoutes } from './site.api.ts';
 import { createTracking } from './tracking.ts';
+import { createTrials } from './trials.ts';
 import { createSettings } from './usecases.ts';
 
-export function settings({ database, now, isOperator, remember }: Platform) {
-  const service = createSettings({ database, now });
+/**
+ * The settings in effect, read once before anything needs them.
+ *
+ * @param options.site is renewed in place, like `live`, whenever `refresh` is called
+ * @param options.secret encrypts passwords and keys
+ */
+export async function openSettings(options: {
+  database: Database;
+  config: StartConfig;
+  site: SiteIdentity;
+  now: () => Date;
+  secret: string;
+}) {
+  const { database, config, site, now, secret } = options;
+  const onSaved = () => effective.refresh();
+  const service = createSettings({ database, now, seal: createSeal(secret), onSaved });
+  const effective = createLiveSettings(service, config, site);
+  await effective.refresh();
+  return { service, config, ...effective };
+}
+export type OpenSettings = Awaited<ReturnType<typeof openSettings>>;
+
+export function settings(
+  platform: Platform,
+  { service, config }: OpenSettings,
+  writerOf: (config: AiConfig) => Writer,
+) {
+  const { isOperator, remember } = platform;
+  const trials = createTrials({ ...platform, dataDir: platform.config.dataDir, settings: service, config, writerOf });
   return {
     tracking: createTracking({ settings: service, remember }),
     admin: () =>
-      apiRouter().route('/admin/settings', settingRoutes(service)).route('/functions', settingFunctions(service)),
+      apiRouter()
+        .route('/admin/settings', settingRoutes(service))
+        .route('/admin/settings', siteSettingRoutes({ settings: service, config, trials }))
+        .route('/functions', settingFunctions(service)),
     site: () =>
       new Hono<HttpEnv>().get('/ads.txt', adsTxtFile(service)).get('/analytics.js', analyticsFile(service, isOperator)),
   } satisfies Feature & { tracking: unknown };

@@ -1,51 +1,23 @@
 import { Script } from 'node:vm';
 import { eq } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { customCode, refusedAddresses } from '../../shared/analytics.ts';
-import { type AdsTxtForm, adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/ads-txt.ts';
-import { type AnalyticsForm, analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
-import { type Changes, changedFields, recordChange } from '../activity/usecases.ts';
+import { recordChange } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { siteSettings } from '../platform/db/schema.ts';
 import { invalid, versionConflict } from '../platform/errors.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { log } from '../platform/log/log.ts';
-import { changedLines } from './changed-lines.ts';
+import { SETTINGS, type SecretKey, type SettingKey, type SettingValues } from './definitions.ts';
+import type { Seal } from './seal.ts';
 
 const scriptIssue = (code: string, message: string) => invalid([{ path: ['content', 'customScript'], code, message }]);
 
-interface SettingValues {
-  ads_txt: AdsTxtForm;
-  analytics: AnalyticsForm;
-}
-type SettingKey = keyof SettingValues;
-
-interface Setting<Value> {
-  label: string;
-  default: Value;
-  form: z.ZodType<Value>;
-  changes(before: Value, after: Value): Changes;
-}
-
-const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key]> } = {
-  ads_txt: {
-    label: 'ads.txt',
-    default: EMPTY_ADS_TXT,
-    form: adsTxtForm.strip(),
-    changes: (before, after) => ({ content: changedLines(before.content, after.content) }),
-  },
-  analytics: {
-    label: 'Google Analytics',
-    default: EMPTY_ANALYTICS,
-    form: analyticsForm.strip(),
-    changes: (before, after) => changedFields(before, after, ['analyticsId', 'customScript', 'isEnabled']),
-  },
-};
-
+/** A setting as operators see it: a secret is empty, and `kept` says whether one is stored. */
 export type SavedSetting<Key extends SettingKey> = SettingValues[Key] & {
   /** 0 if never saved. */
   version: number;
-};
+} & (Key extends SecretKey ? { kept: boolean } : unknown);
 
 export type Settings = ReturnType<typeof createSettings>;
 
@@ -59,12 +31,23 @@ async function lockSetting(transaction: Transaction, key: string, value: unknown
   return row;
 }
 
-/** The stored value, or the default when it is missing or invalid. */
+/** The stored value, its secret still sealed, or the default when it is missing or invalid. */
 function storedValue<Key extends SettingKey>(key: Key, row: SettingRow | undefined): SettingValues[Key] {
-  if (row === undefined) return SETTINGS[key].default;
-  const value = SETTINGS[key].form.safeParse(row.value).data;
+  const { form, secret, default: initial } = SETTINGS[key];
+  if (row === undefined) return initial;
+  const stored = z.record(z.string(), z.unknown()).safeParse(row.value).data ?? {};
+  const value = form.safeParse(secret ? { ...stored, [secret.field]: '' } : stored).data;
   if (value === undefined) log.error({ setting: key }, 'A stored setting is invalid; its default applies');
-  return value ?? SETTINGS[key].default;
+  return value ? { ...value, ...(secret && { [secret.field]: stored[secret.field] ?? '' }) } : initial;
+}
+
+/** The setting without its secret. */
+function shownValue<Key extends SettingKey>(key: Key, row: { value: SettingValues[Key]; version: number }) {
+  const { secret } = SETTINGS[key];
+  const { value, version } = row;
+  const hidden = secret && { [secret.field]: '', kept: value[secret.field] !== '' };
+  // The type checker does not resolve the condition for a key that it does not know.
+  return { ...value, ...hidden, version } as SavedSetting<Key>;
 }
 
 /** Rejects a script with a syntax error, which would break the whole file, or with URLs that the CSP cannot allow. */
@@ -80,11 +63,58 @@ function refuseBadScript(customScript: string): void {
   if (address !== undefined) throw scriptIssue('script_address', address);
 }
 
-export function createSettings({ database, now }: { database: Database; now: () => Date }) {
+/**
+ * @param options.seal encrypts the secrets of settings
+ * @param options.onSaved makes a change effective in this process before the save is answered
+ */
+export function createSettings(options: {
+  database: Database;
+  now: () => Date;
+  seal: Seal;
+  onSaved?: () => Promise<unknown>;
+}) {
+  const { database, now, seal, onSaved } = options;
+
+  async function stored<Key extends SettingKey>(key: Key) {
+    const [row] = await database.orm.select().from(siteSettings).where(eq(siteSettings.key, key));
+    return { value: storedValue(key, row), version: row?.version ?? 0 };
+  }
+
+  /** Seals a new secret, or keeps the former one as long as it is sent to the same place. */
+  function withSecret<Key extends SettingKey>(key: Key, before: SettingValues[Key], value: SettingValues[Key]) {
+    const { secret } = SETTINGS[key];
+    if (secret === undefined) return value;
+    const { field, destination } = secret;
+    const given: unknown = value[field];
+    const isSame = destination(before) === destination(value);
+    const sealed =
+      typeof given === 'string' && given !== '' ? seal.seal(given) : given === '' && isSame ? before[field] : '';
+    return { ...value, [field]: sealed };
+  }
+
   return {
-    async read<Key extends SettingKey>(key: Key): Promise<SavedSetting<Key>> {
-      const [row] = await database.orm.select().from(siteSettings).where(eq(siteSettings.key, key));
-      return { ...storedValue(key, row), version: row?.version ?? 0 };
+    read: async <Key extends SettingKey>(key: Key): Promise<SavedSetting<Key>> => shownValue(key, await stored(key)),
+
+    /** With the secret in clear, for use by the server alone; a secret that cannot be read is empty. */
+    async reveal<Key extends SettingKey>(key: Key): Promise<SettingValues[Key]> {
+      const { value } = await stored(key);
+      const { secret } = SETTINGS[key];
+      const sealed: unknown = secret && value[secret.field];
+      if (secret === undefined || typeof sealed !== 'string' || sealed === '') return value;
+      const opened = seal.open(sealed);
+      if (opened === null) log.error({ setting: key }, 'A stored secret cannot be read with this AUTH_SECRET');
+      return { ...value, [secret.field]: opened ?? '' };
+    },
+
+    /**
+     * A setting that is about to be saved, with its secret in clear: the given one, or the stored one if it would be kept.
+     */
+    async proposed<Key extends SettingKey>(key: Key, value: SettingValues[Key]): Promise<SettingValues[Key]> {
+      const { secret } = SETTINGS[key];
+      if (secret === undefined || value[secret.field] !== '') return value;
+      const known = await this.reveal(key);
+      const isSame = secret.destination(known) === secret.destination(value);
+      return { ...value, [secret.field]: isSame ? known[secret.field] : '' };
     },
 
     /**
@@ -93,15 +123,16 @@ export function createSettings({ database, now }: { database: Database; now: () 
      */
     async update<Key extends SettingKey>(
       key: Key,
-      { value, version }: { value: SettingValues[Key]; version?: number | undefined },
+      { value: given, version }: { value: SettingValues[Key]; version?: number | undefined },
       by: Operator,
     ): Promise<SavedSetting<Key>> {
-      if ('customScript' in value) refuseBadScript(value.customScript);
+      if ('customScript' in given) refuseBadScript(given.customScript);
       const at = now();
-      return database.transaction(async (transaction) => {
+      const result = await database.transaction(async (transaction) => {
         const row = await lockSetting(transaction, key, SETTINGS[key].default);
         const before = storedValue(key, row);
-        const current = { ...before, version: row.version };
+        const value = withSecret(key, before, given);
+        const current = shownValue(key, { value: before, version: row.version });
         if (version !== undefined && version !== row.version) throw versionConflict(current);
         if (row.version > 0 && JSON.stringify(before) === JSON.stringify(value)) return current;
 
@@ -112,8 +143,10 @@ export function createSettings({ database, now }: { database: Database; now: () 
           ...{ actor: by.id, action: 'update', entity: 'setting', entityId: key, label, at },
           changes: changes(before, value),
         });
-        return { ...value, version: saved.version };
+        return shownValue(key, saved);
       });
+      await onSaved?.();
+      return result;
     },
   };
 }

@@ -31,10 +31,10 @@ function api(changes: Partial<AiConfig> | null = {}) {
   const usage = createUsageLedger({
     database: db,
     now,
-    timeZone: 'Europe/Paris',
-    monthlyTokens: config?.monthlyTokens,
+    timeZone: () => 'Europe/Paris',
+    monthlyTokens: () => config?.monthlyTokens,
   });
-  const writer = createWriter(config, { now, usage, limits: QUICK });
+  const writer = createWriter(() => config, { now, usage, limits: QUICK });
   const texts = createGameTexts({ database: db, now, writer });
   const runner = createRunner({ database: db, jobs: textJobs(texts, writer), now, pollInterval: 5 });
   onTestFinished(() => runner.close());

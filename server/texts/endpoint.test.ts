@@ -18,7 +18,8 @@ const request: GenerationRequest = {
 };
 
 function writerAt(url: string, config: Partial<AiConfig> = {}, limits: Partial<AiLimits> = {}) {
-  return createWriter(aiConfigOf({ url }, config), {
+  const endpoint = aiConfigOf({ url }, config);
+  return createWriter(() => endpoint, {
     now: () => NOW,
     usage: openLedger(),
     limits: { ...QUICK, ...limits },
@@ -144,7 +145,7 @@ describe('errors', () => {
   });
 
   test('report a missing configuration', async () => {
-    const writer = createWriter(undefined, { now: () => NOW, usage: openLedger() });
+    const writer = createWriter(() => undefined, { now: () => NOW, usage: openLedger() });
     expect(writer.model).toBeNull();
     expect(await rejection(writer.generate(request))).toMatchObject({ code: 'ai_not_configured', kind: 'unavailable' });
     expect(await rejection(writer.translate({ from: 'fr', to: 'en', texts: { title: 'x' } }))).toMatchObject({

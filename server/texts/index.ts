@@ -1,17 +1,18 @@
 import type { OperationRunner } from '../operations/runner.ts';
-import type { Feature, Platform } from '../platform/feature.ts';
+import type { AiConfig, Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import { aiRoutes, contentFunctions, generationRoutes } from './api.ts';
 import { textJobs } from './jobs.ts';
 import { createGameTexts, createUsageLedger, createWriter } from './usecases.ts';
 
-export function texts({ database, now, config }: Platform, runner: OperationRunner) {
-  const { ai, siteTimezone: timeZone } = config;
-  const usage = createUsageLedger({ database, now, timeZone, monthlyTokens: ai?.monthlyTokens });
-  const writer = createWriter(ai, { now, usage });
+export function texts({ database, now, live, timeZone }: Platform, runner: OperationRunner) {
+  const usage = createUsageLedger({ database, now, timeZone, monthlyTokens: () => live.ai?.monthlyTokens });
+  const writer = createWriter(() => live.ai, { now, usage });
   const texts = createGameTexts({ database, now, writer });
   return {
     writer,
+    /** A writer for another endpoint, whose calls count as usual. */
+    writerOf: (config: AiConfig) => createWriter(() => config, { now, usage }),
     texts,
     jobs: textJobs(texts, writer),
     admin: () =>
@@ -19,5 +20,5 @@ export function texts({ database, now, config }: Platform, runner: OperationRunn
         .route('/admin/seo', generationRoutes({ writer, texts, runner }))
         .route('/admin/ai', aiRoutes({ writer, texts, runner }))
         .route('/functions', contentFunctions({ writer, texts, runner })),
-  } satisfies Feature & { writer: unknown; texts: unknown };
+  } satisfies Feature & { writer: unknown; writerOf: unknown; texts: unknown };
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const ledger = (monthlyTokens?: number, timeZone = 'Europe/Paris') =>
-  createUsageLedger({ database: db, now: () => clock, timeZone, monthlyTokens });
+  createUsageLedger({ database: db, now: () => clock, timeZone: () => timeZone, monthlyTokens: () => monthlyTokens });
 const request: GenerationRequest = { title: 'Otter Slide', url: null, language: 'fr', known: {} };
 
 describe('the ledger', () => {

@@ -41,19 +41,20 @@ export type UsageLedger = ReturnType<typeof createUsageLedger>;
 export function createUsageLedger(options: {
   database: Database;
   now: () => Date;
-  timeZone: string;
-  monthlyTokens: AiConfig['monthlyTokens'];
+  timeZone: () => string;
+  monthlyTokens: () => AiConfig['monthlyTokens'];
 }) {
   const { database, now, timeZone, monthlyTokens } = options;
-  const currentMonth = () => dayOf(now(), timeZone).slice(0, 7);
+  const currentMonth = () => dayOf(now(), timeZone()).slice(0, 7);
 
   return {
     /** @throws {AiError} `ai_budget_exhausted` if this many tokens would exceed the monthly limit */
     async check(tokens: number) {
-      if (monthlyTokens === undefined) return;
+      const limit = monthlyTokens();
+      if (limit === undefined) return;
       const month = currentMonth();
       const { inputTokens, outputTokens } = await usageOf(database, month);
-      if (inputTokens + outputTokens + tokens > monthlyTokens) throw aiErrors.budgetExhausted(month, monthlyTokens);
+      if (inputTokens + outputTokens + tokens > limit) throw aiErrors.budgetExhausted(month, limit);
     },
 
     /** Adds one call, in one statement to be safe under concurrency. */
@@ -74,7 +75,7 @@ export function createUsageLedger(options: {
     async read() {
       const month = currentMonth();
       const counted = await usageOf(database, month);
-      const limit = monthlyTokens ?? null;
+      const limit = monthlyTokens() ?? null;
       const spent = counted.inputTokens + counted.outputTokens;
       return { month, ...counted, limit, remaining: limit === null ? null : Math.max(0, limit - spent) };
     },

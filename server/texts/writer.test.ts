@@ -11,7 +11,8 @@ import { aiConfigOf, aiServer, NOW, openLedger, QUICK, rejection } from './writi
 
 async function setUp() {
   const server = await aiServer();
-  const writer = createWriter(aiConfigOf(server), { now: () => NOW, usage: openLedger(), limits: QUICK });
+  const endpoint = aiConfigOf(server);
+  const writer = createWriter(() => endpoint, { now: () => NOW, usage: openLedger(), limits: QUICK });
   return { server, writer };
 }
 

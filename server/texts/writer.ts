@@ -1,6 +1,6 @@
 import type { AiConfig } from '../config/config.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
-import { type AskOptions, createAsk } from './asking.ts';
+import { type Ask, type AskOptions, createAsk } from './asking.ts';
 import { type CategoryRequest, writeCategory } from './category-texts.ts';
 import { AI_LIMITS, type AiLimits } from './endpoint.ts';
 import { aiErrors } from './errors.ts';
@@ -13,26 +13,33 @@ type WritingOptions = Pick<AskOptions, 'signal'>;
 /** Writes and translates texts of games and categories with a model. Stores nothing but the usage. */
 export type Writer = ReturnType<typeof createWriter>;
 
-/** @param config the endpoint; without it, every call fails with `ai_not_configured` */
+/** @param current the endpoint now; without one, every call fails with `ai_not_configured` */
 export function createWriter(
-  config: AiConfig | undefined,
+  current: () => AiConfig | undefined,
   { now, usage, limits = {} }: { now: () => Date; usage: UsageLedger; limits?: Partial<AiLimits> },
 ) {
   const all: AiLimits = { ...AI_LIMITS, ...limits };
   const { corrections } = all;
-  const model = config?.model ?? null;
-  const source: FieldSource = { by: 'machine', ...(model === null ? {} : { model }) };
-  const ask = config && createAsk(config, { usage, now, limits: all });
+  const model = () => current()?.model ?? null;
+  let built: { config: AiConfig; ask: Ask } | undefined;
+  /** Rebuilt when the endpoint changes, since it remembers what the endpoint supports. */
   const configured = () => {
-    if (ask === undefined) throw aiErrors.notConfigured();
-    return ask;
+    const config = current();
+    if (config === undefined) throw aiErrors.notConfigured();
+    if (built?.config !== config) built = { config, ask: createAsk(config, { usage, now, limits: all }) };
+    return built.ask;
   };
 
   return {
     /** Name of the model; null when no endpoint is configured. */
-    model,
+    get model() {
+      return model();
+    },
     /** Recorded as the source of generated texts. */
-    source,
+    get source(): FieldSource {
+      const name = model();
+      return { by: 'machine', ...(name === null ? {} : { model: name }) };
+    },
     /** @throws {AiError} any code; `ai_bad_output` includes the reasons */
     generate: async (request: GenerationRequest, options: WritingOptions = {}) =>
       generateTexts(configured(), request, { corrections, ...options }),

@@ -41,8 +41,13 @@ export function openLedger(): UsageLedger {
 /** A writer for the test endpoint that counts usage in a database. */
 export function countingWriter(database: Database, config: AiConfig, now: () => Date = () => NOW): Writer {
   const { monthlyTokens } = config;
-  const usage = createUsageLedger({ database, now, timeZone: 'Europe/Paris', monthlyTokens });
-  return createWriter(config, { now, usage, limits: QUICK });
+  const usage = createUsageLedger({
+    database,
+    now,
+    timeZone: () => 'Europe/Paris',
+    monthlyTokens: () => monthlyTokens,
+  });
+  return createWriter(() => config, { now, usage, limits: QUICK });
 }
 
 /** The error that a promise was rejected with. */

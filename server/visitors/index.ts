@@ -14,8 +14,7 @@ import { createVisitCounter } from './statistics/usecases.ts';
 import { voteRoutes } from './votes/api.ts';
 import { createVotes } from './votes/usecases.ts';
 
-export function visitors({ database, now, config }: Platform) {
-  const timeZone = config.siteTimezone;
+export function visitors({ database, now, timeZone, live }: Platform) {
   const reports = createReportQueue({ database, now });
   const statistics = createStatistics({ database, now, timeZone });
   const dashboard = createDashboard({ database, statistics, reports, now });
@@ -30,6 +29,6 @@ export function visitors({ database, now, config }: Platform) {
         .route('/api/games', visitRoutes(createVisitCounter({ database, now, timeZone })))
         .route('/api/games', voteRoutes(createVotes({ database, now })))
         .route('/api/games', reportRoutes(createGameReports({ database, now }))),
-    daily: () => reports.clean(),
+    daily: () => reports.clean(live.retention.reportDays),
   } satisfies Feature;
 }

@@ -45,6 +45,7 @@ beforeEach(async () => {
       mode: 'production',
       services: {
         site,
+        live: platform.live,
         catalogue: features.catalogue.reads,
         ads: features.ads.reads,
         tracking: async () => NO_TRACKING,

@@ -14,11 +14,13 @@ import { checkWritable, makeFolder } from '../platform/db/folder.ts';
 import { maintainDatabase } from '../platform/db/maintenance.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { createRememberedReads } from '../platform/db/remembered.ts';
+import { serverSecret } from '../platform/db/server-secret.ts';
 import { siteHeaders } from '../platform/http/security.ts';
 import { log } from '../platform/log/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { answerToPrimary, measureProcess, register } from '../platform/metrics.ts';
 import { openStorage } from '../platform/storage/open.ts';
+import { openSettings } from '../settings/index.ts';
 import { createApp } from './app.ts';
 import { keepBuild } from './front/earlier-builds.ts';
 import { createFront } from './front/front.ts';
@@ -39,6 +41,9 @@ const MAIL_DRAIN_MILLISECONDS = 3_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const now = () => new Date();
+
+const attempt = (what: string, work: () => Promise<unknown>) =>
+  work().catch((error: unknown) => log.error({ err: error }, what));
 
 /** In a cluster, the primary process serves the metrics of all. */
 async function startMetrics({ metricsPort: port, host }: Config) {
@@ -71,6 +76,9 @@ export async function startServer(
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'server' });
   await checkClock(database);
   await migrateDatabase(database, () => saveBeforeUpgrade({ database, storage, now, print: say }));
+  const secret = await serverSecret(database, config.authSecret);
+  const ofSettings = await openSettings({ database, config, site, now, secret });
+  const { live, timeZone } = ofSettings;
   const weak = await firstPasswordProblem(database, config.firstOperator, site.name);
   if (weak !== undefined) throw new ConfigError([weak]);
 
@@ -78,11 +86,20 @@ export async function startServer(
   // Not a static import: the file exists only after `npm run build`.
   const build = vite ? vite.loadBuild : ((await import(join(root, 'build/server/index.js'))) as ServerBuild);
   const https = site.url.startsWith('https:');
-  const from = { name: site.name, address: config.mail.from };
   const toLog = (line: string) => log.info(line);
-  const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from, dataDir: config.dataDir, now, log: toLog });
-  const { siteTimezone: timeZone, authSecret: secret } = config;
-  const accounts = createAccounts({ database, site, mailer, now, timeZone, secret, https, recordEvents: true });
+  const mailer = createMailer({ settings: () => live.mail, site, dataDir: config.dataDir, now, log: toLog });
+  const maySignUp = () => live.signUp;
+  const accounts = createAccounts({
+    database,
+    site,
+    mailer,
+    now,
+    timeZone,
+    maySignUp,
+    secret,
+    https,
+    recordEvents: true,
+  });
   const remembered = createRememberedReads(now);
   const starterSource = join(root, 'starter');
   const platform = {
@@ -91,28 +108,45 @@ export async function startServer(
     storage,
     isOperator: accounts.isOperator,
     site,
+    live,
+    timeZone,
     now,
     remember: remembered.remember,
     starterSource,
     starterFiles: vite ? starterSource : join(root, 'build/starter'),
   };
-  const { features, list, runner } = createFeatures(platform, accounts);
+  const { features, list, runner } = createFeatures(platform, { ofAccounts: accounts, ofSettings });
   for (const { start } of list) await start?.();
 
   const { catalogue, ads, settings } = features;
-  const services = { site, catalogue: catalogue.reads, ads: ads.reads, tracking: settings.tracking, accounts, now };
+  const services = {
+    site,
+    live,
+    catalogue: catalogue.reads,
+    ads: ads.reads,
+    tracking: settings.tracking,
+    accounts,
+    now,
+  };
   const renderer = createPageRenderer({ build, mode: vite ? 'development' : 'production', services });
   // In development, every request renders with the current code.
   const cache = vite ? null : createPageCache({ render: renderer.render, now, maxBytes: config.pageCacheBytes });
+  /** Reads the settings anew; pages made meanwhile show the former ones. */
+  const renewSettings = async (removePages: () => void) => {
+    await attempt('The settings could not be read; the former ones still apply', ofSettings.refresh);
+    removePages();
+  };
   const changes = await database.listen('pages', {
     onNotification: (tag) => {
       // Must come first, so that pages are not rendered from outdated reads.
       remembered.invalidate(tag);
+      if (tag === 'settings') void renewSettings(() => cache?.invalidate(tag));
       cache?.invalidate(tag);
     },
     onGap: () => {
       remembered.clear();
       cache?.clear();
+      void renewSettings(() => cache?.clear());
     },
   });
   // The viewer is a development package: the build copies its script, and production installs leave it out.
@@ -137,8 +171,6 @@ export async function startServer(
   for (const line of first ? announcement(first, site.url) : []) say(line);
   if (cluster.isPrimary) say(`Ludotek is ready: ${site.url}`);
 
-  const attempt = (what: string, work: () => Promise<unknown>) =>
-    work().catch((error: unknown) => log.error({ err: error }, what));
   const tidyUp = () =>
     daily(database, now, 'tidy up', async () => {
       for (const { daily } of list) await attempt('Part of the daily maintenance failed', async () => daily?.());

@@ -3,12 +3,14 @@ import type { Accounts } from '../accounts/usecases.ts';
 import { type AdObserver, type AdReads, observedAds } from '../ads/shown.ts';
 import { observedCatalogue, type ReadObserver } from '../catalogue/observed.ts';
 import type { CatalogueReads } from '../catalogue/usecases.ts';
+import type { LiveSettings } from '../platform/feature.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { ReadTracking, Tracking } from '../settings/tracking.ts';
 
 /** What route loaders may use: use cases and the site's identity, no HTTP or SQL. */
 export interface Services {
   site: SiteIdentity;
+  live: Pick<LiveSettings, 'homeTexts' | 'signUp' | 'retention'>;
   catalogue: CatalogueReads;
   ads: Pick<AdReads, 'shown'>;
   tracking: () => Promise<Tracking>;

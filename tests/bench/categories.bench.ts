@@ -61,8 +61,8 @@ export async function benchCategories(games: number): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
   const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL, role: 'server' });
   const now = () => new Date();
-  const usage = createUsageLedger({ database, now, timeZone: 'Europe/Paris', monthlyTokens: undefined });
-  const writer = createWriter(undefined, { now, usage });
+  const usage = createUsageLedger({ database, now, timeZone: () => 'Europe/Paris', monthlyTokens: () => undefined });
+  const writer = createWriter(() => undefined, { now, usage });
   const runner = createRunner({
     database,
     jobs: [

@@ -119,6 +119,25 @@ test('a change on one machine is on the pages of the other', async () => {
   await expect.poll(async () => (await ask(second, '/en?order=new')).text()).toContain(title);
 });
 
+test('a setting saved on one machine applies on cached pages of every process', async () => {
+  const name = `Jeux ${randomUUID().slice(0, 8)}`;
+  for (const machine of [first, first, first, second])
+    expect(await (await ask(machine, '/en')).text()).not.toContain(name);
+  const { identity } = await (await ask(second, '/api/admin/settings/site')).json();
+  const { version, ...content } = identity;
+  const body = JSON.stringify({ type: 'identity', content: { ...content, name }, version });
+  const headers = { 'Content-Type': 'application/json' };
+  expect((await ask(second, '/api/admin/settings/site', { method: 'PUT', body, headers })).status).toBe(200);
+  // A new connection each time: the first machine's processes take turns.
+  const pages = () =>
+    Promise.all(
+      [first, first, first, first, second].map(async (machine) =>
+        (await ask(machine, '/en', { headers: { Connection: 'close' } })).text(),
+      ),
+    );
+  await expect.poll(async () => (await pages()).every((page) => page.includes(name))).toBe(true);
+});
+
 test('an operation started where none run is done by the other machine', async () => {
   const started = await post(second, '/api/functions/update-game-categories', {});
   // Answered when the operation has ended.

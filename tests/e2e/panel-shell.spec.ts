@@ -27,9 +27,10 @@ const SECTIONS = [
   ['analytics', 'Google Analytics'],
   ['seo', 'Gestion SEO'],
   ['backups', 'Sauvegardes'],
+  ['settings', 'Réglages'],
 ] as const;
 
-test('each of the eleven sections has a name, an address and a title', async ({ operatorPage: page }) => {
+test('each section has a name, an address and a title', async ({ operatorPage: page }) => {
   await page.goto('/admin');
   await expect(navigation(page).getByRole('link')).toHaveText(SECTIONS.map(([, label]) => label));
   await expect(page).toHaveTitle(/^Tableau de bord – Administration – Ludotek$/);

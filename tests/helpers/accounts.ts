@@ -41,8 +41,8 @@ export async function testAccounts(
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-outbox-'));
   const site = options.site ?? TEST_SITE;
   const now = options.now ?? (() => new Date());
-  const from = { name: site.name, address: 'noreply@games.example' };
-  const mailer = createMailer({ smtpUrl: undefined, from, dataDir, now, log: () => {} });
+  const settings = () => ({ smtpUrl: undefined, from: 'noreply@games.example' });
+  const mailer = createMailer({ settings, site, dataDir, now, log: () => {} });
   const accounts = createAccounts({
     https: true,
     log: () => {},

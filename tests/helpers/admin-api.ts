@@ -17,5 +17,5 @@ export async function testAdminApi(
   const { accounts } = await testAccounts(database, ofAccounts);
   const { platform, list } = await testFeatures(database, accounts, { config: { ai } });
   const api = adminApi({ list, accounts, site: platform.site });
-  return { accounts, api, app: new Hono().route('/api', api) };
+  return { accounts, platform, api, app: new Hono().route('/api', api) };
 }

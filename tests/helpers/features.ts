@@ -6,25 +6,49 @@ import type { Accounts } from '../../server/accounts/usecases.ts';
 import { createFeatures } from '../../server/features.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { readAlways } from '../../server/platform/db/remembered.ts';
-import type { Platform } from '../../server/platform/feature.ts';
+import type { AiConfig, Platform } from '../../server/platform/feature.ts';
 import { openFolder } from '../../server/platform/storage/folder.ts';
+import { openSettings } from '../../server/settings/index.ts';
 import { siteIdentity } from './site.ts';
 
 const STARTER = join(import.meta.dirname, '../../starter');
+
+type Options = Partial<Omit<Platform, 'config'>> & {
+  config?: Partial<Platform['config']> & { ai?: AiConfig | undefined };
+};
+
+const testIdentity = () =>
+  siteIdentity({ contactEmail: 'contact@games.example', suggestionsEmail: 'suggestions@games.example' });
 
 /** All features of the product on a test database, with their own data folder. Without an AI provider by default. */
 export async function testFeatures(
   database: Database,
   accounts: Accounts,
-  { config, ...options }: Partial<Omit<Platform, 'config'>> & { config?: Partial<Platform['config']> } = {},
+  { config: { ai, ...config } = {}, ...options }: Options = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-features-'));
+  const now = options.now ?? (() => new Date());
+  const site = options.site ?? testIdentity();
+  const ofSettings = await openSettings({
+    ...{ database, now, site, secret: 'a secret of the tests' },
+    config: {
+      ...{
+        site: { ...site },
+        siteTimezone: 'Europe/Paris',
+        mail: { smtpUrl: undefined, from: 'noreply@games.example' },
+        ai,
+      },
+      given: new Set(ai ? ['AI_BASE_URL'] : []),
+    },
+  });
   const platform = {
     database,
     storage: openFolder(dataDir),
     isOperator: accounts.isOperator,
-    site: siteIdentity({ contactEmail: 'contact@games.example', suggestionsEmail: 'suggestions@games.example' }),
-    now: () => new Date(),
+    site,
+    live: ofSettings.live,
+    timeZone: ofSettings.timeZone,
+    now,
     remember: readAlways,
     starterSource: STARTER,
     starterFiles: STARTER,
@@ -32,18 +56,16 @@ export async function testFeatures(
     config: {
       dataDir,
       runsJobs: true,
-      siteTimezone: 'Europe/Paris',
       outboundAllow: [],
       html5gamesUrl: 'https://html5games.example/All-Games',
       adsOrigin: undefined,
       thumbnailCacheBytes: 1_000_000,
       starter: false,
       backups: { schedule: undefined, keep: 7 },
-      ai: undefined,
       ...config,
     },
   };
-  const built = createFeatures(platform, accounts);
+  const built = createFeatures(platform, { ofAccounts: accounts, ofSettings });
   onTestFinished(async () => {
     await built.runner.close();
     for (const { close } of built.list) await close?.();

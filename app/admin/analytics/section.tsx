@@ -7,9 +7,10 @@ import type { SavedSetting } from '../../../server/settings/usecases.ts';
 import { analyticsScript, isMeasurementId } from '../../../shared/analytics.ts';
 import { type AnalyticsForm, analyticsForm, EMPTY_ANALYTICS } from '../../../shared/forms/analytics.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { ApiProblem, api, call, isSessionProblem } from '../api/client.ts';
+import { api, call, isSessionProblem } from '../api/client.ts';
 import codeInput from '../components/code-input.module.css';
 import { FormBody } from '../components/form/form-body.tsx';
+import { asFormProblem } from '../components/form/setting-problem.ts';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { HistoryAccordion } from '../components/history-accordion.tsx';
 import { notify } from '../components/notify.tsx';
@@ -35,16 +36,6 @@ function useAnalytics() {
       console.warn('The configuration of analytics could not be read:', error);
   }, [error]);
   return query;
-}
-
-/** Strips `content` from issue paths: the API nests the fields in it, the form does not. */
-function asFormProblem(error: unknown): unknown {
-  if (!(error instanceof ApiProblem) || error.issues.length === 0) return error;
-  const issues = error.issues.map(({ path, ...issue }) => ({
-    ...issue,
-    path: path[0] === 'content' ? path.slice(1) : path,
-  }));
-  return new ApiProblem(error.status, { ...error.details, issues });
 }
 
 const fromSetting = ({ version, ...values }: Analytics) => ({ values, version });

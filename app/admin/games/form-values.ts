@@ -7,10 +7,3 @@ export function formValues(game: GameEntity): GameForm {
   // Every field of the form exists on the game.
   return Object.fromEntries(shown) as GameForm;
 }
-
-export function splitWords(text: string): string[] {
-  return text
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-}

@@ -1,40 +1,15 @@
-import { Alert, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { Alert, Stack, Textarea, TextInput } from '@mantine/core';
 import { Languages } from 'lucide-react';
-import { useState } from 'react';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, type LanguageSuffix } from '../../../shared/languages.ts';
 import { GAME_TEXT_FIELDS, GAME_TEXTS } from '../../../shared/localized.ts';
 import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { languageName } from '../components/formats.ts';
 import { LanguageTabs } from '../components/language-tabs.tsx';
+import { TagsField } from '../components/tags-field.tsx';
 import styles from './dialog.module.css';
-import { splitWords } from './form-values.ts';
 import { Generation } from './generation.tsx';
 import { fieldsOf, type GameFormProps } from './use-fields.tsx';
-
-interface TagsFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  value: readonly string[];
-  onChange: (tags: string[]) => void;
-}
-
-const same = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other);
-
-/** Tags as comma-separated text. The typed text stays as it is, spaces included; the list is derived from it. */
-function TagsField({ value, onChange, ...input }: TagsFieldProps) {
-  const [typed, setTyped] = useState(() => value.join(', '));
-  // A draft or another operator's version may have replaced the list.
-  const text = same(splitWords(typed), value) ? typed : value.join(', ');
-  return (
-    <TextInput
-      {...input}
-      value={text}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        onChange(splitWords(event.currentTarget.value));
-      }}
-    />
-  );
-}
 
 const META_DESCRIPTION_MAX = GAME_TEXTS.meta_description.max;
 /** Fields that a language version needs. */

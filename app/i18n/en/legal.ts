@@ -186,7 +186,7 @@ export default {
           [
             'Technical logs: the server of our host that receives requests may note the IP address, the date, the page requested and the type of browser. These logs serve security and troubleshooting, which is our legitimate interest, and are erased after twelve months at most.',
             "Play counts: each visit adds one to the game's counter and to its counter for the day, with the kind of device (phone, tablet or computer) and the language of the page, which do not say who played. A game that does not load is counted likewise. The IP address, made unrecognizable, is held in a tally that is erased after an hour, so that no more than thirty visits to the same game count per address and hour; the address itself is not stored. This too is our legitimate interest.",
-            "Ratings and reports: a rating you give to a game is stored with your browser's random identifier, so that you have one vote and can change it; it is kept for as long as the game is in our catalog. A report is stored with its reason, your text, the kind of device and the language of the page; once dealt with, it is erased after 90 days. Against abuse, the IP address, made unrecognizable, is held in a tally for a day at most. This too is our legitimate interest.",
+            "Ratings and reports: a rating you give to a game is stored with your browser's random identifier, so that you have one vote and can change it; it is kept for as long as the game is in our catalog. A report is stored with its reason, your text, the kind of device and the language of the page; once dealt with, it is erased after {reportDays} days. Against abuse, the IP address, made unrecognizable, is held in a tally for a day at most. This too is our legitimate interest.",
             'Advertisements: one that is seen or clicked adds one to its counter for the day, with no cookie and nothing that says who saw it. The IP address, made unrecognizable, is held in a tally that is erased after an hour, so that these counts are not distorted; the address itself is not stored. This too is our legitimate interest.',
             'Emails: when you write to us, we keep your message and address for as long as it takes to answer, then for three years at most.',
           ],
@@ -200,7 +200,7 @@ export default {
             'the email address, whether it was confirmed, the rights of the account and the date it was created;',
             'a hash of the password, from which the password itself cannot be read;',
             'for each open session: its date, the IP address and the type of browser, erased the day after it ends, which is two weeks after the last visit at the latest;',
-            'sign-ins that succeed or fail, refused access and changes of password, with their date and the IP address, erased after 180 days; the technical logs note them too;',
+            'sign-ins that succeed or fail, refused access and changes of password, with their date and the IP address, erased after {securityDays} days; the technical logs note them too;',
             'links sent for choosing a new password, valid for one hour;',
             'for administrators, a log of what they change: who, what and when.',
           ],

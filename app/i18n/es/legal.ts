@@ -187,7 +187,7 @@ export default {
           [
             'Registros técnicos: el servidor de nuestro proveedor de alojamiento que recibe las peticiones puede anotar la dirección IP, la fecha, la página solicitada y el tipo de navegador. Estos registros sirven para la seguridad y para resolver averías, que es nuestro interés legítimo, y se borran como máximo a los doce meses.',
             'Número de partidas: cada visita suma una al contador del juego y a su contador del día, con el tipo de dispositivo (móvil, tableta u ordenador) y el idioma de la página, que no dicen quién ha jugado. Un juego que no se carga se cuenta igual. La dirección IP, hecha irreconocible, se mantiene en un recuento que se borra al cabo de una hora, para no contar más de treinta visitas al mismo juego por dirección y hora; la dirección misma no se almacena. También este es nuestro interés legítimo.',
-            'Notas y avisos: la nota que das a un juego se guarda con el identificador al azar de tu navegador, para que tengas un solo voto y puedas cambiarlo; se conserva mientras el juego esté en nuestro catálogo. Un aviso se guarda con su motivo, tu texto, el tipo de dispositivo y el idioma de la página; una vez atendido, se borra a los 90 días. Contra los abusos, la dirección IP, hecha irreconocible, se mantiene en un recuento durante un día como máximo. También este es nuestro interés legítimo.',
+            'Notas y avisos: la nota que das a un juego se guarda con el identificador al azar de tu navegador, para que tengas un solo voto y puedas cambiarlo; se conserva mientras el juego esté en nuestro catálogo. Un aviso se guarda con su motivo, tu texto, el tipo de dispositivo y el idioma de la página; una vez atendido, se borra a los {reportDays} días. Contra los abusos, la dirección IP, hecha irreconocible, se mantiene en un recuento durante un día como máximo. También este es nuestro interés legítimo.',
             'Anuncios: cada vez que alguien ve un anuncio o hace clic en él, se suma uno a su contador del día, sin cookies y sin nada que diga quién lo ha visto. La dirección IP, hecha irreconocible, se mantiene en un recuento que se borra al cabo de una hora, para que nadie falsee esos contadores; la dirección misma no se almacena. También este es nuestro interés legítimo.',
             'Correos: cuando nos escribes, guardamos tu mensaje y tu dirección el tiempo necesario para responderte y, después, tres años como máximo.',
           ],
@@ -201,7 +201,7 @@ export default {
             'el correo electrónico, si se ha confirmado, los derechos de la cuenta y la fecha en que se creó;',
             'un resumen cifrado de la contraseña, a partir del cual no se puede leer la propia contraseña;',
             'de cada sesión abierta: su fecha, la dirección IP y el tipo de navegador, que se borran al día siguiente de su fin, como máximo dos semanas después de la última visita;',
-            'los inicios de sesión logrados o fallidos, los accesos denegados y los cambios de contraseña, con su fecha y la dirección IP, que se borran a los 180 días; los registros técnicos también los anotan;',
+            'los inicios de sesión logrados o fallidos, los accesos denegados y los cambios de contraseña, con su fecha y la dirección IP, que se borran a los {securityDays} días; los registros técnicos también los anotan;',
             'los enlaces enviados para elegir una contraseña nueva, válidos durante una hora;',
             'en el caso de los administradores, un historial de lo que modifican: quién, qué y cuándo.',
           ],

@@ -21,6 +21,14 @@ export const confirmationText = (siteName: string, url: string): MailText => ({
   ],
 });
 
+/** @param siteUrl address of the site */
+export const trialText = (siteName: string, siteUrl: string): MailText => ({
+  subject: `Message d'essai – ${siteName}`,
+  paragraphs: ['Bonjour,', `Si vous lisez ce message, ${siteName} peut envoyer des e-mails avec ces réglages.`],
+  action: { label: 'Ouvrir le site', url: siteUrl },
+  closing: [],
+});
+
 export const resetText = (siteName: string, url: string): MailText => ({
   subject: `Choisissez un nouveau mot de passe – ${siteName}`,
   paragraphs: [

@@ -185,7 +185,7 @@ export default {
           [
             'Registos técnicos: o servidor do nosso alojamento que recebe os pedidos pode anotar o endereço IP, a data, a página pedida e o tipo de navegador. Estes registos servem para a segurança e para a reparação de avarias, o que é o nosso interesse legítimo, e são apagados ao fim de doze meses, no máximo.',
             'Número de partidas: cada visita soma um ao contador do jogo e ao seu contador do dia, com o tipo de dispositivo (telemóvel, tablet ou computador) e o idioma da página, que não dizem quem jogou. Um jogo que não carrega é contado do mesmo modo. O endereço IP, tornado irreconhecível, fica numa contagem que se apaga ao fim de uma hora, para não contar mais de trinta visitas ao mesmo jogo por endereço e por hora; o próprio endereço não é armazenado. Também este é o nosso interesse legítimo.',
-            'Notas e avisos: a nota que dás a um jogo é guardada com o identificador sorteado do teu navegador, para teres um só voto e poderes mudá-lo; é mantida enquanto o jogo estiver no nosso catálogo. Um aviso é guardado com o motivo, o teu texto, o tipo de dispositivo e o idioma da página; depois de resolvido, é apagado ao fim de 90 dias. Contra abusos, o endereço IP, tornado irreconhecível, fica numa contagem durante um dia, no máximo. Também este é o nosso interesse legítimo.',
+            'Notas e avisos: a nota que dás a um jogo é guardada com o identificador sorteado do teu navegador, para teres um só voto e poderes mudá-lo; é mantida enquanto o jogo estiver no nosso catálogo. Um aviso é guardado com o motivo, o teu texto, o tipo de dispositivo e o idioma da página; depois de resolvido, é apagado ao fim de {reportDays} dias. Contra abusos, o endereço IP, tornado irreconhecível, fica numa contagem durante um dia, no máximo. Também este é o nosso interesse legítimo.',
             'Anúncios: um anúncio visto ou clicado soma um ao seu contador do dia, sem cookies e sem nada que diga quem o viu. O endereço IP, tornado irreconhecível, fica numa contagem que se apaga ao fim de uma hora, para que ninguém falseie esses contadores; o próprio endereço não é armazenado. Também este é o nosso interesse legítimo.',
             'E-mails: quando nos escreves, guardamos a mensagem e o endereço durante o tempo necessário para te responder e, depois, três anos, no máximo.',
           ],
@@ -199,7 +199,7 @@ export default {
             'o e-mail, se foi confirmado, os direitos da conta e a data de criação;',
             'um resumo criptográfico da palavra-passe, a partir do qual não é possível ler a própria palavra-passe;',
             'de cada sessão aberta: a data, o endereço IP e o tipo de navegador, apagados no dia seguinte ao seu fim, que ocorre, no máximo, duas semanas depois da última visita;',
-            'as entradas conseguidas ou falhadas, os acessos recusados e as mudanças de palavra-passe, com a data e o endereço IP, apagados ao fim de 180 dias; os registos técnicos também as anotam;',
+            'as entradas conseguidas ou falhadas, os acessos recusados e as mudanças de palavra-passe, com a data e o endereço IP, apagados ao fim de {securityDays} dias; os registos técnicos também as anotam;',
             'as ligações enviadas para escolher uma nova palavra-passe, válidas durante uma hora;',
             'no caso dos administradores, um histórico do que alteram: quem, o quê e quando.',
           ],

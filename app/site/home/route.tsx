@@ -1,6 +1,8 @@
 import { data } from 'react-router';
+import type { Services } from '../../../server/web/services.ts';
 import type { ListOrder } from '../../../shared/catalogue.ts';
-import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { type Language, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { columnOf } from '../../../shared/localized.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -23,7 +25,7 @@ import styles from './home.module.css';
 import { LibrarySlot } from './library-slot.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { site, catalogue } = context.get(servicesContext);
+  const { site, live, catalogue } = context.get(servicesContext);
   const { language } = splitLocalePath(url.pathname);
   const query = parseListQuery(url.searchParams);
   const list =
@@ -43,10 +45,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : t(query.order === 'new' ? 'site.seo.newTitle' : 'site.seo.title', { site: site.name });
   const head = {
     title: listTitle(t, site, title, query),
-    description: t('site.seo.description'),
-    keywords: t('site.seo.keywords').split(', '),
+    ...homeTexts(live.homeTexts, language),
   };
   return { query, list, head };
+}
+
+/** What operators wrote in this very language, or the dictionary's texts. */
+function homeTexts(own: Services['live']['homeTexts'], language: Language) {
+  const t = translator(language);
+  const keywords = own[columnOf('keywords', language)];
+  return {
+    description: own[columnOf('description', language)] || t('site.seo.description'),
+    keywords: keywords.length > 0 ? keywords : t('site.seo.keywords').split(', '),
+  };
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadList(url, serverLoader);

@@ -1,3 +1,4 @@
+import type { Services } from '../../../server/web/services.ts';
 import { type Language, languageTag, localizedPath } from '../../../shared/languages.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { slugify } from '../../../shared/slug.ts';
@@ -9,12 +10,14 @@ const UPDATED = '2026-11-23';
 
 const TEXTS = byLanguage<LegalTexts>(import.meta.glob('../../i18n/*/legal.ts', { eager: true, import: 'default' }));
 
+type Retention = Services['live']['retention'];
+
 type FilledBlock = { paragraph: Inline[] } | { list: Inline[][] };
 
 /** A legal page with the configured identity filled in. */
-export function legalText(page: LegalPage, language: Language, site: SiteIdentity) {
+export function legalText(page: LegalPage, language: Language, site: SiteIdentity, retention: Retention) {
   const text = TEXTS[language][page];
-  const values = legalValues(language, site);
+  const values = legalValues(language, site, retention);
   const fill = (line: string) => fillIn(line, values);
   return {
     description: plainText(fill(text.description)),
@@ -36,12 +39,14 @@ export function legalText(page: LegalPage, language: Language, site: SiteIdentit
   };
 }
 
-function legalValues(language: Language, site: SiteIdentity): LegalValues {
+function legalValues(language: Language, site: SiteIdentity, retention: Retention): LegalValues {
   return {
     values: {
       site: site.name,
       url: site.url,
       ...site.legal,
+      reportDays: String(retention.reportDays),
+      securityDays: String(retention.securityDays),
       contact: { text: site.contactEmail, href: `mailto:${site.contactEmail}` },
     },
     targets: {

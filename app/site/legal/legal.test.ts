@@ -24,6 +24,8 @@ const site: SiteIdentity = {
   },
 };
 
+const retention = { reportDays: 90, securityDays: 180 };
+
 describe('fillIn', () => {
   const values = {
     values: { name: 'N', mail: { text: 'a@b', href: 'mailto:a@b' } },
@@ -61,40 +63,40 @@ describe('isLegalPage', () => {
 
 describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
   test.each(LEGAL_PAGES)('are complete for %s, with as many sections as in French', (page) => {
-    const text = legalText(page, language, site);
+    const text = legalText(page, language, site, retention);
     const ids = text.sections.map((section) => section.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).not.toContain('');
-    expect(text.sections).toHaveLength(legalText(page, 'fr', site).sections.length);
+    expect(text.sections).toHaveLength(legalText(page, 'fr', site, retention).sections.length);
     expect(text.sections.map((section) => section.blocks.length)).toEqual(
-      legalText(page, 'fr', site).sections.map((section) => section.blocks.length),
+      legalText(page, 'fr', site, retention).sections.map((section) => section.blocks.length),
     );
     expect(text.description.length).toBeLessThanOrEqual(160);
     expect(JSON.stringify(text)).not.toMatch(/\{\w+\}|\]\(/);
   });
 
   test('name everyone required by law in the legal notice', () => {
-    const text = JSON.stringify(legalText('mentions', language, site));
+    const text = JSON.stringify(legalText('mentions', language, site, retention));
     for (const name of [...Object.values(site.legal), site.contactEmail, site.url]) expect(text).toContain(name);
   });
 
   test('mention advertisements by their label, and votes, in the terms', () => {
-    const text = JSON.stringify(legalText('terms', language, site));
+    const text = JSON.stringify(legalText('terms', language, site, retention));
     expect(text).toMatch(new RegExp(`[«“]\\u00a0?${ADS[language].label}\\u00a0?[»”]`));
     expect(text).not.toMatch(/aucune publicité|no advertis|no muestra publicidad|não exibe publicidade/i);
     expect(text).toMatch(/votes? |votos? /);
   });
 
   test('name the recipients for each consent in the privacy policy', () => {
-    expect(JSON.stringify(legalText('privacy', language, site))).toMatch(
+    expect(JSON.stringify(legalText('privacy', language, site, retention))).toMatch(
       /Google Ireland Limited.*Google Ireland Limited/,
     );
   });
 
   test('have dates and links in the language', () => {
-    const text = legalText('privacy', language, site);
+    const text = legalText('privacy', language, site, retention);
     expect(text.updated.text).toContain('2026');
     const prefix = language === 'fr' ? '' : `/${language}`;
-    expect(JSON.stringify(legalText('terms', language, site))).toContain(`"href":"${prefix}/contact"`);
+    expect(JSON.stringify(legalText('terms', language, site, retention))).toContain(`"href":"${prefix}/contact"`);
   });
 });

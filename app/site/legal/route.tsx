@@ -15,9 +15,13 @@ import { legalText } from './legal.server.ts';
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { page } = params;
   if (!isLegalPage(page)) throw data(null, { status: 404 });
-  const { site } = context.get(servicesContext);
+  const { site, live } = context.get(servicesContext);
   const { language } = splitLocalePath(url.pathname);
-  return { page, title: translator(language)(`site.footer.${page}`), text: legalText(page, language, site) };
+  return {
+    page,
+    title: translator(language)(`site.footer.${page}`),
+    text: legalText(page, language, site, live.retention),
+  };
 }
 
 export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) {

@@ -41,7 +41,9 @@ export async function setUpBuilder(ai?: AiServer): Promise<BuilderSetup> {
   const { db } = await testDatabase();
   const clock = { time: NOW };
   const now = () => clock.time;
-  const writer = ai ? countingWriter(db, aiConfigOf(ai), now) : createWriter(undefined, { now, usage: openLedger() });
+  const writer = ai
+    ? countingWriter(db, aiConfigOf(ai), now)
+    : createWriter(() => undefined, { now, usage: openLedger() });
   const work = categoryBuilder({ database: db, writer, now, builtIn });
   let number = 0;
 

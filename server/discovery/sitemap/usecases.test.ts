@@ -53,7 +53,7 @@ describe('the date of the last change', () => {
 
   test("is a game's last edit, not its last play", async () => {
     const [id = ''] = await addGames(db, [{ slug: 'a', created_at: created, updated_at: edited }]);
-    const counter = createVisitCounter({ database: db, now: () => at, timeZone: 'Europe/Paris' });
+    const counter = createVisitCounter({ database: db, now: () => at, timeZone: () => 'Europe/Paris' });
     await counter.report({
       ...{ gameId: id, address: '192.0.2.1', event: 'play', device: 'phone', language: 'fr' },
     });

@@ -55,7 +55,7 @@ test.each<[string, Partial<typeof games.$inferInsert>]>([
 });
 
 test('notifies nothing for a counted visit', async () => {
-  const visits = createVisitCounter({ database: db, now: () => new Date(), timeZone: 'Europe/Paris' });
+  const visits = createVisitCounter({ database: db, now: () => new Date(), timeZone: () => 'Europe/Paris' });
   expect(
     await heardOf(() =>
       visits.report({ gameId: game, event: 'play', address: 'somebody', device: 'phone', language: 'fr' }),

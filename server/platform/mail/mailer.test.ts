@@ -3,10 +3,10 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { readMail } from '../../../tests/helpers/mail.ts';
-import { createMailer, type Mail, type MailerOptions } from './mailer.ts';
+import { mailServer } from './mail-server.fixture.ts';
+import { createMailer, type Mail } from './mailer.ts';
 
 const mail: Mail = {
   kind: 'reset',
@@ -16,55 +16,13 @@ const mail: Mail = {
   html: '<p>Bonjour</p>',
 };
 
-async function options(changes: Partial<MailerOptions> = {}) {
+async function options({ smtpUrl, name = 'Jeux "d’été", <b>' }: { smtpUrl?: string; name?: string } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-mail-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const lines: string[] = [];
   const now = () => new Date('2026-05-01T10:00:00.123Z');
-  const from = { name: 'Jeux "d’été", <b>', address: 'noreply@games.example' };
-  return { smtpUrl: undefined, from, dataDir, now, log: (line: string) => lines.push(line), lines, ...changes };
-}
-
-interface Received {
-  user: string | undefined;
-  from: string | undefined;
-  to: string[];
-  raw: string;
-}
-
-/** A mail server on a real socket, without TLS. */
-async function mailServer(changes: SMTPServerOptions = {}): Promise<{ port: number; received: Received[] }> {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    authOptional: true,
-    onAuth: ({ username, password }, _session, done) =>
-      password === 'p@ss:w/rd' ? done(null, { user: username }) : done(new Error('Wrong password')),
-    onRcptTo: ({ address }, _session, done) =>
-      address.startsWith('nobody@') ? done(new Error('No such user here')) : done(),
-    onData(stream, session, done) {
-      const { mailFrom, rcptTo } = session.envelope;
-      let raw = '';
-      stream.on('data', (chunk) => {
-        raw += chunk;
-      });
-      stream.on('end', () => {
-        const from = mailFrom === false ? undefined : mailFrom.address;
-        received.push({ user: session.user, from, to: rcptTo.map(({ address }) => address), raw });
-        done();
-      });
-    },
-    ...changes,
-  });
-  // Broken connections are expected here.
-  server.on('error', () => {});
-  const socket = server.listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
-  const address = socket.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { port: address.port, received };
+  const settings = () => ({ smtpUrl, from: 'noreply@games.example' });
+  return { settings, site: { name }, dataDir, now, log: (line: string) => lines.push(line), lines };
 }
 
 test('delivers to a server that requires a user and a password', async () => {
@@ -126,7 +84,9 @@ test('writes each mail to a private file and logs only its name when no server i
   ]);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   for (const name of names) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
-  expect(lines.sort()).toEqual(names.map((name) => `Without SMTP_URL, a mail went to outbox/${name} in DATA_DIR.`));
+  expect(lines.sort()).toEqual(
+    names.map((name) => `Without a mail server, a mail went to outbox/${name} in DATA_DIR.`),
+  );
   const raw = await readFile(join(folder, names[1] ?? ''), 'utf8');
   expect(raw).not.toMatch(/[^\r]\n/);
   expect(readMail(raw)).toMatchObject({ link: 'https://games.example/reset?token=abc=def&more=1' });
@@ -134,8 +94,9 @@ test('writes each mail to a private file and logs only its name when no server i
 
 test('adds neither headers nor recipients from hostile names and addresses', async () => {
   const { port, received } = await mailServer();
-  const from = { name: 'Jeux\r\nBcc: all@example.com', address: 'noreply@games.example' };
-  const mailer = createMailer(await options({ smtpUrl: `smtp://127.0.0.1:${port}`, from }));
+  const mailer = createMailer(
+    await options({ smtpUrl: `smtp://127.0.0.1:${port}`, name: 'Jeux\r\nBcc: all@example.com' }),
+  );
   const hostile = {
     ...mail,
     to: 'a@example.com, b@example.com\r\nBcc: c@example.com',

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PANEL_LANGUAGE } from '../../../shared/languages.ts';
+import type { SiteIdentity } from '../../../shared/site.ts';
+import type { MailConfig } from '../feature.ts';
 import { metrics } from '../metrics.ts';
 
 /** Milliseconds a mail server may take to accept a connection and to answer a command. */
@@ -25,21 +27,21 @@ export interface Mailer {
 }
 
 export interface MailerOptions {
-  /** `smtp://` or `smtps://` with user, password and port. Without it, mails are written to the outbox. */
-  smtpUrl: string | undefined;
-  from: { name: string; address: string };
+  /** Read for each mail, because operators may change it. Without a server, mails are written to the outbox. */
+  settings: () => MailConfig;
+  /** Its name is the sender's. */
+  site: Pick<SiteIdentity, 'name'>;
   dataDir: string;
   now: () => Date;
   log: (line: string) => void;
 }
 
 export function createMailer(options: MailerOptions): Mailer {
-  const { smtpUrl } = options;
-  const mailer = smtpUrl === undefined ? outbox(options) : smtp(options, smtpUrl);
   return {
     async send(mail) {
+      const { smtpUrl } = options.settings();
       try {
-        await mailer.send(mail);
+        await (smtpUrl === undefined ? writeToOutbox(options, mail) : sendBySmtp(options, smtpUrl, mail));
       } catch (error) {
         metrics.mails.inc({ outcome: 'failed' });
         throw error;
@@ -50,9 +52,9 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 /** Addresses are objects, because strings would be parsed as lists of addresses. */
-function message({ from }: MailerOptions, { to, subject, text, html }: Mail) {
+function message({ settings, site }: MailerOptions, { to, subject, text, html }: Mail) {
   return {
-    from,
+    from: { name: site.name, address: settings().from },
     to: { name: '', address: to },
     subject,
     text,
@@ -67,30 +69,22 @@ function message({ from }: MailerOptions, { to, subject, text, html }: Mail) {
 /** Loaded on first use, because most processes never send mail. */
 const loadNodemailer = () => import('nodemailer');
 
-function smtp(options: MailerOptions, url: string): Mailer {
+async function sendBySmtp(options: MailerOptions, url: string, mail: Mail): Promise<void> {
+  const { createTransport } = await loadNodemailer();
   const connecting = { connectionTimeout: CONNECT_LIMIT, greetingTimeout: CONNECT_LIMIT, dnsTimeout: CONNECT_LIMIT };
-  return {
-    async send(mail) {
-      const { createTransport } = await loadNodemailer();
-      const transport = createTransport({ url, ...connecting, socketTimeout: ANSWER_LIMIT });
-      await transport.sendMail(message(options, mail));
-    },
-  };
+  const transport = createTransport({ url, ...connecting, socketTimeout: ANSWER_LIMIT });
+  await transport.sendMail(message(options, mail));
 }
 
 /** Writes each mail to an .eml file. Only this user can read it, because links in mails give access to accounts. */
-function outbox(options: MailerOptions): Mailer {
+async function writeToOutbox(options: MailerOptions, mail: Mail): Promise<void> {
   const { dataDir, now, log } = options;
-  return {
-    async send(mail) {
-      const { createTransport } = await loadNodemailer();
-      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { message: content } = await composer.sendMail(message(options, mail));
-      const time = now().toISOString().replace(/[:.]/g, '-');
-      const file = join(OUTBOX, `${time}-${mail.kind}-${randomBytes(4).toString('hex')}.eml`);
-      await mkdir(join(dataDir, OUTBOX), { recursive: true, mode: 0o700 });
-      await writeFile(join(dataDir, file), content, { mode: 0o600, flag: 'wx' });
-      log(`Without SMTP_URL, a mail went to ${file} in DATA_DIR.`);
-    },
-  };
+  const { createTransport } = await loadNodemailer();
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { message: content } = await composer.sendMail(message(options, mail));
+  const time = now().toISOString().replace(/[:.]/g, '-');
+  const file = join(OUTBOX, `${time}-${mail.kind}-${randomBytes(4).toString('hex')}.eml`);
+  await mkdir(join(dataDir, OUTBOX), { recursive: true, mode: 0o700 });
+  await writeFile(join(dataDir, file), content, { mode: 0o600, flag: 'wx' });
+  log(`Without a mail server, a mail went to ${file} in DATA_DIR.`);
 }

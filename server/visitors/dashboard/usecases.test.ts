@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 function dashboard() {
-  const statistics = createStatistics({ database: db, now: () => now, timeZone: 'Europe/Paris' });
+  const statistics = createStatistics({ database: db, now: () => now, timeZone: () => 'Europe/Paris' });
   return createDashboard({
     database: db,
     statistics,

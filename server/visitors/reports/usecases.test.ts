@@ -136,10 +136,10 @@ test('deletes resolved reports after 90 days, but no open ones', async () => {
   const [report] = (await queue.list(FIRST_PAGE)).reports;
   await queue.settle({ ids: [report?.id ?? ''] }, true, operator);
   later(90 * 24 * HOUR);
-  await queue.clean();
+  await queue.clean(90);
   expect(await db.orm.$count(gameReports)).toBe(2);
   later(1);
-  await queue.clean();
+  await queue.clean(90);
   expect((await queue.list(FIRST_PAGE)).total).toBe(1);
   expect(await db.orm.$count(gameReports)).toBe(1);
 });

@@ -16,7 +16,7 @@ const SAME_GAME_WINDOW = 24 * HOUR;
 /** Maximum unresolved reports per game: more add no information. */
 const MAX_OPEN_REPORTS = 100;
 /** Milliseconds that resolved reports are kept. */
-const RESOLVED_RETENTION = 90 * 86_400_000;
+const DAY = 86_400_000;
 
 export interface NewReport extends VisitorKind {
   gameId: string;
@@ -155,8 +155,9 @@ export function createReportQueue({ database, now }: { database: Database; now: 
       });
     },
 
-    async clean() {
-      const before = new Date(now().getTime() - RESOLVED_RETENTION);
+    /** Deletes reports that were settled more than this number of days ago. */
+    async clean(days: number) {
+      const before = new Date(now().getTime() - days * DAY);
       await database.orm.delete(gameReports).where(lt(gameReports.resolved_at, before));
     },
   };

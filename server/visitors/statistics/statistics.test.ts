@@ -20,7 +20,8 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
 });
 
-const statistics = (at = now(), zone = timeZone) => createStatistics({ database: db, now: () => at, timeZone: zone });
+const statistics = (at = now(), zone = timeZone) =>
+  createStatistics({ database: db, now: () => at, timeZone: () => zone });
 const noPlaysByDevice = { phone: 0, tablet: 0, desktop: 0, unknown: 0 };
 const noPlaysByLanguage = { fr: 0, en: 0, es: 0, pt: 0, unknown: 0 };
 
@@ -57,7 +58,7 @@ describe('the daily statistics of the site', () => {
   test('include a new visit at once', async () => {
     const [gameId = ''] = await addGames(db, [{}]);
     const visit = { gameId, address: 'a', device: 'tablet', language: 'es' } as const;
-    const counter = createVisitCounter({ database: db, now, timeZone });
+    const counter = createVisitCounter({ database: db, now, timeZone: () => timeZone });
     await Promise.all([counter.report({ ...visit, event: 'play' }), counter.report({ ...visit, event: 'failure' })]);
     expect((await statistics().siteDays()).at(-1)).toEqual({
       day: '2026-05-01',

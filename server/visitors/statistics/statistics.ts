@@ -67,10 +67,10 @@ function byDay(days: readonly string[], rows: readonly (typeof siteDaily.$inferS
 
 const periodOf = (days: readonly string[]): Period => ({ first: days[0] ?? '', last: days.at(-1) ?? '' });
 
-export function createStatistics(options: { database: Database; now: () => Date; timeZone: string }) {
+export function createStatistics(options: { database: Database; now: () => Date; timeZone: () => string }) {
   const { database, now, timeZone } = options;
   const { orm } = database;
-  const lastDays = (number: number) => daysUpTo(dayOf(now(), timeZone), number);
+  const lastDays = (number: number) => daysUpTo(dayOf(now(), timeZone()), number);
 
   return {
     /** The last 30 days up to today, including days without plays. */

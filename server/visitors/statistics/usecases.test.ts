@@ -13,7 +13,7 @@ let counter: VisitCounter;
 beforeEach(async () => {
   ({ db } = await testDatabase());
   clock = new Date('2026-07-01T21:59:00Z');
-  counter = createVisitCounter({ database: db, now: () => clock, timeZone: 'Europe/Paris' });
+  counter = createVisitCounter({ database: db, now: () => clock, timeZone: () => 'Europe/Paris' });
 });
 
 /** A visit that differs in game and address only. */
@@ -42,7 +42,7 @@ test('counts all concurrent visits, and answers each after its commit', async ()
 
 test('counts all concurrent visits in two processes', async () => {
   const [id = ''] = await addGames(db, [{}]);
-  const other = createVisitCounter({ database: db, now: () => clock, timeZone: 'Europe/Paris' });
+  const other = createVisitCounter({ database: db, now: () => clock, timeZone: () => 'Europe/Paris' });
   await Promise.all(
     Array.from({ length: 60 }, (_, visit) => (visit % 2 ? counter : other).report(play(id, `address ${visit}`))),
   );
@@ -124,7 +124,7 @@ test('counts plays and failures by device and language, for the game and for the
 
 test("keeps the site's sums equal to those of its games, under concurrent visits in two processes", async () => {
   const ids = await addGames(db, [{}, {}, {}]);
-  const other = createVisitCounter({ database: db, now: () => clock, timeZone: 'Europe/Paris' });
+  const other = createVisitCounter({ database: db, now: () => clock, timeZone: () => 'Europe/Paris' });
   const kinds = (['phone', 'desktop', 'tablet'] as const).flatMap((device) =>
     (['fr', 'en', 'unknown'] as const).map((language) => ({ device, language })),
   );

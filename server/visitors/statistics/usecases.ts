@@ -96,7 +96,7 @@ function addVisits(database: Database, counts: readonly VisitCount[], day: strin
   });
 }
 
-export function createVisitCounter(options: { database: Database; now: () => Date; timeZone: string }) {
+export function createVisitCounter(options: { database: Database; now: () => Date; timeZone: () => string }) {
   const { database, now, timeZone } = options;
   const store = createBatches(BATCH_SIZE, async (visits: Visit[]) => {
     const at = now();
@@ -109,7 +109,7 @@ export function createVisitCounter(options: { database: Database; now: () => Dat
       return { gameId, device, language, plays: event === 'play' ? 1 : 0, failures: event === 'failure' ? 1 : 0 };
     });
     const byKind = summed(counts, ({ gameId, device, language }) => `${gameId} ${device} ${language}`);
-    const found = await addVisits(database, byKind, dayOf(at, timeZone));
+    const found = await addVisits(database, byKind, dayOf(at, timeZone()));
     return { admitted: new Set(admitted), found };
   });
 

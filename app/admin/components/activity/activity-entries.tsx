@@ -3,7 +3,7 @@ import { formatDateTime } from '../formats.ts';
 import { RecordSkeleton } from '../table/record-skeleton.tsx';
 import styles from './activity.module.css';
 import { ActivityChanges } from './activity-changes.tsx';
-import { actionText, actorText, changesText } from './activity-text.ts';
+import { actionText, actorText, changesText, labelText } from './activity-text.ts';
 import type { ActivityEntry } from './use-activity.ts';
 
 /** @param named whether to name the record; false in the history of a single record */
@@ -14,7 +14,7 @@ export function ActivityEntries({ entries, named }: { entries: readonly Activity
         <li key={entry.id} className={styles.item}>
           <p className={styles.sentence}>
             <strong>{actorText(entry)}</strong> {actionText(entry)}
-            {named && entry.label !== '' && <strong> {entry.label}</strong>}
+            {named && entry.label !== '' && <strong> {labelText(entry)}</strong>}
           </p>
           <Text component="time" size="sm" c="dimmed" dateTime={entry.at}>
             {formatDateTime(entry.at)}

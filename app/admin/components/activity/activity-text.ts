@@ -1,7 +1,10 @@
 import activity from '../../../i18n/fr/panel/activity.ts';
+import settings from '../../../i18n/fr/panel/settings.ts';
 import { panelText } from '../../../i18n/panel.ts';
 import { hasKey } from '../has-key.ts';
 import type { ActivityEntry } from './use-activity.ts';
+
+const { identity, legal, mail, ai, accounts } = settings;
 
 /** The actor's name. A failed sign-in has an unknown actor; other entries without an actor are the product's. */
 export function actorText({ actor, action, entity }: Pick<ActivityEntry, 'actor' | 'action' | 'entity'>): string {
@@ -19,6 +22,12 @@ export function actionText({ action, entity, label }: Pick<ActivityEntry, 'actio
   const done = hasKey(activity.action, action) ? panelText(`activity.action.${action}`) : action;
   const what = hasKey(activity.entity, entity) ? panelText(`activity.entity.${entity}`) : entity;
   return `${done} ${what}`;
+}
+
+/** The record's name as it was then. Settings have no name of their own. */
+export function labelText({ entity, label }: Pick<ActivityEntry, 'entity' | 'label'>): string {
+  const titles = { identity, legal, mail, ai, accounts };
+  return entity === 'setting' && hasKey(titles, label) ? panelText(`settings.${label}.title`) : label;
 }
 
 /** Summary of the changes. Fields that were empty before count as filled, not as changed. */

@@ -31,6 +31,8 @@ export interface EntityFormOptions<Values extends object, Body, Entity> {
   fromEntity?: (entity: Entity) => { values: Values; version: number };
   /** Identifies the form's draft: `game.new`, `game.<id>`. */
   draftKey: string;
+  /** Empty values of passwords and keys, which drafts do not keep. Must be the same object in every render. */
+  secret?: Partial<Values>;
   /** Shown when saving failed and the server gave no known reason. */
   failure: string;
   /** Sentences by code that replace the general ones of `validation`. */
@@ -39,18 +41,23 @@ export interface EntityFormOptions<Values extends object, Body, Entity> {
   valueText?: (field: string, value: unknown) => string | null;
 }
 
+const NOTHING_SECRET = {};
+
 export type EntityForm<Values extends object> = ReturnType<typeof useEntityForm<Values, unknown, unknown>>;
 
 /** Keeps unsaved text across reloads of the tab, and offers it again in the same form. */
-function useDraft<Values extends object>(key: string, base: FormState<Values>, values: Values, dirty: boolean) {
+function useDraft<Values extends object>(
+  key: string,
+  { base, values, dirty, secret }: { base: FormState<Values>; values: Values; dirty: boolean; secret: Partial<Values> },
+) {
   const [found, setFound] = useState(() => {
     const draft = readDraft(key, base.values);
     return draft !== null && changedKeys(base.values, draft.values).length > 0 ? draft : null;
   });
   useEffect(() => {
-    if (dirty) writeDraft(key, { values, version: base.version, at: Date.now() });
+    if (dirty) writeDraft(key, { values: { ...values, ...secret }, version: base.version, at: Date.now() });
     else if (found === null) removeDraft(key);
-  }, [key, base.version, values, dirty, found]);
+  }, [key, base.version, values, dirty, found, secret]);
   return { found, forget: () => setFound(null) };
 }
 
@@ -68,7 +75,7 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
   const [theirs, setTheirs] = useState<{ values: Values; version: number } | null>(null);
   const form = useForm<Values>({ initialValues: options.initial });
   const dirty = changedKeys(base.values, form.values).length > 0;
-  const draft = useDraft(key, base, form.values, dirty);
+  const draft = useDraft(key, { base, values: form.values, dirty, secret: options.secret ?? NOTHING_SECRET });
   const saving = useMutation({
     mutationFn: ({ body, version }: { body: Body; version: number | null }) => options.save(body, version),
   });

@@ -60,10 +60,10 @@ export default {
     ai_unreachable: "Le fournisseur d'IA est injoignable. Réessayez plus tard.",
     ai_timeout: "Le fournisseur d'IA n'a pas répondu à temps.",
     ai_rate_limited: "Le fournisseur d'IA limite le nombre de demandes. Réessayez plus tard.",
-    ai_refused_key: "Le fournisseur d'IA refuse la clé. Vérifiez AI_API_KEY.",
+    ai_refused_key: "Le fournisseur d'IA refuse la clé. Vérifiez-la dans Réglages.",
     ai_bad_output: "Le modèle n'a rien écrit d'utilisable.",
     ai_partly_bad_output: "Une partie de ce que le modèle a écrit n'est pas utilisable.",
-    ai_budget_exhausted: 'La limite de jetons de ce mois est atteinte (AI_MONTHLY_TOKENS).',
+    ai_budget_exhausted: 'La limite de jetons de ce mois est atteinte.',
     ai_failed: "Le fournisseur d'IA a répondu par une erreur.",
   },
 };

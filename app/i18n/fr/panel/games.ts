@@ -205,7 +205,7 @@ export default {
     keep: 'Garder mes textes',
     incomplete: "Veuillez saisir le titre et l'URL du jeu avant de générer le contenu.",
     notConfigured:
-      "Aucun fournisseur d'IA n'est configuré. Renseignez AI_BASE_URL, AI_API_KEY et AI_MODEL, puis redémarrez le serveur.",
+      "Aucun fournisseur d'IA n'est configuré. Choisissez-en un dans Réglages, ou donnez AI_BASE_URL, AI_API_KEY et AI_MODEL au serveur.",
   },
   preview: {
     none: "Saisissez l'URL du jeu pour en voir l'aperçu.",

@@ -9,7 +9,7 @@ export default {
   startedAt: 'Commencé le {{when}}',
   ai: {
     title: "Un fournisseur d'IA est nécessaire",
-    text: "Aucun n'est configuré sur ce serveur. Renseignez ces réglages, puis redémarrez-le\u00a0:",
+    text: "Aucun n'est configuré. Choisissez-en un dans Réglages, Modèle de langage, ou donnez ces variables au serveur\u00a0:",
   },
   /** Why an operation ended, by code. */
   error: {

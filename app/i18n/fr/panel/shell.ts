@@ -26,6 +26,7 @@ export default {
     analytics: 'Google Analytics',
     seo: 'Gestion SEO',
     backups: 'Sauvegardes',
+    settings: 'Réglages',
     activity: "Journal d'activité",
   },
 

@@ -4,6 +4,8 @@ export default {
   invalid: 'Valeur invalide',
   invalid_url: 'URL invalide',
   invalid_email: 'Adresse e-mail invalide',
+  invalid_host: 'Nom de serveur seul, sans https:// ni port',
+  invalid_secret: 'Caractères du clavier uniquement, sans espace ni accent',
   invalid_date: 'Date invalide',
   invalid_slug: "Lettres minuscules, chiffres et traits d'union uniquement",
   invalid_type: 'Valeur invalide',

@@ -64,7 +64,7 @@ const runFeed = createRoute({
 export function feedRoutes(feeds: Feeds) {
   return apiRouter()
     .openapi(listFeeds, async (context) => {
-      return context.json({ timeZone: feeds.timeZone, feeds: await feeds.list() }, 200);
+      return context.json({ timeZone: feeds.timeZone(), feeds: await feeds.list() }, 200);
     })
     .openapi(createFeed, async (context) => {
       return context.json(await feeds.create(context.req.valid('json'), context.var.operator), 201);

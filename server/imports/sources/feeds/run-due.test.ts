@@ -20,7 +20,7 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
   time.set('2026-11-21T10:00:00Z');
   imports = notedImports(db, time.now);
-  feeds = createFeeds({ database: db, imports, now: time.now, timeZone: PARIS });
+  feeds = createFeeds({ database: db, imports, now: time.now, timeZone: () => PARIS });
 });
 
 type Starts = Parameters<typeof createFeeds>[0]['imports'];
@@ -29,7 +29,7 @@ const schedulerOf = (from: Starts = imports) =>
     database: db,
     imports: from,
     now: time.now,
-    timeZone: PARIS,
+    timeZone: () => PARIS,
   });
 
 const stored = async (name = 'Puzzles'): Promise<Feed | undefined> =>

@@ -17,7 +17,7 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
   time.set('2026-11-21T10:00:00Z');
   imports = notedImports(db, time.now);
-  feeds = createFeeds({ database: db, imports, now: time.now, timeZone: PARIS });
+  feeds = createFeeds({ database: db, imports, now: time.now, timeZone: () => PARIS });
 });
 
 const log = () => db.orm.select().from(auditLog).orderBy(auditLog.at, auditLog.id);

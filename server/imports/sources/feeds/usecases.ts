@@ -27,7 +27,7 @@ interface FeedsOptions {
   database: Database;
   imports: Pick<Imports, 'start'>;
   now: () => Date;
-  timeZone: string;
+  timeZone: () => string;
 }
 
 /** Stored with the feed when no operation exists to hold the error. */
@@ -67,7 +67,7 @@ const PLANNED: ReadonlySet<string> = new Set(['active', 'schedule', 'every_hours
 
 export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) {
   function planOf(values: FeedValues, at: Date): Date | null {
-    return values.active ? nextRun(scheduleOf(values), at, timeZone) : null;
+    return values.active ? nextRun(scheduleOf(values), at, timeZone()) : null;
   }
 
   /** Runs a change and reports a concurrent save of the same source. */
@@ -120,7 +120,7 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
     const schedule = storedSchedule(feed);
     // A database constraint guarantees a schedule for each next run.
     if (schedule === null || planned === null) return false;
-    return claimRun(database, { id, planned, next: followingRun(schedule, planned, now(), timeZone) });
+    return claimRun(database, { id, planned, next: followingRun(schedule, planned, now(), timeZone()) });
   }
 
   return {

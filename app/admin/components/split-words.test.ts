@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitWords } from './form-values.ts';
+import { splitWords } from './split-words.ts';
 
 test.each([
   ['', []],

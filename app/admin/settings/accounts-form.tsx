@@ -1,0 +1,33 @@
+import { NumberInput, SimpleGrid, Switch } from '@mantine/core';
+import { accountsForm, DEFAULT_ACCOUNTS } from '../../../shared/forms/site-settings.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { SettingCard } from './setting-card.tsx';
+import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
+
+export function AccountsForm({ all }: { all: SiteSettings }) {
+  const setting = useSettingForm(all, { key: 'accounts', schema: accountsForm, empty: DEFAULT_ACCOUNTS });
+  const { entity } = setting;
+  return (
+    <SettingCard setting="accounts" entity={entity}>
+      <Switch
+        label={t('settings.accounts.signUp')}
+        description={t('settings.accounts.signUpHint')}
+        {...entity.form.getInputProps('signUp', { type: 'checkbox' })}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NumberInput
+          label={t('settings.accounts.reportDays')}
+          min={1}
+          max={730}
+          {...fieldProps(setting, 'reportDays', { hint: t('settings.accounts.reportDaysHint') })}
+        />
+        <NumberInput
+          label={t('settings.accounts.securityDays')}
+          min={7}
+          max={730}
+          {...fieldProps(setting, 'securityDays', { hint: t('settings.accounts.securityDaysHint') })}
+        />
+      </SimpleGrid>
+    </SettingCard>
+  );
+}

@@ -1,0 +1,115 @@
+import { Alert, Button, Group, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { NAMED_ENDPOINTS } from '../../../shared/ai-endpoints.ts';
+import { type AiForm as Ai, aiForm, EMPTY_AI } from '../../../shared/forms/site-settings.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { api, call, isSessionProblem } from '../api/client.ts';
+import { fieldErrors } from '../components/form/validation-text.ts';
+import { notify } from '../components/notify.tsx';
+import { aiErrorText } from '../components/operation-status.tsx';
+import { problemCode, problemText } from '../components/problem-text.ts';
+import { SteadyButton } from '../components/steady-button.tsx';
+import { SecretInput } from './secret-input.tsx';
+import { SettingCard } from './setting-card.tsx';
+import styles from './settings.module.css';
+import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
+
+const NO_KEY = { apiKey: '' };
+const PROVIDERS = [
+  ...Object.values(NAMED_ENDPOINTS),
+  { provider: 'Ollama', baseUrl: 'http://localhost:11434/v1', model: 'mistral-small3.2' },
+];
+
+export function AiForm({ all }: { all: SiteSettings }) {
+  const setting = useSettingForm(all, { key: 'ai', schema: aiForm, empty: EMPTY_AI, secret: NO_KEY });
+  const { entity, fixedBy } = setting;
+  const { form } = entity;
+  const trial = useMutation({
+    mutationFn: (json: Ai) => call(api.admin.settings.site['try-model'].$post({ json })),
+    onError: (error) => {
+      if (isSessionProblem(error)) return;
+      const sentence = aiErrorText(problemCode(error) ?? '');
+      notify.failure(t('settings.ai.trialFailed'), sentence ?? problemText(error, t('settings.ai.trialFailedHint')));
+    },
+  });
+  const isFixed = fixedBy('baseUrl') !== undefined;
+  const canTry = isFixed || form.values.baseUrl.trim() !== '';
+
+  const run = () => {
+    const parsed = aiForm.safeParse(form.values);
+    if (parsed.success) trial.mutate(parsed.data);
+    else form.setErrors(fieldErrors(aiForm, form.values));
+  };
+
+  return (
+    <SettingCard
+      setting="ai"
+      entity={entity}
+      secondary={
+        <SteadyButton
+          variant="default"
+          leftSection={<Sparkles size={16} />}
+          disabled={!canTry}
+          loading={trial.isPending}
+          onClick={run}
+        >
+          {t('settings.ai.try')}
+        </SteadyButton>
+      }
+    >
+      {!isFixed && (
+        <Group gap="xs" role="group" aria-label={t('settings.ai.providers')}>
+          <Text size="sm" c="dimmed">
+            {t('settings.ai.providers')}
+          </Text>
+          {PROVIDERS.map(({ provider, baseUrl, model }) => (
+            <Button key={provider} size="xs" variant="default" onClick={() => form.setValues({ baseUrl, model })}>
+              {provider}
+            </Button>
+          ))}
+        </Group>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          type="url"
+          label={t('settings.ai.baseUrl')}
+          placeholder="https://api.example.com/v1"
+          spellCheck={false}
+          {...fieldProps(setting, 'baseUrl', { hint: t('settings.ai.baseUrlHint') })}
+        />
+        <TextInput
+          label={t('settings.ai.model')}
+          autoCapitalize="off"
+          spellCheck={false}
+          {...fieldProps(setting, 'model', { hint: t('settings.ai.modelHint') })}
+        />
+        <SecretInput setting={setting} field="apiKey" label={t('settings.ai.apiKey')} />
+        <NumberInput
+          label={t('settings.ai.monthlyTokens')}
+          min={1}
+          thousandSeparator=" "
+          {...fieldProps(setting, 'monthlyTokens', { hint: t('settings.ai.monthlyTokensHint') })}
+          value={form.values.monthlyTokens ?? ''}
+          onChange={(tokens) => form.setFieldValue('monthlyTokens', typeof tokens === 'number' ? tokens : null)}
+        />
+        <NumberInput
+          label={t('settings.ai.timeout')}
+          min={1}
+          max={300}
+          {...fieldProps(setting, 'timeout', { hint: t('settings.ai.timeoutHint') })}
+        />
+      </SimpleGrid>
+      {trial.data !== undefined && (
+        <Alert color="green" role="status" title={t('settings.ai.wrote', { model: trial.data.model })}>
+          <Text size="sm" lang="fr" className={styles.answer}>
+            {trial.data.text}
+          </Text>
+          <Text size="sm" c="dimmed" mt="xs">
+            {t('settings.ai.took', { seconds: trial.data.milliseconds / 1000 })}
+          </Text>
+        </Alert>
+      )}
+    </SettingCard>
+  );
+}

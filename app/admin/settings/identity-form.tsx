@@ -1,0 +1,72 @@
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { EMPTY_IDENTITY, identityForm } from '../../../shared/forms/site-settings.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { LanguageTabs } from '../components/language-tabs.tsx';
+import { TagsField } from '../components/tags-field.tsx';
+import { SettingCard } from './setting-card.tsx';
+import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
+
+const TIME_ZONES = Intl.supportedValuesOf('timeZone');
+
+export function IdentityForm({ all }: { all: SiteSettings }) {
+  const setting = useSettingForm(all, { key: 'identity', schema: identityForm, empty: EMPTY_IDENTITY });
+  const { entity, defaults } = setting;
+  const { form } = entity;
+  const text = (field: 'name' | 'contactEmail' | 'suggestionsEmail', hint?: string) => ({
+    placeholder: defaults[field],
+    ...fieldProps(setting, field, { ...(hint === undefined ? {} : { hint }), shown: defaults[field] }),
+  });
+  const zone = fieldProps(setting, 'timeZone', { hint: t('settings.identity.timeZoneHint'), shown: defaults.timeZone });
+
+  return (
+    <SettingCard setting="identity" entity={entity}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label={t('settings.identity.name')} {...text('name', t('settings.identity.nameHint'))} />
+        <Select
+          label={t('settings.identity.timeZone')}
+          placeholder={defaults.timeZone}
+          data={TIME_ZONES}
+          searchable
+          clearable={!zone.disabled}
+          nothingFoundMessage={t('settings.identity.noTimeZone')}
+          {...zone}
+          value={(zone.disabled ? defaults.timeZone : form.values.timeZone) || null}
+          onChange={(name) => form.setFieldValue('timeZone', name ?? '')}
+        />
+        <TextInput
+          type="email"
+          label={t('settings.identity.contactEmail')}
+          {...text('contactEmail', t('settings.identity.contactEmailHint'))}
+        />
+        <TextInput
+          type="email"
+          label={t('settings.identity.suggestionsEmail')}
+          {...text('suggestionsEmail', t('settings.identity.suggestionsEmailHint'))}
+        />
+      </SimpleGrid>
+      <LanguageTabs entity={entity} fields={['description', 'keywords']} expected={[]}>
+        {(suffix, language) => (
+          <>
+            <Textarea
+              label={t('settings.identity.description')}
+              description={t('settings.identity.descriptionHint')}
+              lang={language}
+              autosize
+              minRows={2}
+              maxRows={5}
+              {...form.getInputProps(`description${suffix}`)}
+            />
+            <TagsField
+              label={t('settings.identity.keywords')}
+              description={t('settings.identity.keywordsHint')}
+              lang={language}
+              {...form.getInputProps(`keywords${suffix}`)}
+              value={form.values[`keywords${suffix}`]}
+              onChange={(words) => form.setFieldValue(`keywords${suffix}`, words)}
+            />
+          </>
+        )}
+      </LanguageTabs>
+    </SettingCard>
+  );
+}

@@ -1,0 +1,22 @@
+import { TextInput } from '@mantine/core';
+import { EMPTY_LEGAL, legalForm } from '../../../shared/forms/site-settings.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { SettingCard } from './setting-card.tsx';
+import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
+
+const FIELDS = ['publisher', 'director', 'address', 'host', 'hostAddress'] as const;
+
+export function LegalForm({ all }: { all: SiteSettings }) {
+  const setting = useSettingForm(all, { key: 'legal', schema: legalForm, empty: EMPTY_LEGAL });
+  return (
+    <SettingCard setting="legal" entity={setting.entity}>
+      {FIELDS.map((field) => (
+        <TextInput
+          key={field}
+          label={t(`settings.legal.${field}`)}
+          {...fieldProps(setting, field, { hint: t(`settings.legal.${field}Hint`), shown: setting.defaults[field] })}
+        />
+      ))}
+    </SettingCard>
+  );
+}

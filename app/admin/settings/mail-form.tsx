@@ -1,0 +1,94 @@
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { EMPTY_MAIL, MAIL_SECURITY, type MailForm as Mail, mailForm } from '../../../shared/forms/site-settings.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { ApiProblem, api, call, isSessionProblem } from '../api/client.ts';
+import { fieldErrors } from '../components/form/validation-text.ts';
+import { notify } from '../components/notify.tsx';
+import { problemText } from '../components/problem-text.ts';
+import { SteadyButton } from '../components/steady-button.tsx';
+import { SecretInput } from './secret-input.tsx';
+import { SettingCard } from './setting-card.tsx';
+import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
+
+const NO_PASSWORD = { password: '' };
+/** The usual port of each kind of encryption (RFC 8314, 6409). */
+const PORTS: Readonly<Record<Mail['security'], number>> = { tls: 465, starttls: 587, none: 25 };
+
+/** What the mail server answered, or the general sentence. */
+function failureText(error: unknown): string {
+  const reason = error instanceof ApiProblem && error.code === 'mail_failed' ? error.details.reason : undefined;
+  if (typeof reason === 'string') return t('settings.mail.trialReason', { reason });
+  return problemText(error, t('settings.mail.trialFailedHint'));
+}
+
+export function MailForm({ all }: { all: SiteSettings }) {
+  const setting = useSettingForm(all, { key: 'mail', schema: mailForm, empty: EMPTY_MAIL, secret: NO_PASSWORD });
+  const { entity, fixedBy, defaults } = setting;
+  const { form } = entity;
+  const trial = useMutation({
+    mutationFn: (json: Mail) => call(api.admin.settings.site['try-mail'].$post({ json })),
+    onSuccess: ({ to, outbox }) => notify.success(t(outbox ? 'settings.mail.inOutbox' : 'settings.mail.sent', { to })),
+    onError: (error) => {
+      if (isSessionProblem(error)) return;
+      notify.failure(t('settings.mail.trialFailed'), failureText(error));
+    },
+  });
+  const isFixed = fixedBy('host') !== undefined;
+
+  const send = () => {
+    const parsed = mailForm.safeParse(form.values);
+    if (parsed.success) trial.mutate(parsed.data);
+    else form.setErrors(fieldErrors(mailForm, form.values));
+  };
+
+  const security = fieldProps(setting, 'security');
+  return (
+    <SettingCard
+      setting="mail"
+      entity={entity}
+      secondary={
+        <SteadyButton variant="default" leftSection={<Send size={16} />} loading={trial.isPending} onClick={send}>
+          {t('settings.mail.try')}
+        </SteadyButton>
+      }
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label={t('settings.mail.host')}
+          placeholder="mail.example.com"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...fieldProps(setting, 'host', { hint: t('settings.mail.hostHint') })}
+        />
+        <Select
+          label={t('settings.mail.security')}
+          data={MAIL_SECURITY.map((value) => ({ value, label: t(`settings.mail.securities.${value}`) }))}
+          allowDeselect={false}
+          {...security}
+          value={isFixed ? null : form.values.security}
+          onChange={(chosen) => {
+            const next = MAIL_SECURITY.find((kind) => kind === chosen) ?? 'tls';
+            form.setValues({ security: next, port: PORTS[next] });
+          }}
+        />
+        <NumberInput label={t('settings.mail.port')} min={1} max={65_535} {...fieldProps(setting, 'port')} />
+        <TextInput
+          type="email"
+          label={t('settings.mail.from')}
+          placeholder={defaults.from}
+          {...fieldProps(setting, 'from', { hint: t('settings.mail.fromHint'), shown: defaults.from })}
+        />
+        <TextInput
+          label={t('settings.mail.user')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...fieldProps(setting, 'user')}
+        />
+        <SecretInput setting={setting} field="password" label={t('settings.mail.password')} />
+      </SimpleGrid>
+    </SettingCard>
+  );
+}

@@ -1,0 +1,58 @@
+import { Skeleton, Stack, Tabs } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { panelText as t } from '../../i18n/panel.ts';
+import { QueryState } from '../components/query-state.tsx';
+import { SectionPage } from '../components/section-page.tsx';
+import { useSectionQuery } from '../components/section-query.ts';
+import { AccountsForm } from './accounts-form.tsx';
+import { AiForm } from './ai-form.tsx';
+import { IdentityForm } from './identity-form.tsx';
+import { LegalForm } from './legal-form.tsx';
+import { MailForm } from './mail-form.tsx';
+import styles from './settings.module.css';
+import { type SettingKey, type SiteSettings, useSiteSettings } from './use-site-settings.ts';
+
+const FORMS = {
+  identity: IdentityForm,
+  legal: LegalForm,
+  mail: MailForm,
+  ai: AiForm,
+  accounts: AccountsForm,
+} as const satisfies Record<SettingKey, ComponentType<{ all: SiteSettings }>>;
+
+// Object.keys loses the key type.
+const KEYS = Object.keys(FORMS) as readonly SettingKey[];
+
+/** The settings of the site, a tab for each. All forms stay mounted, so that switching tabs loses nothing. */
+export default function SettingsSection() {
+  const query = useSiteSettings();
+  const address = useSectionQuery('settings');
+  const shown = KEYS.find((key) => key === address.query) ?? 'identity';
+  return (
+    <SectionPage title={t('settings.title')} description={t('settings.description')}>
+      <QueryState query={query} skeleton={<Skeleton height={480} radius="xl" />} failure={t('settings.loadFailed')}>
+        {(all) => (
+          <Tabs value={shown} onChange={(key) => address.go(key ?? '', 'push')} keepMountedMode="display-none">
+            <Tabs.List aria-label={t('settings.tabs')} className={styles.list}>
+              {KEYS.map((key) => (
+                <Tabs.Tab key={key} value={key} className={styles.tab}>
+                  {t(`settings.${key}.tab`)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {KEYS.map((key) => {
+              const Form = FORMS[key];
+              return (
+                <Tabs.Panel key={key} value={key} pt="md">
+                  <Stack>
+                    <Form all={all} />
+                  </Stack>
+                </Tabs.Panel>
+              );
+            })}
+          </Tabs>
+        )}
+      </QueryState>
+    </SectionPage>
+  );
+}

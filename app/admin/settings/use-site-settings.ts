@@ -1,0 +1,108 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InferRequestType, InferResponseType } from 'hono/client';
+import type { z } from 'zod';
+import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { asFormProblem } from '../components/form/setting-problem.ts';
+import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
+import { notify } from '../components/notify.tsx';
+
+const read = api.admin.settings.site.$get;
+const update = api.admin.settings.site.$put;
+
+export type SiteSettings = InferResponseType<typeof read, 200>;
+type Update = InferRequestType<typeof update>['json'];
+export type SettingKey = Update['type'];
+
+const KEY = ['settings', 'site'];
+
+/** Loads the latest versions each time the section opens, to avoid conflicts. */
+export function useSiteSettings() {
+  return useQuery({ queryKey: KEY, queryFn: () => call(read()), gcTime: 0, refetchOnWindowFocus: false });
+}
+
+function keep(queries: QueryClient, key: SettingKey, saved: object): void {
+  queries.setQueryData<SiteSettings>(KEY, (all) => all && { ...all, [key]: { ...all[key], ...saved } });
+}
+
+/** Texts that the API may leave out are empty in the form. */
+function formValues<Values extends object>(empty: Values, saved: object): Values {
+  const held = new Map<string, unknown>(Object.entries(saved));
+  const entries = Object.entries(empty).map(([field, blank]) => [field, held.get(field) ?? blank]);
+  // Object.fromEntries loses the types of the entries.
+  return Object.fromEntries(entries) as Values;
+}
+
+/** What a setting's form shows around its fields. */
+export interface SettingForm<Values extends object> {
+  entity: EntityForm<Values>;
+  /** Whether a password or key is stored. */
+  kept: boolean;
+  /** The environment variable that decides a field, if any. */
+  fixedBy: (field: keyof Values & string) => string | undefined;
+  /** What an empty field means. */
+  defaults: SiteSettings['defaults'];
+}
+
+/**
+ * The form of one setting.
+ *
+ * @param options.empty the fields with their empty values
+ * @param options.secret the empty value of its password or key
+ */
+export function useSettingForm<Values extends object>(
+  all: SiteSettings,
+  options: { key: SettingKey; schema: z.ZodType<Values>; empty: Values; secret?: Partial<Values> },
+): SettingForm<Values> {
+  const { key, schema, empty, secret } = options;
+  const queries = useQueryClient();
+  const setting = all[key];
+  const fixed = new Map(Object.entries(key === 'accounts' ? {} : all.fixed[key]));
+
+  const entity = useEntityForm<Values, Values, Values & { version: number }>({
+    initial: formValues(empty, setting),
+    version: setting.version,
+    schema,
+    save: async (content, base) => {
+      // The type checker cannot relate a key and its values through the union.
+      const json = { type: key, content, version: base ?? 0 } as unknown as Update;
+      const answer = await call(update({ json })).catch((error: unknown) => {
+        throw asFormProblem(error);
+      });
+      const saved = { ...content, ...secret };
+      keep(queries, key, { ...saved, ...answer });
+      return { ...saved, version: answer.version };
+    },
+    onSaved: () => {
+      notify.success(t('settings.saved'));
+      void queries.invalidateQueries({ queryKey: ['activity'] });
+      void queries.invalidateQueries({ queryKey: ['ai'] });
+    },
+    fromEntity: (saved) => ({ values: formValues(empty, saved), version: saved.version }),
+    draftKey: `setting.${key}`,
+    failure: t('settings.saveFailed'),
+    ...(secret === undefined ? {} : { secret }),
+    valueText: (field) => (secret !== undefined && field in secret ? t('settings.secretValue') : null),
+  });
+
+  return {
+    entity,
+    kept: 'kept' in setting && setting.kept,
+    fixedBy: (field) => fixed.get(field),
+    defaults: all.defaults,
+  };
+}
+
+/** Input props of a field: disabled, with the name of the variable, where the environment decides. */
+export function fieldProps<Values extends object>(
+  { entity, fixedBy }: SettingForm<Values>,
+  field: keyof Values & string,
+  { hint, shown }: { hint?: string; shown?: string | undefined } = {},
+) {
+  const variable = fixedBy(field);
+  // Below the input, so that the inputs of a row are level.
+  const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+  const props = { ...entity.form.getInputProps(field), inputWrapperOrder };
+  if (variable === undefined) return { ...props, description: hint, disabled: false };
+  return { ...props, value: shown ?? '', description: t('settings.fixedBy', { variable }), disabled: true };
+}

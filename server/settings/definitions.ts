@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { type AdsTxtForm, adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/ads-txt.ts';
+import { type AnalyticsForm, analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
+import {
+  type AccountsForm,
+  type AiForm,
+  accountsForm,
+  aiForm,
+  DEFAULT_ACCOUNTS,
+  EMPTY_AI,
+  EMPTY_IDENTITY,
+  EMPTY_LEGAL,
+  EMPTY_MAIL,
+  type IdentityForm,
+  identityForm,
+  type LegalForm,
+  legalForm,
+  type MailForm,
+  mailForm,
+} from '../../shared/forms/site-settings.ts';
+import { type Changes, changedFields } from '../activity/usecases.ts';
+import { changedLines } from './changed-lines.ts';
+
+export interface SettingValues {
+  ads_txt: AdsTxtForm;
+  analytics: AnalyticsForm;
+  identity: IdentityForm;
+  legal: LegalForm;
+  mail: MailForm;
+  ai: AiForm;
+  accounts: AccountsForm;
+}
+export type SettingKey = keyof SettingValues;
+/** Settings with a secret. */
+export type SecretKey = 'mail' | 'ai';
+
+/** The field of a setting that is stored encrypted and never sent back. */
+export interface SecretField<Value> {
+  field: keyof Value & string;
+  /**
+   * Where the secret is sent. A secret is kept only while its destination stays, or whoever borrows a session could have
+   * it sent to a host of their own.
+   */
+  destination: (value: Value) => string;
+}
+
+interface Setting<Value> {
+  label: string;
+  default: Value;
+  form: z.ZodType<Value>;
+  changes(before: Value, after: Value): Changes;
+  secret?: SecretField<Value>;
+}
+
+// Object.keys loses the key type.
+const fieldsOf = <Value extends object>(value: Value) => Object.keys(value) as (keyof Value & string)[];
+
+function siteSetting<Value extends object>(
+  label: string,
+  form: z.ZodType<Value>,
+  initial: Value,
+  secret?: SecretField<Value>,
+): Setting<Value> {
+  const shown = fieldsOf(initial).filter((field) => field !== secret?.field);
+  return {
+    label,
+    form,
+    default: initial,
+    changes: (before, after) => ({
+      ...changedFields(before, after, shown),
+      // The log says that a secret changed, not what it is.
+      ...(secret && before[secret.field] !== after[secret.field]
+        ? { [secret.field]: { before: hidden(before[secret.field]), after: hidden(after[secret.field]) } }
+        : {}),
+    }),
+    ...(secret === undefined ? {} : { secret }),
+  };
+}
+
+const hidden = (sealed: unknown) => (sealed === '' ? null : '•••');
+
+export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key]> } = {
+  ads_txt: {
+    label: 'ads.txt',
+    default: EMPTY_ADS_TXT,
+    form: adsTxtForm.strip(),
+    changes: (before, after) => ({ content: changedLines(before.content, after.content) }),
+  },
+  analytics: {
+    label: 'Google Analytics',
+    default: EMPTY_ANALYTICS,
+    form: analyticsForm.strip(),
+    changes: (before, after) => changedFields(before, after, ['analyticsId', 'customScript', 'isEnabled']),
+  },
+  identity: siteSetting('identity', identityForm, EMPTY_IDENTITY),
+  legal: siteSetting('legal', legalForm, EMPTY_LEGAL),
+  mail: siteSetting('mail', mailForm, EMPTY_MAIL, {
+    field: 'password',
+    destination: ({ host, port, user }) => (host === '' || user === '' ? '' : `${user}@${host}:${port}`),
+  }),
+  ai: siteSetting('ai', aiForm, EMPTY_AI, {
+    field: 'apiKey',
+    destination: ({ baseUrl }) => (baseUrl === '' ? '' : new URL(baseUrl).origin),
+  }),
+  accounts: siteSetting('accounts', accountsForm, DEFAULT_ACCOUNTS),
+};

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import {
+  DEFAULT_ACCOUNTS,
+  EMPTY_AI,
+  EMPTY_IDENTITY,
+  EMPTY_LEGAL,
+  EMPTY_MAIL,
+} from '../../shared/forms/site-settings.ts';
+import { readConfig } from '../config/config.ts';
+import { aiConfigOf, effectiveSettings, fixedFields, smtpUrl } from './live.ts';
+
+const NOTHING_SAVED = {
+  identity: EMPTY_IDENTITY,
+  legal: EMPTY_LEGAL,
+  mail: EMPTY_MAIL,
+  ai: EMPTY_AI,
+  accounts: DEFAULT_ACCOUNTS,
+};
+
+describe('effectiveSettings', () => {
+  test('are the built-in ones when nothing is given or saved', () => {
+    const { site, live, timeZone } = effectiveSettings(NOTHING_SAVED, readConfig({}));
+    expect(site).toMatchObject({ name: 'Ludotek', contactEmail: 'contact@example.com' });
+    expect(site.legal.publisher).toBe('[publisher: set LEGAL_PUBLISHER]');
+    expect(timeZone).toBe('Europe/Paris');
+    expect(live).toMatchObject({
+      mail: { smtpUrl: undefined, from: 'noreply@localhost' },
+      ai: undefined,
+      signUp: true,
+      retention: { reportDays: 90, securityDays: 180 },
+    });
+  });
+
+  const saved = {
+    ...NOTHING_SAVED,
+    identity: { ...EMPTY_IDENTITY, name: 'Jeux de Lucie', timeZone: 'America/Lima', description_en: 'Free games' },
+    legal: { ...EMPTY_LEGAL, publisher: 'Lucie' },
+    mail: { ...EMPTY_MAIL, host: 'mail.example.com', from: 'lucie@games.example' },
+    ai: { ...EMPTY_AI, baseUrl: 'http://localhost:11434/v1', model: 'small' },
+    accounts: { ...DEFAULT_ACCOUNTS, signUp: false },
+  };
+
+  test('are what operators saved', () => {
+    const { site, live, timeZone } = effectiveSettings(saved, readConfig({}));
+    expect(site).toMatchObject({ name: 'Jeux de Lucie', contactEmail: 'contact@example.com' });
+    expect(site.legal).toMatchObject({ publisher: 'Lucie', director: '[director: set LEGAL_DIRECTOR]' });
+    expect(timeZone).toBe('America/Lima');
+    expect(live.homeTexts).toMatchObject({ description: null, description_en: 'Free games', keywords: [] });
+    expect(live.mail).toEqual({ smtpUrl: 'smtps://mail.example.com:465', from: 'lucie@games.example' });
+    expect(live.ai).toMatchObject({ model: 'small', apiKey: undefined, timeout: 60_000 });
+    expect(live.signUp).toBe(false);
+  });
+
+  test('are those of the environment where it has any', () => {
+    const config = readConfig({
+      SITE_NAME: 'Ludotek Nord',
+      LEGAL_PUBLISHER: 'Association Exemple',
+      SMTP_URL: 'smtp://localhost:25',
+      MISTRAL_API_KEY: 'key',
+    });
+    const { site, live, timeZone } = effectiveSettings(saved, config);
+    expect(site.name).toBe('Ludotek Nord');
+    expect(site.legal.publisher).toBe('Association Exemple');
+    expect(timeZone).toBe('America/Lima');
+    expect(live.mail).toEqual({ smtpUrl: 'smtp://localhost:25', from: 'lucie@games.example' });
+    expect(live.ai).toEqual(config.ai);
+  });
+});
+
+test('names the variable that decides a field', () => {
+  expect(fixedFields(new Set(['SITE_NAME', 'MAIL_FROM', 'GROQ_API_KEY', 'PORT']))).toEqual({
+    identity: { name: 'SITE_NAME' },
+    legal: {},
+    mail: { from: 'MAIL_FROM' },
+    ai: {
+      baseUrl: 'GROQ_API_KEY',
+      model: 'GROQ_API_KEY',
+      apiKey: 'GROQ_API_KEY',
+      monthlyTokens: 'GROQ_API_KEY',
+      timeout: 'GROQ_API_KEY',
+    },
+  });
+});
+
+test.each([
+  [{ host: '' }, undefined],
+  [{ host: 'mail.example.com' }, 'smtps://mail.example.com:465'],
+  [{ host: 'mail.example.com', security: 'starttls', port: 587 }, 'smtp://mail.example.com:587?requireTLS=true'],
+  [{ host: 'localhost', security: 'none', port: 25 }, 'smtp://localhost:25'],
+  [{ host: 'm.example', user: 'a@b', password: 'p@ss:w/rd' }, 'smtps://a%40b:p%40ss%3Aw%2Frd@m.example:465'],
+] as const)('writes the address of a mail server: %j', (values, expected) => {
+  expect(smtpUrl({ ...EMPTY_MAIL, ...values })).toBe(expected);
+});
+
+test.each([
+  [{ baseUrl: '' }, undefined],
+  [
+    { baseUrl: 'https://ai.example/v1', model: 'm', apiKey: 'k', monthlyTokens: 5, timeout: 7 },
+    { baseUrl: 'https://ai.example/v1', model: 'm', apiKey: 'k', monthlyTokens: 5, timeout: 7_000 },
+  ],
+])('reads an endpoint: %j', (values, expected) => {
+  expect(aiConfigOf({ ...EMPTY_AI, ...values })).toEqual(expected);
+});

@@ -1,0 +1,150 @@
+/** The settings in effect: the environment wins, then what operators saved, then the built-in value. */
+import type { FixedFields } from '../../shared/forms/site-settings.ts';
+import { inLanguages } from '../../shared/localized.ts';
+import type { SiteIdentity } from '../../shared/site.ts';
+import type { Config } from '../config/config.ts';
+import type { AiConfig, LiveSettings, MailConfig } from '../platform/feature.ts';
+import type { SettingKey, SettingValues } from './definitions.ts';
+import type { Settings } from './usecases.ts';
+
+/** Environment variables by the setting and field that they decide. */
+const VARIABLES_OF = {
+  identity: {
+    name: ['SITE_NAME'],
+    timeZone: ['SITE_TIMEZONE'],
+    contactEmail: ['CONTACT_EMAIL'],
+    suggestionsEmail: ['SUGGESTIONS_EMAIL'],
+  },
+  legal: {
+    publisher: ['LEGAL_PUBLISHER'],
+    director: ['LEGAL_DIRECTOR'],
+    address: ['LEGAL_ADDRESS'],
+    host: ['LEGAL_HOST'],
+    hostAddress: ['LEGAL_HOST_ADDRESS'],
+  },
+  mail: {
+    host: ['SMTP_URL'],
+    port: ['SMTP_URL'],
+    security: ['SMTP_URL'],
+    user: ['SMTP_URL'],
+    password: ['SMTP_URL'],
+    from: ['MAIL_FROM'],
+  },
+} as const;
+
+/** The endpoint is chosen as a whole, by any of these. */
+const AI_VARIABLES = [
+  'AI_BASE_URL',
+  'OPENAI_API_KEY',
+  'MISTRAL_API_KEY',
+  'OPENROUTER_API_KEY',
+  'GROQ_API_KEY',
+] as const;
+
+export interface Fixed extends Record<'identity' | 'legal' | 'mail' | 'ai', FixedFields> {}
+
+/** Fields that the environment decides, each with its variable. @param given names of the variables with a value */
+export function fixedFields(given: ReadonlySet<string>): Fixed {
+  const of = (fields: Readonly<Record<string, readonly string[]>>): FixedFields =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([field, names]) =>
+        names.filter((name) => given.has(name)).map((name) => [field, name]),
+      ),
+    );
+  const { identity, legal, mail } = VARIABLES_OF;
+  const variable = AI_VARIABLES.find((name) => given.has(name));
+  const all = ['baseUrl', 'model', 'apiKey', 'monthlyTokens', 'timeout'];
+  return {
+    identity: of(identity),
+    legal: of(legal),
+    mail: of(mail),
+    ai: variable === undefined ? {} : Object.fromEntries(all.map((field) => [field, variable])),
+  };
+}
+
+/** `smtps://user:password@host:port`, or `smtp://` with TLS required or not. Undefined without a host. */
+export function smtpUrl({ host, port, security, user, password }: SettingValues['mail']): string | undefined {
+  if (host === '') return undefined;
+  const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@`;
+  const protocol = security === 'tls' ? 'smtps' : 'smtp';
+  return `${protocol}://${login}${host}:${port}${security === 'starttls' ? '?requireTLS=true' : ''}`;
+}
+
+/** Undefined without an address. */
+export function aiConfigOf(values: SettingValues['ai']): AiConfig | undefined {
+  const { baseUrl, model, apiKey, monthlyTokens, timeout } = values;
+  if (baseUrl === '') return undefined;
+  return {
+    ...{ baseUrl, model, apiKey: apiKey || undefined },
+    ...{ monthlyTokens: monthlyTokens ?? undefined, timeout: timeout * 1000 },
+  };
+}
+
+export type StartConfig = Pick<Config, 'site' | 'siteTimezone' | 'mail' | 'ai' | 'given'>;
+
+export function mailConfigOf(values: SettingValues['mail'], { mail, given }: StartConfig): MailConfig {
+  return {
+    smtpUrl: given.has('SMTP_URL') ? mail.smtpUrl : smtpUrl(values),
+    from: given.has('MAIL_FROM') ? mail.from : values.from || mail.from,
+  };
+}
+
+type SiteValues = Pick<SettingValues, 'identity' | 'legal' | 'mail' | 'ai' | 'accounts'>;
+
+/** The settings in effect. The address of the site is not among them. */
+export function effectiveSettings(values: SiteValues, config: StartConfig) {
+  const { identity, legal, mail, ai, accounts } = values;
+  const fixed = fixedFields(config.given);
+  /** Saved texts, except empty ones and those that the environment decides. */
+  const chosen = <Key extends string>(
+    own: Record<Key, string>,
+    saved: Readonly<Record<NoInfer<Key>, string>>,
+    decided: FixedFields,
+  ): Record<Key, string> => {
+    const text = (key: Key) => (key in decided ? own[key] : saved[key] || own[key]);
+    // Object.keys and Object.fromEntries lose the key type.
+    return Object.fromEntries((Object.keys(own) as Key[]).map((key) => [key, text(key)])) as Record<Key, string>;
+  };
+  const { name, contactEmail, suggestionsEmail } = config.site;
+  const { timeZone, ...shown } = chosen(
+    { name, contactEmail, suggestionsEmail, timeZone: config.siteTimezone },
+    identity,
+    fixed.identity,
+  );
+  const { signUp, ...retention } = accounts;
+  const live: LiveSettings = {
+    homeTexts: inLanguages(identity, 'description', 'keywords'),
+    mail: mailConfigOf(mail, config),
+    ai: Object.keys(fixed.ai).length > 0 ? config.ai : aiConfigOf(ai),
+    signUp,
+    retention,
+  };
+  const site: Omit<SiteIdentity, 'url'> = { ...shown, legal: chosen(config.site.legal, legal, fixed.legal) };
+  return { site, live, timeZone };
+}
+
+/** Holds the settings in effect in objects that features share, and renews these in place. */
+export function createLiveSettings(settings: Pick<Settings, 'reveal'>, config: StartConfig, site: SiteIdentity) {
+  let known: ReturnType<typeof effectiveSettings> | undefined;
+  // Filled by the first refresh.
+  const live = {} as { -readonly [Key in keyof LiveSettings]: LiveSettings[Key] };
+  const reveal = <Key extends SettingKey>(key: Key) => settings.reveal(key);
+
+  return {
+    live: live as LiveSettings,
+    timeZone: () => known?.timeZone ?? config.siteTimezone,
+    /** Reads the settings anew. Objects of settings that did not change stay the same. */
+    async refresh(): Promise<void> {
+      const [identity, legal, mail, ai, accounts] = await Promise.all([
+        ...([reveal('identity'), reveal('legal'), reveal('mail')] as const),
+        ...([reveal('ai'), reveal('accounts')] as const),
+      ]);
+      const next = effectiveSettings({ identity, legal, mail, ai, accounts }, config);
+      if (JSON.stringify(next.live.ai) === JSON.stringify(known?.live.ai))
+        next.live = { ...next.live, ai: known?.live.ai };
+      known = next;
+      Object.assign(live, next.live);
+      Object.assign(site, next.site);
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_ACCOUNTS, EMPTY_AI, EMPTY_IDENTITY, EMPTY_MAIL } from '../../shared/forms/site-settings.ts';
+import { operatorSession } from '../../tests/helpers/accounts.ts';
+import { testAdminApi } from '../../tests/helpers/admin-api.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import { readMail } from '../../tests/helpers/mail.ts';
+import type { Database } from '../platform/db/database.ts';
+import { auditLog, siteSettings } from '../platform/db/schema.ts';
+import { mailServer } from '../platform/mail/mail-server.fixture.ts';
+import { aiServer } from '../texts/writing.fixture.ts';
+
+const KEY = 'sk-live-0123456789';
+const ENDPOINT = { ...EMPTY_AI, baseUrl: 'https://ai.example/v1', model: 'small', apiKey: KEY };
+
+let db: Database;
+let bench: Awaited<ReturnType<typeof testAdminApi>>;
+let ask: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  bench = await testAdminApi(db);
+  const { headers } = await operatorSession(db, bench.accounts);
+  ask = async (method, path, body) => {
+    const response = await bench.app.request(`/api/admin/settings/site${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+});
+
+const save = (type: string, content: object, version: number) => ask('PUT', '', { type, content, version });
+const read = async (type: string) => (await ask('GET', '')).body[type];
+const storedText = async () => JSON.stringify(await db.orm.select().from(siteSettings));
+
+describe('a saved setting', () => {
+  test('takes effect at once', async () => {
+    const { platform } = bench;
+    const texts = { name: 'Jeux de Lucie', timeZone: 'America/Lima', keywords_en: ['games'] };
+    expect(await save('identity', { ...EMPTY_IDENTITY, ...texts }, 0)).toEqual({
+      status: 200,
+      body: { version: 1, kept: false },
+    });
+    expect(platform.site.name).toBe('Jeux de Lucie');
+    expect(platform.timeZone()).toBe('America/Lima');
+    expect(platform.live.homeTexts.keywords_en).toEqual(['games']);
+    await save('accounts', { ...DEFAULT_ACCOUNTS, signUp: false, reportDays: 30 }, 0);
+    expect(platform.live).toMatchObject({ signUp: false, retention: { reportDays: 30, securityDays: 180 } });
+    expect(await read('identity')).toMatchObject({ ...texts, version: 1 });
+  });
+
+  test('returns to the built-in value when it is emptied', async () => {
+    await save('identity', { ...EMPTY_IDENTITY, name: 'Jeux de Lucie' }, 0);
+    await save('identity', EMPTY_IDENTITY, 1);
+    const { defaults } = (await ask('GET', '')).body;
+    expect(defaults).toMatchObject({ name: bench.platform.site.name });
+    expect(bench.platform.site.name).not.toBe('Jeux de Lucie');
+  });
+
+  test('is refused when another operator saved meanwhile, and shows what they saved', async () => {
+    await save('identity', { ...EMPTY_IDENTITY, name: 'Theirs' }, 0);
+    const answer = await save('identity', { ...EMPTY_IDENTITY, name: 'Mine' }, 0);
+    expect(answer).toMatchObject({ status: 409, body: { error: 'version_conflict', current: { name: 'Theirs' } } });
+    expect(bench.platform.site.name).toBe('Theirs');
+  });
+
+  test('is refused with its field when a value is wrong', async () => {
+    const answer = await save('identity', { ...EMPTY_IDENTITY, timeZone: 'Europe/Atlantis' }, 0);
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: ['content', 'timeZone'], code: 'invalid_choice' }] },
+    });
+  });
+});
+
+describe('a key', () => {
+  test('is stored encrypted, and neither sent back nor logged', async () => {
+    expect(await save('ai', ENDPOINT, 0)).toEqual({ status: 200, body: { version: 1, kept: true } });
+    expect(bench.platform.live.ai?.apiKey).toBe(KEY);
+    expect(await storedText()).not.toContain(KEY);
+    expect(await read('ai')).toMatchObject({ apiKey: '', kept: true });
+    const log = await db.orm.select().from(auditLog);
+    expect(log[0]?.changes).toMatchObject({ apiKey: { before: null, after: '•••' }, model: { after: 'small' } });
+    expect(JSON.stringify(log)).not.toContain(KEY);
+    expect(JSON.stringify(log)).not.toContain('v1.');
+  });
+
+  test('stays when it is left empty, and the log says nothing of it', async () => {
+    await save('ai', ENDPOINT, 0);
+    await save('ai', { ...ENDPOINT, apiKey: '', model: 'large' }, 1);
+    expect(bench.platform.live.ai).toMatchObject({ model: 'large', apiKey: KEY });
+    const log = await db.orm.select().from(auditLog).orderBy(auditLog.at);
+    expect(Object.keys(log.at(-1)?.changes ?? {})).toEqual(['model']);
+  });
+
+  test('is removed by null', async () => {
+    await save('ai', ENDPOINT, 0);
+    expect((await save('ai', { ...ENDPOINT, apiKey: null }, 1)).body).toMatchObject({ kept: false });
+    expect(bench.platform.live.ai?.apiKey).toBeUndefined();
+  });
+
+  test.each([
+    ['another host', 'https://evil.example/v1'],
+    ['another port', 'https://ai.example:8443/v1'],
+    ['no encryption', 'http://ai.example/v1'],
+  ])('is forgotten when the endpoint has %s', async (_, baseUrl) => {
+    await save('ai', ENDPOINT, 0);
+    expect((await save('ai', { ...ENDPOINT, apiKey: '', baseUrl }, 1)).body).toMatchObject({ kept: false });
+    expect(bench.platform.live.ai?.apiKey).toBeUndefined();
+  });
+
+  test('is not sent to another endpoint by a trial', async () => {
+    await save('ai', ENDPOINT, 0);
+    const server = await aiServer();
+    expect((await ask('POST', '/try-model', { ...EMPTY_AI, baseUrl: server.url, model: 'other' })).status).toBe(200);
+    expect(server.requests.map(({ authorization }) => authorization)).not.toContain(`Bearer ${KEY}`);
+  });
+});
+
+describe('a trial of a model', () => {
+  test('returns what the unsaved endpoint wrote', async () => {
+    const server = await aiServer();
+    const answer = await ask('POST', '/try-model', { ...ENDPOINT, baseUrl: server.url });
+    expect(answer).toMatchObject({ status: 200, body: { model: 'small', text: expect.stringMatching(/.{300}/s) } });
+    expect(server.requests[0]?.authorization).toBe(`Bearer ${KEY}`);
+    expect(bench.platform.live.ai).toBeUndefined();
+  });
+
+  test('uses the stored key of the same endpoint', async () => {
+    const server = await aiServer();
+    await save('ai', { ...ENDPOINT, baseUrl: server.url }, 0);
+    await ask('POST', '/try-model', { ...ENDPOINT, baseUrl: server.url, apiKey: '' });
+    expect(server.requests[0]?.authorization).toBe(`Bearer ${KEY}`);
+  });
+
+  test('fails with a reason', async () => {
+    expect(await ask('POST', '/try-model', EMPTY_AI)).toMatchObject({ body: { error: 'ai_not_configured' } });
+    const answer = await ask('POST', '/try-model', { ...ENDPOINT, baseUrl: 'http://127.0.0.1:1/v1' });
+    expect(answer).toMatchObject({ status: 503, body: { error: 'ai_unreachable' } });
+  });
+});
+
+describe('a trial mail', () => {
+  test('is sent to the operator by the unsaved server', async () => {
+    const { port, received } = await mailServer({ authOptional: false });
+    const login = { user: 'site', password: 'p@ss:w/rd', from: 'games@games.example' };
+    const answer = await ask('POST', '/try-mail', {
+      ...EMPTY_MAIL,
+      host: '127.0.0.1',
+      port,
+      security: 'none',
+      ...login,
+    });
+    expect(answer).toEqual({ status: 200, body: { to: 'operator@example.com', outbox: false } });
+    expect(received[0]).toMatchObject({ from: 'games@games.example', to: ['operator@example.com'] });
+    expect(readMail(received[0]?.raw ?? '').headers.subject).toMatch(/^Message d'essai – /);
+  });
+
+  test("fails with the server's reason, without the password", async () => {
+    const { port } = await mailServer({ authOptional: false });
+    const login = { user: 'site', password: 'wrong-password' };
+    const answer = await ask('POST', '/try-mail', {
+      ...EMPTY_MAIL,
+      host: '127.0.0.1',
+      port,
+      security: 'none',
+      ...login,
+    });
+    expect(answer).toMatchObject({ status: 503, body: { error: 'mail_failed', reason: expect.stringMatching(/535/) } });
+    expect(JSON.stringify(answer)).not.toContain('wrong-password');
+  });
+});

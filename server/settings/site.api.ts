@@ -1,0 +1,109 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { accountsForm, aiForm, identityForm, legalForm, mailForm } from '../../shared/forms/site-settings.ts';
+import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
+import { apiRouter, body, json, problems } from '../platform/http/api.ts';
+import { fixedFields, type StartConfig } from './live.ts';
+import type { Trials } from './trials.ts';
+import type { Settings } from './usecases.ts';
+
+/** 0 if never saved. */
+const version = z.int().min(0);
+const kept = z.boolean();
+const fixed = z.record(z.string(), z.string());
+
+const siteSettings = z.object({
+  identity: z.object({ ...identityForm.shape, version }),
+  legal: z.object({ ...legalForm.shape, version }),
+  mail: z.object({ ...mailForm.shape, kept, version }),
+  ai: z.object({ ...aiForm.shape, kept, version }),
+  accounts: z.object({ ...accountsForm.shape, version }),
+  /** Fields that the environment decides, by setting, each with its variable. */
+  fixed: z.object({ identity: fixed, legal: fixed, mail: fixed, ai: fixed }),
+  /** What an empty field means. */
+  defaults: z.object({
+    ...{ name: z.string(), timeZone: z.string(), contactEmail: z.string(), suggestionsEmail: z.string() },
+    ...{ from: z.string(), publisher: z.string(), director: z.string(), address: z.string() },
+    ...{ host: z.string(), hostAddress: z.string() },
+  }),
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/site',
+  summary: 'The settings of the site, without passwords and keys.',
+  tags: ['settings'],
+  responses: { 200: json(siteSettings, 'The settings.'), ...problems() },
+});
+
+const update = createRoute({
+  method: 'put',
+  path: '/site',
+  summary: 'Saves one of the settings of the site.',
+  description:
+    'The version is the one the change is based on; a newer one is a `version_conflict`. An empty password or key keeps ' +
+    'the stored one, unless the server it is for changes; null removes it.',
+  tags: ['settings'],
+  request: {
+    body: body(
+      z.discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('identity'), content: identityForm, version }),
+        z.strictObject({ type: z.literal('legal'), content: legalForm, version }),
+        z.strictObject({ type: z.literal('mail'), content: mailForm, version }),
+        z.strictObject({ type: z.literal('ai'), content: aiForm, version }),
+        z.strictObject({ type: z.literal('accounts'), content: accountsForm, version }),
+      ]),
+    ),
+  },
+  responses: {
+    200: json(z.object({ version, kept }), 'Saved; `kept` says whether a secret is stored.'),
+    ...problems(409),
+  },
+});
+
+const tryMail = createRoute({
+  method: 'post',
+  path: '/site/try-mail',
+  summary: 'Sends a mail to the operator with mail settings that need not be saved.',
+  tags: ['settings'],
+  request: { body: body(mailForm) },
+  responses: { 200: json(z.object({ to: z.string(), outbox: z.boolean() }), 'Sent.'), ...problems(503) },
+});
+
+const tryModel = createRoute({
+  method: 'post',
+  path: '/site/try-model',
+  summary: 'Has a language model describe a well-known game, with settings that need not be saved.',
+  tags: ['settings'],
+  request: { body: body(aiForm) },
+  responses: {
+    200: json(z.object({ model: z.string(), milliseconds: z.int(), text: z.string() }), 'What the model wrote.'),
+    ...problems(503),
+  },
+});
+
+export function siteSettingRoutes(options: { settings: Settings; config: StartConfig; trials: Trials }) {
+  const { settings, config, trials } = options;
+  const { name, contactEmail, suggestionsEmail, legal } = config.site;
+  const texts = { name, contactEmail, suggestionsEmail, ...legal };
+  const defaults = { ...texts, timeZone: config.siteTimezone, from: config.mail.from };
+  return apiRouter()
+    .openapi(read, async (context) => {
+      const [identity, legal, mail, ai, accounts] = await Promise.all([
+        ...([settings.read('identity'), settings.read('legal'), settings.read('mail')] as const),
+        ...([settings.read('ai'), settings.read('accounts')] as const),
+      ]);
+      return context.json({ identity, legal, mail, ai, accounts, fixed: fixedFields(config.given), defaults }, 200);
+    })
+    .openapi(update, async (context) => {
+      const { type, content: value, version } = context.req.valid('json');
+      // The union pairs each type with its content, which the type checker forgets when they are taken apart.
+      const saved = await settings.update(type, { value: value as never, version }, context.var.operator);
+      return context.json({ version: saved.version, kept: 'kept' in saved && saved.kept === true }, 200);
+    })
+    .openapi(tryMail, async (context) =>
+      context.json(await trials.mail(context.req.valid('json'), context.var.operator), 200),
+    )
+    .openapi(tryModel, async (context) =>
+      context.json(await trials.model(context.req.valid('json'), DEFAULT_LANGUAGE), 200),
+    );
+}

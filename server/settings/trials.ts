@@ -1,0 +1,75 @@
+import { trialText } from '../../app/i18n/fr/mails.ts';
+import type { Language } from '../../shared/languages.ts';
+import type { SiteIdentity } from '../../shared/site.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { AiConfig } from '../platform/feature.ts';
+import type { Operator } from '../platform/http/environment.ts';
+import { log } from '../platform/log/log.ts';
+import { mailBody } from '../platform/mail/body.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import { aiErrors } from '../texts/errors.ts';
+import type { Writer } from '../texts/usecases.ts';
+import type { SettingValues } from './definitions.ts';
+import { aiConfigOf, fixedFields, mailConfigOf, type StartConfig } from './live.ts';
+import type { Settings } from './usecases.ts';
+
+/** A game that every model knows, so that an operator can judge the text. */
+const SAMPLE = {
+  title: '2048',
+  url: null,
+  known: { description: 'Slide numbered tiles on a grid and merge equal ones.' },
+};
+
+/** What the mail server said, in one line, without its address and the password. */
+function mailProblem(error: unknown): string {
+  const { message } = error instanceof Error ? error : { message: String(error) };
+  return message.replace(/\s+/g, ' ').slice(0, 300);
+}
+
+export type Trials = ReturnType<typeof createTrials>;
+
+/** Tries settings before they are saved, with what the environment decides. */
+export function createTrials(options: {
+  dataDir: string;
+  site: Pick<SiteIdentity, 'name' | 'url'>;
+  now: () => Date;
+  settings: Pick<Settings, 'proposed'>;
+  config: StartConfig;
+  writerOf: (config: AiConfig) => Pick<Writer, 'generate'>;
+}) {
+  const { dataDir, site, now, settings, config, writerOf } = options;
+
+  return {
+    /**
+     * Sends a mail to the operator.
+     *
+     * @returns the address, and whether the mail went to the outbox because no server is set
+     * @throws {Refusal} `mail_failed` with the server's reason
+     */
+    async mail(given: SettingValues['mail'], by: Operator) {
+      const sender = mailConfigOf(await settings.proposed('mail', given), config);
+      const mailer = createMailer({ settings: () => sender, site, dataDir, now, log: (line) => log.info(line) });
+      try {
+        await mailer.send({ kind: 'trial', to: by.email, ...mailBody(trialText(site.name, site.url), site.name) });
+      } catch (error) {
+        throw new Refusal('unavailable', 'mail_failed', { reason: mailProblem(error) });
+      }
+      return { to: by.email, outbox: sender.smtpUrl === undefined };
+    },
+
+    /**
+     * Has the model describe a well-known game.
+     *
+     * @returns the text, the model and the milliseconds it took
+     * @throws {AiError} as generation does
+     */
+    async model(given: SettingValues['ai'], language: Language) {
+      const isFixed = Object.keys(fixedFields(config.given).ai).length > 0;
+      const endpoint = isFixed ? config.ai : aiConfigOf(await settings.proposed('ai', given));
+      if (endpoint === undefined) throw aiErrors.notConfigured();
+      const start = performance.now();
+      const { description } = await writerOf(endpoint).generate({ ...SAMPLE, language });
+      return { model: endpoint.model, milliseconds: Math.round(performance.now() - start), text: description };
+    },
+  };
+}

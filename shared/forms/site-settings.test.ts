@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import {
+  accountsForm,
+  aiForm,
+  DEFAULT_ACCOUNTS,
+  EMPTY_AI,
+  EMPTY_IDENTITY,
+  EMPTY_LEGAL,
+  EMPTY_MAIL,
+  identityForm,
+  legalForm,
+  mailForm,
+} from './site-settings.ts';
+
+test.each([
+  [identityForm, EMPTY_IDENTITY],
+  [legalForm, EMPTY_LEGAL],
+  [mailForm, EMPTY_MAIL],
+  [aiForm, EMPTY_AI],
+  [accountsForm, DEFAULT_ACCOUNTS],
+])('accepts the empty values %#', (form, empty) => {
+  expect(form.parse(empty)).toEqual(empty);
+});
+
+interface Answer {
+  success: boolean;
+  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
+}
+const problems = ({ error }: Answer) => error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+
+describe('identity', () => {
+  test.each([
+    [{ name: 'x'.repeat(60) }, []],
+    [{ name: 'x'.repeat(61) }, ['name too_long']],
+    [{ timeZone: 'Europe/Paris' }, []],
+    [{ timeZone: 'Europe/Atlantis' }, ['timeZone invalid_choice']],
+    [{ contactEmail: 'lucie' }, ['contactEmail invalid_email']],
+    [{ contactEmail: 'a@b.example\r\nBcc: c@d.example' }, ['contactEmail invalid_email']],
+    [{ description_es: 'x'.repeat(161) }, ['description_es too_long']],
+    [{ keywords: Array.from({ length: 21 }, (_, index) => `mot ${index}`) }, ['keywords too_many']],
+  ])('checks %j', (change, expected) => {
+    expect(problems(identityForm.safeParse({ ...EMPTY_IDENTITY, ...change }))).toEqual(expected);
+  });
+
+  test('removes line breaks from the name, which becomes part of headers', () => {
+    expect(identityForm.parse({ ...EMPTY_IDENTITY, name: 'Jeux\r\nBcc: x' }).name).toBe('Jeux Bcc: x');
+  });
+});
+
+describe('mail', () => {
+  test.each([
+    [{ host: 'mail.example.com' }, []],
+    [{ host: '[::1]' }, []],
+    [{ host: 'https://mail.example.com' }, ['host invalid_host']],
+    [{ host: 'mail.example.com:465' }, ['host invalid_host']],
+    [{ host: 'mail@example.com' }, ['host invalid_host']],
+    [{ port: 0 }, ['port out_of_range']],
+    [{ port: 65_536 }, ['port out_of_range']],
+    [{ port: 25.5 }, ['port invalid_type']],
+    [{ security: 'ssl' }, ['security invalid_choice']],
+    [{ password: 'secret' }, ['user required']],
+    [{ user: 'lucie', password: 'un espace' }, ['password invalid_secret']],
+    [{ user: 'lucie', password: null }, []],
+  ])('checks %j', (change, expected) => {
+    expect(problems(mailForm.safeParse({ ...EMPTY_MAIL, ...change }))).toEqual(expected);
+  });
+});
+
+describe('language model', () => {
+  test.each([
+    [{ baseUrl: 'http://localhost:11434/v1', model: 'small' }, []],
+    [{ baseUrl: 'http://localhost:11434/v1' }, ['model required']],
+    [{ baseUrl: 'ftp://ai.example/v1', model: 'm' }, ['baseUrl invalid_url']],
+    [{ baseUrl: 'https://user:pass@ai.example/v1', model: 'm' }, ['baseUrl invalid_url']],
+    [{ baseUrl: 'https://ai.example/v1?key=1', model: 'm' }, ['baseUrl invalid_url']],
+    [{ baseUrl: 'https://ai.example/v1/chat/completions', model: 'm' }, ['baseUrl invalid_url']],
+    [{ baseUrl: 'http://169.254.169.254/latest', model: 'm' }, ['baseUrl invalid_url']],
+    [{ baseUrl: 'http://[fe80::1]/v1', model: 'm' }, ['baseUrl invalid_url']],
+    [{ apiKey: 'key' }, ['baseUrl required']],
+    [{ monthlyTokens: 0 }, ['monthlyTokens out_of_range']],
+    [{ timeout: 301 }, ['timeout out_of_range']],
+  ])('checks %j', (change, expected) => {
+    expect(problems(aiForm.safeParse({ ...EMPTY_AI, ...change }))).toEqual(expected);
+  });
+
+  test('removes slashes at the end of the address', () => {
+    expect(aiForm.parse({ ...EMPTY_AI, baseUrl: 'https://ai.example/v1//', model: 'm' }).baseUrl).toBe(
+      'https://ai.example/v1',
+    );
+  });
+});
+
+test.each([
+  [{ reportDays: 0 }, ['reportDays out_of_range']],
+  [{ securityDays: 6 }, ['securityDays out_of_range']],
+  [{ securityDays: 731 }, ['securityDays out_of_range']],
+  [{ reportDays: 1, securityDays: 7 }, []],
+])('checks periods: %j', (change, expected) => {
+  expect(problems(accountsForm.safeParse({ ...DEFAULT_ACCOUNTS, ...change }))).toEqual(expected);
+});

@@ -1,0 +1,108 @@
+/**
+ * Settings of the site that operators change in the panel. An empty field means the value from the environment or the
+ * built-in one.
+ */
+import { z } from 'zod';
+import { isTimeZone } from '../local-time.ts';
+import { HOME_TEXTS } from '../localized.ts';
+import { isWebAddress, line, localizedBlanks, localizedInputs } from './fields.ts';
+
+const email = () => line(254).refine((text) => text === '' || z.email().safeParse(text).success, 'invalid_email');
+
+/**
+ * A password or key, which the server never sends back: an empty text keeps the stored one, null removes it. It goes
+ * into headers and addresses, so it has no spaces (RFC 9110, field values).
+ */
+const secret = z
+  .string()
+  .max(300, 'too_long')
+  .regex(/^[\x21-\x7e]*$/, 'invalid_secret')
+  .nullable();
+
+const wholeNumber = (min: number, max: number) =>
+  z.int('invalid_type').min(min, 'out_of_range').max(max, 'out_of_range');
+
+export const identityForm = z.strictObject({
+  name: line(60),
+  timeZone: line(60).refine((name) => name === '' || isTimeZone(name), 'invalid_choice'),
+  contactEmail: email(),
+  suggestionsEmail: email(),
+  ...localizedInputs(HOME_TEXTS),
+});
+
+export const legalForm = z.strictObject({
+  publisher: line(500),
+  director: line(500),
+  address: line(500),
+  host: line(500),
+  hostAddress: line(500),
+});
+
+/** `tls` from the start, `starttls` required, or `none`: unencrypted unless the server offers more. */
+export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const;
+
+export const mailForm = z
+  .strictObject({
+    /** Empty: mails are written to the outbox. */
+    host: line(253).regex(/^([a-z0-9_]([a-z0-9_.-]*[a-z0-9])?|\[[0-9a-f:.]+\])?$/i, 'invalid_host'),
+    port: wholeNumber(1, 65_535),
+    security: z.enum(MAIL_SECURITY, 'invalid_choice'),
+    user: line(200),
+    password: secret,
+    from: email(),
+  })
+  .refine(({ user, password }) => user !== '' || !password, { path: ['user'], error: 'required' });
+
+/** An endpoint's base URL, before `/chat/completions`. Link-local hosts are those of cloud metadata (RFC 3927, 4291). */
+function isEndpoint(address: string): boolean {
+  if (!isWebAddress(address)) return false;
+  const { hostname, username, password, search, hash, pathname } = new URL(address);
+  const isLinkLocal = /^(169\.254\.|\[fe[89ab])/i.test(hostname);
+  return !isLinkLocal && `${username}${password}${search}${hash}` === '' && !/completions/.test(pathname);
+}
+
+export const aiForm = z
+  .strictObject({
+    /** Empty: no texts are generated or translated. */
+    baseUrl: line(500)
+      .refine((address) => address === '' || isEndpoint(address), 'invalid_url')
+      .overwrite((address) => address.replace(/\/+$/, '')),
+    model: line(200),
+    apiKey: secret,
+    /** Input and output together; null for no limit. */
+    monthlyTokens: wholeNumber(1, 1_000_000_000_000).nullable(),
+    /** Seconds per answer. */
+    timeout: wholeNumber(1, 300),
+  })
+  .refine(({ baseUrl, model }) => baseUrl === '' || model !== '', { path: ['model'], error: 'required' })
+  .refine(({ baseUrl, apiKey }) => baseUrl !== '' || !apiKey, { path: ['baseUrl'], error: 'required' });
+
+export const accountsForm = z.strictObject({
+  signUp: z.boolean(),
+  /** Days after which settled reports are deleted. */
+  reportDays: wholeNumber(1, 730),
+  /** Days after which sign-ins and other security events are deleted. */
+  securityDays: wholeNumber(7, 730),
+});
+
+export type IdentityForm = z.output<typeof identityForm>;
+export type LegalForm = z.output<typeof legalForm>;
+export type MailForm = z.output<typeof mailForm>;
+export type AiForm = z.output<typeof aiForm>;
+export type AccountsForm = z.output<typeof accountsForm>;
+
+export const EMPTY_IDENTITY: IdentityForm = {
+  ...{ name: '', timeZone: '', contactEmail: '', suggestionsEmail: '' },
+  ...identityTexts(),
+};
+export const EMPTY_LEGAL: LegalForm = { publisher: '', director: '', address: '', host: '', hostAddress: '' };
+export const EMPTY_MAIL: MailForm = { host: '', port: 465, security: 'tls', user: '', password: '', from: '' };
+export const EMPTY_AI: AiForm = { baseUrl: '', model: '', apiKey: '', monthlyTokens: null, timeout: 60 };
+export const DEFAULT_ACCOUNTS: AccountsForm = { signUp: true, reportDays: 90, securityDays: 180 };
+
+function identityTexts() {
+  return z.object(localizedInputs(HOME_TEXTS)).parse(localizedBlanks(HOME_TEXTS));
+}
+
+/** Fields that an environment variable decides, with the variable's name. */
+export type FixedFields = Readonly<Record<string, string>>;

@@ -1,0 +1,134 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { startAiServer } from '../helpers/ai-server.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, OPERATOR, test } from './fixtures.ts';
+import { receivedMails } from './outbox.ts';
+import { alarm, heading, toast } from './panel-steps.ts';
+
+const SETTINGS = '/api/admin/settings/site';
+const save = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Enregistrer', exact: true });
+
+/** The tests of a worker share its server: puts a setting back. */
+async function restore(request: APIRequestContext, type: string, before: Record<string, unknown>) {
+  const { version, kept: _, ...content } = before;
+  const now = (await (await request.get(SETTINGS)).json())[type];
+  const response = await request.put(SETTINGS, { data: { type, content, version: now.version } });
+  expect(response.status()).toBe(200);
+}
+
+async function keeping(request: APIRequestContext, type: string, work: () => Promise<void>) {
+  const before = (await (await request.get(SETTINGS)).json())[type];
+  try {
+    await work();
+  } finally {
+    await restore(request, type, before);
+  }
+}
+
+async function open(page: Page, tab: string) {
+  await page.goto(`/admin#settings?${tab}`);
+  await expect(heading(page)).toHaveText('Réglages');
+  await expect(save(page)).toBeVisible();
+}
+
+test('a new name and description are on the site at once', async ({
+  operatorPage: page,
+  visitor,
+  server,
+  operatorRequest,
+}) => {
+  await visitor.goto(server.url);
+  await keeping(operatorRequest, 'identity', async () => {
+    await open(page, 'identity');
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Nom du site' }).fill('Jeux de Lucie');
+    await page.getByRole('textbox', { name: 'Adresse de contact' }).fill('lucie@');
+    await page.getByRole('textbox', { name: "Description de l'accueil" }).fill('Les jeux préférés de Lucie.');
+    await save(page).click();
+    await expect(page.getByText('Adresse e-mail invalide')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Adresse de contact' }).fill('lucie@games.example');
+    await save(page).click();
+    await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
+
+    await visitor.goto(server.url);
+    await expect(visitor).toHaveTitle(/Jeux de Lucie/);
+    await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', 'Les jeux préférés de Lucie.');
+    await expect(visitor.getByRole('banner').getByText('Jeux de Lucie')).toBeVisible();
+    await visitor.goto(`${server.url}/contact`);
+    await expect(visitor.getByRole('link', { name: 'lucie@games.example' })).toBeVisible();
+  });
+});
+
+test('fields that the environment decides cannot be changed, and say why', async ({ operatorPage: page }) => {
+  await open(page, 'identity');
+  const zone = page.getByRole('combobox', { name: 'Fuseau horaire' });
+  await expect(zone).toBeDisabled();
+  await expect(zone).toHaveAccessibleDescription('Fixé par la variable SITE_TIMEZONE du serveur.');
+});
+
+test('closed sign-ups leave the sign-in form alone', async ({
+  operatorPage: page,
+  visitor,
+  server,
+  operatorRequest,
+}) => {
+  await keeping(operatorRequest, 'accounts', async () => {
+    await open(page, 'accounts');
+    await expectAccessible(page);
+    await page.getByRole('switch', { name: 'Les visiteurs peuvent créer un compte' }).click();
+    await save(page).click();
+    await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
+    await visitor.goto(`${server.url}/auth`);
+    await expect(visitor.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+    await expect(visitor.getByRole('tab')).toHaveCount(0);
+  });
+});
+
+test.describe('mail', () => {
+  // Browsers report refused requests on the console.
+  test.use({ allowedComplaints: [/503/] });
+
+  test('a trial mail says where it went, or why it did not go', async ({ operatorPage: page, server }) => {
+    await open(page, 'mail');
+    await expectAccessible(page);
+    const send = page.getByRole('button', { name: 'Envoyer un essai' });
+    await send.click();
+    await expect(toast(page, `le message pour ${OPERATOR.email} est dans le dossier outbox`)).toBeVisible();
+    const mails = await receivedMails(server.dataDir, OPERATOR.email);
+    expect(mails.at(-1)?.subject).toMatch(/^Message d'essai – /);
+
+    await page.getByRole('textbox', { name: 'Serveur SMTP' }).fill('127.0.0.1');
+    await page.getByRole('textbox', { name: 'Port' }).fill('1');
+    await send.click();
+    await expect(alarm(page, "Le message n'a pas pu être envoyé")).toContainText('ECONNREFUSED');
+  });
+});
+
+test('a model is tried, saved without its key being shown again, and enables generation', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const ai = await startAiServer();
+  try {
+    await keeping(operatorRequest, 'ai', async () => {
+      await open(page, 'ai');
+      await page.getByRole('button', { name: 'Ollama' }).click();
+      const address = page.getByRole('textbox', { name: 'Adresse' });
+      await expect(address).toHaveValue('http://localhost:11434/v1');
+      await address.fill(ai.url);
+      await page.getByLabel('Clé', { exact: true }).fill('sk-test-0123456789');
+      await page.getByRole('button', { name: 'Essayer' }).click();
+      await expect(page.getByText('a écrit sur le jeu 2048')).toBeVisible();
+      await expectAccessible(page);
+      await save(page).click();
+      await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
+      await expect(page.getByLabel('Clé', { exact: true })).toHaveValue('');
+      await expect(page.getByText('Laissez vide pour le conserver')).toBeVisible();
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('sk-test');
+      await page.goto('/admin#translations');
+      await expect(page.getByText('mistral-small3.2').first()).toBeVisible();
+    });
+  } finally {
+    await ai.close();
+  }
+});
