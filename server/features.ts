@@ -16,6 +16,7 @@ import { createRunner } from './operations/runner.ts';
 import type { Feature, Platform } from './platform/feature.ts';
 import { play } from './play/index.ts';
 import { type OpenSettings, settings } from './settings/index.ts';
+import { setup } from './setup/index.ts';
 import { texts } from './texts/index.ts';
 import { visitors } from './visitors/index.ts';
 
@@ -27,6 +28,7 @@ export function createFeatures(
   const jobs: Job[] = [];
   const runner = createRunner({ database, jobs, runsJobs: platform.config.runsJobs, now });
   const written = texts(platform, runner);
+  const played = play(platform);
   const features = {
     accounts: accounts(ofAccounts),
     activity: activity(platform),
@@ -38,8 +40,9 @@ export function createFeatures(
     imports: imports(platform, runner),
     media: media(platform),
     operations: operations(platform, runner),
-    play: play(platform),
+    play: played,
     settings: settings(platform, ofSettings, written.writerOf),
+    setup: setup(platform, { settings: ofSettings.service, loadStarter: played.loadStarter }),
     texts: written,
     visitors: visitors(platform),
   };

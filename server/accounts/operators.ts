@@ -3,6 +3,7 @@ import { guessableWords } from '../../shared/password-words.ts';
 import { type Changes, recordChange } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { deleteCounters } from '../platform/db/limits.ts';
+import { invalidField, Refusal } from '../platform/errors.ts';
 import { logEvent } from './events.ts';
 import { operatorPasswordProblem, PASSWORD_PROBLEMS } from './password-strength.ts';
 import {
@@ -77,6 +78,33 @@ export async function deleteAccount(
   });
   if (deleted !== undefined) logEvent('account_deleted', { account: deleted });
   return outcome;
+}
+
+/** Whether the site has an operator. */
+export const isSetUp = ({ orm }: Database) => hasOperator(orm);
+
+/**
+ * Creates the first operator with a password of their own.
+ *
+ * @param operator.siteName a word that the password may not consist of
+ * @param claim runs in the transaction that creates the operator, and refuses by throwing
+ * @returns the operator's id
+ * @throws {Refusal} `invalid` with `password_guessable`
+ */
+export async function createFirstOperator(
+  database: Database,
+  { email, password, siteName }: { email: string; password: string; siteName: string },
+  at: Date,
+  claim: (transaction: Transaction) => Promise<void>,
+): Promise<string> {
+  const problem = await operatorPasswordProblem(password, guessableWords({ siteName, email }));
+  if (problem) throw invalidField('password', problem.replace('OPERATOR_', '').toLowerCase());
+  const hash = await hashed(password);
+  return changeOperator(database, { email, at }, async (transaction, _, appoint) => {
+    if (await hasOperator(transaction)) throw new Refusal('forbidden', 'setup_closed');
+    await claim(transaction);
+    return appoint(hash);
+  });
 }
 
 interface ConfiguredOperator {
@@ -158,7 +186,7 @@ export function announcement(first: FirstOperator, siteUrl: string): string[] {
 /**
  * Runs a change of one operator, serialized across processes. Logs a promotion after the commit.
  *
- * @param work `appoint` promotes or creates the account, and sets the password if a hash is given
+ * @param work `appoint` promotes or creates the account, sets the password if a hash is given, and returns the account's id
  */
 async function changeOperator<Result>(
   database: Database,
@@ -166,7 +194,7 @@ async function changeOperator<Result>(
   work: (
     transaction: Transaction,
     account: Awaited<ReturnType<typeof selectAccount>>,
-    appoint: (hash?: string) => Promise<void>,
+    appoint: (hash?: string) => Promise<string>,
   ) => Promise<Result>,
 ): Promise<Result> {
   let promoted: string | undefined;
@@ -182,6 +210,7 @@ async function changeOperator<Result>(
       const changes: Changes = role === 'admin' ? {} : { role: { before: role, after: 'admin' } };
       const change = { actor: null, action: role === null ? 'create' : 'update', entity: 'account', at } as const;
       await recordChange(transaction, { ...change, entityId: id, label: email, changes });
+      return id;
     });
   });
   if (promoted !== undefined) logEvent('role_changed', { account: promoted });

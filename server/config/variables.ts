@@ -185,8 +185,9 @@ export const VARIABLES = {
     },
     STARTER: {
       schema: z.enum(['on', 'off'], 'give on or off').transform((choice) => choice === 'on'),
-      default: 'on',
-      about: 'Whether to load the built-in games into an empty catalog.',
+      otherwise: 'the set-up in the browser asks; with ADMIN_EMAIL or ADMIN_PASSWORD, on for a new site',
+      about: 'Whether to load the built-in games into an empty catalog when the server starts.',
+      example: 'off',
     },
   },
   Site: {
@@ -229,15 +230,15 @@ export const VARIABLES = {
   Accounts: {
     ADMIN_EMAIL: {
       schema: email.transform((address) => address.toLowerCase()),
-      otherwise: '`admin@ludotek.localhost`',
+      otherwise: 'the first operator is created in the browser, by a link that the server prints',
       about:
         'E-mail address of the first operator, who is created when the server starts and there is no administrator. Use ' +
-        'your own: a forgotten password is reset by mail.',
+        'your own: a forgotten password is reset by mail. With ADMIN_PASSWORD alone it is `admin@ludotek.localhost`.',
       example: 'me@example.com',
     },
     ADMIN_PASSWORD: {
       schema: z.string().min(6, 'give at least 6 characters').max(128, 'give at most 128 characters'),
-      otherwise: 'a random password, printed once when the first operator is created',
+      otherwise: 'with ADMIN_EMAIL, a random password, printed once when the first operator is created',
       about:
         'Password of the first operator: at least 12 characters and hard to guess, or the server does not start. It has no ' +
         'effect once there is an operator; remove it then.',

@@ -58,6 +58,7 @@ export interface Platform {
     readonly adsOrigin: string | undefined;
     readonly thumbnailCacheBytes: number;
     readonly backups: BackupConfig;
+    /** Whether to load the built-in games into an empty catalog at the start. */
     readonly starter: boolean;
   };
   database: Database;

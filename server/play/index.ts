@@ -41,16 +41,18 @@ export function play({ database, now, config, site, starterSource, starterFiles 
   const probeFrame = createProbe({ ...config, site });
   // Flash games are not framed: this site plays their movie.
   const probe: Probe = (address, fileType) => (fileType === 'swf' ? probeMovie(address, policy) : probeFrame(address));
+  const loadStarter = () => loadStarterCatalogue(database, starterSource, now());
   return {
+    loadStarter,
     site: () =>
       new Hono<HttpEnv>()
         .route('/api/games', frameRoutes(createFrameVerdicts({ database, now, probe })))
         .route('/', flashRoutes(createFlashMovies({ database, policy })))
         .get('/play/*', starterGames(starterFiles)),
     start: async () => {
-      const loaded = config.starter ? await loadStarterCatalogue(database, starterSource, now()) : 0;
+      const loaded = config.starter ? await loadStarter() : 0;
       if (loaded > 0) process.stdout.write(`Starter catalog: ${loaded} games.\n`);
       await rewordOwnTexts(database, starterSource, now());
     },
-  } satisfies Feature;
+  } satisfies Feature & { loadStarter: unknown };
 }

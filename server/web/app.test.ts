@@ -46,6 +46,7 @@ beforeEach(async () => {
       services: {
         site,
         live: platform.live,
+        setup: { accepts: async () => false },
         catalogue: features.catalogue.reads,
         ads: features.ads.reads,
         tracking: async () => NO_TRACKING,

@@ -29,7 +29,7 @@ import { webManifest } from './web-manifest.ts';
 /** Bytes of a body sent without authorization: a visit, a report, an e-mail address and a password. */
 const PUBLIC_BODY_LIMIT = 64 * 1024;
 /** Operators' requests have their own limits, applied after authorization. */
-const PUBLIC_OPERATIONS = ['/api/games/*', '/api/ads/*', '/api/auth/*'];
+const PUBLIC_OPERATIONS = ['/api/games/*', '/api/ads/*', '/api/auth/*', '/api/setup'];
 
 /** Excluded from ETags, which need the complete body. */
 const EVENT_STREAMS = '/api/admin/operations/:id/events';

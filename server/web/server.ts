@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
-import { announcement, ensureFirstOperator, firstPasswordProblem } from '../accounts/operators.ts';
+import { announcement, ensureFirstOperator, firstPasswordProblem, isSetUp } from '../accounts/operators.ts';
 import { createAccounts } from '../accounts/usecases.ts';
 import { saveBeforeUpgrade } from '../backup/before-upgrade.ts';
 import { type Config, ConfigError } from '../config/config.ts';
@@ -102,8 +102,10 @@ export async function startServer(
   });
   const remembered = createRememberedReads(now);
   const starterSource = join(root, 'starter');
+  const isConfigured = config.firstOperator.email !== undefined || config.firstOperator.password !== undefined;
+  const isNew = !(await isSetUp(database));
   const platform = {
-    config,
+    config: { ...config, starter: config.starter ?? (isNew && isConfigured) },
     database,
     storage,
     isOperator: accounts.isOperator,
@@ -118,10 +120,11 @@ export async function startServer(
   const { features, list, runner } = createFeatures(platform, { ofAccounts: accounts, ofSettings });
   for (const { start } of list) await start?.();
 
-  const { catalogue, ads, settings } = features;
+  const { catalogue, ads, settings, setup } = features;
   const services = {
     site,
     live,
+    setup: setup.usecases,
     catalogue: catalogue.reads,
     ads: ads.reads,
     tracking: settings.tracking,
@@ -166,9 +169,13 @@ export async function startServer(
   const metricsServer = await startMetrics(config);
   await runner.recover({ starting: true });
   const waiting = await runner.listen();
-  const first = await ensureFirstOperator(database, config.firstOperator, now());
+  const first = isConfigured ? await ensureFirstOperator(database, config.firstOperator, now()) : undefined;
   if (first?.outcome === 'promoted' && first.newPassword) accounts.passwordSet(first.email);
   for (const line of first ? announcement(first, site.url) : []) say(line);
+  const token = await setup.usecases.token();
+  // One process of a machine prints it.
+  if (token !== undefined && (cluster.worker?.id ?? 1) === 1)
+    say(`Set up the site, once: ${site.url}/setup?token=${token}`);
   if (cluster.isPrimary) say(`Ludotek is ready: ${site.url}`);
 
   const tidyUp = () =>

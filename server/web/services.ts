@@ -6,11 +6,13 @@ import type { CatalogueReads } from '../catalogue/usecases.ts';
 import type { LiveSettings } from '../platform/feature.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { ReadTracking, Tracking } from '../settings/tracking.ts';
+import type { Setup } from '../setup/usecases.ts';
 
 /** What route loaders may use: use cases and the site's identity, no HTTP or SQL. */
 export interface Services {
   site: SiteIdentity;
   live: Pick<LiveSettings, 'homeTexts' | 'signUp' | 'retention'>;
+  setup: Pick<Setup, 'accepts'>;
   catalogue: CatalogueReads;
   ads: Pick<AdReads, 'shown'>;
   tracking: () => Promise<Tracking>;

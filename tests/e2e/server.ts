@@ -33,7 +33,7 @@ function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
     HOST: '',
     DATABASE_URL: '',
     SITE_URL: '',
-    STARTER: '',
+    STARTER: 'on',
     AUTH_SECRET: '',
     ADMIN_EMAIL: '',
     ADMIN_PASSWORD: '',

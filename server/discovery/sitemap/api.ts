@@ -15,6 +15,7 @@ const TIME_LIMIT = 120_000;
 const DISALLOWED_PATHS = [
   '/admin',
   '/auth',
+  '/setup',
   '/api/',
   '/ads/',
   ...LANGUAGES.map(({ code }) => localizedPath(code, '/random')),

@@ -25,7 +25,7 @@ const STATUSES = {
   unavailable: 503,
 } as const satisfies Record<RefusalKind, number>;
 
-function issuesOf(error: z.ZodError): Issue[] {
+export function issuesOf(error: z.ZodError): Issue[] {
   return error.issues.map((issue) => ({
     path: issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
     // Our schemas use codes as messages. Zod's own messages contain spaces.

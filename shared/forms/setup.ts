@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from './account.ts';
+import { line } from './fields.ts';
+
+/** What a new site starts with. */
+export const setupForm = z.strictObject({
+  /** From the link in the server's log. */
+  token: z.string().max(200),
+  name: line(60),
+  email: z.email('invalid_email').max(254, 'too_long').toLowerCase(),
+  password: z
+    .string()
+    .min(OPERATOR_PASSWORD_MIN_LENGTH, 'password_too_short')
+    .max(PASSWORD_MAX_LENGTH, 'password_too_long'),
+  /** Whether to add the built-in games. */
+  starter: z.boolean(),
+});
+export type SetupForm = z.output<typeof setupForm>;
