@@ -6,9 +6,14 @@ export type Translated<Reference> = {
   [Key in keyof Reference]: Reference[Key] extends string ? string : Translated<Reference[Key]>;
 };
 
-/** English has no plural category `many` (Unicode CLDR); French, Spanish and Portuguese do. */
+/**
+ * English has no plural category `many` (Unicode CLDR); French, Spanish and Portuguese do. A key is a plural form only
+ * beside its `_other` form: `too_many` is an ordinary key.
+ */
 export type TranslatedWithoutMany<Reference> = {
-  [Key in keyof Reference as Key extends `${string}_many` ? never : Key]: Reference[Key] extends string
-    ? string
-    : TranslatedWithoutMany<Reference[Key]>;
+  [Key in keyof Reference as Key extends `${infer Base}_many`
+    ? `${Base}_other` extends keyof Reference
+      ? never
+      : Key
+    : Key]: Reference[Key] extends string ? string : TranslatedWithoutMany<Reference[Key]>;
 };

@@ -13,6 +13,8 @@ export default {
   backToSite: 'Retour au site',
   menu: 'Mon compte',
   activity: "Journal d'activité",
+  language: 'Langue',
+  languageFailed: 'Impossible de changer la langue.',
 
   sections: {
     dashboard: 'Tableau de bord',

@@ -1,0 +1,53 @@
+import type reference from '../../fr/panel/operations.ts';
+import type { TranslatedWithoutMany } from '../../translated.ts';
+
+/** Outcomes and requirements of operations. */
+export default {
+  status: { running: 'Running', completed: 'Finished', stopped: 'Stopped', failed: 'Failed' },
+  finishedAt: 'Finished {{when}}',
+  stoppedAt: 'Stopped {{when}}',
+  failedAt: 'Failed {{when}}',
+  count: '{{label}}: {{count, number}}',
+  left: 'Remaining',
+  startedAt: 'Started {{when}}',
+  ai: {
+    title: 'An AI provider is needed',
+    text: 'None is configured on this server. Fill in these settings, then restart it:',
+  },
+  /** Why an operation ended, by code. */
+  error: {
+    unexpected: 'An unexpected error occurred on the server.',
+    abandoned: 'The server stopped before the end. What was imported is kept: start the import again.',
+    import_cancelled: 'The import was interrupted when the server stopped. What was imported is kept.',
+    feed_empty: 'The feed is empty.',
+    feed_html: 'The address answers with a web page, not a feed.',
+    feed_xml: 'The feed is XML. Ask the source for its JSON version.',
+    feed_truncated: 'The feed breaks off before its end.',
+    feed_not_json: 'The feed is not readable JSON.',
+    feed_shape: 'The feed contains no list of games.',
+    feed_file_missing: "The feed's file does not exist.",
+    feed_file_unreadable: "The feed's file cannot be read.",
+    feed_file_too_large: "The feed's file is too large.",
+    robots_unavailable: "The site's robots.txt cannot be read: try again later.",
+    robots_disallowed: "The site's robots.txt asks not to read its games.",
+    robots_delay: "The site's robots.txt asks for pauses between pages that are too long.",
+    site_without_games: "The site's list contains no games: its layout may have changed.",
+    site_failing: 'Ten pages in a row failed. What was imported is kept: try again later.',
+    address_invalid: "The feed's address is not valid.",
+    not_http: 'Only http and https addresses are accepted.',
+    address_refused: 'This address is not on the public internet: the server refuses to read it.',
+    dns: "The feed's server cannot be found. Check the address.",
+    network: "The connection to the feed's server failed.",
+    tls: "The certificate of the feed's server is not valid.",
+    timeout: "The feed's server did not answer in time.",
+    too_large: 'The feed is too large.',
+    encoding: "The answer of the feed's server is unreadable.",
+    redirect_loop: "The feed's address redirects too many times.",
+    redirect_insecure: "The feed's address redirects to an unencrypted page.",
+    http_status: "The feed's server answered with an error.",
+    storage_full: "There is no space left where the site's files go.",
+    storage_unavailable: "The place where the site's files go does not answer or refuses access: see the server's log.",
+    backup_row_too_long: "A row of the database is too long for a backup: see the server's log.",
+    cancelled: 'Stopped. What was done is kept.',
+  },
+} satisfies TranslatedWithoutMany<typeof reference>;

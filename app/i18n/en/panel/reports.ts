@@ -1,0 +1,56 @@
+import type reference from '../../fr/panel/reports.ts';
+import type { TranslatedWithoutMany } from '../../translated.ts';
+
+/** Reports of broken games. */
+export default {
+  views: 'Views of the Games section',
+  games: 'All games',
+  title: 'Reports',
+  waiting_one: '{{count, number}} open',
+  waiting_other: '{{count, number}} open',
+  state: 'State of the reports',
+  open: 'Open',
+  resolved: 'Resolved',
+  list: 'List of reports',
+  loadFailed: 'The reports could not be loaded.',
+  empty: 'No open reports',
+  emptyHint: 'When a visitor reports a game, the report waits here.',
+  emptyResolved: 'No resolved reports',
+  emptyResolvedHint: 'Resolved reports stay here for 90 days.',
+  emptyGame: 'No reports about this game',
+  oneGame: 'The reports about a single game are shown.',
+  allGames: 'View those about all games',
+
+  columns: {
+    game: 'Game',
+    problem: 'Problem',
+    when: 'Received',
+    visitor: 'Visitor',
+    open: 'Open for this game',
+  },
+  reasons: {
+    not_loading: 'Does not load',
+    black_screen: 'Black or empty screen',
+    controls: 'Controls without effect',
+    inappropriate: 'Inappropriate content',
+    other: 'Other',
+  },
+  inactive: 'Deactivated',
+  done: 'Resolved',
+  resolveAll: 'Resolve all',
+  resolveAllOf: 'Resolve all reports about {{title}}',
+  actions: {
+    resolve: 'Mark as resolved: {{title}}',
+    reopen: 'Reopen: {{title}}',
+    edit: 'Edit {{title}}',
+    deactivate: 'Deactivate {{title}}',
+    activate: 'Reactivate {{title}}',
+    open: 'View {{title}} on the site',
+  },
+  settleFailed: "The report's state could not be changed.",
+  switchFailed: 'The game could not be changed.',
+  deactivated: 'Game deactivated',
+  activated: 'Game reactivated',
+  allResolved_one: '{{count, number}} report resolved',
+  allResolved_other: '{{count, number}} reports resolved',
+} satisfies TranslatedWithoutMany<typeof reference>;

@@ -1,0 +1,68 @@
+import type reference from '../../fr/panel/shell.ts';
+import type { TranslatedWithoutMany } from '../../translated.ts';
+
+/** Layout of the panel: navigation, header, session. */
+export default {
+  title: '{{section}} – Administration – {{site}}',
+  skip: 'Skip to content',
+  navigation: 'Sections of the panel',
+  openNavigation: 'Open menu',
+  closeNavigation: 'Close menu',
+  administration: 'Administration',
+  administrator: 'Administrator',
+  signOut: 'Sign out',
+  signingOut: 'Signing out...',
+  signOutFailed: 'Signing out failed.',
+  backToSite: 'Back to site',
+  menu: 'My account',
+  activity: 'Activity log',
+  language: 'Language',
+  languageFailed: 'The language could not be changed.',
+
+  sections: {
+    dashboard: 'Dashboard',
+    games: 'Games',
+    categories: 'Categories',
+    ads: 'Ads',
+    import: 'Import games',
+    'auto-categories': 'Auto categories',
+    translations: 'Translations',
+    adstxt: 'Ads.txt',
+    analytics: 'Google Analytics',
+    seo: 'SEO',
+    backups: 'Backups',
+    activity: 'Activity log',
+  },
+
+  session: {
+    title: 'Your session has ended',
+    explanation: 'Sign in again to save. What you typed is still there.',
+    otherAccount: 'Another account is now signed in in this browser. Sign in again as {{email}} to save.',
+    email: 'Email',
+    password: 'Password',
+    submit: 'Sign in again',
+    leave: 'Discard what I typed',
+    back: 'You are signed in again',
+    backHint: 'You can save again.',
+    failed: 'Something went wrong while signing in.',
+  },
+  password: {
+    open: 'Change password',
+    title: 'Change password',
+    current: 'Current password',
+    next: 'New password',
+    nextHint: 'At least 12 characters, hard to guess',
+    repeat: 'Confirm new password',
+    others: 'Sign out my other devices',
+    wrong: 'Wrong current password',
+    changed: 'Password changed',
+    failed: 'The password could not be changed.',
+  },
+  everywhere: {
+    open: 'Sign out everywhere',
+    title: 'Sign out all devices?',
+    message: 'All your sessions will be ended, including this one. You will have to sign in again.',
+    confirm: 'Sign out everywhere',
+    failed: 'The sessions could not be ended.',
+  },
+} satisfies TranslatedWithoutMany<typeof reference>;

@@ -1,0 +1,35 @@
+import type reference from '../../fr/panel/translations.ts';
+import type { TranslatedWithoutMany } from '../../translated.ts';
+
+export default {
+  title: 'Translations',
+  description: "Your games' texts in the site's four languages.",
+  explanationTitle: 'How it works',
+  explanation:
+    "Each game's title, description, SEO texts, tags and controls are translated into English, Spanish and Portuguese where they are missing. Imported games, whose original text is in English, also get their French version.",
+  launchTitle: 'Start a translation',
+  note: 'A machine translation is marked as such until you save the game. What you wrote yourself is never replaced.',
+  launch: 'Start translations',
+  launching: 'Translating...',
+  question: 'Start machine translation?',
+  confirm: 'Start translation',
+  progress: 'Progress of the translation',
+  idle: 'No translation running',
+  nothing: 'Nothing to do',
+  nothingHint: "Nothing is missing in the site's four languages.",
+  blocked: 'Nothing to translate for now',
+  blockedHint_one: '{{count, number}} game has no meta description: generate it first.',
+  blockedHint_other: '{{count, number}} games have no meta description: generate them first.',
+  done: 'Translation finished',
+  failed: 'Translation failed',
+  launchFailed: 'The translation could not be started',
+  lastRun: 'Last result',
+  neverRun: 'No translation has been started yet',
+  neverRunHint: 'The number of games translated and any errors will appear here.',
+  loadFailed: 'The last result could not be loaded.',
+  generatedCount: 'Games completed',
+  translatedCount: 'Games translated',
+  unchangedCount: 'Unchanged',
+  errorCount: 'Errors',
+  totalGames: 'Games analyzed',
+} satisfies TranslatedWithoutMany<typeof reference>;

@@ -1,0 +1,41 @@
+import type reference from '../../fr/panel/validation.ts';
+import type { TranslatedWithoutMany } from '../../translated.ts';
+
+/** Validation errors, by the code from `shared/forms` or the server. */
+export default {
+  required: 'This field is required',
+  invalid: 'Invalid value',
+  invalid_url: 'Invalid URL',
+  invalid_email: 'Invalid email address',
+  invalid_date: 'Invalid date',
+  invalid_slug: 'Lowercase letters, digits and hyphens only',
+  invalid_type: 'Invalid value',
+  invalid_value: 'Invalid value',
+  invalid_format: 'Invalid format',
+  too_long: 'Text too long',
+  too_short: 'Text too short',
+  too_big: 'Value too large',
+  too_small: 'Value too small',
+  too_many: 'Too many items',
+  out_of_range: 'Value out of range',
+  script_syntax: 'This script has a syntax error: no browser could run it',
+  script_address:
+    'A script address cannot be allowed: it must start with https:// and name a domain, such as https://stats.example.com/script.js',
+  end_before_start: 'The end must come after the start',
+  size_incomplete: 'Enter both width and height, or neither',
+  unknown_category: 'This category no longer exists',
+  invalid_choice: 'Choose a value from the list',
+  games_per_run_range: 'Enter a whole number from 1 to 20,000',
+  every_hours_range: 'Enter a whole number from 1 to 168',
+  invalid_time: 'Invalid time',
+  feed_taken: 'This feed is already saved',
+  not_mapped: 'This word no longer has a category',
+  slug_taken: 'This slug is already in use',
+  slug_needed: 'This name gives no address: enter a slug',
+  invalid_icon: 'Letters, digits and hyphens only',
+  not_found: 'This item no longer exists',
+  unrecognized_keys: 'Unknown field',
+  password_too_short: 'Password too short',
+  password_too_long: 'Password too long, at most 128 characters',
+  passwords_differ: 'The two passwords differ',
+} satisfies TranslatedWithoutMany<typeof reference>;

@@ -1,0 +1,65 @@
+import type reference from '../../fr/panel/auto-categories.ts';
+import type { Translated } from '../../translated.ts';
+
+export default {
+  title: 'Categorías automáticas',
+  description: 'Categorías creadas y completadas a partir de las etiquetas de tus juegos.',
+  explanationTitle: 'Cómo funciona',
+  explanation:
+    'Las etiquetas de todos los juegos se cuentan y se agrupan, sea cual sea su idioma y su grafía. Para cada tema que aparece en diez juegos como mínimo (el 0,5 % de los juegos activos a partir de 2000, cien como máximo), se crea o se completa una categoría: su nombre, su icono y su descripción, en los cuatro idiomas del sitio.',
+  note: 'Se analizan todos los juegos activos: se crean las categorías que faltan y las existentes se actualizan con sus traducciones completas. Lo que has escrito tú nunca se sustituye.',
+  kept: 'Después se clasifican los juegos importados que no tienen categoría; ningún otro cambia de categoría. Una categoría creada permanece oculta mientras no contenga ningún juego activo. Una categoría que has ocultado o eliminado sigue así.',
+  launchTitle: 'Iniciar una generación',
+  lexicon: 'El léxico integrado conoce los géneros habituales: no hace falta ningún proveedor de IA.',
+  withoutAi:
+    'Un proveedor de IA también nombraría los temas que el léxico no conoce. Para configurar uno, rellena estos ajustes y reinicia el servidor:',
+  withAi:
+    'El modelo {{model}} nombra y describe los temas que el léxico no conoce, cuarenta como máximo en cada generación.',
+  generate: 'Generar las categorías',
+  generating: 'Generación en curso...',
+  progress: 'Progreso de la generación',
+  idle: 'Ninguna generación en curso',
+  reading: 'Leyendo las etiquetas...',
+  read_one: 'Leyendo las etiquetas: {{count, number}} juego leído',
+  read_many: 'Leyendo las etiquetas: {{count, number}} de juegos leídos',
+  read_other: 'Leyendo las etiquetas: {{count, number}} juegos leídos',
+  cancelling: 'Se detendrá tras el tema en curso...',
+  done: 'Generación automática terminada',
+  doneCounts:
+    'Categorías creadas: {{created, number}} · Categorías actualizadas: {{updated, number}} · Juegos clasificados: {{placed, number}}',
+  failed: 'Error de generación',
+  failedHint: 'La generación automática ha fallado.',
+  lastRun: 'Última ejecución',
+  neverRun: 'Aún no se ha iniciado ninguna generación',
+  neverRunHint: 'Las etiquetas encontradas y las categorías creadas y actualizadas aparecerán aquí.',
+  loadFailed: 'No se ha podido cargar la última ejecución.',
+  uniqueTagsFound: 'Etiquetas únicas encontradas',
+  categoriesCreated: 'Categorías creadas',
+  categoriesUpdated: 'Categorías actualizadas',
+  gamesPlaced: 'Juegos clasificados',
+  results: {
+    title: 'Detalle de la última ejecución',
+    loadFailed: 'No se ha podido cargar el detalle.',
+    empty: 'Nada que crear ni completar',
+    emptyHint: 'Ningún tema reúne suficientes juegos y no falta ningún texto.',
+    created: 'Categorías creadas',
+    updated: 'Categorías completadas',
+    left: 'Dejados de lado',
+    failed: 'Con error',
+    games_one: '{{count, number}} juego',
+    games_many: '{{count, number}} de juegos',
+    games_other: '{{count, number}} juegos',
+    next: 'Los juegos importados sin categoría se han clasificado en ellas cuando su género estaba claro. Una categoría creada permanece oculta hasta su primer juego activo.',
+  },
+  /** Why a theme or a category was left to the operator. */
+  reason: {
+    not_in_lexicon: 'Tema desconocido para el léxico: crea la categoría a mano o configura un proveedor de IA.',
+    too_many: 'El modelo se ocupará de él en la próxima generación.',
+    deleted: 'Eliminaste esta categoría: créala a mano para recuperarla.',
+    inactive: 'La categoría existe y está oculta.',
+    not_a_genre: 'El modelo no la considera una categoría.',
+    same_name: 'Ya hay una categoría con este nombre.',
+    slug_taken: 'La dirección de la categoría ya está ocupada.',
+    incomplete: 'Faltan textos en algunos idiomas y el léxico no los conoce.',
+  },
+} satisfies Translated<typeof reference>;

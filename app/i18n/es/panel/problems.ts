@@ -1,0 +1,28 @@
+import type reference from '../../fr/panel/problems.ts';
+import type { Translated } from '../../translated.ts';
+
+/** API errors by their stable code. Without a text here, the sentence of the failed action is used. */
+export default {
+  network: 'El servidor no responde. Comprueba tu conexión e inténtalo de nuevo.',
+  unauthenticated: 'Tu sesión ha terminado.',
+  forbidden: 'No tienes derechos de administración.',
+  not_found: 'Este elemento ya no existe. Puede que se haya eliminado entretanto.',
+  version_conflict: 'Entretanto se ha guardado otra versión.',
+  body_too_large: 'El contenido enviado es demasiado grande.',
+  busy: 'Hay otras operaciones de guardado en curso. Inténtalo de nuevo en un momento.',
+  cross_origin: 'La petición no viene de una página de este sitio.',
+  file_missing: 'No se ha recibido ningún archivo. Elige una imagen.',
+  file_too_large: 'La imagen supera los 5 MB. Elige un archivo más ligero.',
+  upload_limit: 'Más de mil imágenes en una hora: es el límite. Inténtalo más tarde.',
+  not_an_image: 'Este archivo no es una imagen PNG, JPEG, WebP, GIF o AVIF legible.',
+  image_too_large: 'La imagen tiene demasiados píxeles (40 millones como máximo). Reduce sus dimensiones.',
+  storage_unavailable:
+    'El almacenamiento de archivos no responde. No se ha guardado nada: inténtalo de nuevo en un momento.',
+  storage_full: 'No queda espacio para los archivos. No se ha guardado nada: libera espacio.',
+  import_running: 'Esta importación sigue en curso: detenla primero.',
+  stopping: 'El proceso anterior se está deteniendo. Inténtalo de nuevo en un momento.',
+  server_stopping: 'El servidor se está reiniciando. Inténtalo de nuevo en un momento.',
+  import_undone: 'Esta importación ya se ha deshecho.',
+  import_too_old:
+    'Esta importación es demasiado antigua para deshacerla: ya no se conserva el detalle de lo que cambió.',
+} satisfies Translated<typeof reference>;

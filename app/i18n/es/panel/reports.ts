@@ -1,0 +1,58 @@
+import type reference from '../../fr/panel/reports.ts';
+import type { Translated } from '../../translated.ts';
+
+/** Reports of broken games. */
+export default {
+  views: 'Vistas de la sección Juegos',
+  games: 'Todos los juegos',
+  title: 'Avisos',
+  waiting_one: '{{count, number}} abierto',
+  waiting_many: '{{count, number}} de abiertos',
+  waiting_other: '{{count, number}} abiertos',
+  state: 'Estado de los avisos',
+  open: 'Abiertos',
+  resolved: 'Resueltos',
+  list: 'Lista de avisos',
+  loadFailed: 'No se han podido cargar los avisos.',
+  empty: 'No hay avisos abiertos',
+  emptyHint: 'Cuando un visitante avisa de un problema en un juego, su aviso espera aquí.',
+  emptyResolved: 'No hay avisos resueltos',
+  emptyResolvedHint: 'Los avisos resueltos se quedan aquí 90 días.',
+  emptyGame: 'Ningún aviso sobre este juego',
+  oneGame: 'Se muestran los avisos de un solo juego.',
+  allGames: 'Ver los de todos los juegos',
+
+  columns: {
+    game: 'Juego',
+    problem: 'Problema',
+    when: 'Recibido el',
+    visitor: 'Visitante',
+    open: 'Abiertos para este juego',
+  },
+  reasons: {
+    not_loading: 'No se carga',
+    black_screen: 'Pantalla negra o vacía',
+    controls: 'Controles sin efecto',
+    inappropriate: 'Contenido inapropiado',
+    other: 'Otro',
+  },
+  inactive: 'Desactivado',
+  done: 'Resuelto',
+  resolveAll: 'Resolver todo',
+  resolveAllOf: 'Resolver todos los avisos sobre {{title}}',
+  actions: {
+    resolve: 'Marcar como resuelto: {{title}}',
+    reopen: 'Reabrir: {{title}}',
+    edit: 'Modificar {{title}}',
+    deactivate: 'Desactivar {{title}}',
+    activate: 'Reactivar {{title}}',
+    open: 'Ver {{title}} en el sitio',
+  },
+  settleFailed: 'No se ha podido cambiar el estado del aviso.',
+  switchFailed: 'No se ha podido modificar el juego.',
+  deactivated: 'Juego desactivado',
+  activated: 'Juego reactivado',
+  allResolved_one: '{{count, number}} aviso resuelto',
+  allResolved_many: '{{count, number}} de avisos resueltos',
+  allResolved_other: '{{count, number}} avisos resueltos',
+} satisfies Translated<typeof reference>;

@@ -1,0 +1,42 @@
+import type reference from '../../fr/panel/statistics.ts';
+import type { Translated } from '../../translated.ts';
+
+/** Visits: the charts of the site and of one game. */
+export default {
+  plays: 'Partidas',
+  failures: 'Fallos de carga',
+  day: 'Día',
+  split: 'Desglose del gráfico',
+  splits: { total: 'Total', devices: 'Dispositivos', languages: 'Idiomas' },
+  devices: { phone: 'Teléfono', tablet: 'Tableta', desktop: 'Ordenador', unknown: 'Desconocido' },
+  unknownLanguage: 'Desconocido',
+  summary_one: '{{count, number}} partida en los últimos 30 días',
+  summary_many: '{{count, number}} de partidas en los últimos 30 días',
+  summary_other: '{{count, number}} partidas en los últimos 30 días',
+  empty: 'Ninguna partida en los últimos 30 días',
+  emptyHint: 'Cada visita a la página de un juego cuenta como una partida.',
+  table: 'Mostrar las cifras',
+
+  loadFailed: 'No se han podido cargar las estadísticas del juego.',
+  perDay: 'Partidas por día',
+  last30: 'Partidas en 30 días',
+  allTimes_one: '{{count, number}} partida desde el principio',
+  allTimes_many: '{{count, number}} de partidas desde el principio',
+  allTimes_other: '{{count, number}} partidas desde el principio',
+  failuresHint: '{{share}} de las partidas',
+  rating: 'Nota de los visitantes',
+  ratingOf: '{{value}} de 5',
+  noRating: 'Ninguna',
+  votes_zero: 'Ningún voto',
+  votes_one: '{{count, number}} voto',
+  votes_many: '{{count, number}} de votos',
+  votes_other: '{{count, number}} votos',
+  openReports: 'Avisos abiertos',
+  byDevice: 'Por dispositivo',
+  byLanguage: 'Por idioma de la página',
+  byVote: 'Por nota',
+  stars_one: '{{count, number}} estrella',
+  stars_many: '{{count, number}} de estrellas',
+  stars_other: '{{count, number}} estrellas',
+  nothing: 'Aún no hay nada que contar.',
+} satisfies Translated<typeof reference>;

@@ -1,0 +1,36 @@
+import type reference from '../../fr/panel/translations.ts';
+import type { Translated } from '../../translated.ts';
+
+export default {
+  title: 'Traducciones',
+  description: 'Los textos de tus juegos en los cuatro idiomas del sitio.',
+  explanationTitle: 'Cómo funciona',
+  explanation:
+    'El título, la descripción, los textos SEO, las etiquetas y los controles de cada juego se traducen al inglés, al español y al portugués allí donde faltan. Los juegos importados, cuyo texto original está en inglés, reciben también su versión francesa.',
+  launchTitle: 'Iniciar una traducción',
+  note: 'Una traducción automática se señala como tal hasta que guardes el juego. Lo que has escrito tú nunca se sustituye.',
+  launch: 'Iniciar las traducciones',
+  launching: 'Traducción en curso...',
+  question: '¿Iniciar la traducción automática?',
+  confirm: 'Iniciar la traducción',
+  progress: 'Progreso de la traducción',
+  idle: 'Ninguna traducción en curso',
+  nothing: 'No hay nada que hacer',
+  nothingHint: 'No falta nada en los cuatro idiomas del sitio.',
+  blocked: 'Nada que traducir por ahora',
+  blockedHint_one: '{{count, number}} juego no tiene metadescripción: genérala primero.',
+  blockedHint_many: '{{count, number}} de juegos no tienen metadescripción: genéralas primero.',
+  blockedHint_other: '{{count, number}} juegos no tienen metadescripción: genéralas primero.',
+  done: 'Traducción terminada',
+  failed: 'Error de traducción',
+  launchFailed: 'No se ha podido iniciar la traducción',
+  lastRun: 'Último resultado',
+  neverRun: 'Aún no se ha iniciado ninguna traducción',
+  neverRunHint: 'El número de juegos traducidos y los posibles errores aparecerán aquí.',
+  loadFailed: 'No se ha podido cargar el último resultado.',
+  generatedCount: 'Juegos completados',
+  translatedCount: 'Juegos traducidos',
+  unchangedCount: 'Sin cambios',
+  errorCount: 'Errores',
+  totalGames: 'Juegos analizados',
+} satisfies Translated<typeof reference>;

@@ -1,0 +1,41 @@
+import type reference from '../../fr/panel/validation.ts';
+import type { Translated } from '../../translated.ts';
+
+/** Validation errors, by the code from `shared/forms` or the server. */
+export default {
+  required: 'Este campo es obligatorio',
+  invalid: 'Valor no válido',
+  invalid_url: 'URL no válida',
+  invalid_email: 'Dirección de correo no válida',
+  invalid_date: 'Fecha no válida',
+  invalid_slug: 'Solo letras minúsculas, cifras y guiones',
+  invalid_type: 'Valor no válido',
+  invalid_value: 'Valor no válido',
+  invalid_format: 'Formato no válido',
+  too_long: 'Texto demasiado largo',
+  too_short: 'Texto demasiado corto',
+  too_big: 'Valor demasiado grande',
+  too_small: 'Valor demasiado pequeño',
+  too_many: 'Demasiados elementos',
+  out_of_range: 'Valor fuera de los límites',
+  script_syntax: 'Este script contiene un error de sintaxis: ningún navegador podría ejecutarlo',
+  script_address:
+    'No se puede autorizar una dirección de script: debe empezar por https:// y nombrar un dominio, como https://stats.example.com/script.js',
+  end_before_start: 'El fin debe ser posterior al inicio',
+  size_incomplete: 'Indica la anchura y la altura, o ninguna de las dos',
+  unknown_category: 'Esta categoría ya no existe',
+  invalid_choice: 'Elige un valor de la lista',
+  games_per_run_range: 'Escribe un número entero de 1 a 20.000',
+  every_hours_range: 'Escribe un número entero de 1 a 168',
+  invalid_time: 'Hora no válida',
+  feed_taken: 'Este feed ya está guardado',
+  not_mapped: 'Esta palabra ya no tiene categoría',
+  slug_taken: 'Este slug ya está en uso',
+  slug_needed: 'Este nombre no da ninguna dirección: escribe un slug',
+  invalid_icon: 'Solo letras, cifras y guiones',
+  not_found: 'Este elemento ya no existe',
+  unrecognized_keys: 'Campo desconocido',
+  password_too_short: 'Contraseña demasiado corta',
+  password_too_long: 'Contraseña demasiado larga, 128 caracteres como máximo',
+  passwords_differ: 'Las dos contraseñas no coinciden',
+} satisfies Translated<typeof reference>;

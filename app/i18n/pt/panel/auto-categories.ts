@@ -1,0 +1,65 @@
+import type reference from '../../fr/panel/auto-categories.ts';
+import type { Translated } from '../../translated.ts';
+
+export default {
+  title: 'Categorias automáticas',
+  description: 'Categorias criadas e completadas a partir das etiquetas dos teus jogos.',
+  explanationTitle: 'Como funciona',
+  explanation:
+    'As etiquetas de todos os jogos são contadas e agrupadas, sejam quais forem a língua e a grafia. Para cada tema que surge em pelo menos dez jogos (0,5% dos jogos ativos acima de 2000, no máximo cem), é criada ou completada uma categoria: o nome, o ícone e a descrição, nas quatro línguas do site.',
+  note: 'Todos os jogos ativos são analisados: as categorias em falta são criadas e as existentes são atualizadas com as traduções completas. O que tu escreveste nunca é substituído.',
+  kept: 'Depois, os jogos importados sem categoria são arrumados; nenhum outro muda de categoria. Uma categoria criada fica oculta enquanto não contiver nenhum jogo ativo. Uma categoria que ocultaste ou eliminaste fica como está.',
+  launchTitle: 'Iniciar uma geração',
+  lexicon: 'O léxico integrado conhece os géneros habituais: não é preciso nenhum fornecedor de IA.',
+  withoutAi:
+    'Um fornecedor de IA daria também nome aos temas que o léxico não conhece. Para configurar um, preenche estas definições e reinicia o servidor:',
+  withAi:
+    'O modelo {{model}} dá nome e descrição aos temas que o léxico não conhece, no máximo quarenta em cada geração.',
+  generate: 'Gerar as categorias',
+  generating: 'Geração em curso...',
+  progress: 'Progresso da geração',
+  idle: 'Nenhuma geração em curso',
+  reading: 'A ler as etiquetas...',
+  read_one: 'A ler as etiquetas: {{count, number}} jogo lido',
+  read_many: 'A ler as etiquetas: {{count, number}} de jogos lidos',
+  read_other: 'A ler as etiquetas: {{count, number}} jogos lidos',
+  cancelling: 'Para depois do tema em curso...',
+  done: 'Geração automática terminada',
+  doneCounts:
+    'Categorias criadas: {{created, number}} · Categorias atualizadas: {{updated, number}} · Jogos arrumados: {{placed, number}}',
+  failed: 'Erro de geração',
+  failedHint: 'A geração automática falhou.',
+  lastRun: 'Última execução',
+  neverRun: 'Ainda não foi iniciada nenhuma geração',
+  neverRunHint: 'As etiquetas encontradas e as categorias criadas e atualizadas aparecerão aqui.',
+  loadFailed: 'Não foi possível carregar a última execução.',
+  uniqueTagsFound: 'Etiquetas únicas encontradas',
+  categoriesCreated: 'Categorias criadas',
+  categoriesUpdated: 'Categorias atualizadas',
+  gamesPlaced: 'Jogos arrumados',
+  results: {
+    title: 'Detalhe da última execução',
+    loadFailed: 'Não foi possível carregar o detalhe.',
+    empty: 'Nada a criar nem a completar',
+    emptyHint: 'Nenhum tema reúne jogos suficientes e não falta nenhum texto.',
+    created: 'Categorias criadas',
+    updated: 'Categorias completadas',
+    left: 'Postos de lado',
+    failed: 'Com erro',
+    games_one: '{{count, number}} jogo',
+    games_many: '{{count, number}} de jogos',
+    games_other: '{{count, number}} jogos',
+    next: 'Os jogos importados sem categoria foram arrumados nelas quando o género era claro. Uma categoria criada fica oculta até ao primeiro jogo ativo.',
+  },
+  /** Why a theme or a category was left to the operator. */
+  reason: {
+    not_in_lexicon: 'Tema desconhecido do léxico: cria a categoria à mão ou configura um fornecedor de IA.',
+    too_many: 'O modelo trata dele na próxima geração.',
+    deleted: 'Eliminaste esta categoria: cria-a à mão para a recuperares.',
+    inactive: 'A categoria existe e está oculta.',
+    not_a_genre: 'O modelo não vê nele uma categoria.',
+    same_name: 'Já existe uma categoria com este nome.',
+    slug_taken: 'O endereço da categoria já está ocupado.',
+    incomplete: 'Faltam textos nalgumas línguas e o léxico não os conhece.',
+  },
+} satisfies Translated<typeof reference>;

@@ -1,0 +1,53 @@
+import activity from './activity.ts';
+import ads from './ads.ts';
+import adstxt from './adstxt.ts';
+import ai from './ai.ts';
+import analytics from './analytics.ts';
+import auth from './auth.ts';
+import autoCategories from './auto-categories.ts';
+import backups from './backups.ts';
+import categories from './categories.ts';
+import categoryMap from './category-map.ts';
+import common from './common.ts';
+import dashboard from './dashboard.ts';
+import failures from './failures.ts';
+import feeds from './feeds.ts';
+import games from './games.ts';
+import importGames from './import.ts';
+import media from './media.ts';
+import operations from './operations.ts';
+import problems from './problems.ts';
+import reports from './reports.ts';
+import seo from './seo.ts';
+import shell from './shell.ts';
+import statistics from './statistics.ts';
+import translations from './translations.ts';
+import validation from './validation.ts';
+
+export default {
+  common,
+  validation,
+  problems,
+  shell,
+  auth,
+  dashboard,
+  games,
+  categories,
+  ads,
+  import: importGames,
+  feeds,
+  categoryMap,
+  operations,
+  failures,
+  ai,
+  autoCategories,
+  translations,
+  adstxt,
+  analytics,
+  backups,
+  reports,
+  seo,
+  statistics,
+  activity,
+  media,
+};

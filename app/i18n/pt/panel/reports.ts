@@ -1,0 +1,58 @@
+import type reference from '../../fr/panel/reports.ts';
+import type { Translated } from '../../translated.ts';
+
+/** Reports of broken games. */
+export default {
+  views: 'Vistas da secção Jogos',
+  games: 'Todos os jogos',
+  title: 'Avisos',
+  waiting_one: '{{count, number}} aberto',
+  waiting_many: '{{count, number}} de abertos',
+  waiting_other: '{{count, number}} abertos',
+  state: 'Estado dos avisos',
+  open: 'Abertos',
+  resolved: 'Resolvidos',
+  list: 'Lista de avisos',
+  loadFailed: 'Não foi possível carregar os avisos.',
+  empty: 'Nenhum aviso aberto',
+  emptyHint: 'Quando um visitante comunica um problema num jogo, o aviso fica à espera aqui.',
+  emptyResolved: 'Nenhum aviso resolvido',
+  emptyResolvedHint: 'Os avisos resolvidos ficam aqui 90 dias.',
+  emptyGame: 'Nenhum aviso sobre este jogo',
+  oneGame: 'São mostrados os avisos de um só jogo.',
+  allGames: 'Ver os de todos os jogos',
+
+  columns: {
+    game: 'Jogo',
+    problem: 'Problema',
+    when: 'Recebido em',
+    visitor: 'Visitante',
+    open: 'Abertos para este jogo',
+  },
+  reasons: {
+    not_loading: 'Não carrega',
+    black_screen: 'Ecrã preto ou vazio',
+    controls: 'Comandos sem efeito',
+    inappropriate: 'Conteúdo impróprio',
+    other: 'Outro',
+  },
+  inactive: 'Desativado',
+  done: 'Resolvido',
+  resolveAll: 'Resolver tudo',
+  resolveAllOf: 'Resolver todos os avisos sobre {{title}}',
+  actions: {
+    resolve: 'Marcar como resolvido: {{title}}',
+    reopen: 'Reabrir: {{title}}',
+    edit: 'Editar {{title}}',
+    deactivate: 'Desativar {{title}}',
+    activate: 'Reativar {{title}}',
+    open: 'Ver {{title}} no site',
+  },
+  settleFailed: 'Não foi possível alterar o estado do aviso.',
+  switchFailed: 'Não foi possível alterar o jogo.',
+  deactivated: 'Jogo desativado',
+  activated: 'Jogo reativado',
+  allResolved_one: '{{count, number}} aviso resolvido',
+  allResolved_many: '{{count, number}} de avisos resolvidos',
+  allResolved_other: '{{count, number}} avisos resolvidos',
+} satisfies Translated<typeof reference>;

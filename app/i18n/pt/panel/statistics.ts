@@ -1,0 +1,42 @@
+import type reference from '../../fr/panel/statistics.ts';
+import type { Translated } from '../../translated.ts';
+
+/** Visits: the charts of the site and of one game. */
+export default {
+  plays: 'Partidas',
+  failures: 'Falhas de carregamento',
+  day: 'Dia',
+  split: 'Divisão do gráfico',
+  splits: { total: 'Total', devices: 'Dispositivos', languages: 'Línguas' },
+  devices: { phone: 'Telemóvel', tablet: 'Tablet', desktop: 'Computador', unknown: 'Desconhecido' },
+  unknownLanguage: 'Desconhecida',
+  summary_one: '{{count, number}} partida nos últimos 30 dias',
+  summary_many: '{{count, number}} de partidas nos últimos 30 dias',
+  summary_other: '{{count, number}} partidas nos últimos 30 dias',
+  empty: 'Nenhuma partida nos últimos 30 dias',
+  emptyHint: 'Cada visita à página de um jogo conta como uma partida.',
+  table: 'Mostrar os números',
+
+  loadFailed: 'Não foi possível carregar as estatísticas do jogo.',
+  perDay: 'Partidas por dia',
+  last30: 'Partidas em 30 dias',
+  allTimes_one: '{{count, number}} partida desde o início',
+  allTimes_many: '{{count, number}} de partidas desde o início',
+  allTimes_other: '{{count, number}} partidas desde o início',
+  failuresHint: '{{share}} das partidas',
+  rating: 'Classificação dos visitantes',
+  ratingOf: '{{value}} em 5',
+  noRating: 'Nenhuma',
+  votes_zero: 'Nenhum voto',
+  votes_one: '{{count, number}} voto',
+  votes_many: '{{count, number}} de votos',
+  votes_other: '{{count, number}} votos',
+  openReports: 'Avisos abertos',
+  byDevice: 'Por dispositivo',
+  byLanguage: 'Por língua da página',
+  byVote: 'Por classificação',
+  stars_one: '{{count, number}} estrela',
+  stars_many: '{{count, number}} de estrelas',
+  stars_other: '{{count, number}} estrelas',
+  nothing: 'Ainda não há nada a contar.',
+} satisfies Translated<typeof reference>;

@@ -1,0 +1,36 @@
+import type reference from '../../fr/panel/translations.ts';
+import type { Translated } from '../../translated.ts';
+
+export default {
+  title: 'Traduções',
+  description: 'Os textos dos teus jogos nas quatro línguas do site.',
+  explanationTitle: 'Como funciona',
+  explanation:
+    'O título, a descrição, os textos SEO, as etiquetas e os comandos de cada jogo são traduzidos para inglês, espanhol e português onde faltam. Os jogos importados, cujo texto original está em inglês, recebem também a sua versão francesa.',
+  launchTitle: 'Iniciar uma tradução',
+  note: 'Uma tradução automática é assinalada como tal até guardares o jogo. O que tu escreveste nunca é substituído.',
+  launch: 'Iniciar as traduções',
+  launching: 'Tradução em curso...',
+  question: 'Iniciar a tradução automática?',
+  confirm: 'Iniciar a tradução',
+  progress: 'Progresso da tradução',
+  idle: 'Nenhuma tradução em curso',
+  nothing: 'Nada a fazer',
+  nothingHint: 'Não falta nada nas quatro línguas do site.',
+  blocked: 'Nada a traduzir por agora',
+  blockedHint_one: '{{count, number}} jogo não tem meta descrição: gera-a primeiro.',
+  blockedHint_many: '{{count, number}} de jogos não têm meta descrição: gera-as primeiro.',
+  blockedHint_other: '{{count, number}} jogos não têm meta descrição: gera-as primeiro.',
+  done: 'Tradução terminada',
+  failed: 'Erro de tradução',
+  launchFailed: 'Não foi possível iniciar a tradução',
+  lastRun: 'Último resultado',
+  neverRun: 'Ainda não foi iniciada nenhuma tradução',
+  neverRunHint: 'O número de jogos traduzidos e os eventuais erros aparecerão aqui.',
+  loadFailed: 'Não foi possível carregar o último resultado.',
+  generatedCount: 'Jogos completados',
+  translatedCount: 'Jogos traduzidos',
+  unchangedCount: 'Sem alterações',
+  errorCount: 'Erros',
+  totalGames: 'Jogos analisados',
+} satisfies Translated<typeof reference>;

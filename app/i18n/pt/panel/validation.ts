@@ -1,0 +1,41 @@
+import type reference from '../../fr/panel/validation.ts';
+import type { Translated } from '../../translated.ts';
+
+/** Validation errors, by the code from `shared/forms` or the server. */
+export default {
+  required: 'Este campo é obrigatório',
+  invalid: 'Valor inválido',
+  invalid_url: 'URL inválido',
+  invalid_email: 'Endereço de e-mail inválido',
+  invalid_date: 'Data inválida',
+  invalid_slug: 'Apenas letras minúsculas, algarismos e hífenes',
+  invalid_type: 'Valor inválido',
+  invalid_value: 'Valor inválido',
+  invalid_format: 'Formato inválido',
+  too_long: 'Texto demasiado longo',
+  too_short: 'Texto demasiado curto',
+  too_big: 'Valor demasiado grande',
+  too_small: 'Valor demasiado pequeno',
+  too_many: 'Demasiados elementos',
+  out_of_range: 'Valor fora dos limites',
+  script_syntax: 'Este script contém um erro de sintaxe: nenhum navegador poderia executá-lo',
+  script_address:
+    'Um endereço de script não pode ser autorizado: tem de começar por https:// e nomear um domínio, como https://stats.example.com/script.js',
+  end_before_start: 'O fim tem de ser posterior ao início',
+  size_incomplete: 'Indica a largura e a altura, ou nenhuma das duas',
+  unknown_category: 'Esta categoria já não existe',
+  invalid_choice: 'Escolhe um valor da lista',
+  games_per_run_range: 'Introduz um número inteiro de 1 a 20\u00a0000',
+  every_hours_range: 'Introduz um número inteiro de 1 a 168',
+  invalid_time: 'Hora inválida',
+  feed_taken: 'Este feed já está guardado',
+  not_mapped: 'Esta palavra já não tem categoria',
+  slug_taken: 'Este slug já está a ser usado',
+  slug_needed: 'Este nome não dá nenhum endereço: introduz um slug',
+  invalid_icon: 'Apenas letras, algarismos e hífenes',
+  not_found: 'Este elemento já não existe',
+  unrecognized_keys: 'Campo desconhecido',
+  password_too_short: 'Palavra-passe demasiado curta',
+  password_too_long: 'Palavra-passe demasiado longa, no máximo 128 caracteres',
+  passwords_differ: 'As duas palavras-passe são diferentes',
+} satisfies Translated<typeof reference>;
