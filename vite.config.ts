@@ -19,7 +19,14 @@ export default defineConfig({
   plugins: [reactRouter(), recordClientModules()],
   // They are behind dynamic imports: without this, the development server would find them late and reload the page.
   optimizeDeps: {
-    include: ['@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-fr'],
+    include: [
+      '@zxcvbn-ts/core',
+      '@zxcvbn-ts/language-common',
+      '@zxcvbn-ts/language-fr',
+      '@zxcvbn-ts/language-en',
+      '@zxcvbn-ts/language-es-es',
+      '@zxcvbn-ts/language-pt-br',
+    ],
   },
   environments: {
     client: {

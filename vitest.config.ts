@@ -54,7 +54,7 @@ export default defineConfig({
           isolate: false,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...DATABASE_TESTS, ...configDefaults.exclude],
-          setupFiles: ['tests/helpers/quiet-log.ts'],
+          setupFiles: ['tests/helpers/quiet-log.ts', 'tests/helpers/panel-language.ts'],
         },
       },
       onEngine('embedded'),

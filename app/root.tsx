@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { localizedPath, splitLocalePath } from '../shared/languages.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './context.ts';
+import { useLanguageOfPanel } from './i18n/chosen-language.ts';
 import { loadLanguage } from './i18n/dictionaries.client.ts';
 import { LanguageProvider, useLanguageOfAddress } from './i18n/language.tsx';
 import type { RootData } from './site/components/root-data.ts';
@@ -39,7 +40,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useLanguageOfAddress();
+  const ofAddress = useLanguageOfAddress();
+  const language = useLanguageOfPanel() ?? ofAddress;
   return (
     <html lang={language}>
       <head>

@@ -21,7 +21,7 @@ export const DEFAULT_LANGUAGE: DefaultLanguage = LANGUAGES[0].code;
 /** Used when no supported language is detected. URLs without prefix are French. */
 export const DETECTION_FALLBACK: Language = 'en';
 export const FEED_LANGUAGE: Language = 'en';
-/** The only language of the panel and the account mails. */
+/** The language of sign-in and the account mails, and of the panel until an operator chooses another. */
 export const PANEL_LANGUAGE: Language = 'fr';
 export const LANGUAGE_CODES: readonly Language[] = LANGUAGES.map((language) => language.code);
 
@@ -42,8 +42,6 @@ export function languageEntry(code: Language): LanguageEntry {
 export function languageTag(code: Language): string {
   return languageEntry(code).locale.replace('_', '-');
 }
-
-export const PANEL_LOCALE = languageTag(PANEL_LANGUAGE);
 
 /** Splits `/en/game/chess` into its language and the path without prefix, `/game/chess`. */
 export function splitLocalePath(pathname: string): { language: Language; path: string } {

@@ -1,4 +1,4 @@
-import { PANEL_LOCALE } from './languages.ts';
+import { type Language, languageTag, PANEL_LANGUAGE } from './languages.ts';
 
 /** Combining marks that remain after canonical decomposition (Unicode category Mn). */
 const MARKS = /\p{Mn}+/gu;
@@ -27,5 +27,9 @@ export function truncateText(text: string, length: number): string {
   return (border > length * 0.6 ? cut.slice(0, border) : cut).trimEnd();
 }
 
-/** Ignores case and accents, and sorts 2 before 10. */
-export const byName = new Intl.Collator(PANEL_LOCALE, { sensitivity: 'base', numeric: true });
+/** The order of names in a language: ignores case and accents, and sorts 2 before 10. */
+export function nameOrder(language: Language): Intl.Collator {
+  return new Intl.Collator(languageTag(language), { sensitivity: 'base', numeric: true });
+}
+
+export const byName = nameOrder(PANEL_LANGUAGE);

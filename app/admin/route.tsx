@@ -1,11 +1,21 @@
 import { lazy, Suspense } from 'react';
 import { type MetaDescriptor, redirect } from 'react-router';
+import { type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import { type Notice, noticeCookie } from '../../shared/notices.ts';
 import { servicesContext, styleNonceContext } from '../context.ts';
-import { PANEL_LOADING } from '../i18n/fr/panel/loading.ts';
+import { byLanguage } from '../i18n/by-language.ts';
+import { useLanguageOfPanel } from '../i18n/chosen-language.ts';
+import type reference from '../i18n/fr/panel/loading.ts';
+import { usePanelLanguage } from '../i18n/panel.ts';
+import type { Translated } from '../i18n/translated.ts';
 import { useInBrowser } from '../ui/use-in-browser.ts';
 import type { Route } from './+types/route';
+import type { PanelProps } from './panel.tsx';
 import styles from './route.module.css';
+
+const TEXTS = byLanguage<Translated<typeof reference>>(
+  import.meta.glob('../i18n/*/panel/loading.ts', { eager: true, import: 'default' }),
+);
 
 /** Lazy: the server must not load or render the panel. */
 const Panel = lazy(() => import('./panel.tsx'));
@@ -32,27 +42,42 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       accounts.refused(access.email, access.outcome);
       throw leave('/', 'access_denied');
     case 'admin':
-      return { operator: access.operator, siteName: site.name, styleNonce: context.get(styleNonceContext) };
+      return {
+        operator: access.operator,
+        language: access.language,
+        siteName: site.name,
+        styleNonce: context.get(styleNonceContext),
+      };
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  return [{ title: `Administration – ${loaderData?.siteName}` }, { name: 'robots', content: 'noindex, nofollow' }];
+  const { language = PANEL_LANGUAGE, siteName = '' } = loaderData ?? {};
+  return [
+    { title: TEXTS[language].title.replace('{{site}}', siteName) },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ];
 }
 
-function Loading() {
+function Loading({ language }: { language: Language }) {
   return (
     <main className={styles.loading}>
-      <p role="status">{PANEL_LOADING}</p>
+      <p role="status">{TEXTS[language].loading}</p>
     </main>
   );
 }
 
+function SpokenPanel({ language, ...props }: PanelProps & { language: Language }) {
+  usePanelLanguage(language);
+  return <Panel {...props} />;
+}
+
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  if (!useInBrowser()) return <Loading />;
+  const language = useLanguageOfPanel() ?? loaderData.language;
+  if (!useInBrowser()) return <Loading language={language} />;
   return (
-    <Suspense fallback={<Loading />}>
-      <Panel {...loaderData} />
+    <Suspense fallback={<Loading language={language} />}>
+      <SpokenPanel {...loaderData} language={language} />
     </Suspense>
   );
 }

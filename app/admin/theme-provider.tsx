@@ -4,10 +4,11 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
   MantineProvider,
+  mergeThemeOverrides,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { panelText } from '../i18n/panel.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { panelLanguage, panelText } from '../i18n/panel.ts';
 import styles from './theme.module.css';
 // In a cascade layer, so that our rules win regardless of file order.
 import '@mantine/core/styles.layer.css';
@@ -33,12 +34,11 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 const OVERLAY = {
-  closeButtonProps: { 'aria-label': panelText('common.close') },
   // The default mode would overwrite the body's padding, which makes room for the header.
   removeScrollProps: { gapMode: 'padding' },
 };
 
-const theme = createTheme({
+const THEME = createTheme({
   colors: {
     lamp: LAMP,
     gray: scale('#f4efe9 #efe9df #e5dfd5 #dad3c9 #c3bdb3 #81796d #5f574a #4e463b #332d23 #221c12'),
@@ -85,11 +85,6 @@ const theme = createTheme({
     Radio: { classNames: { radio: styles.check } },
     Switch: { classNames: { track: styles.track } },
     Table: { styles: { table: { fontVariantNumeric: 'tabular-nums' } } },
-    Modal: {
-      classNames: { title: styles.dialogTitle },
-      defaultProps: { centered: true, radius: 'xl', ...OVERLAY },
-    },
-    Drawer: { classNames: { title: styles.dialogTitle }, defaultProps: OVERLAY },
     Badge: {
       // A table would shrink badges to an ellipsis.
       styles: { root: { minWidth: 'max-content' } },
@@ -100,6 +95,21 @@ const theme = createTheme({
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
 });
+
+/** The theme with the texts of the panel's language. */
+function spokenTheme() {
+  const overlay = { ...OVERLAY, closeButtonProps: { 'aria-label': panelText('common.close') } };
+  const classNames = { title: styles.dialogTitle };
+  return mergeThemeOverrides(
+    THEME,
+    createTheme({
+      components: {
+        Modal: { classNames, defaultProps: { centered: true, radius: 'xl', ...overlay } },
+        Drawer: { classNames, defaultProps: overlay },
+      },
+    }),
+  );
+}
 
 const TINTED = ['lamp', 'red', 'green', 'teal', 'blue', 'yellow', 'orange'] as const;
 
@@ -164,6 +174,9 @@ export function ThemeProvider({ styleNonce, children }: { styleNonce: string; ch
     Object.assign(globalThis, { __webpack_nonce__: styleNonce });
     return styleNonce;
   });
+  const language = panelLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language
+  const theme = useMemo(spokenTheme, [language]);
   return (
     <MantineProvider
       theme={theme}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { Language, OwnTexts } from '../../shared/languages.ts';
 import { ESTIMATE_OPTIONS, guessableWords, unguessablePart } from '../../shared/password-words.ts';
 import type auth from '../i18n/fr/panel/auth.ts';
-import { panelText as t } from '../i18n/panel.ts';
+import { panelLanguage, panelText as t } from '../i18n/panel.ts';
 import styles from './password-meter.module.css';
 
 /** Milliseconds without typing before the password is estimated. */
@@ -25,19 +26,27 @@ const WEAKNESSES: readonly [Estimate['weakness'], warnings: readonly string[]][]
   ['personal', ['userInputs']],
 ];
 
+/** Words by the panel's language. */
+const WORDS: OwnTexts<() => Promise<{ dictionary: Record<string, (string | number)[]> }>> = {
+  fr: () => import('@zxcvbn-ts/language-fr'),
+  en: () => import('@zxcvbn-ts/language-en'),
+  es: () => import('@zxcvbn-ts/language-es-es'),
+  pt: () => import('@zxcvbn-ts/language-pt-br'),
+};
+
 /**
  * Loads the estimator. Call it at the first typed character: its dictionaries are larger than the panel. The browser
  * uses only common passwords and the panel's language; the server checks against all dictionaries.
  */
-async function loadEstimate(): Promise<(password: string, words: readonly string[]) => Estimate> {
-  const [{ ZxcvbnFactory }, common, french] = await Promise.all([
+async function loadEstimate(language: Language): Promise<(password: string, words: readonly string[]) => Estimate> {
+  const [{ ZxcvbnFactory }, common, own] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-fr'),
+    (WORDS[language] ?? WORDS.fr)(),
   ]);
   const estimate = new ZxcvbnFactory({
     ...ESTIMATE_OPTIONS,
-    dictionary: { ...common.dictionary, ...french.dictionary },
+    dictionary: { ...common.dictionary, ...own.dictionary },
     graphs: common.adjacencyGraphs,
   });
   return (password, words) => {
@@ -49,7 +58,7 @@ async function loadEstimate(): Promise<(password: string, words: readonly string
   };
 }
 
-let loaded: ReturnType<typeof loadEstimate> | undefined;
+const loaded = new Map<Language, ReturnType<typeof loadEstimate>>();
 
 /** The estimate of a password after a pause in typing; null before, and when the dictionaries failed to load. */
 function useEstimate(password: string, siteName: string, email: string): Estimate | null {
@@ -58,14 +67,16 @@ function useEstimate(password: string, siteName: string, email: string): Estimat
     let stale = false;
     const timer = setTimeout(() => {
       if (password === '') return setEstimate(null);
-      loaded ??= loadEstimate();
-      loaded.then(
+      const language = panelLanguage();
+      const loading = loaded.get(language) ?? loadEstimate(language);
+      loaded.set(language, loading);
+      loading.then(
         (check) => {
           if (!stale) setEstimate(check(password, guessableWords({ siteName, email })));
         },
         () => {
           // The meter is optional, because the server decides. The next pause tries again.
-          loaded = undefined;
+          loaded.delete(language);
         },
       );
     }, DEBOUNCE);

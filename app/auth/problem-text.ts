@@ -1,6 +1,5 @@
 import { hasKey } from '../admin/components/has-key.ts';
-import auth from '../i18n/fr/panel/auth.ts';
-import { panelText } from '../i18n/panel.ts';
+import { panelText, panelTexts } from '../i18n/panel.ts';
 import type { AuthProblem } from './requests.ts';
 
 const TOO_MANY_REQUESTS = 429;
@@ -16,6 +15,6 @@ function rateLimitText(retryAfter: number | null): string {
 /** The sentence for a refusal: ours, else the server's, else `fallback`, which names the failed action. */
 export function problemText({ status, code, serverMessage, retryAfter }: AuthProblem, fallback: string): string {
   if (status === TOO_MANY_REQUESTS) return rateLimitText(retryAfter);
-  if (code !== null && hasKey(auth.problems, code)) return panelText(`auth.problems.${code}`);
+  if (code !== null && hasKey(panelTexts().auth.problems, code)) return panelText(`auth.problems.${code}`);
   return serverMessage ?? fallback;
 }

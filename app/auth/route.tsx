@@ -3,7 +3,7 @@ import { type MetaDescriptor, redirect } from 'react-router';
 import type { Access } from '../../server/accounts/usecases.ts';
 import { noticeCookie } from '../../shared/notices.ts';
 import { servicesContext, styleNonceContext } from '../context.ts';
-import { AUTH_LOADING, AUTH_NEEDS_SCRIPT, AUTH_TITLE } from '../i18n/fr/panel/loading.ts';
+import { AUTH_LOADING, AUTH_NEEDS_SCRIPT, AUTH_TITLE } from '../i18n/fr/auth-loading.ts';
 import { rememberSession } from '../session-hint.ts';
 import { useInBrowser } from '../ui/use-in-browser.ts';
 import type { Route } from './+types/route';

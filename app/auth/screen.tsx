@@ -3,8 +3,9 @@ import '../admin/zod-without-eval.ts';
 import { Anchor, Box, Flex, Tabs } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PANEL_LANGUAGE } from '../../shared/languages.ts';
 import { ThemeProvider } from '../admin/theme-provider.tsx';
-import { panelText as t } from '../i18n/panel.ts';
+import { panelText as t, usePanelLanguage } from '../i18n/panel.ts';
 import { ArrivalNotice } from '../notice/arrival-notice.tsx';
 import { Logo } from '../site/components/logo.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -107,6 +108,7 @@ function Card({ siteName, maySignUp, arrival, destination }: Omit<ScreenProps, '
 
 export default function Screen({ styleNonce, wasSignedOut, ...card }: ScreenProps) {
   const { siteName, destination } = card;
+  usePanelLanguage(PANEL_LANGUAGE);
   useSignInElsewhere(destination, wasSignedOut);
 
   return (

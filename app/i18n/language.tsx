@@ -13,7 +13,7 @@ const TextContext = createContext<SiteText | null>(null);
 
 export const TextSourceProvider = TextSourceContext.Provider;
 
-/** The language of the current address, which alone determines the page's. */
+/** The language of the current address, which determines the page's; the panel's follows its operator. */
 export function useLanguageOfAddress(): Language {
   return splitLocalePath(useLocation().pathname).language;
 }

@@ -1,9 +1,88 @@
-import { PANEL_LANGUAGE } from '../../shared/languages.ts';
-import fr from './fr/panel/index.ts';
-import { createTranslate } from './translate.ts';
+import { use } from 'react';
+import { type Language, languageTag } from '../../shared/languages.ts';
+import { byLanguage } from './by-language.ts';
+import type fr from './fr/panel/index.ts';
+import { createTranslate, type Translate } from './translate.ts';
+import type { TranslatedWithoutMany } from './translated.ts';
 
-/** Texts of the panel, which is in French and loads them eagerly: `panelText('games.title')`. */
-export const panelText = createTranslate(PANEL_LANGUAGE, fr);
+/** All texts of the panel in one language. */
+export type PanelTexts = TranslatedWithoutMany<typeof fr>;
 
 /** The panel's translate function. */
-export type PanelText = typeof panelText;
+export type PanelText = Translate<typeof fr>;
+
+interface Spoken {
+  language: Language;
+  texts: PanelTexts;
+  translate: PanelText;
+}
+
+const IMPORTS = byLanguage<() => Promise<PanelTexts>>(import.meta.glob('./*/panel/index.ts', { import: 'default' }));
+
+const loading = new Map<Language, Promise<Spoken>>();
+const loaded = new Map<Language, Spoken>();
+/** A module's variable, because texts are also read outside components. */
+let spoken: Spoken | undefined;
+
+async function load(language: Language): Promise<Spoken> {
+  const texts = await IMPORTS[language]();
+  const made: Spoken = { language, texts, translate: createTranslate(language, texts) };
+  loaded.set(language, made);
+  return made;
+}
+
+/** Loads a language of the panel once, so that it can be shown without waiting. A failure can be tried again. */
+export async function loadPanelLanguage(language: Language): Promise<void> {
+  if (!loaded.has(language)) await load(language);
+}
+
+/**
+ * Makes `panelText` and the formats speak a language. Call it above every component that shows texts of the panel, and
+ * render them from there: they read the language while they render. Suspends until the language is loaded.
+ */
+export function usePanelLanguage(language: Language): void {
+  const known = loaded.get(language);
+  if (known !== undefined) {
+    spoken = known;
+    return;
+  }
+  // The same promise for every attempt to render, as React requires.
+  const pending = loading.get(language) ?? load(language);
+  loading.set(language, pending);
+  spoken = use(pending);
+}
+
+/** `usePanelLanguage` outside React. */
+export async function speakPanelLanguage(language: Language): Promise<void> {
+  await loadPanelLanguage(language);
+  spoken = loaded.get(language);
+}
+
+function current(): Spoken {
+  if (spoken === undefined) throw new Error('a text of the panel was read before its language was loaded');
+  return spoken;
+}
+
+/** A text of the panel: `panelText('games.title')`. Read it while rendering, not while a module loads. */
+export const panelText: PanelText = (key, values) => current().translate(key, values);
+
+/** The texts themselves, to look up codes of the server that may be unknown. */
+export function panelTexts(): PanelTexts {
+  return current().texts;
+}
+
+/** The language that the panel speaks. */
+export function panelLanguage(): Language {
+  return current().language;
+}
+
+/** Makes a value once per language, such as a number format: `const FORMAT = perPanelLanguage(...)`, `FORMAT()`. */
+export function perPanelLanguage<Value>(make: (locale: string, language: Language) => Value): () => Value {
+  const made = new Map<Language, Value>();
+  return () => {
+    const { language } = current();
+    const known = made.get(language) ?? make(languageTag(language), language);
+    made.set(language, known);
+    return known;
+  };
+}

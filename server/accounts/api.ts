@@ -1,4 +1,7 @@
+import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
+import { LANGUAGE_CODES } from '../../shared/languages.ts';
+import { apiRouter, body, problems } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { AUTH_PATH } from './surface.ts';
 import type { Access, Accounts } from './usecases.ts';
@@ -23,4 +26,21 @@ export function accountRoutes(accounts: Pick<Accounts, 'handler' | 'session'>) {
     return context.json({ access: access.outcome, email: emailOf(access) });
   });
   return routes;
+}
+
+const chooseLanguage = createRoute({
+  method: 'put',
+  path: '/language',
+  summary: "Sets the panel's language for one's own account.",
+  tags: ['account'],
+  request: { body: body(z.strictObject({ language: z.enum(LANGUAGE_CODES) })) },
+  responses: { 204: { description: 'Stored.' }, ...problems() },
+});
+
+/** What operators set for themselves, below `/admin/account`. */
+export function ownAccountRoutes(accounts: Pick<Accounts, 'chooseLanguage'>) {
+  return apiRouter().openapi(chooseLanguage, async (context) => {
+    await accounts.chooseLanguage(context.req.valid('json').language, context.var.operator);
+    return context.body(null, 204);
+  });
 }

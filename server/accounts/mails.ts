@@ -5,7 +5,7 @@ import {
   resetText,
   signUpAttemptText,
 } from '../../app/i18n/fr/mails.ts';
-import { PANEL_LOCALE } from '../../shared/languages.ts';
+import { languageTag, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
 import { admitByAll, release } from '../platform/db/limits.ts';
@@ -56,7 +56,7 @@ export function createAccountMails(options: {
 function momentText(at: Date, timeZone: string): string {
   const date = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone } as const;
-  return at.toLocaleString(PANEL_LOCALE, { ...date, ...time }).replace(/^1 /, '1er ');
+  return at.toLocaleString(languageTag(PANEL_LANGUAGE), { ...date, ...time }).replace(/^1 /, '1er ');
 }
 
 /** Adds the sign-in page as the target when the request has none. */

@@ -1,4 +1,5 @@
 import { asc, DrizzleQueryError, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import type { Language } from '../../shared/languages.ts';
 import type { Database, Orm, Transaction } from '../platform/db/database.ts';
 import type { Limit } from '../platform/db/limits.ts';
 import { credentials, profiles, rateLimits, sessions, users, verifications } from '../platform/db/schema.ts';
@@ -13,9 +14,21 @@ export async function deleteExpired({ orm }: Database, at: Date): Promise<void> 
   await orm.delete(verifications).where(lte(verifications.expires_at, at));
 }
 
-export async function selectRole({ orm }: Database, userId: string): Promise<string | undefined> {
-  const [profile] = await orm.select({ role: profiles.role }).from(profiles).where(eq(profiles.user_id, userId));
-  return profile?.role;
+/** The role and the chosen language; undefined without a profile. */
+export async function selectProfile({ orm }: Database, userId: string) {
+  const [profile] = await orm
+    .select({ role: profiles.role, language: profiles.language })
+    .from(profiles)
+    .where(eq(profiles.user_id, userId));
+  return profile;
+}
+
+export async function updateLanguage({ orm }: Database, userId: string, language: Language): Promise<void> {
+  await orm.update(profiles).set({ language }).where(eq(profiles.user_id, userId));
+}
+
+export async function selectRole(database: Database, userId: string): Promise<string | undefined> {
+  return (await selectProfile(database, userId))?.role;
 }
 
 export type FoundAccount = Awaited<ReturnType<typeof findAccounts>>[number];

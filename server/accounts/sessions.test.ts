@@ -30,7 +30,7 @@ describe('access to the panel', () => {
   test('is granted to operators only, not to members, strangers or users without a profile', async () => {
     const { accounts } = site;
     const { operator, headers } = await operatorSession(db, accounts, 'second@example.com');
-    expect(await accounts.access(new Headers(headers))).toEqual({ outcome: 'admin', operator });
+    expect(await accounts.access(new Headers(headers))).toEqual({ outcome: 'admin', operator, language: 'fr' });
     const member = await memberSession(db, accounts);
     const email = 'member@example.com';
     expect(await accounts.access(new Headers(member.headers))).toEqual({ outcome: 'not_admin', email });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isLanguage, type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import { guessableWords } from '../../shared/password-words.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -13,14 +14,15 @@ import { createGate, FOREIGN_PAGE } from './gate.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { createAccountMails, createLimitedMailer } from './mails.ts';
 import { operatorPasswordProblem } from './password-strength.ts';
-import { deleteExpired, selectEmail, selectRole } from './queries.ts';
+import { deleteExpired, selectEmail, selectProfile, selectRole, updateLanguage } from './queries.ts';
 import { COOKIE_PREFIX } from './surface.ts';
 
 export type Access =
   | { outcome: 'no_session' }
   | { outcome: 'missing_profile'; email: string }
   | { outcome: 'not_admin'; email: string }
-  | { outcome: 'admin'; operator: Operator };
+  /** `language` is the panel's. */
+  | { outcome: 'admin'; operator: Operator; language: Language };
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -88,9 +90,12 @@ export function createAccounts(options: AccountsOptions) {
   async function accessOf(user: Operator | undefined): Promise<Access> {
     if (!user) return { outcome: 'no_session' };
     const { id, email } = user;
-    const role = await selectRole(database, id);
-    if (role === undefined) return { outcome: 'missing_profile', email };
-    return role === 'admin' ? { outcome: 'admin', operator: { id, email } } : { outcome: 'not_admin', email };
+    const profile = await selectProfile(database, id);
+    if (profile === undefined) return { outcome: 'missing_profile', email };
+    if (profile.role !== 'admin') return { outcome: 'not_admin', email };
+    // A stored language may have been removed from the site since.
+    const language = isLanguage(profile.language) ? profile.language : PANEL_LANGUAGE;
+    return { outcome: 'admin', operator: { id, email }, language };
   }
 
   return {
@@ -126,6 +131,8 @@ export function createAccounts(options: AccountsOptions) {
       const { user, cookies } = await readSession(headers, true);
       return { access: await accessOf(user), cookies };
     },
+    /** Sets the panel's language for the account itself. A preference, so it is not in the activity log. */
+    chooseLanguage: (language: Language, by: Operator) => updateLanguage(database, by.id, language),
     clean: () => deleteExpired(database, now()),
     /** Forgets attempts whose window is over, of visitors too. */
     forgetAttempts: () => deleteExpiredCounters(database, now()),

@@ -1,7 +1,6 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import kinds from '../../i18n/fr/panel/activity.ts';
-import { panelText as t } from '../../i18n/panel.ts';
+import { panelTexts, panelText as t } from '../../i18n/panel.ts';
 import { ActivityEntries, ActivitySkeleton } from '../components/activity/activity-entries.tsx';
 import { type ActivityEntity, useActivity } from '../components/activity/use-activity.ts';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -10,13 +9,11 @@ import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
 import { RecordPages } from '../components/table/record-pages.tsx';
 
-// Object.keys loses the key type; the type of `entity` below checks the keys against the server's.
-const KINDS = Object.keys(kinds.kind) as (keyof typeof kinds.kind)[];
-
 export default function ActivitySection() {
   const [entity, setEntity] = useState<ActivityEntity | undefined>();
   const [page, setPage] = useState(1);
   const query = useActivity({ entity, page });
+  const { kind: kinds } = panelTexts().activity;
 
   return (
     <SectionPage title={t('activity.title')} description={t('activity.description')}>
@@ -24,8 +21,9 @@ export default function ActivitySection() {
         maw="16rem"
         label={t('activity.filter')}
         all={t('activity.all')}
-        values={KINDS}
-        textOf={(kind) => t(`activity.kind.${kind}`)}
+        // Object.keys loses the key type; the type of `entity` checks the keys against the server's.
+        values={Object.keys(kinds) as (keyof typeof kinds)[]}
+        textOf={(kind) => kinds[kind]}
         value={entity ?? ''}
         onChoose={(kind) => {
           setEntity(kind || undefined);

@@ -21,7 +21,7 @@ function AdStatusBadge({ ad }: { ad: Pick<ListedAd, 'status' | 'state'> }) {
 export const AD_COLUMNS: RecordColumn<ListedAd, AdListFilter['sort']>[] = [
   {
     key: 'name',
-    title: t('ads.name'),
+    title: () => t('ads.name'),
     sortKey: 'name',
     width: '24%',
     render: ({ name, type, position }) => (
@@ -33,10 +33,10 @@ export const AD_COLUMNS: RecordColumn<ListedAd, AdListFilter['sort']>[] = [
       </>
     ),
   },
-  { key: 'status', title: t('ads.status'), width: '9rem', render: (ad) => <AdStatusBadge ad={ad} /> },
+  { key: 'status', title: () => t('ads.status'), width: '9rem', render: (ad) => <AdStatusBadge ad={ad} /> },
   {
     key: 'priority',
-    title: t('ads.priority'),
+    title: () => t('ads.priority'),
     sortKey: 'priority',
     numeric: true,
     width: '7rem',
@@ -44,34 +44,34 @@ export const AD_COLUMNS: RecordColumn<ListedAd, AdListFilter['sort']>[] = [
   },
   {
     key: 'period',
-    title: t('ads.period'),
+    title: () => t('ads.period'),
     sortKey: 'start_date',
     render: ({ start_date, end_date }) => periodText(start_date, end_date),
   },
   {
     key: 'impressions',
-    title: t('ads.impressions'),
+    title: () => t('ads.impressions'),
     numeric: true,
     width: '7rem',
     render: ({ impressions }) => formatNumber(impressions),
   },
   {
     key: 'clicks',
-    title: t('ads.clicks'),
+    title: () => t('ads.clicks'),
     numeric: true,
     width: '5rem',
     render: ({ clicks }) => formatNumber(clicks),
   },
   {
     key: 'rate',
-    title: t('ads.rate'),
+    title: () => t('ads.rate'),
     numeric: true,
     width: '5rem',
     render: ({ impressions, clicks }) => clickRate(impressions, clicks),
   },
   {
     key: 'created_at',
-    title: t('ads.createdAt'),
+    title: () => t('ads.createdAt'),
     sortKey: 'created_at',
     noWrap: true,
     wideOnly: true,

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Sparkles } from 'lucide-react';
 import { useId } from 'react';
-import { byName } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { AI_SETTINGS } from '../components/ai-needed.tsx';
 import { Block, BlockGrid } from '../components/block.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { compareNames } from '../components/formats.ts';
 import { Hint } from '../components/hint.tsx';
 import { RunResult } from '../components/last-run.tsx';
 import lists from '../components/lists.module.css';
@@ -124,7 +124,7 @@ function Launcher({ operation }: { operation: Operation }) {
 const OUTCOMES = ['created', 'updated', 'left', 'failed'] as const;
 
 const byGames = (one: BuiltCategory, other: BuiltCategory) =>
-  other.games - one.games || byName.compare(one.title, other.title);
+  other.games - one.games || compareNames(one.title, other.title);
 
 function Made({ made: { title, slug, games, reason } }: { made: BuiltCategory }) {
   return (

@@ -89,22 +89,22 @@ const ifComplete = (run: Run, shown: (run: Run) => React.ReactNode) => (run.name
 const COLUMNS: RecordColumn<Run>[] = [
   {
     key: 'date',
-    title: t('backups.date'),
+    title: () => t('backups.date'),
     width: '13rem',
     render: ({ started_at }) => (started_at === null ? '–' : formatDateTime(started_at)),
   },
-  { key: 'outcome', title: t('backups.outcome'), render: (run) => <Outcome run={run} /> },
+  { key: 'outcome', title: () => t('backups.outcome'), render: (run) => <Outcome run={run} /> },
   {
     key: 'size',
-    title: t('backups.size'),
+    title: () => t('backups.size'),
     numeric: true,
     width: '7rem',
     render: (run) => ifComplete(run, ({ counters: { bytes = 0 } }) => formatBytes(bytes)),
   },
-  { key: 'content', title: t('backups.content'), width: '9rem', render: (run) => ifComplete(run, Content) },
+  { key: 'content', title: () => t('backups.content'), width: '9rem', render: (run) => ifComplete(run, Content) },
   {
     key: 'file',
-    title: t('backups.file'),
+    title: () => t('backups.file'),
     render: (run) =>
       ifComplete(run, ({ name, kept }) =>
         kept ? (

@@ -86,7 +86,7 @@ function ActiveSwitch({ category: { id, name, active, version } }: { category: C
 export const CATEGORY_COLUMNS: RecordColumn<Category, CategorySort>[] = [
   {
     key: 'name',
-    title: t('categories.column.name'),
+    title: () => t('categories.column.name'),
     sortKey: 'name',
     render: ({ icon, name }) => (
       <Group component="span" gap={10} wrap="nowrap" display="inline-flex">
@@ -97,13 +97,13 @@ export const CATEGORY_COLUMNS: RecordColumn<Category, CategorySort>[] = [
   },
   {
     key: 'slug',
-    title: t('categories.column.slug'),
+    title: () => t('categories.column.slug'),
     sortKey: 'slug',
     render: ({ slug }) => <span className={styles.slug}>{slug}</span>,
   },
   {
     key: 'games',
-    title: t('categories.column.games'),
+    title: () => t('categories.column.games'),
     sortKey: 'games',
     numeric: true,
     noWrap: true,
@@ -116,14 +116,14 @@ export const CATEGORY_COLUMNS: RecordColumn<Category, CategorySort>[] = [
   },
   {
     key: 'languages',
-    title: t('categories.column.languages'),
+    title: () => t('categories.column.languages'),
     sortKey: 'languages',
     noWrap: true,
     render: (category) => <LanguageMarks category={category} />,
   },
   {
     key: 'active',
-    title: t('categories.column.active'),
+    title: () => t('categories.column.active'),
     sortKey: 'active',
     render: (category) => <ActiveSwitch category={category} />,
   },

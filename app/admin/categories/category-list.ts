@@ -1,7 +1,8 @@
 import type { InferResponseType } from 'hono/client';
 import { LANGUAGES, type LanguageEntry } from '../../../shared/languages.ts';
-import { byName, foldText } from '../../../shared/text.ts';
+import { foldText } from '../../../shared/text.ts';
 import type { api } from '../api/client.ts';
+import { compareNames } from '../components/formats.ts';
 import type { SortState } from '../components/table/columns.ts';
 
 export type Category = InferResponseType<typeof api.admin.categories.$get, 200>[number];
@@ -35,7 +36,7 @@ export function matchingCategories(categories: readonly Category[], search: stri
 /** The caller sorts by name first, so ties stay in name order. */
 const ORDERS: Readonly<Record<CategorySort, (one: Category, other: Category) => number>> = {
   name: () => 0,
-  slug: (one, other) => byName.compare(one.slug, other.slug),
+  slug: (one, other) => compareNames(one.slug, other.slug),
   games: (one, other) => one.game_count - other.game_count || one.total_games - other.total_games,
   languages: (one, other) => completeLanguages(one).length - completeLanguages(other).length,
   active: (one, other) => Number(other.active) - Number(one.active),
@@ -46,8 +47,8 @@ export function sortedCategories(
   { by, direction }: SortState<CategorySort>,
 ): Category[] {
   const turn = direction === 'asc' ? 1 : -1;
-  const compareNames = (one: Category, other: Category) => byName.compare(one.name, other.name);
+  const byName = (one: Category, other: Category) => compareNames(one.name, other.name);
   return [...categories].sort((one, other) =>
-    by === 'name' ? turn * compareNames(one, other) : turn * ORDERS[by](one, other) || compareNames(one, other),
+    by === 'name' ? turn * byName(one, other) : turn * ORDERS[by](one, other) || byName(one, other),
   );
 }

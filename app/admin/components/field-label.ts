@@ -1,13 +1,12 @@
 import { LANGUAGES } from '../../../shared/languages.ts';
-import activity from '../../i18n/fr/panel/activity.ts';
-import { panelText } from '../../i18n/panel.ts';
+import { panelText, panelTexts } from '../../i18n/panel.ts';
 import { hasKey } from './has-key.ts';
 
 /** Label of a field: « Titre (English) » for `title_en`. An unknown field keeps its own name. */
 export function fieldLabel(field: string): string {
   const language = LANGUAGES.find(({ suffix }) => suffix !== '' && field.endsWith(suffix));
   const base = language === undefined ? field : field.slice(0, -language.suffix.length);
-  if (!hasKey(activity.fields, base)) return field;
+  if (!hasKey(panelTexts().activity.fields, base)) return field;
   const name = panelText(`activity.fields.${base}`);
   return language === undefined ? name : `${name} (${language.label})`;
 }

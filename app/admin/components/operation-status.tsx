@@ -1,7 +1,5 @@
 import { Badge } from '@mantine/core';
-import ai from '../../i18n/fr/panel/ai.ts';
-import operations from '../../i18n/fr/panel/operations.ts';
-import { panelText as t } from '../../i18n/panel.ts';
+import { panelTexts, panelText as t } from '../../i18n/panel.ts';
 import { hasKey } from './has-key.ts';
 import { operationStateOf } from './operation-state.ts';
 
@@ -17,9 +15,11 @@ export function OperationStatusBadge({ run }: { run: Parameters<typeof operation
 }
 
 export function aiErrorText(code: string): string | null {
-  return hasKey(ai.error, code) ? t(`ai.error.${code}`) : null;
+  return hasKey(panelTexts().ai.error, code) ? t(`ai.error.${code}`) : null;
 }
 
 export function operationErrorText(code: string): string {
-  return aiErrorText(code) ?? t(`operations.error.${hasKey(operations.error, code) ? code : 'unexpected'}`);
+  return (
+    aiErrorText(code) ?? t(`operations.error.${hasKey(panelTexts().operations.error, code) ? code : 'unexpected'}`)
+  );
 }

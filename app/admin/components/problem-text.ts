@@ -1,11 +1,12 @@
-import problems from '../../i18n/fr/panel/problems.ts';
-import { panelText } from '../../i18n/panel.ts';
+import { panelText, panelTexts } from '../../i18n/panel.ts';
 import { ApiProblem } from '../api/client.ts';
 import { hasKey } from './has-key.ts';
 
 /** The sentence for an API error, by its code; `fallback`, which names the failed action, for anything else. */
 export function problemText(error: unknown, fallback: string): string {
-  return error instanceof ApiProblem && hasKey(problems, error.code) ? panelText(`problems.${error.code}`) : fallback;
+  return error instanceof ApiProblem && hasKey(panelTexts().problems, error.code)
+    ? panelText(`problems.${error.code}`)
+    : fallback;
 }
 
 export function problemCode(error: unknown): string | null {

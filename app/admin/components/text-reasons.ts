@@ -1,15 +1,12 @@
 import type { ReasonCode } from '../../../server/texts/usecases.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
-import ai from '../../i18n/fr/panel/ai.ts';
-import { panelText } from '../../i18n/panel.ts';
+import { panelText, panelTexts } from '../../i18n/panel.ts';
 import { fieldWord } from './field-label.ts';
 import { languageName } from './formats.ts';
 
-/** The widened type allows unknown codes. */
-const REASONS: Readonly<Record<ReasonCode, string>> = ai.reason;
-
 function isKnown(code: string): code is ReasonCode {
-  return Object.hasOwn(REASONS, code);
+  const reasons: Readonly<Record<ReasonCode, string>> = panelTexts().ai.reason;
+  return Object.hasOwn(reasons, code);
 }
 
 /** Parses `en title: too_long`, `title: too_long` or, for a whole answer, `cut_off`. */

@@ -3,8 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
-import games from '../../i18n/fr/panel/games.ts';
-import { panelText as t } from '../../i18n/panel.ts';
+import { panelTexts, panelText as t } from '../../i18n/panel.ts';
 import { languageName } from '../components/formats.ts';
 import { hasText } from '../components/has-text.ts';
 import { SearchField } from '../components/list-filters.tsx';
@@ -73,7 +72,7 @@ function useOptions(): Record<Filter, { value: string; label: string }[]> {
       { value: 'manual', label: t('games.filters.manual') },
       ...providers.map((name) => ({
         value: name,
-        label: hasText(games.providers, name) ? t(`games.providers.${name}`) : name,
+        label: hasText(panelTexts().games.providers, name) ? t(`games.providers.${name}`) : name,
       })),
     ],
     missing: [

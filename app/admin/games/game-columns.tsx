@@ -46,15 +46,15 @@ function FlagSwitch({ game, flag }: { game: GameSummary; flag: Flag }) {
 }
 
 export const GAME_COLUMNS: RecordColumn<GameSummary, GameSort>[] = [
-  { key: 'title', title: t('games.columns.game'), sortKey: 'title', render: (game) => <GameName game={game} /> },
+  { key: 'title', title: () => t('games.columns.game'), sortKey: 'title', render: (game) => <GameName game={game} /> },
   {
     key: 'category',
-    title: t('games.columns.category'),
+    title: () => t('games.columns.category'),
     render: ({ category }) => category?.name ?? t('games.noCategory'),
   },
   {
     key: 'state',
-    title: t('games.columns.state'),
+    title: () => t('games.columns.state'),
     render: (game) => (
       <div className={styles.state}>
         <FlagSwitch game={game} flag="active" />
@@ -64,14 +64,14 @@ export const GAME_COLUMNS: RecordColumn<GameSummary, GameSort>[] = [
   },
   {
     key: 'type',
-    title: t('games.columns.type'),
+    title: () => t('games.columns.type'),
     noWrap: true,
     wideOnly: true,
     render: ({ file_type }) => t(`games.fileTypes.${file_type}`),
   },
   {
     key: 'plays',
-    title: t('games.columns.plays'),
+    title: () => t('games.columns.plays'),
     sortKey: 'plays',
     numeric: true,
     noWrap: true,
@@ -79,7 +79,7 @@ export const GAME_COLUMNS: RecordColumn<GameSummary, GameSort>[] = [
   },
   {
     key: 'created_at',
-    title: t('games.columns.created'),
+    title: () => t('games.columns.created'),
     sortKey: 'created_at',
     noWrap: true,
     wideOnly: true,

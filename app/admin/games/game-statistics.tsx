@@ -2,8 +2,7 @@ import { Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Eye, Flag, PlugZap, Star } from 'lucide-react';
-import { PANEL_LOCALE } from '../../../shared/languages.ts';
-import { panelText as t } from '../../i18n/panel.ts';
+import { perPanelLanguage, panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { Block, BlockGrid } from '../components/block.tsx';
 import { formatNumber, formatPercent } from '../components/formats.ts';
@@ -17,7 +16,9 @@ const read = api.admin.statistics.games[':id'].$get;
 
 type GameStatisticsData = InferResponseType<typeof read, 200>;
 
-const ONE_DECIMAL = new Intl.NumberFormat(PANEL_LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const ONE_DECIMAL = perPanelLanguage(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 
 function Numbers({ data }: { data: GameStatisticsData }) {
   const { votes, days } = data;
@@ -42,7 +43,7 @@ function Numbers({ data }: { data: GameStatisticsData }) {
         value={
           votes.count === 0
             ? t('statistics.noRating')
-            : t('statistics.ratingOf', { value: ONE_DECIMAL.format(votes.sum / votes.count) })
+            : t('statistics.ratingOf', { value: ONE_DECIMAL().format(votes.sum / votes.count) })
         }
         hint={t('statistics.votes', { count: votes.count })}
         icon={<Star size={20} />}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GameEntity, GameListPage, GameSummary } from '../../../server/catalogue/admin/schema.ts';
 import { api, call } from '../api/client.ts';
+import { compareNames } from '../components/formats.ts';
 import { apiQuery, type ListState } from './list-state.ts';
 
 export type { GameEntity, GameListPage, GameSummary };
@@ -25,11 +26,12 @@ export function useProviders() {
   });
 }
 
-/** Categories for a select field, sorted by name. */
+/** Categories for a select field, sorted by name in the panel's language. */
 export function useCategoryOptions() {
   return useQuery({
     queryKey: ['categories', 'options'],
     queryFn: () => call(api.admin.categories.options.$get()),
+    select: (categories) => categories.toSorted((one, other) => compareNames(one.name, other.name)),
   });
 }
 

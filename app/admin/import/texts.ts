@@ -1,13 +1,12 @@
 import { SITE_SOURCE } from '../../../shared/forms/feeds.ts';
-import texts from '../../i18n/fr/panel/import.ts';
-import { panelText } from '../../i18n/panel.ts';
+import { panelText, panelTexts } from '../../i18n/panel.ts';
 import { formatDateTime } from '../components/formats.ts';
 import { hasText } from '../components/has-text.ts';
 import type { ImportLog } from './use-imports.ts';
 
 export function providerText(provider: string | null): string {
   if (provider === null) return panelText('import.unknownProvider');
-  return hasText(texts.providers, provider) ? panelText(`import.providers.${provider}`) : provider;
+  return hasText(panelTexts().import.providers, provider) ? panelText(`import.providers.${provider}`) : provider;
 }
 
 /** Label of a source: a provider, or the site that is scraped without a feed. */
@@ -22,13 +21,13 @@ export function aboutImport({ provider, started_at, created_at }: ImportLog): st
 
 /** The sentence for a note of an import; null for an unknown code. */
 export function noteText(code: string): string | null {
-  return hasText(texts.note, code) ? panelText(`import.note.${code}`) : null;
+  return hasText(panelTexts().import.note, code) ? panelText(`import.note.${code}`) : null;
 }
 
 /** Why a game was rejected. A database error's text follows its code after a colon. */
 export function reasonText(reason: string | null): { text: string; detail: string | null } {
   const [code = '', ...rest] = (reason ?? 'unknown').split(': ');
-  return hasText(texts.itemReason, code)
+  return hasText(panelTexts().import.itemReason, code)
     ? { text: panelText(`import.itemReason.${code}`), detail: rest.join(': ') || null }
     : { text: panelText('import.itemReason.unknown'), detail: reason };
 }

@@ -19,10 +19,11 @@ interface Start<Input> extends StartOptions<Input> {
   start: (input: Input) => Promise<object>;
   /** Key of the query that shows what was started. */
   queryKey: string[];
-  failure: [title: string, message: string];
+  /** Read when it is shown, in the language of that moment. */
+  failure: () => [title: string, message: string];
 }
 
-function useStart<Input>({ start, queryKey, failure: [title, message], onStarted, onRefused }: Start<Input>) {
+function useStart<Input>({ start, queryKey, failure, onStarted, onRefused }: Start<Input>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: start,
@@ -33,6 +34,7 @@ function useStart<Input>({ start, queryKey, failure: [title, message], onStarted
     },
     onError: (error) => {
       if (isSessionProblem(error) || onRefused?.(error)) return;
+      const [title, message] = failure();
       notify.failure(title, problemText(error, message));
     },
   });
@@ -40,9 +42,12 @@ function useStart<Input>({ start, queryKey, failure: [title, message], onStarted
 
 const IMPORT: Pick<Start<unknown>, 'queryKey' | 'failure'> = {
   queryKey: IMPORTS_KEY,
-  failure: [t('import.failed'), t('import.failedHint')],
+  failure: () => [t('import.failed'), t('import.failedHint')],
 };
-const PREVIEW: typeof IMPORT = { queryKey: PREVIEW_KEY, failure: [t('common.error'), t('import.previewFailed')] };
+const PREVIEW: typeof IMPORT = {
+  queryKey: PREVIEW_KEY,
+  failure: () => [t('common.error'), t('import.previewFailed')],
+};
 
 export function useStartImport(options: StartOptions<ImportForm>) {
   return useStart({

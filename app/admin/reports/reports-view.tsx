@@ -2,9 +2,7 @@ import { Alert, Badge, Button, Group, SegmentedControl, Skeleton, Stack, Text } 
 import { Check, Eye, EyeOff, Flag, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isLanguage } from '../../../shared/languages.ts';
-import reportTexts from '../../i18n/fr/panel/reports.ts';
-import statisticTexts from '../../i18n/fr/panel/statistics.ts';
-import { panelText as t } from '../../i18n/panel.ts';
+import { panelTexts, panelText as t } from '../../i18n/panel.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { formatDateTime, formatNumber, languageTitle } from '../components/formats.ts';
 import { EditGame, GameOnSite } from '../components/game-actions.tsx';
@@ -55,7 +53,7 @@ function Problem({ report: { reason, details } }: { report: Report }) {
   return (
     <div className={styles.problem}>
       <Text fw={600} size="sm">
-        {hasText(reportTexts.reasons, reason) ? t(`reports.reasons.${reason}`) : reason}
+        {hasText(panelTexts().reports.reasons, reason) ? t(`reports.reasons.${reason}`) : reason}
       </Text>
       {details !== '' && (
         <Text size="sm" className={styles.details}>
@@ -68,7 +66,7 @@ function Problem({ report: { reason, details } }: { report: Report }) {
 
 function Visitor({ report: { device, language } }: { report: Report }) {
   const parts = [
-    hasText(statisticTexts.devices, device) ? t(`statistics.devices.${device}`) : device,
+    hasText(panelTexts().statistics.devices, device) ? t(`statistics.devices.${device}`) : device,
     isLanguage(language) ? languageTitle(language) : t('statistics.unknownLanguage'),
   ];
   return parts.join(', ');
@@ -196,23 +194,27 @@ export function ReportsView({ opening, onEdit }: ReportsViewProps) {
               window.scrollTo({ top: 0 });
             }}
             columns={[
-              { key: 'game', title: t('reports.columns.game'), render: (report) => <GameName report={report} /> },
-              { key: 'problem', title: t('reports.columns.problem'), render: (report) => <Problem report={report} /> },
+              { key: 'game', title: () => t('reports.columns.game'), render: (report) => <GameName report={report} /> },
+              {
+                key: 'problem',
+                title: () => t('reports.columns.problem'),
+                render: (report) => <Problem report={report} />,
+              },
               {
                 key: 'when',
-                title: t('reports.columns.when'),
+                title: () => t('reports.columns.when'),
                 noWrap: true,
                 render: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
               },
               {
                 key: 'visitor',
-                title: t('reports.columns.visitor'),
+                title: () => t('reports.columns.visitor'),
                 wideOnly: true,
                 render: (report) => <Visitor report={report} />,
               },
               {
                 key: 'open',
-                title: t('reports.columns.open'),
+                title: () => t('reports.columns.open'),
                 numeric: true,
                 render: (report) => (
                   <ResolveGame

@@ -6,6 +6,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { Logo } from '../../site/components/logo.tsx';
 import { usePanelIdentity } from '../components/operator.ts';
 import styles from './header.module.css';
+import { LanguageItems } from './language-items.tsx';
 
 export interface HeaderProps {
   navigationOpened: boolean;
@@ -60,6 +61,8 @@ export function Header(props: HeaderProps) {
             <Menu.Item leftSection={<History size={18} />} onClick={props.onActivity}>
               {t('shell.activity')}
             </Menu.Item>
+            <Menu.Divider />
+            <LanguageItems />
             <Menu.Divider />
             <Menu.Item leftSection={<KeyRound size={18} />} onClick={ask(props.onPassword)}>
               {t('shell.password.open')}

@@ -1,10 +1,6 @@
-import activity from '../../../i18n/fr/panel/activity.ts';
-import settings from '../../../i18n/fr/panel/settings.ts';
-import { panelText } from '../../../i18n/panel.ts';
+import { panelText, panelTexts } from '../../../i18n/panel.ts';
 import { hasKey } from '../has-key.ts';
 import type { ActivityEntry } from './use-activity.ts';
-
-const { identity, legal, mail, ai, accounts } = settings;
 
 /** The actor's name. A failed sign-in has an unknown actor; other entries without an actor are the product's. */
 export function actorText({ actor, action, entity }: Pick<ActivityEntry, 'actor' | 'action' | 'entity'>): string {
@@ -17,15 +13,16 @@ export function actorText({ actor, action, entity }: Pick<ActivityEntry, 'actor'
 export function actionText({ action, entity, label }: Pick<ActivityEntry, 'action' | 'entity' | 'label'>): string {
   if (entity === 'security') {
     const event = action === 'limited' && label === '' ? 'limited_elsewhere' : action;
-    return hasKey(activity.security, event) ? panelText(`activity.security.${event}`) : event;
+    return hasKey(panelTexts().activity.security, event) ? panelText(`activity.security.${event}`) : event;
   }
-  const done = hasKey(activity.action, action) ? panelText(`activity.action.${action}`) : action;
-  const what = hasKey(activity.entity, entity) ? panelText(`activity.entity.${entity}`) : entity;
+  const done = hasKey(panelTexts().activity.action, action) ? panelText(`activity.action.${action}`) : action;
+  const what = hasKey(panelTexts().activity.entity, entity) ? panelText(`activity.entity.${entity}`) : entity;
   return `${done} ${what}`;
 }
 
 /** The record's name as it was then. Settings have no name of their own. */
 export function labelText({ entity, label }: Pick<ActivityEntry, 'entity' | 'label'>): string {
+  const { identity, legal, mail, ai, accounts } = panelTexts().settings;
   const titles = { identity, legal, mail, ai, accounts };
   return entity === 'setting' && hasKey(titles, label) ? panelText(`settings.${label}.title`) : label;
 }

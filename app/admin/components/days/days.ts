@@ -1,17 +1,19 @@
-import { PANEL_LOCALE } from '../../../../shared/languages.ts';
 import { writtenDate } from '../../../../shared/written-date.ts';
+import { perPanelLanguage } from '../../../i18n/panel.ts';
 
 /** Days arrive as `YYYY-MM-DD` in the site's time zone; the operator's zone must not shift them. */
 const DAY = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-const SHORT = new Intl.DateTimeFormat(PANEL_LOCALE, DAY);
-const LONG = new Intl.DateTimeFormat(PANEL_LOCALE, { ...DAY, weekday: 'short', year: 'numeric' });
+const SHORT = perPanelLanguage((locale) => new Intl.DateTimeFormat(locale, DAY));
+const LONG = perPanelLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { ...DAY, weekday: 'short', year: 'numeric' }),
+);
 
-/** `21 nov.` */
+/** `21 nov.` in French. */
 export function shortDay(day: string): string {
-  return writtenDate(SHORT, new Date(day));
+  return writtenDate(SHORT(), new Date(day));
 }
 
-/** `sam. 21 nov. 2026` */
+/** `sam. 21 nov. 2026` in French. */
 export function longDay(day: string): string {
-  return writtenDate(LONG, new Date(day));
+  return writtenDate(LONG(), new Date(day));
 }

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import validation from '../../../i18n/fr/panel/validation.ts';
-import { panelText } from '../../../i18n/panel.ts';
+import { panelText, panelTexts } from '../../../i18n/panel.ts';
 import { hasKey } from '../has-key.ts';
 import { sortIssues, zodIssues } from './issues.ts';
 
 export function validationText(code: string): string {
-  return panelText(`validation.${hasKey(validation, code) ? code : 'invalid'}`);
+  return panelText(`validation.${hasKey(panelTexts().validation, code) ? code : 'invalid'}`);
 }
 
 /** The sentence of each faulty field, for the `validate` of Mantine's forms. */

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 /** A column of a `RecordTable`. The first one names the record. */
 export interface RecordColumn<Row, SortKey extends string = string> {
   key: string;
-  title: string;
+  /** Read while rendering, in the language of the moment. */
+  title: () => string;
   render: (row: Row) => ReactNode;
   numeric?: boolean;
   /** The server's name for sorting by this column; a column without one is not sortable. */

@@ -85,11 +85,11 @@ function Heading<Row, SortKey extends string>({ column, sort, onSort }: HeadingP
     >
       {isSortable ? (
         <UnstyledButton className={styles.sort} onClick={() => onSort(nextSort(sort, sortKey))}>
-          {title}
+          {title()}
           <Icon size={15} aria-hidden="true" data-active={direction !== undefined || undefined} />
         </UnstyledButton>
       ) : (
-        title
+        title()
       )}
     </Table.Th>
   );
@@ -182,7 +182,7 @@ function RecordCards<Row, SortKey extends string>(props: RecordTableProps<Row, S
       : DIRECTIONS.map((direction) => ({
           order: { by: sortKey, direction } satisfies SortState<SortKey>,
           value: `${sortKey} ${direction}`,
-          label: `${title}, ${t(direction === 'asc' ? 'common.table.ascending' : 'common.table.descending')}`,
+          label: `${title()}, ${t(direction === 'asc' ? 'common.table.ascending' : 'common.table.descending')}`,
         })),
   );
 
@@ -234,7 +234,7 @@ function RecordCards<Row, SortKey extends string>(props: RecordTableProps<Row, S
                       justify="space-between"
                       className={styles.fact}
                     >
-                      <dt>{column.title}</dt>
+                      <dt>{column.title()}</dt>
                       <dd>{column.render(row)}</dd>
                     </Group>
                   ))}

@@ -125,7 +125,7 @@ export function CategoryMap() {
             columns={[
               {
                 key: 'word',
-                title: t('categoryMap.word'),
+                title: () => t('categoryMap.word'),
                 render: ({ label, provider }) => (
                   <>
                     <Text span inherit fw={600}>
@@ -139,14 +139,14 @@ export function CategoryMap() {
               },
               {
                 key: 'games',
-                title: t('categoryMap.games'),
+                title: () => t('categoryMap.games'),
                 numeric: true,
                 width: '7rem',
                 render: ({ games }) => formatNumber(games),
               },
               {
                 key: 'category',
-                title: t('categoryMap.category'),
+                title: () => t('categoryMap.category'),
                 width: '50%',
                 render: (word) => (
                   <div className={styles.choice}>

@@ -182,14 +182,19 @@ export function SavedFeeds({ onStarted }: Pick<ActionsProps, 'onStarted'>) {
               />
             }
             columns={[
-              { key: 'name', title: t('feeds.column.name'), render: (feed) => <FeedName feed={feed} /> },
+              { key: 'name', title: () => t('feeds.column.name'), render: (feed) => <FeedName feed={feed} /> },
               {
                 key: 'schedule',
-                title: t('feeds.column.schedule'),
+                title: () => t('feeds.column.schedule'),
                 width: '24%',
                 render: (feed) => <FeedSchedule feed={feed} timeZone={data.timeZone} />,
               },
-              { key: 'last', title: t('feeds.column.last'), width: '34%', render: (feed) => <LastRun feed={feed} /> },
+              {
+                key: 'last',
+                title: () => t('feeds.column.last'),
+                width: '34%',
+                render: (feed) => <LastRun feed={feed} />,
+              },
             ]}
             actions={(feed) => <Actions feed={feed} onStarted={onStarted} onEdit={setEdited} />}
           />

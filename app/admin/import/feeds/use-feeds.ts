@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { api, call } from '../../api/client.ts';
+import { compareNames } from '../../components/formats.ts';
 import { notify } from '../../components/notify.tsx';
 import { reportFailure } from '../../components/report-failure.ts';
 import { IDLE_POLL_INTERVAL, IMPORTS_KEY } from '../use-imports.ts';
@@ -16,6 +17,10 @@ export function useFeeds() {
   return useQuery({
     queryKey: KEY,
     queryFn: () => call(api.admin.feeds.$get()),
+    select: ({ feeds, ...rest }) => ({
+      ...rest,
+      feeds: feeds.toSorted((one, other) => compareNames(one.name, other.name)),
+    }),
     refetchInterval: ({ state }) =>
       state.data?.feeds.some(({ last_run }) => last_run?.status === 'running') ? POLL_INTERVAL : IDLE_POLL_INTERVAL,
   });

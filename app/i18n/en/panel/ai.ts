@@ -60,10 +60,10 @@ export default {
     ai_unreachable: 'The AI provider cannot be reached. Try again later.',
     ai_timeout: 'The AI provider did not answer in time.',
     ai_rate_limited: 'The AI provider limits the number of requests. Try again later.',
-    ai_refused_key: 'The AI provider refuses the key. Check AI_API_KEY.',
+    ai_refused_key: 'The AI provider refuses the key. Check it under Settings.',
     ai_bad_output: 'The model wrote nothing usable.',
     ai_partly_bad_output: 'Some of what the model wrote is not usable.',
-    ai_budget_exhausted: "This month's token limit has been reached (AI_MONTHLY_TOKENS).",
+    ai_budget_exhausted: "This month's token limit has been reached.",
     ai_failed: 'The AI provider answered with an error.',
   },
 } satisfies TranslatedWithoutMany<typeof reference>;

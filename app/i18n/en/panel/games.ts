@@ -199,7 +199,7 @@ export default {
     keep: 'Keep my texts',
     incomplete: "Please enter the game's title and URL before generating content.",
     notConfigured:
-      'No AI provider is configured. Fill in AI_BASE_URL, AI_API_KEY and AI_MODEL, then restart the server.',
+      'No AI provider is configured. Choose one under Settings, or give the server AI_BASE_URL, AI_API_KEY and AI_MODEL.',
   },
   preview: {
     none: "Enter the game's URL to see its preview.",

@@ -12,7 +12,7 @@ export default {
   startedAt: 'Started {{when}}',
   ai: {
     title: 'An AI provider is needed',
-    text: 'None is configured on this server. Fill in these settings, then restart it:',
+    text: 'None is configured. Choose one under Settings, Language model, or give the server these variables:',
   },
   /** Why an operation ended, by code. */
   error: {

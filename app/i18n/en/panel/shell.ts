@@ -31,6 +31,7 @@ export default {
     analytics: 'Google Analytics',
     seo: 'SEO',
     backups: 'Backups',
+    settings: 'Settings',
     activity: 'Activity log',
   },
 

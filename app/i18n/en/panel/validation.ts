@@ -7,6 +7,8 @@ export default {
   invalid: 'Invalid value',
   invalid_url: 'Invalid URL',
   invalid_email: 'Invalid email address',
+  invalid_host: 'The name of the server alone, without https:// or port',
+  invalid_secret: 'Characters of the keyboard only, without spaces or accents',
   invalid_date: 'Invalid date',
   invalid_slug: 'Lowercase letters, digits and hyphens only',
   invalid_type: 'Invalid value',
@@ -37,5 +39,6 @@ export default {
   unrecognized_keys: 'Unknown field',
   password_too_short: 'Password too short',
   password_too_long: 'Password too long, at most 128 characters',
+  password_guessable: 'This password is too easy to guess. Take several unrelated words.',
   passwords_differ: 'The two passwords differ',
 } satisfies TranslatedWithoutMany<typeof reference>;

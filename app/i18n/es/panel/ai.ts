@@ -62,10 +62,10 @@ export default {
     ai_unreachable: 'No se puede contactar con el proveedor de IA. Inténtalo más tarde.',
     ai_timeout: 'El proveedor de IA no ha respondido a tiempo.',
     ai_rate_limited: 'El proveedor de IA limita el número de peticiones. Inténtalo más tarde.',
-    ai_refused_key: 'El proveedor de IA rechaza la clave. Comprueba AI_API_KEY.',
+    ai_refused_key: 'El proveedor de IA rechaza la clave. Compruébala en Ajustes.',
     ai_bad_output: 'El modelo no ha escrito nada utilizable.',
     ai_partly_bad_output: 'Una parte de lo que ha escrito el modelo no es utilizable.',
-    ai_budget_exhausted: 'Se ha alcanzado el límite de tokens de este mes (AI_MONTHLY_TOKENS).',
+    ai_budget_exhausted: 'Se ha alcanzado el límite de tokens de este mes.',
     ai_failed: 'El proveedor de IA ha respondido con un error.',
   },
 } satisfies Translated<typeof reference>;

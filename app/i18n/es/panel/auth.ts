@@ -97,6 +97,7 @@ export default {
     INVALID_EMAIL_OR_PASSWORD: 'Correo o contraseña incorrectos.',
     EMAIL_NOT_VERIFIED:
       'Tu dirección de correo aún no está confirmada. Sigue el enlace del mensaje que recibiste o pide uno nuevo.',
+    SIGN_UP_CLOSED: 'Este sitio ya no permite crear cuentas.',
     INVALID_EMAIL: 'Esta dirección de correo no es válida.',
     PASSWORD_TOO_SHORT: 'La contraseña debe tener al menos 6 caracteres.',
     OPERATOR_PASSWORD_TOO_SHORT: 'Esta cuenta tiene acceso al panel: su contraseña debe tener al menos 12 caracteres.',

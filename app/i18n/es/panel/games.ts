@@ -208,7 +208,7 @@ export default {
     keep: 'Conservar mis textos',
     incomplete: 'Escribe el título y la URL del juego antes de generar el contenido.',
     notConfigured:
-      'No hay ningún proveedor de IA configurado. Rellena AI_BASE_URL, AI_API_KEY y AI_MODEL y reinicia el servidor.',
+      'No hay ningún proveedor de IA configurado. Elige uno en Ajustes, o da al servidor AI_BASE_URL, AI_API_KEY y AI_MODEL.',
   },
   preview: {
     none: 'Escribe la URL del juego para ver la vista previa.',

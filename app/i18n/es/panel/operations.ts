@@ -12,7 +12,7 @@ export default {
   startedAt: 'Inicio: {{when}}',
   ai: {
     title: 'Se necesita un proveedor de IA',
-    text: 'No hay ninguno configurado en este servidor. Rellena estos ajustes y reinícialo:',
+    text: 'No hay ninguno configurado. Elige uno en Ajustes, Modelo de lenguaje, o da al servidor estas variables:',
   },
   /** Why an operation ended, by code. */
   error: {

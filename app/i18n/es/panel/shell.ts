@@ -31,6 +31,7 @@ export default {
     analytics: 'Google Analytics',
     seo: 'Gestión SEO',
     backups: 'Copias de seguridad',
+    settings: 'Ajustes',
     activity: 'Registro de actividad',
   },
 

@@ -7,6 +7,8 @@ export default {
   invalid: 'Valor no válido',
   invalid_url: 'URL no válida',
   invalid_email: 'Dirección de correo no válida',
+  invalid_host: 'Solo el nombre del servidor, sin https:// ni puerto',
+  invalid_secret: 'Solo caracteres del teclado, sin espacios ni tildes',
   invalid_date: 'Fecha no válida',
   invalid_slug: 'Solo letras minúsculas, cifras y guiones',
   invalid_type: 'Valor no válido',
@@ -37,5 +39,6 @@ export default {
   unrecognized_keys: 'Campo desconocido',
   password_too_short: 'Contraseña demasiado corta',
   password_too_long: 'Contraseña demasiado larga, 128 caracteres como máximo',
+  password_guessable: 'Esta contraseña es demasiado fácil de adivinar. Usa varias palabras sin relación.',
   passwords_differ: 'Las dos contraseñas no coinciden',
 } satisfies Translated<typeof reference>;

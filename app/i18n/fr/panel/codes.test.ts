@@ -7,6 +7,9 @@ import type {
 } from '../../../../server/imports/errors.ts';
 import type { OutboundCode } from '../../../../server/platform/outbound/errors.ts';
 import type { AiErrorCode } from '../../../../server/texts/errors.ts';
+import { LANGUAGE_CODES, type Language } from '../../../../shared/languages.ts';
+import { byLanguage } from '../../by-language.ts';
+import type { PanelTexts } from '../../panel.ts';
 import ai from './ai.ts';
 import imports from './import.ts';
 import operations from './operations.ts';
@@ -24,7 +27,27 @@ const SENTENCES = {
   ai: ai.error satisfies Record<AiErrorCode, string>,
 };
 
-test.each(Object.entries(SENTENCES))('has a different sentence for every code: %s', (_, texts) => {
+const DICTIONARIES = byLanguage<PanelTexts>(
+  import.meta.glob('/app/i18n/*/panel/index.ts', { eager: true, import: 'default' }),
+);
+
+/** The sentences in a language; the compiler compares its keys with the French ones. */
+const sentencesIn = (language: Language): Record<keyof typeof SENTENCES, Record<string, string>> => {
+  const texts = DICTIONARIES[language];
+  return {
+    whole: texts.operations.error,
+    notes: texts.import.note,
+    items: texts.import.itemReason,
+    refused: texts.problems,
+    ai: texts.ai.error,
+  };
+};
+
+test.each(
+  LANGUAGE_CODES.flatMap((language) =>
+    Object.entries(sentencesIn(language)).map(([kind, texts]) => ({ language, kind, texts })),
+  ),
+)('has a different sentence for every code in $language: $kind', ({ texts }) => {
   const sentences = Object.values(texts);
   for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.{10,}/u);
   expect(new Set(sentences).size).toBe(sentences.length);

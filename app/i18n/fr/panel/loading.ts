@@ -1,7 +1,5 @@
-/** Shown before the panel's dictionary has loaded. */
-export const PANEL_LOADING = "Chargement du panneau d'administration...";
-
-/** Shown on the sign-in page before its dictionary has loaded. */
-export const AUTH_TITLE = 'Administration Panel';
-export const AUTH_LOADING = 'Loading...';
-export const AUTH_NEEDS_SCRIPT = 'Cette page a besoin de JavaScript.';
+/** Shown before the panel's dictionary has loaded. Few, so that they are loaded in all languages. */
+export default {
+  title: 'Administration – {{site}}',
+  loading: "Chargement du panneau d'administration...",
+};

@@ -36,5 +36,6 @@ export default {
   unrecognized_keys: 'Champ inconnu',
   password_too_short: 'Mot de passe trop court',
   password_too_long: 'Mot de passe trop long, 128 caractères au plus',
+  password_guessable: 'Mot de passe trop facile à deviner\u00a0: prenez plusieurs mots sans rapport entre eux',
   passwords_differ: 'Les deux mots de passe diffèrent',
 };

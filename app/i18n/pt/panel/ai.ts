@@ -62,10 +62,10 @@ export default {
     ai_unreachable: 'Não é possível contactar o fornecedor de IA. Tenta mais tarde.',
     ai_timeout: 'O fornecedor de IA não respondeu a tempo.',
     ai_rate_limited: 'O fornecedor de IA limita o número de pedidos. Tenta mais tarde.',
-    ai_refused_key: 'O fornecedor de IA recusa a chave. Verifica AI_API_KEY.',
+    ai_refused_key: 'O fornecedor de IA recusa a chave. Verifica-a em Definições.',
     ai_bad_output: 'O modelo não escreveu nada de utilizável.',
     ai_partly_bad_output: 'Uma parte do que o modelo escreveu não é utilizável.',
-    ai_budget_exhausted: 'O limite de tokens deste mês foi atingido (AI_MONTHLY_TOKENS).',
+    ai_budget_exhausted: 'O limite de tokens deste mês foi atingido.',
     ai_failed: 'O fornecedor de IA respondeu com um erro.',
   },
 } satisfies Translated<typeof reference>;

@@ -97,6 +97,7 @@ export default {
     INVALID_EMAIL_OR_PASSWORD: 'E-mail ou palavra-passe incorretos.',
     EMAIL_NOT_VERIFIED:
       'O teu endereço de e-mail ainda não está confirmado. Segue a ligação da mensagem que recebeste ou pede uma nova.',
+    SIGN_UP_CLOSED: 'Este site já não permite criar contas.',
     INVALID_EMAIL: 'Este endereço de e-mail não é válido.',
     PASSWORD_TOO_SHORT: 'A palavra-passe tem de ter pelo menos 6 caracteres.',
     OPERATOR_PASSWORD_TOO_SHORT:

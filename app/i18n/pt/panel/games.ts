@@ -205,7 +205,7 @@ export default {
     keep: 'Manter os meus textos',
     incomplete: 'Introduz o título e o URL do jogo antes de gerar o conteúdo.',
     notConfigured:
-      'Nenhum fornecedor de IA está configurado. Preenche AI_BASE_URL, AI_API_KEY e AI_MODEL e reinicia o servidor.',
+      'Nenhum fornecedor de IA está configurado. Escolhe um em Definições, ou dá ao servidor AI_BASE_URL, AI_API_KEY e AI_MODEL.',
   },
   preview: {
     none: 'Introduz o URL do jogo para ver a pré-visualização.',

@@ -19,6 +19,7 @@ import operations from './operations.ts';
 import problems from './problems.ts';
 import reports from './reports.ts';
 import seo from './seo.ts';
+import settings from './settings.ts';
 import shell from './shell.ts';
 import statistics from './statistics.ts';
 import translations from './translations.ts';
@@ -47,6 +48,7 @@ export default {
   backups,
   reports,
   seo,
+  settings,
   statistics,
   activity,
   media,

@@ -12,7 +12,7 @@ export default {
   startedAt: 'Início: {{when}}',
   ai: {
     title: 'É preciso um fornecedor de IA',
-    text: 'Nenhum está configurado neste servidor. Preenche estas definições e reinicia-o:',
+    text: 'Nenhum está configurado. Escolhe um em Definições, Modelo de linguagem, ou dá ao servidor estas variáveis:',
   },
   /** Why an operation ended, by code. */
   error: {

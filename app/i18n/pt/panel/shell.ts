@@ -31,6 +31,7 @@ export default {
     analytics: 'Google Analytics',
     seo: 'Gestão SEO',
     backups: 'Cópias de segurança',
+    settings: 'Definições',
     activity: 'Registo de atividade',
   },
 

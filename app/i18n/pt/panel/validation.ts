@@ -7,6 +7,8 @@ export default {
   invalid: 'Valor inválido',
   invalid_url: 'URL inválido',
   invalid_email: 'Endereço de e-mail inválido',
+  invalid_host: 'Só o nome do servidor, sem https:// nem porta',
+  invalid_secret: 'Só caracteres do teclado, sem espaços nem acentos',
   invalid_date: 'Data inválida',
   invalid_slug: 'Apenas letras minúsculas, algarismos e hífenes',
   invalid_type: 'Valor inválido',
@@ -37,5 +39,6 @@ export default {
   unrecognized_keys: 'Campo desconhecido',
   password_too_short: 'Palavra-passe demasiado curta',
   password_too_long: 'Palavra-passe demasiado longa, no máximo 128 caracteres',
+  password_guessable: 'Esta palavra-passe é demasiado fácil de adivinhar. Usa várias palavras sem relação.',
   passwords_differ: 'As duas palavras-passe são diferentes',
 } satisfies Translated<typeof reference>;

@@ -77,6 +77,8 @@ export const profiles = pgTable('profiles', {
     .references(() => users.id, { onDelete: 'cascade' }),
   role: text().notNull().default('user'),
   email: text().notNull(),
+  /** The panel's language as chosen by the operator; null before. */
+  language: text(),
   created_at: createdAt(),
 });
 
