@@ -20,5 +20,6 @@ export default [
     route('*', 'site/not-found/route.tsx'),
   ]),
   route('auth', 'auth/route.tsx'),
+  route('setup', 'setup/route.tsx'),
   route('admin', 'admin/route.tsx'),
 ] satisfies RouteConfig;

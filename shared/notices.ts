@@ -7,6 +7,7 @@ export const NOTICES = [
   'profile_failed',
   'email_confirmed',
   'password_reset',
+  'site_ready',
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 

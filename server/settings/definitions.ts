@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type AdsTxtForm, adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/ads-txt.ts';
 import { type AnalyticsForm, analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
+import { type NextStepsForm, nextStepsForm } from '../../shared/forms/setup.ts';
 import {
   type AccountsForm,
   type AiForm,
@@ -29,6 +30,7 @@ export interface SettingValues {
   mail: MailForm;
   ai: AiForm;
   accounts: AccountsForm;
+  next_steps: NextStepsForm;
 }
 export type SettingKey = keyof SettingValues;
 /** Settings with a secret. */
@@ -103,4 +105,5 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key
     destination: ({ baseUrl }) => (baseUrl === '' ? '' : new URL(baseUrl).origin),
   }),
   accounts: siteSetting('accounts', accountsForm, DEFAULT_ACCOUNTS),
+  next_steps: siteSetting('next_steps', nextStepsForm, { dismissed: [] }),
 };

@@ -16,3 +16,11 @@ export const setupForm = z.strictObject({
   starter: z.boolean(),
 });
 export type SetupForm = z.output<typeof setupForm>;
+
+/** What is worth doing next on a new site, most useful first. */
+export const NEXT_STEPS = ['games', 'contact', 'legal', 'mail', 'model', 'backups', 'address'] as const;
+export type NextStep = (typeof NEXT_STEPS)[number];
+
+/** Steps that operators no longer want to see. */
+export const nextStepsForm = z.strictObject({ dismissed: z.array(z.enum(NEXT_STEPS)) });
+export type NextStepsForm = z.output<typeof nextStepsForm>;

@@ -14,14 +14,14 @@ function isOwnStatus(page: Page, text: string, location: string): boolean {
 
 /**
  * Makes `goto` wait for hydration too. Unless told what else to wait for, it interacts with the page at once, because
- * scripts load only then. Sign-in and panel are rendered in the browser only, so it waits for their heading there.
+ * scripts load only then. Sign-in, panel and set-up are rendered in the browser only, so it waits for their heading there.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.addInitScript((hydrated) => {
     const ready = () => {
       document.documentElement.dataset.hydrated = '';
     };
-    if (/^\/(auth|admin)$/.test(location.pathname)) {
+    if (/^\/(auth|admin|setup)$/.test(location.pathname)) {
       const observer = new MutationObserver(() => {
         if (document.querySelector('main h1, main h2') === null) return;
         observer.disconnect();

@@ -44,6 +44,7 @@ const NAMES = [
   'Google Analytics',
   'HTML5',
   'HTML5Games',
+  'STARTTLS',
   'Slug',
   'Unity',
   'google.com, pub-0000000000000000, DIRECT, f08c47fec0942fa0',

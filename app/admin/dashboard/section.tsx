@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Eye, Flag, FolderTree, Gamepad2, Megaphone, PlugZap, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
+import type { NextStep } from '../../../shared/forms/setup.ts';
 import { thumbnailPath } from '../../../shared/thumbnails.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
@@ -20,8 +21,10 @@ import { UpdateCategoriesButton } from '../components/update-categories-button.t
 import { VisitsChart } from '../components/visits/visits-chart.tsx';
 import { reportsOfGame } from '../reports/reports-state.ts';
 import styles from './dashboard.module.css';
+import { NextSteps } from './next-steps.tsx';
 
 const read = api.admin.dashboard.$get;
+const readSteps = api.admin['next-steps'].$get;
 
 type Dashboard = InferResponseType<typeof read, 200>;
 
@@ -191,9 +194,13 @@ function RecentGames({ games }: { games: Dashboard['recent'] }) {
 
 export default function DashboardSection() {
   // Refetched on each visit of the section.
-  const query: UseQueryResult<Dashboard> = useQuery({
+  const query: UseQueryResult<Dashboard & { steps: readonly NextStep[] }> = useQuery({
     queryKey: ['dashboard'],
-    queryFn: () => call(read()),
+    // Together, so that nothing moves when the second arrives.
+    queryFn: async () => {
+      const [data, { steps }] = await Promise.all([call(read()), call(readSteps())]);
+      return { ...data, steps };
+    },
     staleTime: 0,
   });
   return (
@@ -213,6 +220,7 @@ export default function DashboardSection() {
       <QueryState query={query} skeleton={<Shape />} failure={t('dashboard.loadFailed')}>
         {(data) => (
           <Stack gap={16}>
+            <NextSteps steps={data.steps} />
             <Numbers data={data} />
             <div className={styles.main}>
               <VisitsChart title={t('dashboard.perDay')} days={data.days} />

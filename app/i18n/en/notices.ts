@@ -11,5 +11,6 @@ export default {
     profile_failed: { title: 'Error', text: 'The user profile could not be loaded.' },
     email_confirmed: { title: 'Email address confirmed', text: 'You can sign in now.' },
     password_reset: { title: 'Password changed', text: 'Sign in with your new password.' },
+    site_ready: { title: 'Your site is live', text: 'What comes next is in the administration, on the dashboard.' },
   },
 } satisfies Translated<typeof reference>;

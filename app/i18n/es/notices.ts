@@ -11,5 +11,9 @@ export default {
     profile_failed: { title: 'Error', text: 'No se ha podido cargar el perfil de usuario.' },
     email_confirmed: { title: 'Correo confirmado', text: 'Ya puedes iniciar sesión.' },
     password_reset: { title: 'Contraseña cambiada', text: 'Inicia sesión con tu nueva contraseña.' },
+    site_ready: {
+      title: 'Tu sitio está en línea',
+      text: 'Lo que sigue te espera en la administración, en el panel principal.',
+    },
   },
 } satisfies Translated<typeof reference>;

@@ -9,5 +9,9 @@ export default {
     profile_failed: { title: 'Erreur', text: 'Impossible de charger le profil utilisateur.' },
     email_confirmed: { title: 'Adresse e-mail confirmée', text: 'Vous pouvez maintenant vous connecter.' },
     password_reset: { title: 'Mot de passe modifié', text: 'Connectez-vous avec votre nouveau mot de passe.' },
+    site_ready: {
+      title: 'Votre site est en ligne',
+      text: "La suite vous attend dans l'administration, sur le tableau de bord.",
+    },
   },
 };

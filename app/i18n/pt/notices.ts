@@ -11,5 +11,9 @@ export default {
     profile_failed: { title: 'Erro', text: 'Não foi possível carregar o perfil do utilizador.' },
     email_confirmed: { title: 'E-mail confirmado', text: 'Já podes iniciar sessão.' },
     password_reset: { title: 'Palavra-passe alterada', text: 'Inicia sessão com a tua nova palavra-passe.' },
+    site_ready: {
+      title: 'O teu site está em linha',
+      text: 'O que se segue espera-te na administração, no painel principal.',
+    },
   },
 } satisfies Translated<typeof reference>;

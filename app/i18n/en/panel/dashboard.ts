@@ -61,4 +61,20 @@ export default {
   updateStopping: 'Stopping...',
   updateStopped: 'Update stopped',
   updateFailed: 'The categories could not be updated.',
+  /** What is worth doing on a new site, by step. */
+  next: {
+    title: 'What comes next?',
+    about: 'What is worth doing on a new site.',
+    dismiss: 'No longer propose',
+    dismissed: 'Proposal removed',
+    failed: 'The proposal could not be removed.',
+    games: 'Add games from a feed.',
+    contact: 'Give your contact address: the contact page shows a placeholder.',
+    legal: 'Complete the legal notice, which most countries require.',
+    mail: 'Choose a mail server: without one, a forgotten password cannot be replaced.',
+    model: 'Choose a language model to write and translate texts.',
+    backups: "Schedule backups with the server's variable BACKUP_SCHEDULE.",
+    address: "Give the site a public address with the server's variable SITE_URL.",
+    open: 'Open',
+  },
 } satisfies TranslatedWithoutMany<typeof reference>;

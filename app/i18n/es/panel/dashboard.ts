@@ -68,4 +68,20 @@ export default {
   updateStopping: 'Deteniendo...',
   updateStopped: 'Actualización interrumpida',
   updateFailed: 'Error al actualizar las categorías.',
+  /** What is worth doing on a new site, by step. */
+  next: {
+    title: '¿Y ahora?',
+    about: 'Lo que merece la pena en un sitio nuevo.',
+    dismiss: 'No proponer más',
+    dismissed: 'Propuesta retirada',
+    failed: 'No se ha podido retirar la propuesta.',
+    games: 'Añade juegos desde una fuente.',
+    contact: 'Indica tu dirección de contacto: la página de contacto muestra una de ejemplo.',
+    legal: 'Completa el aviso legal, que exigen la mayoría de los países.',
+    mail: 'Elige un servidor de correo: sin él no se puede sustituir una contraseña olvidada.',
+    model: 'Elige un modelo de lenguaje para escribir y traducir los textos.',
+    backups: 'Programa copias de seguridad con la variable BACKUP_SCHEDULE del servidor.',
+    address: 'Da al sitio una dirección pública con la variable SITE_URL del servidor.',
+    open: 'Ir',
+  },
 } satisfies Translated<typeof reference>;

@@ -124,6 +124,7 @@ export default {
     monthlyTokens: 'Jetons par mois',
     timeout: 'Secondes par réponse',
     signUp: 'Création de comptes',
+    dismissed: 'Propositions retirées',
     reportDays: 'Jours de conservation des signalements',
     securityDays: 'Jours de conservation des connexions',
     role: 'Rôle',

@@ -65,4 +65,20 @@ export default {
   updateStopping: 'Arrêt en cours...',
   updateStopped: 'Mise à jour interrompue',
   updateFailed: 'Erreur lors de la mise à jour des catégories.',
+  /** What is worth doing on a new site, by step. */
+  next: {
+    title: 'Et maintenant\u00a0?',
+    about: 'Ce qui vaut la peine sur un nouveau site.',
+    dismiss: 'Ne plus proposer',
+    dismissed: 'Proposition retirée',
+    failed: "La proposition n'a pas pu être retirée.",
+    games: 'Ajoutez des jeux depuis un flux.',
+    contact: 'Donnez votre adresse de contact\u00a0: la page Contact en montre une fausse.',
+    legal: 'Complétez les mentions légales, que la plupart des pays exigent.',
+    mail: "Choisissez un serveur d'e-mails, sans lequel un mot de passe oublié ne peut pas être remplacé.",
+    model: 'Choisissez un modèle de langage pour écrire et traduire les textes.',
+    backups: 'Programmez des sauvegardes avec la variable BACKUP_SCHEDULE du serveur.',
+    address: 'Donnez au site une adresse publique avec la variable SITE_URL du serveur.',
+    open: 'Y aller',
+  },
 };

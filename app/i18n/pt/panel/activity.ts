@@ -127,6 +127,7 @@ export default {
     monthlyTokens: 'Tokens por mês',
     timeout: 'Segundos por resposta',
     signUp: 'Criação de contas',
+    dismissed: 'Propostas retiradas',
     reportDays: 'Dias de conservação das denúncias',
     securityDays: 'Dias de conservação dos acessos',
     role: 'Função',

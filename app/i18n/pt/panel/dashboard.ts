@@ -68,4 +68,20 @@ export default {
   updateStopping: 'A parar...',
   updateStopped: 'Atualização interrompida',
   updateFailed: 'Erro ao atualizar as categorias.',
+  /** What is worth doing on a new site, by step. */
+  next: {
+    title: 'E agora?',
+    about: 'O que vale a pena num site novo.',
+    dismiss: 'Não propor mais',
+    dismissed: 'Proposta retirada',
+    failed: 'Não foi possível retirar a proposta.',
+    games: 'Adiciona jogos a partir de uma fonte.',
+    contact: 'Indica o teu endereço de contacto: a página de contacto mostra um de exemplo.',
+    legal: 'Completa os avisos legais, que a maioria dos países exige.',
+    mail: 'Escolhe um servidor de correio: sem ele não se pode substituir uma palavra-passe esquecida.',
+    model: 'Escolhe um modelo de linguagem para escrever e traduzir os textos.',
+    backups: 'Programa cópias de segurança com a variável BACKUP_SCHEDULE do servidor.',
+    address: 'Dá ao site um endereço público com a variável SITE_URL do servidor.',
+    open: 'Abrir',
+  },
 } satisfies Translated<typeof reference>;

@@ -20,6 +20,7 @@ import problems from './problems.ts';
 import reports from './reports.ts';
 import seo from './seo.ts';
 import settings from './settings.ts';
+import setup from './setup.ts';
 import shell from './shell.ts';
 import statistics from './statistics.ts';
 import translations from './translations.ts';
@@ -49,6 +50,7 @@ export default {
   reports,
   seo,
   settings,
+  setup,
   statistics,
   activity,
   media,

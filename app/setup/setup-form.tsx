@@ -1,0 +1,101 @@
+import { Radio, Stack, TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { setupForm } from '../../shared/forms/setup.ts';
+import type { Language } from '../../shared/languages.ts';
+import { api, call } from '../admin/api/client.ts';
+import { AuthForm } from '../auth/auth-form.tsx';
+import { EmailField, PasswordField } from '../auth/fields.tsx';
+import { AuthProblem, signIn } from '../auth/requests.ts';
+import { panelText as t } from '../i18n/panel.ts';
+import { leaveNotice } from '../notices.ts';
+import { announceSession, rememberSession } from '../session-hint.ts';
+
+const STARTS = ['games', 'feed', 'empty'] as const;
+
+/** Where the set-up ends: on the site, or where the first games come from. */
+const DESTINATIONS: Readonly<Record<(typeof STARTS)[number], string>> = {
+  games: '/',
+  feed: '/admin#import',
+  empty: '/admin',
+};
+
+const { name, email, password } = setupForm.shape;
+const schema = z.strictObject({ name, email, password, start: z.enum(STARTS) });
+type Values = z.output<typeof schema>;
+
+const refusal = z.object({ error: z.string(), issues: z.array(z.object({ code: z.string() })).default([]) });
+
+/** The server's refusals as those of the sign-in page, which have their sentences. */
+const CODES: Readonly<Record<string, string>> = {
+  setup_closed: 'SETUP_CLOSED',
+  password_guessable: 'PASSWORD_GUESSABLE',
+  cross_origin: 'INVALID_ORIGIN',
+};
+
+async function complete({ start, ...values }: Values, token: string): Promise<void> {
+  const body = JSON.stringify({ ...values, token, starter: start === 'games' });
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch('/api/setup', { method: 'POST', headers, body }).catch(() => {
+    throw new AuthProblem({ status: 0, code: 'NETWORK', serverMessage: null, retryAfter: null });
+  });
+  if (response.ok) return;
+  const { error = '', issues = [] } = refusal.safeParse(await response.json().catch(() => null)).data ?? {};
+  const code = CODES[issues[0]?.code ?? error] ?? null;
+  throw new AuthProblem({ status: response.status, code, serverMessage: null, retryAfter: null });
+}
+
+interface SetupFormProps {
+  siteName: string;
+  token: string;
+  language: Language;
+}
+
+/** Creates the site's first operator, who is then signed in and led on. */
+export function SetupForm({ siteName, token, language }: SetupFormProps) {
+  const send = async (values: Values) => {
+    await complete(values, token);
+    await signIn({ email: values.email, password: values.password });
+    await call(api.admin.account.language.$put({ json: { language } }));
+    announceSession('signed-in');
+    rememberSession('operator');
+    leaveNotice('site_ready');
+    window.location.replace(DESTINATIONS[values.start]);
+  };
+
+  return (
+    <AuthForm<Values>
+      schema={schema}
+      initialValues={{ name: siteName, email: '', password: '', start: 'games' }}
+      send={send}
+      leaves
+      submit={t('setup.submit')}
+      failed={{ title: t('setup.failed'), fallback: t('setup.fallback') }}
+      fields={(form) => (
+        <>
+          <TextInput
+            key={form.key('name')}
+            size="md"
+            label={t('setup.name')}
+            description={t('setup.nameHint')}
+            autoComplete="organization"
+            {...form.getInputProps('name')}
+          />
+          <EmailField key={form.key('email')} {...form.getInputProps('email')} label={t('setup.email')} />
+          <PasswordField
+            key={form.key('password')}
+            measured={{ password: form.values.password, email: form.values.email, siteName: form.values.name }}
+            {...form.getInputProps('password')}
+            description={t('shell.password.nextHint')}
+          />
+          <Radio.Group key={form.key('start')} size="md" label={t('setup.start')} {...form.getInputProps('start')}>
+            <Stack gap="xs" mt="xs">
+              {STARTS.map((start) => (
+                <Radio key={start} value={start} label={t(`setup.${start}`)} description={t(`setup.${start}Hint`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        </>
+      )}
+    />
+  );
+}

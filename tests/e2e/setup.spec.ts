@@ -1,0 +1,93 @@
+/** The first minutes of a new site, in the browser of whoever started it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { outside, toast, uniqueWord } from './panel-import.ts';
+import { heading } from './panel-steps.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+// Browsers report refused requests on the console.
+test.use({ allowedComplaints: [/422/] });
+
+let site: RunningServer;
+let folder: string;
+let link: string;
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ludotek-e2e-setup-'));
+  site = await startServer({ DATA_DIR: folder, STARTER: '', OUTBOUND_ALLOW: process.env.E2E_OUTSIDE_HOST ?? '' });
+  // The link follows the line that the helper waits for.
+  await expect.poll(() => site.output.join('\n')).toContain('/setup?token=');
+  [link = ''] = /http:\S+\/setup\?token=\S+/.exec(site.output.join('\n')) ?? [];
+});
+
+test.afterEach(async () => {
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('the link leads from an empty folder to a live site with games, and is then void', async ({ visitor: page }) => {
+  const submit = page.getByRole('button', { name: 'Mettre le site en ligne' });
+  await page.goto(site.url);
+  await expect(page.locator('main a[href*="/game/"]')).toHaveCount(0);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+  await expectAccessible(page);
+  await page.getByText('Français').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bienvenue');
+  await page.getByRole('textbox', { name: 'Nom du site' }).fill('Jeux de Lucie');
+  await page.getByRole('textbox', { name: 'Votre adresse e-mail' }).fill('lucie@games.example');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('passwordpassword');
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText('trop facile à deviner');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('quatre lampes sous le pommier');
+  await submit.click();
+
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page.getByText('Votre site est en ligne')).toBeVisible();
+  await expect(page).toHaveTitle(/Jeux de Lucie/);
+  await expect(page.locator('main a[href*="/game/"]').first()).toBeVisible();
+
+  await page.goto(`${site.url}/admin`);
+  await expect(heading(page)).toHaveText('Tableau de bord');
+  const steps = page.getByRole('region', { name: 'Et maintenant' }).getByRole('listitem');
+  await expect(steps).toHaveCount(7);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Ne plus proposer: Programmez des sauvegardes/ }).click();
+  await expect(steps).toHaveCount(6);
+  await page.reload();
+  await expect(steps).toHaveCount(6);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
+});
+
+test('the first imported game is live within two minutes and twelve clicks', async ({ visitor: page }) => {
+  const start = Date.now();
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  const name = uniqueWord();
+  await page.goto(link);
+  await click(page.getByText('Français'));
+  await page.getByRole('textbox', { name: 'Votre adresse e-mail' }).fill('lucie@games.example');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('quatre lampes sous le pommier');
+  await click(page.getByText('Un flux de jeux'));
+  await click(page.getByRole('button', { name: 'Mettre le site en ligne' }));
+  await expect(heading(page)).toHaveText('Import Jeux');
+  await page.getByRole('textbox', { name: 'URL du flux' }).fill(outside(`/feed/games?name=${name}`));
+  const form = page.getByRole('region', { name: 'Importer un flux' });
+  await click(form.getByRole('button', { name: 'Simuler' }));
+  await expect(page.getByText('Simulation').first()).toBeVisible();
+  await click(page.getByRole('button', { name: "Lancer l'import" }));
+  await expect(toast(page, 'Import terminé')).toBeVisible();
+  await page.goto(`${site.url}/?q=${name}`);
+  await expect(page.locator('main article')).toHaveCount(3);
+  console.log(`set-up to first imported game: ${((Date.now() - start) / 1000).toFixed(1)} s, ${clicks} clicks`);
+  expect(clicks).toBeLessThanOrEqual(12);
+});
