@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest';
-import { formatBytes, formatDate, formatDateTime, formatNumber, formatPercent } from './formats.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { PANEL_LANGUAGE } from '../../../shared/languages.ts';
+import { speakPanelLanguage } from '../../i18n/panel.ts';
+import { longDay } from './days/days.ts';
+import {
+  compareNames,
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatPercent,
+  languageTitle,
+} from './formats.ts';
 
 test('formats numbers in French', () => {
   expect(formatNumber(0)).toBe('0');
@@ -32,4 +43,27 @@ test('throws for a value that is not a date', () => {
 test('formats bytes as megabytes, at least a tenth', () => {
   const texts = [0, 12_345_678, 2_000_000_000].map(formatBytes);
   expect(texts).toEqual(['0,1\u202fMo', '12,3\u202fMo', '2\u202f000\u202fMo']);
+});
+
+test.each([
+  ['en', '1,234.5', '43%', 'November 1, 2026', 'Sun, Nov 1, 2026', 'German'],
+  ['es', '1234,5', '43\u00a0%', '1 de noviembre de 2026', 'dom, 1 nov 2026', 'Alemán'],
+  ['pt', '1234,5', '43%', '1 de novembro de 2026', 'domingo, 1/11/2026', 'Alemão'],
+] as const)('follows the language of the panel: %s', async (language, number, percent, date, day, german) => {
+  onTestFinished(() => speakPanelLanguage(PANEL_LANGUAGE));
+  await speakPanelLanguage(language);
+  expect(formatNumber(1234.5)).toBe(number);
+  expect(formatPercent(0.426)).toBe(percent);
+  expect(formatDate(new Date(2026, 10, 1))).toBe(date);
+  expect(longDay('2026-11-01')).toBe(day);
+  // The type allows the site's languages only; the name of any is formatted alike.
+  expect(languageTitle('de' as 'fr')).toBe(german);
+});
+
+test('sorts names as the language does', async () => {
+  onTestFinished(() => speakPanelLanguage(PANEL_LANGUAGE));
+  const names = ['nube', 'ñu', 'oso', 'nz'];
+  expect(names.toSorted(compareNames)).toEqual(['ñu', 'nube', 'nz', 'oso']);
+  await speakPanelLanguage('es');
+  expect(names.toSorted(compareNames)).toEqual(['nube', 'nz', 'ñu', 'oso']);
 });
