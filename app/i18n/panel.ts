@@ -20,20 +20,33 @@ interface Spoken {
 const IMPORTS = byLanguage<() => Promise<PanelTexts>>(import.meta.glob('./*/panel/index.ts', { import: 'default' }));
 
 const loading = new Map<Language, Promise<Spoken>>();
-const loaded = new Map<Language, Spoken>();
 /** A module's variable, because texts are also read outside components. */
 let spoken: Spoken | undefined;
 
 async function load(language: Language): Promise<Spoken> {
   const texts = await IMPORTS[language]();
-  const made: Spoken = { language, texts, translate: createTranslate(language, texts) };
-  loaded.set(language, made);
-  return made;
+  return { language, texts, translate: createTranslate(language, texts) };
+}
+
+/** The same promise for every attempt to render, as React requires. */
+function loadOnce(language: Language): Promise<Spoken> {
+  const known = loading.get(language);
+  if (known !== undefined) return known;
+  const pending = load(language);
+  loading.set(language, pending);
+  return pending;
 }
 
 /** Loads a language of the panel once, so that it can be shown without waiting. A failure can be tried again. */
 export async function loadPanelLanguage(language: Language): Promise<void> {
-  if (!loaded.has(language)) await load(language);
+  const pending = loadOnce(language);
+  try {
+    // React reads a promise with this mark at once instead of suspending.
+    Object.assign(pending, { status: 'fulfilled', value: await pending });
+  } catch (error) {
+    loading.delete(language);
+    throw error;
+  }
 }
 
 /**
@@ -41,21 +54,12 @@ export async function loadPanelLanguage(language: Language): Promise<void> {
  * render them from there: they read the language while they render. Suspends until the language is loaded.
  */
 export function usePanelLanguage(language: Language): void {
-  const known = loaded.get(language);
-  if (known !== undefined) {
-    spoken = known;
-    return;
-  }
-  // The same promise for every attempt to render, as React requires.
-  const pending = loading.get(language) ?? load(language);
-  loading.set(language, pending);
-  spoken = use(pending);
+  spoken = use(loadOnce(language));
 }
 
 /** `usePanelLanguage` outside React. */
 export async function speakPanelLanguage(language: Language): Promise<void> {
-  await loadPanelLanguage(language);
-  spoken = loaded.get(language);
+  spoken = await loadOnce(language);
 }
 
 function current(): Spoken {
