@@ -1,5 +1,4 @@
-export const LEGAL_PAGES = ['mentions', 'terms', 'privacy'] as const;
-export type LegalPage = (typeof LEGAL_PAGES)[number];
+import type { LegalPage } from '../../shared/legal-pages.ts';
 
 /**
  * A paragraph, or a list of items. `{name}` is replaced by a configured value, `[label](target)` by a link to one of
@@ -25,10 +24,6 @@ export interface LegalValues {
   values: Readonly<Record<string, Inline>>;
   /** Addresses by target. */
   targets: Readonly<Record<string, string>>;
-}
-
-export function isLegalPage(page: string): page is LegalPage {
-  return LEGAL_PAGES.some((known) => known === page);
 }
 
 /** @throws for an unknown name or target: an incomplete text must not be published */

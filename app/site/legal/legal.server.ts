@@ -1,10 +1,11 @@
 import type { Services } from '../../../server/web/services.ts';
 import { type Language, languageTag, localizedPath } from '../../../shared/languages.ts';
+import type { LegalPage } from '../../../shared/legal-pages.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { slugify } from '../../../shared/slug.ts';
 import { writtenDate } from '../../../shared/written-date.ts';
 import { byLanguage } from '../../i18n/by-language.ts';
-import { fillIn, type Inline, type LegalPage, type LegalTexts, type LegalValues } from '../../i18n/legal-text.ts';
+import { fillIn, type Inline, type LegalTexts, type LegalValues } from '../../i18n/legal-text.ts';
 
 const UPDATED = '2026-11-23';
 

@@ -1,20 +1,22 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { isLegalPage, LEGAL_PAGES } from '../../../shared/legal-pages.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { type Inline, isLegalPage, LEGAL_PAGES } from '../../i18n/legal-text.ts';
+import type { Inline } from '../../i18n/legal-text.ts';
 import { breadcrumbNode, pageMeta, siteTitle } from '../../seo.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { PageLink } from '../components/page-link.tsx';
+import { missing } from '../missing.ts';
 import { NotFoundScreen, SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import styles from './legal.module.css';
 import { legalText } from './legal.server.ts';
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { page } = params;
-  if (!isLegalPage(page)) throw data(null, { status: 404 });
+  if (!isLegalPage(page)) throw await missing({ context, url });
   const { site, live } = context.get(servicesContext);
   const { language } = splitLocalePath(url.pathname);
   return {
