@@ -15,6 +15,7 @@ import type { Job } from './operations/job.ts';
 import { createRunner } from './operations/runner.ts';
 import type { Feature, Platform } from './platform/feature.ts';
 import { play } from './play/index.ts';
+import { redirects } from './redirects/index.ts';
 import { type OpenSettings, settings } from './settings/index.ts';
 import { setup } from './setup/index.ts';
 import { texts } from './texts/index.ts';
@@ -29,18 +30,20 @@ export function createFeatures(
   const runner = createRunner({ database, jobs, runsJobs: platform.config.runsJobs, now });
   const written = texts(platform, runner);
   const played = play(platform);
+  const ofCatalogue = catalogue(platform);
   const features = {
     accounts: accounts(ofAccounts),
     activity: activity(platform),
     ads: ads(platform),
     backups: backups(platform, runner),
-    catalogue: catalogue(platform),
+    catalogue: ofCatalogue,
     categories: categories(platform, { writer: written.writer, builtIn: builtInCategory, runner }),
     discovery: discovery(platform, written.texts),
     imports: imports(platform, runner),
     media: media(platform),
     operations: operations(platform, runner),
     play: played,
+    redirects: redirects(platform, ofCatalogue.slugsInUse),
     settings: settings(platform, ofSettings, written.writerOf),
     setup: setup(platform, { settings: ofSettings.service, loadStarter: played.loadStarter }),
     texts: written,

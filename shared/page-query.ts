@@ -24,3 +24,7 @@ export function pageQuery(pathname: string, given: URLSearchParams): URLSearchPa
   }
   return known;
 }
+
+/** Whether an address has parameters that its page does not depend on. @param pathname with its language prefix */
+export const hasOtherParameters = (pathname: string, names: Iterable<string>): boolean =>
+  !new Set(names).isSubsetOf(new Set(parametersOf(pathname)));

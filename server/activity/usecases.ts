@@ -15,6 +15,8 @@ export const AUDITED = [
   'operation',
   'feed',
   'category_map',
+  'redirect',
+  'redirect_import',
   'security',
 ] as const;
 export type Audited = (typeof AUDITED)[number];

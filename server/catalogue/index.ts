@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
+import { createSlugsInUse } from './addresses.ts';
 import { gameRoutes } from './admin/api.ts';
 import { createGameAdmin } from './admin/usecases.ts';
 import { cardRoutes, randomGame } from './api.ts';
@@ -12,7 +13,8 @@ export function catalogue({ database, now, remember }: Platform) {
   const cards = createCardReads({ database, random: Math.random });
   return {
     reads: createCatalogueReads({ database, now, remember }),
+    slugsInUse: createSlugsInUse(database),
     admin: () => apiRouter().route('/admin/games', gameRoutes(createGameAdmin({ database, now }))),
     site: () => new Hono<HttpEnv>().route('/api/games', cardRoutes(cards)).route('/', randomGame(cards)),
-  } satisfies Feature & { reads: unknown };
+  } satisfies Feature & { reads: unknown; slugsInUse: unknown };
 }

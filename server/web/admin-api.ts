@@ -8,10 +8,15 @@ import { Refusal } from '../platform/errors.ts';
 import { answerProblem, apiRouter } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { sameOriginChanges } from '../platform/http/same-origin.ts';
+import { IMPORT_BODY_LIMIT } from '../redirects/api.ts';
 
 /** In bytes. Fits a game's texts in all languages, an ads.txt or an advertisement's code. */
 const BODY_LIMIT = 1024 * 1024;
-const isUpload = (path: string) => path.endsWith('/admin/media');
+/** Operations that receive files have their own limits. */
+const UPLOADS = [
+  { path: /\/admin\/media$/, maxSize: UPLOAD_BODY_LIMIT, code: 'file_too_large' },
+  { path: /\/admin\/redirects\/(?:preview|import)$/, maxSize: IMPORT_BODY_LIMIT, code: 'csv_too_large' },
+];
 
 type AdminFeature = Extract<Features['features'][keyof Features['features']], { admin: unknown }>;
 type SchemaOf<Router> = Router extends OpenAPIHono<ApiEnv, infer Schema, '/'> ? Schema : never;
@@ -53,10 +58,13 @@ export function adminApi({ list, accounts, site }: AdminApiOptions) {
     return answerProblem(error, context);
   });
   const texts = bodiesUpTo(BODY_LIMIT, 'body_too_large');
-  const uploads = bodiesUpTo(UPLOAD_BODY_LIMIT, 'file_too_large');
+  const uploads = UPLOADS.map(({ path, maxSize, code }) => ({ path, limit: bodiesUpTo(maxSize, code) }));
   for (const branch of ['/admin/*', '/functions/*']) {
     api.use(branch, operatorsOnly(accounts), sameOriginChanges(site));
-    api.use(branch, (context, next) => (isUpload(context.req.path) ? uploads : texts)(context, next));
+    api.use(branch, (context, next) => {
+      const upload = uploads.find(({ path }) => path.test(context.req.path));
+      return (upload?.limit ?? texts)(context, next);
+    });
   }
   for (const { admin } of list) if (admin) api.route('/', admin());
   api.doc31('/openapi.json', {

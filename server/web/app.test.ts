@@ -6,6 +6,7 @@ import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { testFeatures } from '../../tests/helpers/features.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
+import { NO_REDIRECTS } from '../../tests/helpers/redirects.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games } from '../platform/db/schema.ts';
 import { NO_TRACKING } from '../settings/tracking.ts';
@@ -39,6 +40,7 @@ beforeEach(async () => {
     platform: { ...platform, config: { ...platform.config, trustedProxies: ['127.0.0.1', '::1'] } },
     readiness: { read: async () => ({ ready: false, missing: ['stopping'] }) },
     list,
+    redirects: NO_REDIRECTS,
     // Pages are tested in a browser; here, requesting one causes an internal error.
     renderer: createPageRenderer({
       build: () => Promise.reject(new Error('no pages in this test')),
@@ -49,6 +51,7 @@ beforeEach(async () => {
         setup: { accepts: async () => false },
         catalogue: features.catalogue.reads,
         ads: features.ads.reads,
+        redirects: NO_REDIRECTS,
         tracking: async () => NO_TRACKING,
         accounts,
         now,

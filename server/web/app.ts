@@ -22,7 +22,7 @@ import { adminApi } from './admin-api.ts';
 import { apiDocs } from './api-docs.ts';
 import { identifyRequests } from './client-address.ts';
 import { earlierFiles } from './front/earlier-builds.ts';
-import { type PageRenderer, pages } from './pages.ts';
+import { type FollowedRedirects, type PageRenderer, pages } from './pages.ts';
 import type { createReadiness } from './readiness.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -35,6 +35,7 @@ const PUBLIC_OPERATIONS = ['/api/games/*', '/api/ads/*', '/api/auth/*', '/api/se
 const EVENT_STREAMS = '/api/admin/operations/:id/events';
 
 interface AppOptions extends Pick<Features, 'list'> {
+  redirects: FollowedRedirects;
   accounts: Accounts;
   readiness: Pick<ReturnType<typeof createReadiness>, 'read'>;
   platform: Pick<Platform, 'storage' | 'site'> & { config: Pick<Config, 'adsOrigin' | 'trustedProxies'> };
@@ -43,7 +44,16 @@ interface AppOptions extends Pick<Features, 'list'> {
   apiViewerDirectory: string;
 }
 
-export function createApp({ accounts, platform, readiness, list, renderer, https, apiViewerDirectory }: AppOptions) {
+export function createApp({
+  accounts,
+  platform,
+  readiness,
+  list,
+  renderer,
+  redirects,
+  https,
+  apiViewerDirectory,
+}: AppOptions) {
   const { site, config } = platform;
   const app = new Hono<HttpEnv>();
   app.use(identifyRequests(config.trustedProxies));
@@ -79,7 +89,7 @@ export function createApp({ accounts, platform, readiness, list, renderer, https
   // The front serves all files of this build.
   app.get('/assets/*', earlierFiles(platform.storage));
   app.get('/play/*', (context) => context.text('Not found', 404));
-  app.all('*', pages(renderer));
+  app.all('*', pages(renderer, redirects));
 
   app.onError((error, context) => {
     if (error instanceof StorageError) log.error({ err: error }, 'The storage failed');

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createContext, type HandleDocumentRequestFunction, type ServerBuild } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { takeLog } from '../../tests/helpers/log.ts';
+import { NO_REDIRECTS } from '../../tests/helpers/redirects.ts';
 import { scriptHash } from '../platform/http/security.ts';
 import { NO_TRACKING, type Tracking } from '../settings/tracking.ts';
 import { createPageRenderer, type PageRenderer, pages, type RendererOptions } from './pages.ts';
@@ -47,7 +48,7 @@ function build(): ServerBuild {
 function pagesWith(tracking: () => Promise<Tracking>) {
   const options = { build: build(), mode: 'production', services: { tracking } };
   const renderer = createPageRenderer(options as unknown as RendererOptions);
-  return new Hono().all('*', pages(renderer));
+  return new Hono().all('*', pages(renderer, NO_REDIRECTS));
 }
 
 const app = pagesWith(async () => NO_TRACKING);
@@ -58,7 +59,7 @@ test('prepares the routes only once', async () => {
   // React Router reads this property only when it prepares the routes.
   Object.defineProperty(built.entry.module, 'instrumentations', { get: prepared });
   const options = { build: built, mode: 'production', services: { tracking: async () => NO_TRACKING } };
-  const once = new Hono().all('*', pages(createPageRenderer(options as unknown as RendererOptions)));
+  const once = new Hono().all('*', pages(createPageRenderer(options as unknown as RendererOptions), NO_REDIRECTS));
   expect((await once.request('/')).status).toBe(200);
   const first = prepared.mock.calls.length;
   expect(first).toBeGreaterThan(0);
@@ -113,7 +114,7 @@ test('renders at most fifty uncached pages at a time, except for operators', asy
     return new Response('made');
   };
   const renderer: PageRenderer = { answer, render: () => Promise.reject(new Error('nothing is kept')) };
-  const site = new Hono().all('*', pages(renderer));
+  const site = new Hono().all('*', pages(renderer, NO_REDIRECTS));
   const waiting = Array.from({ length: 50 }, () => site.request('/nowhere'));
   const refused = await site.request('/nowhere');
   expect([refused.status, refused.headers.get('Retry-After'), refused.headers.get('Cache-Control')]).toEqual([

@@ -3,9 +3,11 @@ import type { Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type * as keys from '../../app/context.ts';
 import { PAGE_FRESH, PAGE_STALE } from '../../shared/page-age.ts';
+import { REDIRECT_ID } from '../../shared/redirect-address.ts';
 import { adsOnce } from '../ads/shown.ts';
 import { CLOSED_POLICY, pagePolicy } from '../platform/http/security.ts';
 import { log } from '../platform/log/log.ts';
+import type { RedirectReads } from '../redirects/index.ts';
 import { NO_TRACKING, type Tracking } from '../settings/tracking.ts';
 import type { PageObserver } from './page-cache/page-cache.ts';
 import { observedServices, type SiteServices } from './services.ts';
@@ -95,20 +97,25 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
   };
 }
 
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
 /** Strips what identifies the sender of a request for a public page. */
 function anonymous({ method, url, headers, signal }: Request): Request {
   const safeHeaders = new Headers(headers);
   for (const name of ['cookie', 'authorization']) safeHeaders.delete(name);
   // Public pages reject all other methods. POST stands for them, since a Request cannot have methods such as TRACE.
   return new Request(url, {
-    method: method === 'GET' || method === 'HEAD' ? method : 'POST',
+    method: isRead(method) ? method : 'POST',
     headers: safeHeaders,
     signal,
   });
 }
 
+/** The redirects that operators set up. */
+export type FollowedRedirects = Pick<RedirectReads, 'byQuery' | 'count'>;
+
 /** Serves uncached pages: private ones, and public ones in non-canonical spelling. */
-export function pages(renderer: PageRenderer): Handler {
+export function pages(renderer: PageRenderer, redirects: FollowedRedirects): Handler {
   let inFlight = 0;
 
   return async (context) => {
@@ -119,7 +126,17 @@ export function pages(renderer: PageRenderer): Handler {
       return context.text('Busy', 503, { 'Retry-After': String(BUSY_RETRY), ...uncached });
     inFlight += 1;
     try {
-      return await renderer.answer(anonymous(context.req.raw), { isPrivate: false });
+      const moved = isRead(context.req.method)
+        ? await redirects.byQuery(context.req.url.slice(new URL(context.req.url).origin.length))
+        : null;
+      if (moved !== null) {
+        redirects.count(moved.id);
+        return context.body(null, 301, { Location: moved.target, ...uncached });
+      }
+      const response = await renderer.answer(anonymous(context.req.raw), { isPrivate: false });
+      const redirectId = response.headers.get(REDIRECT_ID);
+      if (redirectId !== null) redirects.count(redirectId);
+      return response;
     } finally {
       inFlight -= 1;
     }

@@ -121,16 +121,9 @@ export async function startServer(
   for (const { start } of list) await start?.();
 
   const { catalogue, ads, settings, setup } = features;
-  const services = {
-    site,
-    live,
-    setup: setup.usecases,
-    catalogue: catalogue.reads,
-    ads: ads.reads,
-    tracking: settings.tracking,
-    accounts,
-    now,
-  };
+  const redirects = features.redirects.reads;
+  const reads = { catalogue: catalogue.reads, ads: ads.reads, redirects, tracking: settings.tracking };
+  const services = { site, live, setup: setup.usecases, ...reads, accounts, now };
   const renderer = createPageRenderer({ build, mode: vite ? 'development' : 'production', services });
   // In development, every request renders with the current code.
   const cache = vite ? null : createPageCache({ render: renderer.render, now, maxBytes: config.pageCacheBytes });
@@ -155,13 +148,16 @@ export async function startServer(
   // The viewer is a development package: the build copies its script, and production installs leave it out.
   const apiViewerDirectory = join(root, vite ? 'node_modules/openapi-explorer/dist/browser' : 'build/api-docs');
   const readiness = createReadiness({ database, storage, now });
-  const app = createApp({ accounts, platform, readiness, list, renderer, https, apiViewerDirectory });
+  const app = createApp({ accounts, platform, readiness, list, renderer, redirects, https, apiViewerDirectory });
   const always = siteHeaders({ https });
   const adsHost = config.adsOrigin && new URL(config.adsOrigin).host;
   if (cache) await keepBuild(storage, join(root, 'build/client'), now());
   if (config.metricsPort !== undefined) measureProcess({ pool: database.pool, pageCache: cache?.size });
   // In development, Vite serves the files.
-  const sources = cache && [await readBuiltFiles(join(root, 'build/client'), always), readyPages(cache, always)];
+  const sources = cache && [
+    await readBuiltFiles(join(root, 'build/client'), always),
+    readyPages({ cache, redirects }, always),
+  ];
   const front = sources && createFront(sources, { adsHost });
   const server = await listen(app, { host: config.host, port: config.port, vite, front });
   // With PORT=0 the address is known only after listening.

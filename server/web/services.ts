@@ -5,6 +5,7 @@ import { observedCatalogue, type ReadObserver } from '../catalogue/observed.ts';
 import type { CatalogueReads } from '../catalogue/usecases.ts';
 import type { LiveSettings } from '../platform/feature.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { RedirectReads } from '../redirects/index.ts';
 import type { ReadTracking, Tracking } from '../settings/tracking.ts';
 import type { Setup } from '../setup/usecases.ts';
 
@@ -15,6 +16,7 @@ export interface Services {
   setup: Pick<Setup, 'accepts'>;
   catalogue: CatalogueReads;
   ads: Pick<AdReads, 'shown'>;
+  redirects: Pick<RedirectReads, 'byPath'>;
   tracking: () => Promise<Tracking>;
   accounts: Pick<Accounts, 'access' | 'refused'>;
   now: () => Date;

@@ -19,6 +19,7 @@ import { isBeyondEnd, isFirstPage, laterPage, listSearch, parseListQuery } from 
 import { loadList } from '../components/load-list.ts';
 import { HomeLink, PageLink } from '../components/page-link.tsx';
 import { listTitle } from '../list-title.ts';
+import { missing } from '../missing.ts';
 import { FailedList, ProblemHead, SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import styles from './category.module.css';
@@ -33,7 +34,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language } = splitLocalePath(url.pathname);
   const query = parseListQuery(url.searchParams);
   const found = query && (await catalogue.category({ language, slug: params.slug, position: query.position }));
-  if (query === null || found === null) throw data(query && isFirstPage(query) ? UNKNOWN : null, { status: 404 });
+  if (query === null || found === null) {
+    throw await missing({ context, url }, query && isFirstPage(query) ? UNKNOWN : null);
+  }
   if ('movedTo' in found) {
     throw redirect(`${localizedPath(language, `/category/${found.movedTo}`)}${url.search}`, 301);
   }

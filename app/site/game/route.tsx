@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
@@ -9,6 +9,7 @@ import { whenUsed } from '../../ui/when-used.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { GameGrid } from '../components/game-grid.tsx';
 import { reportVisit } from '../components/visits.ts';
+import { missing } from '../missing.ts';
 import { NotFoundScreen, SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import { formattedFacts } from './formatted-facts.ts';
@@ -29,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(servicesContext);
   const { language } = splitLocalePath(url.pathname);
   const found = await catalogue.game({ language, slug: params.slug });
-  if (found === null) throw data(null, { status: 404 });
+  if (found === null) throw await missing({ context, url });
   if ('movedTo' in found) {
     throw redirect(`${localizedPath(language, `/game/${found.movedTo}`)}${url.search}`, 301);
   }

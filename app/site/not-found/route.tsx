@@ -1,8 +1,9 @@
-import { data } from 'react-router';
+import { missing } from '../missing.ts';
+import type { Route } from './+types/route';
 
 /** Any address without a route. */
-export function loader() {
-  throw data(null, { status: 404 });
+export async function loader({ context, url }: Route.LoaderArgs) {
+  throw await missing({ context, url });
 }
 
 export default function NotFound() {

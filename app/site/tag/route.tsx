@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
@@ -14,6 +13,7 @@ import { isFirstPage, laterPage, listSearch, parseListQuery } from '../component
 import { loadList } from '../components/load-list.ts';
 import { HomeLink } from '../components/page-link.tsx';
 import { listTitle } from '../list-title.ts';
+import { missing } from '../missing.ts';
 import { FailedList } from '../site-error.tsx';
 import type { Route } from './+types/route';
 
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language } = splitLocalePath(url.pathname);
   const query = parseListQuery(url.searchParams);
   const found = query && (await catalogue.tag({ language, slug: params.slug, position: query.position }));
-  if (query === null || found === null) throw data(null, { status: 404 });
+  if (query === null || found === null) throw await missing({ context, url });
   const t = translator(language);
   const tag = found.tag.name.text;
   const head = {

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { takeLog } from '../../../tests/helpers/log.ts';
+import { NO_REDIRECTS } from '../../../tests/helpers/redirects.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
 import { noServiceWorkers, securityHeaders, siteHeaders } from '../../platform/http/security.ts';
 import { listen } from '../listen.ts';
@@ -42,8 +43,10 @@ beforeEach(async () => {
   });
   const app = new Hono<HttpEnv>();
   app.use(securityHeaders({ https: true }), noServiceWorkers);
-  app.all('*', pages(renderer));
-  const front = createFront([readyPages(cache, siteHeaders({ https: true }))], { adsHost: ADS_HOST });
+  app.all('*', pages(renderer, NO_REDIRECTS));
+  const front = createFront([readyPages({ cache, redirects: NO_REDIRECTS }, siteHeaders({ https: true }))], {
+    adsHost: ADS_HOST,
+  });
   const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null, front });
   port = Number(new URL(server.address).port);
   onTestFinished(() => server.close());
@@ -163,7 +166,7 @@ test('answers 503 beyond the render limit and 500 for errors, with security head
 });
 
 test('keeps compressed answers, and computes uncompressed ones per request', async () => {
-  const pages = readyPages(cache, {});
+  const pages = readyPages({ cache, redirects: NO_REDIRECTS }, {});
   for (const encoding of ['br', 'gzip', 'identity'] as const) {
     const made = await pages.make?.('/en', encoding);
     const again = await pages.make?.('/en', encoding);

@@ -1,3 +1,4 @@
+import { REDIRECT_ID } from '../../../shared/redirect-address.ts';
 import {
   bytesOf,
   type Encoding,
@@ -11,13 +12,19 @@ import { CLOSED_POLICY } from '../../platform/http/security.ts';
 import { log } from '../../platform/log/log.ts';
 import { currentRequest } from '../../platform/log/request.ts';
 import { metrics } from '../../platform/metrics.ts';
+import { mayHaveMoved } from '../../redirects/following.ts';
 import { type PageCache, PagesBusy } from '../page-cache/page-cache.ts';
-import { pageKey } from '../page-cache/page-key.ts';
-import { BUSY_RETRY } from '../pages.ts';
+import { type PageKey, pageKey } from '../page-cache/page-key.ts';
+import { BUSY_RETRY, type FollowedRedirects } from '../pages.ts';
 import type { Source, WholeAnswer } from './front.ts';
 
+interface PageSources {
+  cache: PageCache;
+  redirects: FollowedRedirects;
+}
+
 /** Serves cached pages and renders missing ones. @param siteHeaders sent with every response */
-export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string, string>>): Source {
+export function readyPages({ cache, redirects }: PageSources, siteHeaders: Readonly<Record<string, string>>): Source {
   const answers = new WeakMap<FinishedPage, Partial<Record<Encoding, WholeAnswer>>>();
 
   function answerOf(page: FinishedPage, encoding: Encoding, bytes: Buffer): WholeAnswer {
@@ -35,20 +42,37 @@ export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string
     return answer;
   }
 
-  function failure(status: number, text: string, headers: Readonly<Record<string, string>>): WholeAnswer {
+  function withoutPage(status: number, text: string, headers: Readonly<Record<string, string>>): WholeAnswer {
     const all = { ...siteHeaders, 'content-security-policy': CLOSED_POLICY, 'cache-control': 'no-store', ...headers };
     return { status, headers: all, bytes: Buffer.from(text), entityTag: null, unchanged: {} };
   }
   const plain = { 'content-type': 'text/plain; charset=utf-8' };
-  const busy = failure(503, 'Busy', { ...plain, 'retry-after': String(BUSY_RETRY) });
+  const busy = withoutPage(503, 'Busy', { ...plain, 'retry-after': String(BUSY_RETRY) });
   const failed = () =>
-    failure(500, JSON.stringify({ error: 'server_error' }), {
+    withoutPage(500, JSON.stringify({ error: 'server_error' }), {
       'content-type': 'application/json',
       'x-request-id': currentRequest()?.id ?? '',
     });
 
+  async function answer(url: string, key: PageKey, encoding: Encoding): Promise<WholeAnswer> {
+    const moved = mayHaveMoved(url) ? await redirects.byQuery(url) : null;
+    if (moved !== null) {
+      redirects.count(moved.id);
+      return withoutPage(301, '', { location: moved.target });
+    }
+    // Addresses that may have moved skip `ready`.
+    const cached = cache.ready(key);
+    metrics.pages.inc({ outcome: cached ? 'hit' : 'miss' });
+    const page = cached ?? (await cache.page(key));
+    const redirectId = page.headers[REDIRECT_ID];
+    if (redirectId !== undefined) redirects.count(redirectId);
+    return answerOf(page, encoding, await bytesOf(page, encoding));
+  }
+
   return {
     ready(url, encoding) {
+      // A redirect may come before the page; only `make` can wait for the answer.
+      if (mayHaveMoved(url)) return null;
       const key = pageKey(url);
       const page = key && cache.ready(key);
       const bytes = page && readyBytes(page, encoding);
@@ -60,9 +84,7 @@ export function readyPages(cache: PageCache, siteHeaders: Readonly<Record<string
     make(url, encoding) {
       const key = pageKey(url);
       if (key === null) return null;
-      metrics.pages.inc({ outcome: 'miss' });
-      const made = cache.page(key).then(async (page) => answerOf(page, encoding, await bytesOf(page, encoding)));
-      return made.catch((error: unknown) => {
+      return answer(url, key, encoding).catch((error: unknown) => {
         if (error instanceof PagesBusy) return busy;
         log.error({ err: error, page: key.address }, 'A page could not be made');
         return failed();

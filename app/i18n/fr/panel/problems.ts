@@ -13,6 +13,12 @@ export default {
   upload_limit: "Plus de mille images en une heure\u00a0: c'est la limite. Réessayez plus tard.",
   not_an_image: "Ce fichier n'est pas une image PNG, JPEG, WebP, GIF ou AVIF lisible.",
   image_too_large: "L'image a trop de pixels (40 millions au plus). Réduisez ses dimensions.",
+  preview_outdated:
+    "Des redirections ont changé depuis l'aperçu. Rien n'a été importé\u00a0: vérifiez le nouvel aperçu.",
+  csv_missing: "Aucun fichier n'a été reçu. Choisissez un fichier CSV ou collez son contenu.",
+  csv_empty: 'Aucune ligne à importer\u00a0: il faut une ancienne adresse et une destination par ligne.',
+  csv_too_long: 'Plus de 50\u202f000 lignes\u00a0: importez le fichier en plusieurs parties.',
+  csv_too_large: 'Le fichier dépasse 5 Mo\u00a0: importez-le en plusieurs parties.',
   storage_unavailable:
     "Le stockage des fichiers ne répond pas. Rien n'a été enregistré\u00a0: réessayez dans un instant.",
   storage_full: "Il n'y a plus de place pour les fichiers. Rien n'a été enregistré\u00a0: libérez de l'espace.",

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { LANGUAGES } from './languages.ts';
+import { type PlaceKind, placeOf } from './site-places.ts';
+
+test.each<[string, PlaceKind | null]>([
+  ['/', 'home'],
+  ['/en', 'home'],
+  ['/EN', 'home'],
+  ['/fr', null],
+  ['/contact', 'page'],
+  ['/Contact', 'page'],
+  ['/pt/contact', 'page'],
+  ['/contact/us', null],
+  ['/legal/terms', 'page'],
+  ['/legal/cgu.html', null],
+  ['/legal', null],
+  ['/game/chess', 'game'],
+  ['/Game/chess', 'game'],
+  ['/es/game/chess', 'game'],
+  // Slugs are lower case.
+  ['/game/Chess', null],
+  ['/game/chess.html', null],
+  ['/game/chess/rules', null],
+  ['/game', null],
+  ['/category/puzzle', 'category'],
+  ['/tag/puzzle', 'tag'],
+  ['/admin', 'panel'],
+  ['/Admin/old', 'panel'],
+  ['/auth', 'panel'],
+  ['/en/admin', null],
+  ['/api/x', 'files'],
+  ['/media/x.png', 'files'],
+  ['/play/x', 'files'],
+  ['/assets/x.js', 'files'],
+  ['/en/api/x', null],
+  ['/robots.txt', 'files'],
+  ['/robots.txt/x', null],
+  ['/feed.xml', 'files'],
+  ['/en/feed.xml', 'files'],
+  ['/random', 'files'],
+  ['/old.data', 'files'],
+  ['/games/2048.html', null],
+  ['/index.php', null],
+  ['/favicon.ico', null],
+])('%s is %s', (path, kind) => {
+  expect(placeOf(path)?.kind ?? null).toBe(kind);
+});
+
+test('knows every file of the public folder, and every language', () => {
+  for (const name of readdirSync(join(import.meta.dirname, '../public'))) {
+    expect(placeOf(`/${name}`), name).toEqual({ kind: 'files' });
+  }
+  for (const { prefix } of LANGUAGES) expect(placeOf(`${prefix}/random`)).toEqual({ kind: 'files' });
+});

@@ -1,0 +1,48 @@
+/** What the site has at an address, as far as the address says. */
+import { LANGUAGES } from './languages.ts';
+import { isLegalPage } from './legal-pages.ts';
+import { isSlug } from './slug.ts';
+
+export const ENTRY_KINDS = ['game', 'category', 'tag'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** A place that always exists, or that exists if the catalogue has an entry with this slug. */
+export type Place = { kind: 'home' | 'page' | 'panel' | 'files' } | { kind: EntryKind; slug: string };
+export type PlaceKind = Place['kind'];
+
+const PANEL = ['admin', 'auth'];
+/** Folders whose addresses are answered by the server itself, existing or not. */
+const FOLDERS = ['api', 'media', 'play', 'assets', 'ads', 'ruffle', 'sitemaps'];
+const FILES = [
+  ...['healthz', 'readyz', '__manifest', 'robots.txt', 'sitemap.xml', 'ads.txt', 'analytics.js'],
+  ...['apple-touch-icon.png', 'favicon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png', 'og.png'],
+];
+/** Below each language's prefix. */
+const FILES_IN_LANGUAGES = ['feed.xml', 'random', 'site.webmanifest'];
+
+/**
+ * The place of a path, or null for one that the site answers with 404. The router ignores the case of everything but
+ * slugs.
+ *
+ * @param path decoded, without a trailing slash
+ */
+export function placeOf(path: string): Place | null {
+  const segments = path.split('/').slice(1);
+  const first = segments[0]?.toLowerCase() ?? '';
+  if (PANEL.includes(first)) return { kind: 'panel' };
+  if (FOLDERS.includes(first) || path.toLowerCase().endsWith('.data')) return { kind: 'files' };
+  if (segments.length === 1 && FILES.includes(first)) return { kind: 'files' };
+
+  const isPrefixed = LANGUAGES.some(({ prefix }) => prefix === `/${first}`);
+  const [name = '', last, ...more] = isPrefixed ? segments.slice(1) : segments;
+  const screen = name.toLowerCase();
+  if (screen === '' && last === undefined) return { kind: 'home' };
+  if (last === undefined) {
+    if (FILES_IN_LANGUAGES.includes(screen)) return { kind: 'files' };
+    return screen === 'contact' ? { kind: 'page' } : null;
+  }
+  if (more.length > 0) return null;
+  if (screen === 'legal') return isLegalPage(last) ? { kind: 'page' } : null;
+  const kind = ENTRY_KINDS.find((entry) => entry === screen);
+  return kind !== undefined && isSlug(last) ? { kind, slug: last } : null;
+}

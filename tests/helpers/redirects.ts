@@ -1,0 +1,10 @@
+import type { RedirectReads } from '../../server/redirects/index.ts';
+
+/** A site without redirects. */
+export const NO_REDIRECTS: RedirectReads = {
+  byPath: async () => null,
+  byQuery: async () => null,
+  count: () => {
+    throw new Error('there is no redirect to count');
+  },
+};
