@@ -44,6 +44,7 @@ test('lists the sections of the sidebar in order', () => {
     'adstxt',
     'analytics',
     'seo',
+    'redirects',
     'backups',
     'settings',
   ]);

@@ -12,6 +12,7 @@ import {
   Megaphone,
   SearchCheck,
   Settings,
+  Signpost,
   Sparkles,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -37,6 +38,7 @@ export const SECTIONS = [
   { key: 'adstxt', icon: FileText, load: () => import('./adstxt/section.tsx'), listed: true },
   { key: 'analytics', icon: ChartColumn, load: () => import('./analytics/section.tsx'), listed: true },
   { key: 'seo', icon: SearchCheck, load: () => import('./seo/section.tsx'), listed: true },
+  { key: 'redirects', icon: Signpost, load: () => import('./redirects/section.tsx'), listed: true },
   { key: 'backups', icon: DatabaseBackup, load: () => import('./backups/section.tsx'), listed: true },
   { key: 'settings', icon: Settings, load: () => import('./settings/section.tsx'), listed: true },
   { key: 'activity', icon: History, load: () => import('./activity/section.tsx'), listed: false },

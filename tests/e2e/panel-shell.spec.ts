@@ -26,6 +26,7 @@ const SECTIONS = [
   ['adstxt', 'Ads.txt'],
   ['analytics', 'Google Analytics'],
   ['seo', 'Gestion SEO'],
+  ['redirects', 'Redirections'],
   ['backups', 'Sauvegardes'],
   ['settings', 'Réglages'],
 ] as const;

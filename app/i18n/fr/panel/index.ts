@@ -17,6 +17,7 @@ import importGames from './import.ts';
 import media from './media.ts';
 import operations from './operations.ts';
 import problems from './problems.ts';
+import redirects from './redirects.ts';
 import reports from './reports.ts';
 import seo from './seo.ts';
 import settings from './settings.ts';
@@ -48,6 +49,7 @@ export default {
   adstxt,
   analytics,
   backups,
+  redirects,
   reports,
   seo,
   settings,

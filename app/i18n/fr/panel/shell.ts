@@ -27,6 +27,7 @@ export default {
     adstxt: 'Ads.txt',
     analytics: 'Google Analytics',
     seo: 'Gestion SEO',
+    redirects: 'Redirections',
     backups: 'Sauvegardes',
     settings: 'Réglages',
     activity: "Journal d'activité",

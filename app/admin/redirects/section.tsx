@@ -1,0 +1,145 @@
+import { Button, Stack } from '@mantine/core';
+import { Download, Pencil, Plus, Signpost, Trash2, Upload } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Redirect } from '../../../server/redirects/usecases.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { EmptyState } from '../components/empty-state.tsx';
+import { IconAction } from '../components/icon-action.tsx';
+import { ListFilters, NoMatch, SearchField, useListFilter } from '../components/list-filters.tsx';
+import { QueryState } from '../components/query-state.tsx';
+import { reportFailure } from '../components/report-failure.ts';
+import { SectionPage } from '../components/section-page.tsx';
+import { Skeletons } from '../components/skeletons.tsx';
+import { pageRange } from '../components/table/columns.ts';
+import { RecordTable } from '../components/table/record-table.tsx';
+import { useOpening } from '../components/use-opening.ts';
+import { BulkBar, type SelectedSources, useDeletion } from './deletion.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { REDIRECT_COLUMNS } from './redirect-columns.tsx';
+import { RedirectDialog } from './redirect-dialog.tsx';
+import { TraceBlock } from './trace.tsx';
+import { type RedirectListFilter, readRedirect, useRedirects } from './use-redirects.ts';
+
+const ALL: RedirectListFilter = { q: '', sort: 'created_at', order: 'desc', page: 1 };
+
+export default function RedirectsSection() {
+  const { filter, change, search, clear } = useListFilter(ALL);
+  const query = useRedirects(filter);
+  const [selected, setSelected] = useState<SelectedSources>(new Map());
+  const [dialog, setDialog] = useState<{ redirect: Redirect | null } | 'import' | null>(null);
+  const { opening, open } = useOpening(readRedirect, (error) => reportFailure(error, t('redirects.loadOneFailed')));
+  const edit = ({ id }: Redirect) => void open(id, (redirect) => setDialog({ redirect }));
+  const remove = useDeletion((id) => setSelected(new Map([...selected].filter(([other]) => other !== id))));
+  const lastPage = query.data === undefined ? 1 : pageRange(query.data).pages;
+
+  // Step back when the last item of the last page was deleted.
+  useEffect(() => {
+    if (!query.isPlaceholderData && filter.page > lastPage) change({ page: lastPage });
+  });
+
+  const select = (ids: ReadonlySet<string>) => {
+    const sources = new Map([...selected, ...(query.data?.items ?? []).map(({ id, source }) => [id, source] as const)]);
+    setSelected(new Map([...ids].map((id) => [id, sources.get(id) ?? ''])));
+  };
+
+  return (
+    <SectionPage
+      title={t('redirects.title')}
+      description={t('redirects.description')}
+      actions={
+        <>
+          <Button
+            component="a"
+            href="/api/admin/redirects/export"
+            download
+            variant="default"
+            leftSection={<Download size={18} />}
+          >
+            {t('redirects.exportFile')}
+          </Button>
+          <Button variant="default" leftSection={<Upload size={18} />} onClick={() => setDialog('import')}>
+            {t('redirects.import.open')}
+          </Button>
+          <Button leftSection={<Plus size={18} />} onClick={() => setDialog({ redirect: null })}>
+            {t('redirects.add')}
+          </Button>
+        </>
+      }
+    >
+      <ListFilters>
+        <SearchField label={t('redirects.search')} placeholder={t('redirects.searchHint')} {...search} />
+      </ListFilters>
+      <QueryState
+        query={query}
+        skeleton={
+          <Stack gap={8}>
+            <Skeletons count={6} height={56} radius="md" />
+          </Stack>
+        }
+        failure={t('redirects.loadFailed')}
+      >
+        {({ items, pageSize, total }) => (
+          <RecordTable<Redirect, RedirectListFilter['sort']>
+            label={t('redirects.list')}
+            rows={items}
+            rowId={({ id }) => id}
+            rowName={({ source }) => source}
+            columns={REDIRECT_COLUMNS}
+            updating={query.isPlaceholderData}
+            sort={{ by: filter.sort, direction: filter.order }}
+            onSort={({ by, direction }) => change({ sort: by, order: direction })}
+            page={{ page: filter.page, pageSize, total }}
+            onPage={(page) => change({ page })}
+            selection={{ ids: new Set(selected.keys()), onChange: select }}
+            onOpen={edit}
+            actions={(redirect) => (
+              <>
+                <IconAction
+                  label={t('redirects.editOne', { source: redirect.source })}
+                  tip={t('redirects.edit')}
+                  loading={opening === redirect.id}
+                  onClick={() => edit(redirect)}
+                >
+                  <Pencil size={18} />
+                </IconAction>
+                <IconAction
+                  label={t('redirects.deleteOne', { source: redirect.source })}
+                  tip={t('common.delete')}
+                  onClick={() => remove(redirect)}
+                >
+                  <Trash2 size={18} />
+                </IconAction>
+              </>
+            )}
+            empty={
+              filter.q !== '' ? (
+                <NoMatch
+                  title={t('redirects.nothingFound')}
+                  hint={t('redirects.nothingFoundHint')}
+                  clear={t('redirects.clearSearch')}
+                  onClear={clear}
+                />
+              ) : (
+                <EmptyState
+                  icon={<Signpost size={28} strokeWidth={1.75} />}
+                  title={t('redirects.empty')}
+                  hint={t('redirects.emptyHint')}
+                />
+              )
+            }
+          />
+        )}
+      </QueryState>
+      <TraceBlock />
+      {selected.size > 0 && <BulkBar selected={selected} onClear={() => setSelected(new Map())} />}
+      {dialog === 'import' && <ImportDialog onClosed={() => setDialog(null)} />}
+      {dialog !== null && dialog !== 'import' && (
+        <RedirectDialog
+          key={dialog.redirect?.id ?? 'new'}
+          redirect={dialog.redirect}
+          onClosed={() => setDialog(null)}
+        />
+      )}
+    </SectionPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import type { Redirect, RedirectFilter } from '../../../server/redirects/usecases.ts';
+import redirects from '../../i18n/fr/panel/redirects.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { validationText } from '../components/form/validation-text.ts';
+import { hasKey } from '../components/has-key.ts';
+
+export type RedirectListFilter = Required<Pick<RedirectFilter, 'sort' | 'order' | 'page'>> & { q: string };
+export type ImportPlan = InferResponseType<typeof api.admin.redirects.preview.$post, 200>;
+
+const KEY = ['redirects'];
+
+export function useRedirects(filter: RedirectListFilter) {
+  const { page, q, ...sorting } = filter;
+  return useQuery({
+    queryKey: [...KEY, 'list', filter],
+    queryFn: () =>
+      call(api.admin.redirects.$get({ query: { ...sorting, page: String(page), ...(q === '' ? {} : { q }) } })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const readRedirect = (id: string): Promise<Redirect> => call(api.admin.redirects[':id'].$get({ param: { id } }));
+
+export const refreshRedirects = (queries: QueryClient) => queries.invalidateQueries({ queryKey: KEY });
+
+/** Why an address is refused. @param detail the loop, or the earlier line of a file */
+export function addressProblem(code: string, detail: string | null): string {
+  return hasKey(redirects.problems, code)
+    ? t(`redirects.problems.${code}`, { detail: detail ?? '' })
+    : validationText(code);
+}
