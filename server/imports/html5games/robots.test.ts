@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseRobots } from '../../platform/outbound/robots.ts';
 import { feedServer, limits, policy } from '../feed-server.fixture.ts';
-import { fetchRobots, parseRobots } from './robots.ts';
+import { fetchRobots } from './robots.ts';
 import { says } from './site.fixture.ts';
 
 const origin = 'https://games.example';

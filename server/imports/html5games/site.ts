@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SITE_PROVIDER } from '../../../shared/forms/import.ts';
 import { OutboundError, outboundErrors, shown } from '../../platform/outbound/errors.ts';
 import { parseHttpAddress } from '../../platform/outbound/fetch.ts';
+import type { RobotsRules } from '../../platform/outbound/robots.ts';
 import { type FeedError, type ItemFailureCode, importNotes, itemFailure, siteErrors } from '../errors.ts';
 import { fetchPage, type PageLimits } from '../feed-page.ts';
 import { knownGames } from '../queries.ts';
 import type { AddressedSource, Batch, ReadItem, Reading } from '../source.ts';
 import { parseGamePage } from './game-page.ts';
 import { type GameLink, parseListPage } from './list-page.ts';
-import { fetchRobots, type RobotsRules } from './robots.ts';
+import { fetchRobots } from './robots.ts';
 
 /** Rate and size limits for reading the site, in milliseconds and bytes. */
 export interface SiteLimits {

@@ -5,7 +5,7 @@ import { decodeText } from './charset.ts';
 import { OutboundError, outboundErrors } from './errors.ts';
 import { DEFAULT_LIMITS, type OutboundLimits, type OutboundPolicy, PRODUCT } from './limits.ts';
 import { sendRequest } from './request.ts';
-import { turns } from './turns.ts';
+import { turns as sharedTurns, type Turns } from './turns.ts';
 
 export interface FetchOptions {
   policy: OutboundPolicy;
@@ -13,6 +13,8 @@ export interface FetchOptions {
   method?: 'GET' | 'HEAD';
   accept?: string;
   signal?: AbortSignal;
+  /** Instead of the turns that all other fetches share. */
+  turns?: Turns;
 }
 
 /** Occupies a slot of its host until the body is read or discarded, or the total time limit is reached. */
@@ -72,11 +74,12 @@ function deadline(limit: number, host: string, outer: AbortSignal | undefined) {
  */
 export async function guardedFetch(address: string, options: FetchOptions) {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const { policy, method = 'GET' } = options;
+  const { policy, method = 'GET', turns = sharedTurns } = options;
   let url = parseHttpAddress(address);
   // Waiting in the queue does not count against the time limit.
   let release = await turns.take(url.host, options.signal);
   const clock = deadline(limits.total, url.host, options.signal);
+  const startedAt = performance.now();
   const headers = {
     'User-Agent': `${PRODUCT}/0.1 (+${policy.siteUrl})`,
     Accept: options.accept ?? '*/*',
@@ -90,7 +93,7 @@ export async function guardedFetch(address: string, options: FetchOptions) {
         if (response.closed) release();
         else response.once('close', release);
         metrics.fetches.inc({ outcome: `${String(response.statusCode)[0]}xx` });
-        return toResponse(url, response, limits.bytes, clock);
+        return toResponse(url, response, limits.bytes, { clock, milliseconds: performance.now() - startedAt });
       }
       response.destroy();
       const target = redirectTarget(location, url);
@@ -109,7 +112,12 @@ export async function guardedFetch(address: string, options: FetchOptions) {
   }
 }
 
-function toResponse(url: URL, response: IncomingMessage, limit: number, clock: ReturnType<typeof deadline>) {
+function toResponse(
+  url: URL,
+  response: IncomingMessage,
+  limit: number,
+  { clock, milliseconds }: { clock: ReturnType<typeof deadline>; milliseconds: number },
+) {
   const headers = headersOf(response);
   // Without a listener, a broken connection would end the process; `body` sees the error again.
   response.on('error', () => {});
@@ -127,6 +135,8 @@ function toResponse(url: URL, response: IncomingMessage, limit: number, clock: R
     url,
     status: response.statusCode ?? 0,
     headers,
+    /** From the first request to the headers of this response, redirects included. */
+    milliseconds: Math.round(milliseconds),
     body,
     async text(): Promise<string> {
       const chunks: Buffer[] = [];

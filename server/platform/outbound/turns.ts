@@ -75,4 +75,6 @@ export function createTurns(perHost: number) {
   };
 }
 
+export type Turns = ReturnType<typeof createTurns>;
+
 export const turns = createTurns(PER_HOST);
