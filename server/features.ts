@@ -7,6 +7,8 @@ import { backups } from './backup/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { categories } from './categories/index.ts';
 import { discovery } from './discovery/index.ts';
+import { health } from './health/index.ts';
+import { createRecordLook } from './health/record.ts';
 import { imports } from './imports/index.ts';
 import { builtInCategory } from './imports/providers.ts';
 import { media } from './media/index.ts';
@@ -14,7 +16,7 @@ import { operations } from './operations/index.ts';
 import type { Job } from './operations/job.ts';
 import { createRunner } from './operations/runner.ts';
 import type { Feature, Platform } from './platform/feature.ts';
-import { play } from './play/index.ts';
+import { createGameProbe, play } from './play/index.ts';
 import { redirects } from './redirects/index.ts';
 import { type OpenSettings, settings } from './settings/index.ts';
 import { setup } from './setup/index.ts';
@@ -29,7 +31,11 @@ export function createFeatures(
   const jobs: Job[] = [];
   const runner = createRunner({ database, jobs, runsJobs: platform.config.runsJobs, now });
   const written = texts(platform, runner);
-  const played = play(platform);
+  const looks = {
+    probe: createGameProbe(platform),
+    record: createRecordLook({ database, settings: ofSettings.service, now, random: Math.random }),
+  };
+  const played = play(platform, looks);
   const ofCatalogue = catalogue(platform);
   const features = {
     accounts: accounts(ofAccounts),
@@ -39,6 +45,7 @@ export function createFeatures(
     catalogue: ofCatalogue,
     categories: categories(platform, { writer: written.writer, builtIn: builtInCategory, runner }),
     discovery: discovery(platform, written.texts),
+    health: health(platform, looks),
     imports: imports(platform, runner),
     media: media(platform),
     operations: operations(platform, runner),

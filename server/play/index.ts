@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
+import type { RecordLook } from '../health/record.ts';
 import type { Feature, Platform } from '../platform/feature.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { OWN_GAME_POLICY } from '../platform/http/security.ts';
 import { outboundPolicy } from '../platform/outbound/limits.ts';
-import { createProbe } from '../platform/outbound/probe.ts';
+import { createProbe, type GameProbe } from '../platform/outbound/probe.ts';
 import { flashRoutes } from './flash/api.ts';
 import { createFlashMovies, probeMovie } from './flash/usecases.ts';
 import { frameRoutes } from './frames/api.ts';
-import { createFrameVerdicts, type Probe } from './frames/usecases.ts';
+import { createFrameVerdicts } from './frames/usecases.ts';
 import { rewordOwnTexts } from './starter/reword.ts';
 import { loadStarterCatalogue } from './starter/usecases.ts';
 
@@ -36,17 +37,27 @@ function starterGames(starterDirectory: string): MiddlewareHandler {
   };
 }
 
-export function play({ database, now, config, site, starterSource, starterFiles }: Platform) {
+/** Probes any game. Flash games are not framed: this site plays their movie. */
+export function createGameProbe({ config, site }: Pick<Platform, 'config' | 'site'>): GameProbe {
   const policy = outboundPolicy({ ...config, site });
   const probeFrame = createProbe({ ...config, site });
-  // Flash games are not framed: this site plays their movie.
-  const probe: Probe = (address, fileType) => (fileType === 'swf' ? probeMovie(address, policy) : probeFrame(address));
+  return (address, fileType, options) =>
+    fileType === 'swf' ? probeMovie(address, policy, options) : probeFrame(address, options);
+}
+
+interface Looks {
+  probe: GameProbe;
+  record: RecordLook;
+}
+
+export function play({ database, now, config, site, starterSource, starterFiles }: Platform, looks: Looks) {
+  const policy = outboundPolicy({ ...config, site });
   const loadStarter = () => loadStarterCatalogue(database, starterSource, now());
   return {
     loadStarter,
     site: () =>
       new Hono<HttpEnv>()
-        .route('/api/games', frameRoutes(createFrameVerdicts({ database, now, probe })))
+        .route('/api/games', frameRoutes(createFrameVerdicts({ database, now, ...looks })))
         .route('/', flashRoutes(createFlashMovies({ database, policy })))
         .get('/play/*', starterGames(starterFiles)),
     start: async () => {

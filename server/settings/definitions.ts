@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type AdsTxtForm, adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/ads-txt.ts';
 import { type AnalyticsForm, analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
+import { GAME_HEALTH_DEFAULT, type GameHealthForm, gameHealthForm } from '../../shared/forms/game-health.ts';
 import { type NextStepsForm, nextStepsForm } from '../../shared/forms/setup.ts';
 import {
   type AccountsForm,
@@ -31,6 +32,7 @@ export interface SettingValues {
   ai: AiForm;
   accounts: AccountsForm;
   next_steps: NextStepsForm;
+  game_health: GameHealthForm;
 }
 export type SettingKey = keyof SettingValues;
 /** Settings with a secret. */
@@ -105,5 +107,11 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key
     destination: ({ baseUrl }) => (baseUrl === '' ? '' : new URL(baseUrl).origin),
   }),
   accounts: siteSetting('accounts', accountsForm, DEFAULT_ACCOUNTS),
+  game_health: {
+    label: 'Santé des jeux',
+    default: GAME_HEALTH_DEFAULT,
+    form: gameHealthForm.strip(),
+    changes: (before, after) => changedFields(before, after, ['hideGone']),
+  },
   next_steps: siteSetting('next_steps', nextStepsForm, { dismissed: [] }),
 };

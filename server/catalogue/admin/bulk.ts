@@ -1,14 +1,17 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Stamp } from '../../activity/audited.ts';
 import { type Change, type Changes, changedFields, recordChanges } from '../../activity/usecases.ts';
 import { categoryNames } from '../../categories/names.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { games, gameTombstones } from '../../platform/db/schema.ts';
 import type { GameRow } from '../write/game.ts';
 import { AUDITED_FIELDS } from './changes.ts';
 import { gamesMissing } from './errors.ts';
 import { lockGames } from './queries.ts';
 import type { GameBulk } from './schema.ts';
+
+/** Who changes games, and when; null for a rule of the site. */
+type Stamp = Pick<Change, 'actor' | 'at'>;
 
 /** Keeps each statement short on the embedded database. */
 const CHUNK = 100;
@@ -76,19 +79,28 @@ export async function deleteGames(transaction: Transaction, rows: readonly GameR
   await recordGames(transaction, 'delete', gone, stamp);
 }
 
+const isHiddenByRule = ({ active, field_sources: sources }: GameRow) => !active && sources.active?.by === 'rule';
+
 async function assignGames(
   transaction: Transaction,
   rows: readonly GameRow[],
   assignment: Assignment,
-  stamp: Stamp,
+  { by = 'operator', ...stamp }: Stamp & { by?: FieldSource['by'] },
 ): Promise<number> {
   const fields = Object.keys(assignment) as (keyof Assignment)[];
   const changing = rows
-    .map((before) => ({ before, changes: changedFields(before, { ...before, ...assignment }, fields) }))
+    .map((game) => {
+      const after = { ...game, ...assignment };
+      const hidden = { before: isHiddenByRule(game), after: by === 'rule' && assignment.active === false };
+      // An operator who hides what a rule hid makes it their own choice, which is a change too.
+      const isRuled = assignment.active !== undefined && hidden.before !== hidden.after;
+      const changes = changedFields(game, after, fields);
+      return { before: game, changes: { ...changes, ...(isRuled ? { hidden_by_rule: hidden } : {}) } };
+    })
     .filter(({ changes }) => Object.keys(changes).length > 0);
   if (changing.length === 0) return 0;
   const ids = changing.map(({ before }) => before.id);
-  const sources = Object.fromEntries(fields.map((field) => [field, { by: 'operator' }]));
+  const sources = Object.fromEntries(fields.map((field) => [field, { by }]));
   await transaction
     .update(games)
     .set({
@@ -101,6 +113,11 @@ async function assignGames(
   const changed = changing.map(({ before: { id, title }, changes }) => ({ id, title, changes }));
   await recordGames(transaction, 'update', changed, stamp);
   return changing.length;
+}
+
+/** Hides a game because it is gone, or shows it again. The log names the rule; an operator's later choice replaces it. */
+export async function showByRule(transaction: Transaction, id: string, active: boolean, at: Date): Promise<void> {
+  await assignGames(transaction, await lockGames(transaction, [id]), { active }, { actor: null, at, by: 'rule' });
 }
 
 /** Changes all of the games or none. @returns how many changed @throws {Refusal} not_found with the `missing` ids */

@@ -66,7 +66,10 @@ export const gameEntity = z
     external_id: z.string().nullable(),
     base_language: z.string().openapi({ description: 'Language of the fields without suffix.' }),
     field_sources: z
-      .record(z.string(), z.object({ by: z.enum(['provider', 'machine', 'operator']), model: z.string().optional() }))
+      .record(
+        z.string(),
+        z.object({ by: z.enum(['provider', 'machine', 'operator', 'rule']), model: z.string().optional() }),
+      )
       .openapi({ description: 'Source of each field.' }),
   })
   .openapi('Game');

@@ -2,6 +2,7 @@
 export * from './schema/accounts.ts';
 export * from './schema/catalogue.ts';
 export * from './schema/feeds.ts';
+export * from './schema/health.ts';
 export * from './schema/operations.ts';
 export * from './schema/redirects.ts';
 export * from './schema/visitors.ts';

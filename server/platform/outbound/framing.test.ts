@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forbidsFraming } from './framing.ts';
+import { framingRefusal } from './framing.ts';
 
 const SITE = 'https://site.example';
 const GAME = 'https://play.game.example/one/';
@@ -7,7 +7,9 @@ const GAME = 'https://play.game.example/one/';
 const csp = (value: string) => ({ 'content-security-policy': value });
 const xfo = (value: string) => ({ 'x-frame-options': value });
 
-describe('forbidsFraming', () => {
+const forbidsFraming = (...given: Parameters<typeof framingRefusal>) => framingRefusal(...given) !== null;
+
+describe('framingRefusal', () => {
   it.each<[Record<string, string>, boolean]>([
     [{}, false],
     [xfo('DENY'), true],
@@ -53,5 +55,17 @@ describe('forbidsFraming', () => {
     expect(forbidsFraming(new Headers(csp("frame-ancestors 'self'")), SITE, `${SITE}/play/`)).toBe(false);
     expect(forbidsFraming(new Headers(csp('frame-ancestors site.example')), `${SITE}:444`, GAME)).toBe(true);
     expect(forbidsFraming(new Headers(csp('frame-ancestors site.example')), 'http://site.example', GAME)).toBe(true);
+  });
+
+  it.each([
+    [xfo('DENY'), 'X-Frame-Options: DENY'],
+    [
+      csp("frame-ancestors *, img-src *; frame-ancestors 'self' https://a.example"),
+      "frame-ancestors 'self' https://a.example",
+    ],
+    [xfo(`DENY, ${'x'.repeat(300)}`), `X-Frame-Options: DENY, ${'x'.repeat(177)}`],
+    [csp('frame-ancestors *'), null],
+  ])('names the refusing header of %j: %s', (headers, named) => {
+    expect(framingRefusal(new Headers(headers), SITE, GAME)).toBe(named);
   });
 });

@@ -42,18 +42,23 @@ function frameOptionsForbid(header: string, site: URL, game: URL): boolean {
   return values.has('deny') || (values.has('sameorigin') && site.origin !== game.origin);
 }
 
+/** Characters of a refusing header that are kept. */
+const HEADER_LENGTH = 200;
+
 /**
- * Whether the headers of a game forbid the site to frame it. `frame-ancestors` in Content-Security-Policy wins over
- * X-Frame-Options; every policy must allow the site.
+ * The header by which a game forbids the site to frame it, or null. `frame-ancestors` in Content-Security-Policy wins
+ * over X-Frame-Options; every policy must allow the site.
  *
  * @param gameUrl the final address after redirects, which 'self' refers to
  */
-export function forbidsFraming(headers: Headers, siteOrigin: string, gameUrl: string): boolean {
+export function framingRefusal(headers: Headers, siteOrigin: string, gameUrl: string): string | null {
   const site = new URL(siteOrigin);
   const game = new URL(gameUrl);
   const ancestors = frameAncestors(headers.get('content-security-policy') ?? '');
   if (ancestors.length > 0) {
-    return ancestors.some((sources) => !sources.some((source) => sourceAllows(source, site, game)));
+    const refusing = ancestors.find((sources) => !sources.some((source) => sourceAllows(source, site, game)));
+    return refusing === undefined ? null : ['frame-ancestors', ...refusing].join(' ').slice(0, HEADER_LENGTH);
   }
-  return frameOptionsForbid(headers.get('x-frame-options') ?? '', site, game);
+  const options = headers.get('x-frame-options') ?? '';
+  return frameOptionsForbid(options, site, game) ? `X-Frame-Options: ${options}`.slice(0, HEADER_LENGTH) : null;
 }

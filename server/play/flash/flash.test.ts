@@ -125,10 +125,18 @@ test('serves no movie for other games, unknown ids or built-in paths', async () 
 });
 
 test('probes a movie by its first bytes', async () => {
-  expect(await probeMovie(`${origin}/endless.swf`, policy())).toEqual({ status: 'ok', httpStatus: 200 });
-  expect(await probeMovie(`${origin}/page.swf`, policy())).toEqual({ status: 'http_error', httpStatus: null });
-  expect(await probeMovie(`${origin}/gone.swf`, policy())).toEqual({ status: 'http_error', httpStatus: 404 });
-  expect(await probeMovie(`${origin}/private.swf`, policy())).toEqual({ status: 'refused', httpStatus: null });
+  const seen = { detail: null, milliseconds: null };
+  expect(await probeMovie(`${origin}/endless.swf`, policy())).toEqual({
+    ...{ status: 'ok', httpStatus: 200, detail: null },
+    milliseconds: expect.any(Number),
+  });
+  expect(await probeMovie(`${origin}/page.swf`, policy())).toEqual({ status: 'http_error', httpStatus: null, ...seen });
+  expect(await probeMovie(`${origin}/gone.swf`, policy())).toEqual({ status: 'http_error', httpStatus: 404, ...seen });
+  expect(await probeMovie(`${origin}/private.swf`, policy())).toEqual({
+    ...{ status: 'address_refused', httpStatus: null, ...seen },
+  });
+  const mayRead = async () => false;
+  expect(await probeMovie(`${origin}/endless.swf`, policy(), { mayRead })).toMatchObject({ status: 'unread' });
   expect(MOVIE_LIMITS.bytes).toBe(50_000_000);
 });
 

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/database.ts';
 import { games } from '../../platform/db/schema.ts';
 import { OutboundError } from '../../platform/outbound/errors.ts';
-import { guardedFetch } from '../../platform/outbound/fetch.ts';
+import { type FetchOptions, guardedFetch } from '../../platform/outbound/fetch.ts';
 import type { OutboundLimits, OutboundPolicy } from '../../platform/outbound/limits.ts';
-import { type FrameProbe, PROBE_LIMITS } from '../../platform/outbound/probe.ts';
+import { type FrameProbe, failedProbe, PROBE_LIMITS, type ProbeOptions } from '../../platform/outbound/probe.ts';
 
 /** Size limit of a movie in bytes, and time limits in milliseconds. */
 export const MOVIE_LIMITS = { bytes: 50_000_000, connect: 5_000, headers: 10_000, total: 60_000 };
@@ -32,6 +32,8 @@ interface Movie {
   bytes: Buffer;
   /** Hash of the bytes, sixteen characters long. */
   hash: string;
+  /** Until the headers arrived. */
+  milliseconds: number;
 }
 
 export function isMovie(beginning: Buffer): boolean {
@@ -43,9 +45,11 @@ async function fetchMovie(
   address: string,
   policy: OutboundPolicy,
   { enough = Number.POSITIVE_INFINITY, ...limits }: Partial<OutboundLimits> & { enough?: number } = {},
+  options: Pick<FetchOptions, 'signal' | 'turns'> = {},
 ): Promise<Movie> {
+  const request = { ...options, policy, limits: { ...MOVIE_LIMITS, ...limits }, accept: ACCEPT };
   try {
-    const response = await guardedFetch(address, { policy, limits: { ...MOVIE_LIMITS, ...limits }, accept: ACCEPT });
+    const response = await guardedFetch(address, request);
     if (response.status !== 200) {
       response.discard();
       throw new MovieError('http_error', { status: response.status });
@@ -65,7 +69,8 @@ async function fetchMovie(
       if (length >= enough) break;
     }
     if (!checked) throw new MovieError('no_movie');
-    return { bytes: Buffer.concat(chunks), hash: hash.digest('base64url').slice(0, 16) };
+    const { milliseconds } = response;
+    return { bytes: Buffer.concat(chunks), hash: hash.digest('base64url').slice(0, 16), milliseconds };
   } catch (error) {
     if (error instanceof OutboundError) throw new MovieError('unreachable', { cause: error });
     throw error;
@@ -129,14 +134,19 @@ export function createFlashMovies({ database, policy }: { database: Database; po
 }
 
 /** Checks whether an address serves a movie by its first bytes, because a visitor waits for the answer. */
-export async function probeMovie(address: string, policy: OutboundPolicy): Promise<FrameProbe> {
+export async function probeMovie(
+  address: string,
+  policy: OutboundPolicy,
+  { mayRead, ...options }: ProbeOptions = {},
+): Promise<FrameProbe> {
+  const unseen = { detail: null, milliseconds: null };
+  if (mayRead !== undefined && !(await mayRead(address))) return { status: 'unread', httpStatus: null, ...unseen };
   try {
-    await fetchMovie(address, policy, { enough: 8, ...PROBE_LIMITS });
-    return { status: 'ok', httpStatus: 200 };
+    const { milliseconds } = await fetchMovie(address, policy, { enough: 8, ...PROBE_LIMITS }, options);
+    return { status: 'ok', httpStatus: 200, detail: null, milliseconds };
   } catch (error) {
     if (!(error instanceof MovieError)) throw error;
-    return error.code === 'unreachable'
-      ? { status: 'refused', httpStatus: null }
-      : { status: 'http_error', httpStatus: error.status };
+    if (error.code === 'unreachable') return failedProbe(error.cause);
+    return { status: 'http_error', httpStatus: error.status, ...unseen };
   }
 }

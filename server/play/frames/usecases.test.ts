@@ -2,10 +2,14 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { queriesEnded, testDatabase } from '../../../tests/helpers/database.ts';
+import { createRecordLook } from '../../health/record.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameHealth, games } from '../../platform/db/schema.ts';
 import type { FrameProbe } from '../../platform/outbound/probe.ts';
+import { createSettings } from '../../settings/usecases.ts';
 import { createFrameVerdicts, type FrameVerdicts } from './usecases.ts';
+
+const SEEN = { detail: null, milliseconds: 100 };
 
 let db: Database;
 let clock: Date;
@@ -18,12 +22,14 @@ let frames: FrameVerdicts;
 beforeEach(async () => {
   ({ db } = await testDatabase());
   clock = new Date('2026-05-01T10:00:00Z');
-  answer = { status: 'ok', httpStatus: 200 };
+  answer = { status: 'ok', httpStatus: 200, ...SEEN };
   probed = [];
   held = Promise.resolve();
+  const settings = createSettings({ database: db, now: () => clock });
   frames = createFrameVerdicts({
     database: db,
     now: () => clock,
+    record: createRecordLook({ database: db, settings, now: () => clock, random: () => 0 }),
     probe: async (url) => {
       probed.push(url);
       await held;
@@ -43,14 +49,14 @@ test('caches a good verdict for six hours and a bad one for 15 minutes', async (
   expect(await frames.mayFrame(id)).toBe(true);
   expect(probed).toHaveLength(1);
 
-  answer = { status: 'framing_forbidden', httpStatus: 200 };
+  answer = { status: 'framing_forbidden', httpStatus: 200, ...SEEN };
   later(1);
   expect(await frames.mayFrame(id)).toBe(false);
   later(14);
   expect(await frames.mayFrame(id)).toBe(false);
   expect(probed).toHaveLength(2);
 
-  answer = { status: 'ok', httpStatus: 200 };
+  answer = { status: 'ok', httpStatus: 200, ...SEEN };
   later(1);
   expect(await frames.mayFrame(id)).toBe(true);
   expect(await db.orm.select({ status: gameHealth.status }).from(gameHealth)).toEqual([{ status: 'ok' }]);
@@ -58,9 +64,9 @@ test('caches a good verdict for six hours and a bad one for 15 minutes', async (
 
 test('probes again when the address changes', async () => {
   const [id = ''] = await addGames(db, [{ game_url: 'https://games.example/a' }]);
-  answer = { status: 'http_error', httpStatus: 404 };
+  answer = { status: 'http_error', httpStatus: 404, ...SEEN };
   expect(await frames.mayFrame(id)).toBe(false);
-  answer = { status: 'ok', httpStatus: 200 };
+  answer = { status: 'ok', httpStatus: 200, ...SEEN };
   await db.orm.update(games).set({ game_url: 'https://games.example/b' }).where(eq(games.id, id));
   expect(await frames.mayFrame(id)).toBe(true);
   expect(probed).toEqual(['https://games.example/a', 'https://games.example/b']);

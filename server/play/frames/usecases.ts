@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { FileType } from '../../../shared/catalogue.ts';
+import type { RecordLook } from '../../health/record.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameHealth, games } from '../../platform/db/schema.ts';
-import type { FrameProbe } from '../../platform/outbound/probe.ts';
+import type { GameProbe } from '../../platform/outbound/probe.ts';
 
 /** An active game's address with the last probe of the same address, if any. */
 async function gameFrame({ orm }: Database, id: string) {
@@ -21,22 +22,22 @@ const BAD_FOR = 15 * 60_000;
 /** Concurrent probes; further requests get no verdict, which pages treat as good. */
 const MAX_PROBES = 8;
 
-/** Whether an address responds and may be framed, or is a movie that this site plays. Never rejects because of it. */
-export type Probe = (url: string, fileType: FileType) => Promise<FrameProbe>;
-
 export type FrameVerdicts = ReturnType<typeof createFrameVerdicts>;
 
-export function createFrameVerdicts({ database, now, probe }: { database: Database; now: () => Date; probe: Probe }) {
+interface FrameOptions {
+  database: Database;
+  now: () => Date;
+  probe: GameProbe;
+  record: RecordLook;
+}
+
+export function createFrameVerdicts({ database, now, probe, record }: FrameOptions) {
   const running = new Map<string, Promise<boolean>>();
 
   async function probeGame(gameId: string, url: string, fileType: FileType): Promise<boolean> {
-    const { status, httpStatus } = await probe(url, fileType);
-    const set = { game_url: url, status, http_status: httpStatus, checked_at: now() };
-    await database.orm
-      .insert(gameHealth)
-      .values({ game_id: gameId, ...set })
-      .onConflictDoUpdate({ target: gameHealth.game_id, set });
-    return status === 'ok';
+    const seen = await probe(url, fileType);
+    await record(gameId, url, seen);
+    return seen.status === 'ok';
   }
 
   return {

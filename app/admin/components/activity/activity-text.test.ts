@@ -28,10 +28,17 @@ test.each([
   [null, 'access_refused', '', "Quelqu'un s'est vu refuser l'accès"],
   [null, 'password_set', 'boss@example.com', 'Le système a donné un nouveau mot de passe au compte'],
 ])('describes a security event by %s: %s of "%s" as "%s"', (actor, action, label, text) => {
-  const entry = { actor, action, entity: 'security', label };
+  const entry = { actor, action, entity: 'security', label, changes: {} };
   expect(`${actorText(entry)} ${actionText(entry)}`).toBe(text);
 });
 
 test('names the product as the actor when there is none', () => {
-  expect(actorText({ actor: null, action: 'update', entity: 'game' })).toBe('Le système');
+  expect(actorText({ actor: null, action: 'update', entity: 'game', changes: {} })).toBe('Le système');
+});
+
+test('names the rule that hid a game or showed it again, and the operator who did either', () => {
+  const changes = { hidden_by_rule: { before: false, after: true } };
+  const entry = { action: 'update', entity: 'game', changes };
+  expect(actorText({ ...entry, actor: null })).toBe('La règle des jeux disparus');
+  expect(actorText({ ...entry, actor: 'boss@example.com' })).toBe('boss@example.com');
 });

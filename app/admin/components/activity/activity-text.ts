@@ -2,11 +2,18 @@ import { panelText, panelTexts } from '../../../i18n/panel.ts';
 import { hasKey } from '../has-key.ts';
 import type { ActivityEntry } from './use-activity.ts';
 
-/** The actor's name. A failed sign-in has an unknown actor; other entries without an actor are the product's. */
-export function actorText({ actor, action, entity }: Pick<ActivityEntry, 'actor' | 'action' | 'entity'>): string {
-  return (
-    actor ?? panelText(entity === 'security' && action !== 'password_set' ? 'activity.somebody' : 'activity.system')
-  );
+/**
+ * The actor's name. A failed sign-in has an unknown actor; other entries without an actor are a rule's or the product's.
+ */
+export function actorText({
+  actor,
+  action,
+  entity,
+  changes,
+}: Pick<ActivityEntry, 'actor' | 'action' | 'entity' | 'changes'>): string {
+  if (actor !== null) return actor;
+  if (entity === 'security' && action !== 'password_set') return panelText('activity.somebody');
+  return panelText('hidden_by_rule' in changes ? 'activity.rule' : 'activity.system');
 }
 
 /** The action: « a modifié le jeu ». An unknown kind of record is shown by its code. */

@@ -183,6 +183,7 @@ export default {
     machine: 'Texte généré',
     machineModel: 'Texte généré ({{model}})',
     operator: 'Saisi par un opérateur',
+    rule: 'Choisi par une règle',
     changed: 'Modifié',
   },
   generation: {

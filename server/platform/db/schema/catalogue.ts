@@ -31,7 +31,8 @@ import {
 
 /** Who last wrote a field. Machines record their model. A field without an entry was never edited. */
 export interface FieldSource {
-  by: 'provider' | 'machine' | 'operator';
+  /** `rule`: a rule of the site that undoes its own changes, such as hiding games that are gone. */
+  by: 'provider' | 'machine' | 'operator' | 'rule';
   model?: string;
 }
 
@@ -219,22 +220,6 @@ export const gameTombstones = pgTable(
     deleted_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.external_id] })],
-);
-
-const FRAME_STATUSES = ['ok', 'refused', 'timeout', 'http_error', 'framing_forbidden', 'address_refused'] as const;
-
-/** Result of a game's last probe: whether its address responds and allows framing. */
-export const gameHealth = pgTable(
-  'game_health',
-  {
-    game_id: gameId().primaryKey(),
-    /** The probed address. When the game's address changes, a new probe is needed. */
-    game_url: requiredText(),
-    status: text({ enum: FRAME_STATUSES }).notNull(),
-    http_status: integer(),
-    checked_at: instant().notNull(),
-  },
-  (table) => [check('game_health_status', oneOf(table.status, FRAME_STATUSES))],
 );
 
 /** The original of a game's picture as last fetched. The pictures shown to visitors are generated from it. */

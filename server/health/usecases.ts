@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { GameHealthForm } from '../../shared/forms/game-health.ts';
+import type { Database } from '../platform/db/database.ts';
+import { games } from '../platform/db/schema.ts';
+import { notFound } from '../platform/errors.ts';
+import type { Operator } from '../platform/http/environment.ts';
+import type { Settings } from '../settings/usecases.ts';
+import {
+  countHealth,
+  countStates,
+  type HealthFilter,
+  selectChanges,
+  selectHealth,
+  selectSameGames,
+} from './list.queries.ts';
+import type { Watch } from './watch.ts';
+
+interface HealthOptions {
+  database: Database;
+  settings: Settings;
+  watch: Pick<Watch, 'lookNow'>;
+}
+
+/** The health of games for operators. */
+export type HealthAdmin = ReturnType<typeof createHealthAdmin>;
+
+export function createHealthAdmin({ database, settings, watch }: HealthOptions) {
+  return {
+    async list({ page, pageSize, ...filter }: HealthFilter & { page: number; pageSize: number }) {
+      const [total, items] = await Promise.all([
+        countHealth(database, filter),
+        selectHealth(database, filter, page, pageSize),
+      ]);
+      return { total, page, pageSize, items };
+    },
+
+    /** The number of games in each state, and the rule. */
+    async summary() {
+      const [counts, rule] = await Promise.all([countStates(database), settings.read('game_health')]);
+      return { counts, rule };
+    },
+
+    /** @throws {Refusal} version_conflict */
+    setRule: (value: GameHealthForm, version: number, by: Operator) =>
+      settings.update('game_health', { value, version }, by),
+
+    /** Looks at games now; those whose host takes long follow within minutes. */
+    look: (ids: readonly string[]) => watch.lookNow(ids),
+
+    /** @throws {Refusal} not_found */
+    async changes(gameId: string) {
+      if ((await database.orm.$count(games, eq(games.id, gameId))) === 0) throw notFound();
+      return selectChanges(database, gameId);
+    },
+
+    /** Groups of games whose addresses mean the same game, the most played game of each first. */
+    sameGames: (page: number, pageSize: number) => selectSameGames(database, page, pageSize),
+  };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { HEALTH_STATES, PROBE_STATUSES } from '../../../../shared/game-health.ts';
+import { gameId, oneOf } from './catalogue.ts';
+import { createdAt, descending, emptyText, id, instant, requiredText } from './columns.ts';
+
+/** What was last seen at a game's address. Own games have no row. */
+export const gameHealth = pgTable(
+  'game_health',
+  {
+    game_id: gameId().primaryKey(),
+    /** The probed address. When the game's address changes, a new probe is needed. */
+    game_url: requiredText(),
+    /** Of the address, with its port. Empty in rows of earlier versions until they are enrolled. */
+    host: emptyText(),
+    /** Equal for addresses that mean the same game (`sameGameKey`). */
+    address_key: emptyText(),
+    state: text({ enum: HEALTH_STATES }).notNull().default('new'),
+    /** When the state began. */
+    since: createdAt(),
+    /** The last probe; null before the first. */
+    status: text({ enum: PROBE_STATUSES }),
+    http_status: integer(),
+    detail: text(),
+    milliseconds: integer(),
+    checked_at: instant(),
+    /** Consecutive days on which the game was found gone, and when the last of them was counted. */
+    gone_days: smallint().notNull().default(0),
+    gone_counted_at: instant(),
+    /** When the rule hid the game in its present absence; it does so once, so that operators have the last word. */
+    hidden_at: instant(),
+    /** The next look; null while the game is not looked at, because an operator hid it. */
+    due_at: instant(),
+  },
+  (table) => [
+    index('game_health_due').on(table.due_at, table.host).where(sql`${table.due_at} is not null`),
+    index('game_health_state')
+      .on(table.state, descending(table.since), descending(table.game_id))
+      .where(sql`${table.due_at} is not null`),
+    index('game_health_address').on(table.address_key).where(sql`${table.due_at} is not null`),
+    check('game_health_status', oneOf(table.status, PROBE_STATUSES)),
+    check('game_health_state', oneOf(table.state, HEALTH_STATES)),
+    check('game_health_probe', sql`(${table.status} is null) = (${table.checked_at} is null)`),
+    check('game_health_gone_days', sql`${table.gone_days} >= 0`),
+  ],
+);
+
+/** Each change of a game's state, the newest few per game. */
+export const gameHealthChanges = pgTable(
+  'game_health_changes',
+  {
+    id: id(),
+    game_id: gameId(),
+    at: instant().notNull(),
+    state: text({ enum: HEALTH_STATES }).notNull(),
+    status: text({ enum: PROBE_STATUSES }).notNull(),
+    http_status: integer(),
+    detail: text(),
+  },
+  (table) => [
+    index('game_health_changes_game').on(table.game_id, descending(table.at), descending(table.id)),
+    check('game_health_changes_state', oneOf(table.state, HEALTH_STATES)),
+    check('game_health_changes_status', oneOf(table.status, PROBE_STATUSES)),
+  ],
+);

@@ -1,0 +1,25 @@
+/** What the last looks at a game's address mean for visitors. */
+export const HEALTH_STATES = ['gone', 'failing', 'framing', 'slow', 'well', 'new'] as const;
+export type HealthState = (typeof HEALTH_STATES)[number];
+
+/** What a single probe of an address saw. */
+export const PROBE_STATUSES = [
+  'ok',
+  'http_error',
+  'framing_forbidden',
+  'timeout',
+  /** The connection was refused: nothing listens there. */
+  'refused',
+  /** The name of the host does not exist (NXDOMAIN). */
+  'unknown_host',
+  /** The host is not on the public internet. */
+  'address_refused',
+  /** Other failures, such as an untrusted certificate; the detail has the code. */
+  'failed',
+  /** HEAD failed, and robots.txt disallows the GET that would confirm it. */
+  'unread',
+] as const;
+export type ProbeStatus = (typeof PROBE_STATUSES)[number];
+
+/** Games that an operator may have looked at or hidden with one request. */
+export const HEALTH_BATCH = 25;
