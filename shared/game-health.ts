@@ -2,6 +2,9 @@
 export const HEALTH_STATES = ['gone', 'failing', 'framing', 'slow', 'well', 'new'] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];
 
+/** States that need an operator's attention. */
+export const TROUBLE = ['gone', 'failing', 'framing'] as const satisfies readonly HealthState[];
+
 /** What a single probe of an address saw. */
 export const PROBE_STATUSES = [
   'ok',

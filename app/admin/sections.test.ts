@@ -36,6 +36,7 @@ test('lists the sections of the sidebar in order', () => {
   expect(SECTIONS.filter(({ listed }) => listed).map(({ key }) => key)).toEqual([
     'dashboard',
     'games',
+    'health',
     'categories',
     'ads',
     'import',

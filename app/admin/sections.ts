@@ -5,6 +5,7 @@ import {
   FileText,
   FolderTree,
   Gamepad2,
+  HeartPulse,
   History,
   Languages,
   LayoutDashboard,
@@ -30,6 +31,7 @@ interface SectionEntry {
 export const SECTIONS = [
   { key: 'dashboard', icon: LayoutDashboard, load: () => import('./dashboard/section.tsx'), listed: true },
   { key: 'games', icon: Gamepad2, load: () => import('./games/section.tsx'), listed: true },
+  { key: 'health', icon: HeartPulse, load: () => import('./health/section.tsx'), listed: true },
   { key: 'categories', icon: FolderTree, load: () => import('./categories/section.tsx'), listed: true },
   { key: 'ads', icon: Megaphone, load: () => import('./ads/section.tsx'), listed: true },
   { key: 'import', icon: Download, load: () => import('./import/section.tsx'), listed: true },

@@ -62,6 +62,7 @@ test('lists games by state, title and host, and counts the states', async () => 
     ...{ title: 'Tour de cartes', active: true, hiddenByRule: false, url: 'https://two.example/tower' },
     ...{ state: 'gone', status: 'http_error', httpStatus: 404, goneDays: 1 },
   });
+  expect(await titles('state=trouble')).toEqual(['Tour de cartes']);
   expect(await titles('')).toHaveLength(4);
   expect(await titles('q=echecs')).toEqual(['Échecs']);
   expect(await titles('q=tour')).toEqual(['Tour de cartes', 'Tour de magie']);

@@ -52,7 +52,10 @@ const listHealth = createRoute({
   tags,
   request: {
     query: z.strictObject({
-      state: state.optional(),
+      state: z
+        .enum([...HEALTH_STATES, 'trouble'])
+        .optional()
+        .openapi({ description: '`trouble` stands for all states that need attention.' }),
       q: queryText(100).optional().openapi({ description: 'Part of a title in any language, or of a host.' }),
       page,
     }),

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
-import { HEALTH_STATES, type HealthState } from '../../shared/game-health.ts';
+import { HEALTH_STATES, type HealthState, TROUBLE } from '../../shared/game-health.ts';
 import { columnsOf } from '../../shared/localized.ts';
 import { searchTerm } from '../catalogue/search.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -7,7 +7,7 @@ import { gameHealth, gameHealthChanges, gameSearch, games } from '../platform/db
 import { isHiddenByRule } from './queries.ts';
 
 export interface HealthFilter {
-  state?: HealthState | undefined;
+  state?: HealthState | 'trouble' | undefined;
   /** Part of a title in any language, or of a host. */
   q?: string | undefined;
 }
@@ -27,7 +27,11 @@ function matches(q: string): SQL | undefined {
 }
 
 const filtered = ({ state, q }: HealthFilter) =>
-  and(isListed, state && eq(gameHealth.state, state), q === undefined ? undefined : matches(q));
+  and(
+    isListed,
+    state && (state === 'trouble' ? inArray(gameHealth.state, TROUBLE) : eq(gameHealth.state, state)),
+    q === undefined ? undefined : matches(q),
+  );
 
 const columns = {
   ...{ id: games.id, title: games.title, slug: games.slug, active: games.active, plays: games.plays },

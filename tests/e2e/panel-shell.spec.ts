@@ -18,6 +18,7 @@ import { quickSubset } from './thorough.ts';
 const SECTIONS = [
   ['dashboard', 'Tableau de bord'],
   ['games', 'Jeux'],
+  ['health', 'Santé des jeux'],
   ['categories', 'Catégories'],
   ['ads', 'Publicités'],
   ['import', 'Import Jeux'],

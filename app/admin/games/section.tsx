@@ -1,39 +1,16 @@
 import { Badge, Button, Stack, Tabs } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { isSessionProblem } from '../api/client.ts';
 import { formatNumber } from '../components/formats.ts';
-import { reportFailure } from '../components/report-failure.ts';
 import { SectionPage } from '../components/section-page.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
-import { useOpening } from '../components/use-opening.ts';
 import { isReportsQuery, writeReportsState } from '../reports/reports-state.ts';
 import { ReportsView } from '../reports/reports-view.tsx';
 import { useOpenReports } from '../reports/use-reports.ts';
-import { GameDialog, type GamePart } from './game-dialog.tsx';
+import { GameDialog } from './game-dialog.tsx';
 import { GamesList, type SelectedTitles } from './games-list.tsx';
-import { fetchGame, type GameEntity } from './use-games.ts';
-
-/** The game in the open dialog, null for a new one. */
-function useEditing() {
-  const queries = useQueryClient();
-  const [editing, setEditing] = useState<{ game: GameEntity | null; part: GamePart } | null>(null);
-  const { opening, open } = useOpening(fetchGame, (error) => {
-    reportFailure(error, t('games.openFailed'));
-    return isSessionProblem(error) || queries.invalidateQueries();
-  });
-  const show = (id: string, part: GamePart) => void open(id, (game) => setEditing({ game, part }));
-  return {
-    editing,
-    opening,
-    edit: (id: string) => show(id, 'form'),
-    showStatistics: (id: string) => show(id, 'statistics'),
-    create: () => setEditing({ game: null, part: 'form' }),
-    close: () => setEditing(null),
-  };
-}
+import { useEditing } from './use-editing.ts';
 
 function OpenReportCount() {
   const { data: open = 0 } = useOpenReports();

@@ -13,6 +13,7 @@ import dashboard from './dashboard.ts';
 import failures from './failures.ts';
 import feeds from './feeds.ts';
 import games from './games.ts';
+import health from './health.ts';
 import importGames from './import.ts';
 import media from './media.ts';
 import operations from './operations.ts';
@@ -36,6 +37,7 @@ export default {
   auth,
   dashboard,
   games,
+  health,
   categories,
   ads,
   import: importGames,

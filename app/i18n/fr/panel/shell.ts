@@ -19,6 +19,7 @@ export default {
   sections: {
     dashboard: 'Tableau de bord',
     games: 'Jeux',
+    health: 'Santé des jeux',
     categories: 'Catégories',
     ads: 'Publicités',
     import: 'Import Jeux',

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { panelText as t } from '../../i18n/panel.ts';
+import { isSessionProblem } from '../api/client.ts';
+import { reportFailure } from '../components/report-failure.ts';
+import { useOpening } from '../components/use-opening.ts';
+import type { GamePart } from './game-dialog.tsx';
+import { fetchGame, type GameEntity } from './use-games.ts';
+
+/** The game in the open dialog, null for a new one. */
+export function useEditing() {
+  const queries = useQueryClient();
+  const [editing, setEditing] = useState<{ game: GameEntity | null; part: GamePart } | null>(null);
+  const { opening, open } = useOpening(fetchGame, (error) => {
+    reportFailure(error, t('games.openFailed'));
+    return isSessionProblem(error) || queries.invalidateQueries();
+  });
+  const show = (id: string, part: GamePart) => void open(id, (game) => setEditing({ game, part }));
+  return {
+    editing,
+    opening,
+    edit: (id: string) => show(id, 'form'),
+    showStatistics: (id: string) => show(id, 'statistics'),
+    create: () => setEditing({ game: null, part: 'form' }),
+    close: () => setEditing(null),
+  };
+}

@@ -1,0 +1,148 @@
+import { Button, Group, Paper, Skeleton, Text } from '@mantine/core';
+import { HeartPulse, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { HEALTH_BATCH, HEALTH_STATES } from '../../../shared/game-health.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { EmptyState } from '../components/empty-state.tsx';
+import { Hint } from '../components/hint.tsx';
+import { FilterSelect, ListFilters, NoMatch, SearchField, useListFilter } from '../components/list-filters.tsx';
+import { QueryState } from '../components/query-state.tsx';
+import { SteadyButton } from '../components/steady-button.tsx';
+import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
+import { RecordTable } from '../components/table/record-table.tsx';
+import { HealthActions } from './health-actions.tsx';
+import { HEALTH_COLUMNS } from './health-columns.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { type GameHealth, type HealthFilter, useHealthList, useLook } from './use-health.ts';
+
+/** What needs attention stands first. */
+const START: HealthFilter = { q: '', state: 'trouble', page: 1 };
+const STATES = ['trouble', ...HEALTH_STATES] as const;
+
+function Nothing({ filter, onAll }: { filter: HealthFilter; onAll: () => void }) {
+  if (filter.q === '' && filter.state === 'trouble') {
+    return (
+      <EmptyState
+        icon={<HeartPulse size={28} strokeWidth={1.75} />}
+        title={t('health.noTrouble')}
+        hint={t('health.noTroubleHint')}
+        action={
+          <Button variant="default" onClick={onAll}>
+            {t('health.showAll')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <NoMatch title={t('health.noMatch')} hint={t('health.noMatchHint')} clear={t('health.showAll')} onClear={onAll} />
+  );
+}
+
+interface SelectionProps {
+  ids: ReadonlySet<string>;
+  onClear: () => void;
+}
+
+function SelectionBar({ ids, onClear }: SelectionProps) {
+  const look = useLook();
+  const count = ids.size;
+  return (
+    <Paper component="section" withBorder radius="lg" p="10px 14px" aria-label={t('health.selection')}>
+      <Group gap="8px 12px">
+        <Text fw={600} role="status" flex="1 0 auto">
+          {t('health.selected', { count })}
+        </Text>
+        {count > HEALTH_BATCH && <Hint>{t('health.tooMany', { count: HEALTH_BATCH })}</Hint>}
+        <Button variant="subtle" onClick={onClear}>
+          {t('health.clear')}
+        </Button>
+        <SteadyButton
+          leftSection={<RefreshCw size={16} />}
+          loading={look.isPending}
+          disabled={count > HEALTH_BATCH}
+          onClick={() => look.mutate([...ids], { onSuccess: onClear })}
+        >
+          {t(look.isPending ? 'health.looking' : 'health.lookSelected')}
+        </SteadyButton>
+      </Group>
+    </Paper>
+  );
+}
+
+interface HealthListProps {
+  /** Id of the game whose dialog is loading. */
+  opening: string | null;
+  onEdit: (gameId: string) => void;
+}
+
+export function HealthList({ opening, onEdit }: HealthListProps) {
+  const { filter, change, search } = useListFilter(START);
+  const query = useHealthList(filter);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState<GameHealth | null>(null);
+  const showAll = () => {
+    search.onChange('');
+    change({ state: '' });
+  };
+  return (
+    <>
+      <ListFilters>
+        <SearchField
+          label={t('health.search')}
+          placeholder={t('health.searchPlaceholder')}
+          clearLabel={t('health.clearSearch')}
+          maxLength={100}
+          {...search}
+        />
+        <FilterSelect
+          label={t('health.state')}
+          values={STATES}
+          textOf={(state) => (state === 'trouble' ? t('health.trouble') : t(`health.counts.${state}`))}
+          all={t('health.all')}
+          value={filter.state}
+          onChoose={(state) => change({ state })}
+        />
+      </ListFilters>
+      {chosen.size > 0 && <SelectionBar ids={chosen} onClear={() => setChosen(new Set())} />}
+      <QueryState
+        query={query}
+        skeleton={
+          <RecordSkeleton rows={6}>
+            <Skeleton height={14} width="35%" />
+            <Skeleton height={14} width="20%" />
+            <Skeleton height={32} width={180} radius="md" visibleFrom="sm" />
+          </RecordSkeleton>
+        }
+        failure={t('health.loadFailed')}
+      >
+        {(page) => (
+          <RecordTable<GameHealth>
+            label={t('health.list')}
+            rows={page.items}
+            rowId={({ id }) => id}
+            rowName={({ title }) => title}
+            columns={HEALTH_COLUMNS}
+            updating={query.isPlaceholderData}
+            empty={<Nothing filter={filter} onAll={showAll} />}
+            page={page}
+            onPage={(number) => {
+              change({ page: number });
+              window.scrollTo({ top: 0 });
+            }}
+            selection={{ ids: chosen, onChange: setChosen }}
+            actions={(game) => (
+              <HealthActions
+                game={game}
+                opening={opening === game.id}
+                onEdit={() => onEdit(game.id)}
+                onHistory={() => setShown(game)}
+              />
+            )}
+          />
+        )}
+      </QueryState>
+      {shown !== null && <HistoryDialog key={shown.id} game={shown} onClosed={() => setShown(null)} />}
+    </>
+  );
+}

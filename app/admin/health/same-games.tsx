@@ -1,0 +1,57 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { panelText as t } from '../../i18n/panel.ts';
+import { EmptyState } from '../components/empty-state.tsx';
+import { QueryState } from '../components/query-state.tsx';
+import { RecordPages } from '../components/table/record-pages.tsx';
+import { RecordTable } from '../components/table/record-table.tsx';
+import { HealthActions } from './health-actions.tsx';
+import { HEALTH_COLUMNS } from './health-columns.tsx';
+import { type GameHealth, useSameGames } from './use-health.ts';
+
+const COLUMNS = HEALTH_COLUMNS.filter(({ key }) => key !== 'advice' && key !== 'seen');
+
+interface SameGamesProps {
+  /** Id of the game whose dialog is loading. */
+  opening: string | null;
+  onEdit: (gameId: string) => void;
+}
+
+/** Games whose addresses mean the same game, a table for each. */
+export function SameGames({ opening, onEdit }: SameGamesProps) {
+  const [page, setPage] = useState(1);
+  const query = useSameGames(page);
+  return (
+    <QueryState query={query} skeleton={<Skeleton height={240} radius="xl" />} failure={t('health.sameFailed')}>
+      {({ groups, ...pages }) =>
+        pages.total === 0 || groups.length === 0 ? (
+          <EmptyState
+            icon={<Copy size={28} strokeWidth={1.75} />}
+            title={t('health.sameEmpty')}
+            hint={t('health.sameEmptyHint')}
+          />
+        ) : (
+          <Stack gap={16}>
+            <Text c="dimmed">{t('health.sameHint')}</Text>
+            {groups.map(({ key, games }) => (
+              <RecordTable<GameHealth>
+                key={key}
+                label={t('health.sameList', { count: games.length })}
+                rows={games}
+                rowId={({ id }) => id}
+                rowName={({ title }) => title}
+                columns={COLUMNS}
+                empty={null}
+                actions={(game) => (
+                  <HealthActions game={game} opening={opening === game.id} onEdit={() => onEdit(game.id)} />
+                )}
+              />
+            ))}
+            {pages.total > pages.pageSize && <RecordPages page={pages} onPage={setPage} />}
+          </Stack>
+        )
+      }
+    </QueryState>
+  );
+}

@@ -1,0 +1,81 @@
+import { Paper, Skeleton, Stack, Tabs } from '@mantine/core';
+import { HEALTH_STATES } from '../../../shared/game-health.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { formatNumber } from '../components/formats.ts';
+import { QueryState } from '../components/query-state.tsx';
+import { SavedSwitch } from '../components/saved-switch.tsx';
+import { SectionPage } from '../components/section-page.tsx';
+import { Skeletons } from '../components/skeletons.tsx';
+import { StatCard, StatGrid } from '../components/stat-card.tsx';
+import { GameDialog } from '../games/game-dialog.tsx';
+import { useEditing } from '../games/use-editing.ts';
+import { HealthList } from './health-list.tsx';
+import { SameGames } from './same-games.tsx';
+import { useHealthSummary, useRule } from './use-health.ts';
+
+const SEEN_STATES = HEALTH_STATES.filter((state) => state !== 'new');
+
+function Shape() {
+  return (
+    <Stack gap={16}>
+      <StatGrid>
+        <Skeletons count={SEEN_STATES.length} component="li" height={88} radius="xl" />
+      </StatGrid>
+      <Skeleton height={84} radius="xl" />
+    </Stack>
+  );
+}
+
+function Summary() {
+  const query = useHealthSummary();
+  const setRule = useRule();
+  return (
+    <QueryState query={query} skeleton={<Shape />} failure={t('health.loadFailed')}>
+      {({ counts, rule }) => (
+        <Stack gap={16}>
+          <StatGrid>
+            {SEEN_STATES.map((state) => (
+              <StatCard key={state} label={t(`health.counts.${state}`)} value={formatNumber(counts[state] ?? 0)} />
+            ))}
+          </StatGrid>
+          <Paper withBorder radius="xl" p="14px 18px">
+            <SavedSwitch
+              label={t('health.rule.label')}
+              description={t('health.rule.hint')}
+              value={rule.hideGone}
+              onSwitch={(hideGone) => setRule({ hideGone, version: rule.version })}
+            />
+          </Paper>
+        </Stack>
+      )}
+    </QueryState>
+  );
+}
+
+export default function HealthSection() {
+  const { editing, opening, edit, close } = useEditing();
+  return (
+    <SectionPage title={t('health.title')} description={t('health.description')}>
+      <Stack gap={20}>
+        <Summary />
+        <Tabs defaultValue="games" keepMounted={false}>
+          <Tabs.List aria-label={t('health.views')}>
+            <Tabs.Tab value="games">{t('health.games')}</Tabs.Tab>
+            <Tabs.Tab value="same">{t('health.same')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="games" pt={16}>
+            <Stack gap={16}>
+              <HealthList opening={opening} onEdit={edit} />
+            </Stack>
+          </Tabs.Panel>
+          <Tabs.Panel value="same" pt={16}>
+            <SameGames opening={opening} onEdit={edit} />
+          </Tabs.Panel>
+        </Tabs>
+      </Stack>
+      {editing !== null && (
+        <GameDialog key={editing.game?.id ?? 'new'} game={editing.game} initialPart={editing.part} onClosed={close} />
+      )}
+    </SectionPage>
+  );
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import type { HealthState } from '../../../shared/game-health.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { notify } from '../components/notify.tsx';
+import { reportFailure } from '../components/report-failure.ts';
+
+const list = api.admin.health.$get;
+
+export type HealthPage = InferResponseType<typeof list, 200>;
+export type GameHealth = HealthPage['items'][number];
+
+const HEALTH = ['health'] as const;
+/** Milliseconds between two reads: looks happen every minute. */
+const REFRESH_INTERVAL = 60_000;
+
+export interface HealthFilter {
+  q: string;
+  /** Empty for all. */
+  state: HealthState | 'trouble' | '';
+  /** From 1. */
+  page: number;
+}
+
+/** A page of the list; the previous page stays while the next one loads. */
+export function useHealthList({ q, state, page }: HealthFilter) {
+  const query = { page: String(page), ...(q === '' ? {} : { q }), ...(state === '' ? {} : { state }) };
+  return useQuery({
+    queryKey: [...HEALTH, 'list', query],
+    queryFn: (): Promise<HealthPage> => call(list({ query })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: REFRESH_INTERVAL,
+  });
+}
+
+export function useHealthSummary() {
+  return useQuery({
+    queryKey: [...HEALTH, 'summary'],
+    queryFn: () => call(api.admin.health.summary.$get()),
+    staleTime: 0,
+    refetchInterval: REFRESH_INTERVAL,
+  });
+}
+
+export function useHealthChanges(id: string) {
+  return useQuery({
+    queryKey: [...HEALTH, 'changes', id],
+    queryFn: async () => (await call(api.admin.health.games[':id'].changes.$get({ param: { id } }))).changes,
+    staleTime: 0,
+  });
+}
+
+export function useSameGames(page: number) {
+  return useQuery({
+    queryKey: [...HEALTH, 'same', page],
+    queryFn: () => call(api.admin.health.same.$get({ query: { page: String(page) } })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useRule() {
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: (rule: { hideGone: boolean; version: number }) => call(api.admin.health.rule.$put({ json: rule })),
+    onSuccess: ({ hideGone }) => notify.success(t(hideGone ? 'health.rule.on' : 'health.rule.off')),
+    onError: (error) => reportFailure(error, t('health.rule.failed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: HEALTH }),
+  });
+  return save.mutateAsync;
+}
+
+/** Has games looked at now. Those whose host takes long follow within minutes. */
+export function useLook() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => call(api.admin.health.look.$post({ json: { ids } })),
+    onSuccess: ({ looked, later }) => {
+      const done = t('health.looked', { count: looked });
+      const rest = later > 0 ? t('health.later', { count: later }) : undefined;
+      if (looked > 0) notify.success(done, rest);
+      else if (rest !== undefined) notify.success(rest);
+    },
+    onError: (error) => reportFailure(error, t('health.lookFailed')),
+    // A look can hide a game or show it again.
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
+export function useVisibility() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ game, active }: { game: GameHealth; active: boolean }) =>
+      call(api.admin.games.bulk.$post({ json: { ids: [game.id], action: active ? 'activate' : 'deactivate' } })),
+    onSuccess: (_, { game, active }) => notify.success(t(active ? 'health.shown' : 'health.hiddenNow'), game.title),
+    onError: (error) => reportFailure(error, t('health.switchFailed')),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
