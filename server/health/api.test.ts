@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { operatorSession } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
-import { addGames } from '../../tests/helpers/catalogue.ts';
+import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { createActivityLog } from '../activity/usecases.ts';
+import { createCatalogueReads } from '../catalogue/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
+import { gameReports, games, gameTombstones, playDaily, votes } from '../platform/db/schema.ts';
 import type { FrameProbe } from '../platform/outbound/probe.ts';
 import { createSettings } from '../settings/usecases.ts';
 import { sweep } from './queries.ts';
@@ -123,4 +126,66 @@ test('groups games whose addresses mean the same game, the largest group and the
     ['A1', 'A2'],
   ]);
   expect(await get('/same?page=2')).toMatchObject({ groups: [] });
+});
+
+test('merges games of one address, with plays, visits, votes, reports and what the kept one lacks', async () => {
+  const category = await addCategory(db, { slug: 'puzzle' });
+  const [keep = '', one = '', two = ''] = await addGames(db, [
+    { title: 'Tour', slug: 'tour', game_url: 'https://games.example/a', tags_en: ['tower'] },
+    { title: 'Tour 1', slug: 'tour-1', game_url: 'http://games.example/a/', category_id: category, tags_en: ['one'] },
+    { title: 'Tour 2', slug: 'tour-2', game_url: 'https://www.games.example/a', tags: ['cartes'] },
+  ]);
+  const set = (id: string, values: Partial<typeof games.$inferInsert>) =>
+    db.orm.update(games).set(values).where(eq(games.id, id));
+  await set(two, { slug: 'tour-deux' });
+  await set(one, { provider: 'gamepix', external_id: 'x', plays: 7, vote_count: 2, vote_sum: 6 });
+  await set(keep, { plays: 3, vote_count: 1, vote_sum: 5 });
+  await db.orm.insert(votes).values([
+    { game_id: keep, voter: 'a', value: 5 },
+    { game_id: one, voter: 'a', value: 2 },
+    { game_id: one, voter: 'b', value: 4 },
+  ]);
+  const visits = (game_id: string, plays: number, day = '2026-05-01') => ({ game_id, day, plays });
+  await db.orm
+    .insert(playDaily)
+    .values([visits(keep, 3), visits(one, 7), visits(two, 1), visits(two, 2, '2026-05-02')]);
+  await db.orm.insert(gameReports).values({ game_id: two, reason: 'other' });
+
+  expect((await send('POST', '/merge', { keep, ids: [one, two] })).status).toBe(204);
+  expect(await db.orm.select().from(games)).toMatchObject([
+    {
+      ...{ id: keep, slug: 'tour', plays: 10, vote_count: 2, vote_sum: 9, category_id: category, version: 2 },
+      ...{ tags: ['cartes'], tags_en: ['tower'] },
+    },
+  ]);
+  const { day, plays } = playDaily;
+  expect(await db.orm.select({ day, plays }).from(playDaily).orderBy(day)).toEqual([
+    { day: '2026-05-01', plays: 11 },
+    { day: '2026-05-02', plays: 2 },
+  ]);
+  expect(await db.orm.select({ game: gameReports.game_id }).from(gameReports)).toEqual([{ game: keep }]);
+  expect(await db.orm.select({ id: gameTombstones.external_id }).from(gameTombstones)).toEqual([{ id: 'x' }]);
+  const reads = createCatalogueReads({ database: db, now: () => new Date() });
+  for (const slug of ['tour-1', 'tour-2', 'tour-deux']) {
+    expect(await reads.game({ slug, language: 'fr' }), slug).toEqual({ movedTo: 'tour' });
+  }
+  const { entries } = await createActivityLog(db).list({ entity: 'game', page: 1, pageSize: 9 });
+  expect(entries.map(({ action, label }) => `${action} ${label}`).toSorted()).toEqual([
+    'delete Tour 1',
+    'delete Tour 2',
+    'update Tour',
+  ]);
+});
+
+test('merges neither games of other addresses nor unknown ones, and changes nothing then', async () => {
+  const [a = '', b = ''] = await addGames(db, [
+    { game_url: 'https://games.example/a' },
+    { game_url: 'https://games.example/b' },
+  ]);
+  const refused = await send('POST', '/merge', { keep: a, ids: [b] });
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({ issues: [{ path: ['ids'], code: 'not_same_game' }] });
+  expect((await send('POST', '/merge', { keep: a, ids: ['0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b'] })).status).toBe(404);
+  expect((await send('POST', '/merge', { keep: a, ids: [a] })).status).toBe(422);
+  expect(await db.orm.$count(games)).toBe(2);
 });

@@ -6,6 +6,8 @@ import type { HealthAdmin } from './usecases.ts';
 
 const PAGE_SIZE = 25;
 const GROUPS_PER_PAGE = 10;
+/** Games that one request merges into another. */
+const MERGED_MOST = 200;
 const tags = ['health'];
 const page = z.coerce.number().int().min(1).max(10_000).default(1);
 const state = z.enum(HEALTH_STATES);
@@ -146,6 +148,31 @@ const listSameGames = createRoute({
   },
 });
 
+const mergeSameGames = createRoute({
+  method: 'post',
+  path: '/merge',
+  summary: 'Merges games whose addresses mean the same game into one.',
+  description:
+    'The kept game takes plays, visits, votes and reports of the others, and the category and tags that it lacks. The ' +
+    'others are deleted, and their addresses redirect to it. Games with other addresses are refused: `not_same_game`.',
+  tags,
+  request: {
+    body: body(
+      z
+        .strictObject({
+          keep: idText,
+          ids: z
+            .array(idText)
+            .min(1, 'required')
+            .max(MERGED_MOST, 'too_many')
+            .transform((ids) => [...new Set(ids)]),
+        })
+        .refine(({ keep, ids }) => !ids.includes(keep), { path: ['ids'], error: 'not_expected' }),
+    ),
+  },
+  responses: { 204: { description: 'Merged.' }, ...problems(404) },
+});
+
 export function healthRoutes(health: HealthAdmin) {
   return apiRouter()
     .openapi(listHealth, async (context) => {
@@ -167,5 +194,9 @@ export function healthRoutes(health: HealthAdmin) {
       const { total, groups } = await health.sameGames(page, GROUPS_PER_PAGE);
       const shown = groups.map(({ key, games }) => ({ key, games: games.map(present) }));
       return context.json({ total, page, pageSize: GROUPS_PER_PAGE, groups: shown }, 200);
+    })
+    .openapi(mergeSameGames, async (context) => {
+      await health.merge(context.req.valid('json'), context.var.operator);
+      return context.body(null, 204);
     });
 }

@@ -12,7 +12,8 @@ export function health({ database, now, config, site }: Platform, looks: { probe
   const watch = createWatch({ database, now, policy: outboundPolicy({ ...config, site }), ...looks });
   const settings = createSettings({ database, now });
   return {
-    admin: () => apiRouter().route('/admin/health', healthRoutes(createHealthAdmin({ database, settings, watch }))),
+    admin: () =>
+      apiRouter().route('/admin/health', healthRoutes(createHealthAdmin({ database, settings, watch, now }))),
     everyMinute: async () => watch.start(),
     close: () => watch.close(),
   } satisfies Feature;

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { GameHealthForm } from '../../shared/forms/game-health.ts';
+import { mergeGames } from '../catalogue/admin/merge.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games } from '../platform/db/schema.ts';
-import { notFound } from '../platform/errors.ts';
+import { invalidField, notFound } from '../platform/errors.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import type { Settings } from '../settings/usecases.ts';
 import {
@@ -13,18 +14,20 @@ import {
   selectHealth,
   selectSameGames,
 } from './list.queries.ts';
+import { sameGameKey } from './same-game.ts';
 import type { Watch } from './watch.ts';
 
 interface HealthOptions {
   database: Database;
   settings: Settings;
   watch: Pick<Watch, 'lookNow'>;
+  now: () => Date;
 }
 
 /** The health of games for operators. */
 export type HealthAdmin = ReturnType<typeof createHealthAdmin>;
 
-export function createHealthAdmin({ database, settings, watch }: HealthOptions) {
+export function createHealthAdmin({ database, settings, watch, now }: HealthOptions) {
   return {
     async list({ page, pageSize, ...filter }: HealthFilter & { page: number; pageSize: number }) {
       const [total, items] = await Promise.all([
@@ -55,5 +58,20 @@ export function createHealthAdmin({ database, settings, watch }: HealthOptions) 
 
     /** Groups of games whose addresses mean the same game, the most played game of each first. */
     sameGames: (page: number, pageSize: number) => selectSameGames(database, page, pageSize),
+
+    /**
+     * Merges games of one address into the kept one.
+     * @throws {Refusal} not_found with the `missing` ids; `invalid` with `not_same_game`
+     */
+    merge: ({ keep, ids }: { keep: string; ids: readonly string[] }, by: Pick<Operator, 'id'>) =>
+      database.transaction(async (transaction) => {
+        const addresses = await transaction
+          .select({ url: games.game_url })
+          .from(games)
+          .where(inArray(games.id, [keep, ...ids]));
+        if (new Set(addresses.map(({ url }) => sameGameKey(url ?? ''))).size > 1)
+          throw invalidField('ids', 'not_same_game');
+        await mergeGames(transaction, { keep, ids }, { actor: by.id, at: now() });
+      }),
   };
 }

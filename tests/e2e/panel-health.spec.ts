@@ -87,13 +87,13 @@ test('a game gone for three days is hidden by the rule, and returns by itself or
   await expect.poll(async () => (await visit(page, game.slug)).status()).toBe(404);
 });
 
-test('the rule is switched off and on, and other games at the same address are found', async ({
+test('the rule is switched off and on, and games at the same address are found and merged', async ({
   operatorPage: page,
   operatorRequest: request,
 }) => {
   const word = uniqueWord();
-  await seenGame(request, `/game/plays?${word}`, `${word} un`);
-  await seenGame(request, `/game/plays?${word}&utm_source=a`, `${word} deux`);
+  const one = await seenGame(request, `/game/plays?${word}`, `${word} un`);
+  const two = await seenGame(request, `/game/plays?${word}&utm_source=a`, `${word} deux`);
   await page.goto('/admin#health');
   const rule = page.getByRole('switch', { name: 'Masquer les jeux disparus trois jours de suite' });
   await expect(rule).toBeChecked();
@@ -108,6 +108,15 @@ test('the rule is switched off and on, and other games at the same address are f
   const group = page.getByRole('region', { name: 'Groupe de 2 jeux' }).filter({ hasText: word });
   await expect(group.getByRole('row')).toHaveCount(3);
   await expectAccessible(page);
+  await group.getByRole('button', { name: `Garder ${one.title} et lui fusionner les autres` }).click();
+  const question = page.getByRole('dialog', { name: `Fusionner dans ${one.title} ?` });
+  await expect(question).toContainText(two.title);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Fusionner' }).click();
+  await expect(toast(page, 'Jeux fusionnés')).toBeVisible();
+  await expect(group).toHaveCount(0);
+  const moved = await visit(page, two.slug);
+  expect([moved.status(), moved.headers().location]).toEqual([301, `/game/${one.slug}`]);
 });
 
 test.describe('without the server', () => {

@@ -1,8 +1,13 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { Copy } from 'lucide-react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { Copy, Merge } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { IconAction } from '../components/icon-action.tsx';
+import { notify } from '../components/notify.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { RecordPages } from '../components/table/record-pages.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
@@ -11,6 +16,30 @@ import { HEALTH_COLUMNS } from './health-columns.tsx';
 import { type GameHealth, useSameGames } from './use-health.ts';
 
 const COLUMNS = HEALTH_COLUMNS.filter(({ key }) => key !== 'advice' && key !== 'seen');
+
+function confirmMerge(kept: GameHealth, others: readonly GameHealth[], queries: QueryClient): void {
+  confirmDeletion({
+    title: t('health.mergeTitle', { title: kept.title }),
+    message: (
+      <>
+        <p>{t('health.mergeMessage', { count: others.length })}</p>
+        <ul>
+          {others.map(({ id, title }) => (
+            <li key={id}>{title}</li>
+          ))}
+        </ul>
+      </>
+    ),
+    confirmLabel: t('health.mergeConfirm'),
+    failure: t('health.mergeFailed'),
+    onConfirm: async () => {
+      const json = { keep: kept.id, ids: others.map(({ id }) => id) };
+      await call(api.admin.health.merge.$post({ json }));
+      notify.success(t('health.merged'), kept.title);
+      await queries.invalidateQueries();
+    },
+  });
+}
 
 interface SameGamesProps {
   /** Id of the game whose dialog is loading. */
@@ -22,6 +51,7 @@ interface SameGamesProps {
 export function SameGames({ opening, onEdit }: SameGamesProps) {
   const [page, setPage] = useState(1);
   const query = useSameGames(page);
+  const queries = useQueryClient();
   return (
     <QueryState query={query} skeleton={<Skeleton height={240} radius="xl" />} failure={t('health.sameFailed')}>
       {({ groups, ...pages }) =>
@@ -43,9 +73,20 @@ export function SameGames({ opening, onEdit }: SameGamesProps) {
                 rowName={({ title }) => title}
                 columns={COLUMNS}
                 empty={null}
-                actions={(game) => (
-                  <HealthActions game={game} opening={opening === game.id} onEdit={() => onEdit(game.id)} />
-                )}
+                actions={(game) => {
+                  const others = games.filter((other) => other !== game);
+                  return (
+                    <>
+                      <IconAction
+                        label={t('health.merge', { title: game.title })}
+                        onClick={() => confirmMerge(game, others, queries)}
+                      >
+                        <Merge size={18} />
+                      </IconAction>
+                      <HealthActions game={game} opening={opening === game.id} onEdit={() => onEdit(game.id)} />
+                    </>
+                  );
+                }}
               />
             ))}
             {pages.total > pages.pageSize && <RecordPages page={pages} onPage={setPage} />}

@@ -120,9 +120,19 @@ export default {
     log: 'Activity log of the game',
   },
 
-  sameHint: 'Keep one game of each group, and hide or delete the others. The most played is first.',
+  sameHint:
+    'Keep one game of each group: it takes the plays, votes and addresses of the others. The most played is first.',
   sameList: 'Group of {{count, number}} games',
   sameEmpty: 'No duplicates',
   sameEmptyHint: 'Two games whose addresses lead to the same game would appear here.',
   sameFailed: 'The duplicates could not be loaded.',
+  merge: 'Keep {{title}} and merge the others into it',
+  mergeTitle: 'Merge into {{title}}?',
+  mergeMessage_one:
+    'The other game will be deleted. Its plays, votes and reports go to the kept game, and its address leads there.',
+  mergeMessage_other:
+    '{{count, number}} games will be deleted. Their plays, votes and reports go to the kept game, and their addresses lead there.',
+  mergeConfirm: 'Merge',
+  merged: 'Games merged',
+  mergeFailed: 'The games could not be merged.',
 } satisfies TranslatedWithoutMany<typeof reference>;

@@ -124,9 +124,21 @@ export default {
     log: 'Registro de actividad del juego',
   },
 
-  sameHint: 'Conserva un juego de cada grupo y oculta o elimina los demás. El más jugado va primero.',
+  sameHint:
+    'Conserva un juego de cada grupo: recibe las partidas, los votos y la dirección de los demás. El más jugado va primero.',
   sameList: 'Grupo de {{count, number}} juegos',
   sameEmpty: 'Ningún duplicado',
   sameEmptyHint: 'Dos juegos cuyas direcciones llevan al mismo juego aparecerían aquí.',
   sameFailed: 'No se han podido cargar los duplicados.',
+  merge: 'Conservar {{title}} y fusionar los demás con él',
+  mergeTitle: '¿Fusionar con {{title}}?',
+  mergeMessage_one:
+    'El otro juego se eliminará. Sus partidas, votos y avisos pasan al juego conservado, y su dirección lleva a él.',
+  mergeMessage_many:
+    'Se eliminarán {{count, number}} de juegos. Sus partidas, votos y avisos pasan al juego conservado, y sus direcciones llevan a él.',
+  mergeMessage_other:
+    'Se eliminarán {{count, number}} juegos. Sus partidas, votos y avisos pasan al juego conservado, y sus direcciones llevan a él.',
+  mergeConfirm: 'Fusionar',
+  merged: 'Juegos fusionados',
+  mergeFailed: 'No se han podido fusionar los juegos.',
 } satisfies Translated<typeof reference>;

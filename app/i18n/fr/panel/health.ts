@@ -128,9 +128,21 @@ export default {
     log: "Journal d'activité du jeu",
   },
 
-  sameHint: 'Gardez un jeu de chaque groupe et masquez ou supprimez les autres. Le plus joué est en premier.',
+  sameHint:
+    "Gardez un jeu de chaque groupe\u00a0: il prend les parties, les votes et l'adresse des autres. Le plus joué est en premier.",
   sameList: 'Groupe de {{count, number}} jeux',
   sameEmpty: 'Aucun doublon',
   sameEmptyHint: 'Deux jeux dont les adresses mènent au même jeu apparaîtraient ici.',
   sameFailed: 'Impossible de charger les doublons.',
+  merge: 'Garder {{title}} et lui fusionner les autres',
+  mergeTitle: 'Fusionner dans {{title}}\u00a0?',
+  mergeMessage_one:
+    "L'autre jeu sera supprimé. Ses parties, votes et signalements passent au jeu gardé, et son adresse y mène.",
+  mergeMessage_many:
+    '{{count, number}} de jeux seront supprimés. Leurs parties, votes et signalements passent au jeu gardé, et leurs adresses y mènent.',
+  mergeMessage_other:
+    '{{count, number}} jeux seront supprimés. Leurs parties, votes et signalements passent au jeu gardé, et leurs adresses y mènent.',
+  mergeConfirm: 'Fusionner',
+  merged: 'Jeux fusionnés',
+  mergeFailed: 'Impossible de fusionner les jeux.',
 };

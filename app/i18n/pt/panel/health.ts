@@ -124,9 +124,21 @@ export default {
     log: 'Registo de atividade do jogo',
   },
 
-  sameHint: 'Mantém um jogo de cada grupo e oculta ou elimina os outros. O mais jogado vem primeiro.',
+  sameHint:
+    'Mantém um jogo de cada grupo: recebe as partidas, os votos e o endereço dos outros. O mais jogado vem primeiro.',
   sameList: 'Grupo de {{count, number}} jogos',
   sameEmpty: 'Nenhum duplicado',
   sameEmptyHint: 'Dois jogos cujos endereços levam ao mesmo jogo apareceriam aqui.',
   sameFailed: 'Não foi possível carregar os duplicados.',
+  merge: 'Manter {{title}} e juntar-lhe os outros',
+  mergeTitle: 'Juntar em {{title}}?',
+  mergeMessage_one:
+    'O outro jogo será eliminado. As suas partidas, votos e denúncias passam para o jogo mantido, e o seu endereço leva a ele.',
+  mergeMessage_many:
+    '{{count, number}} de jogos serão eliminados. As suas partidas, votos e denúncias passam para o jogo mantido, e os seus endereços levam a ele.',
+  mergeMessage_other:
+    '{{count, number}} jogos serão eliminados. As suas partidas, votos e denúncias passam para o jogo mantido, e os seus endereços levam a ele.',
+  mergeConfirm: 'Juntar',
+  merged: 'Jogos juntos num só',
+  mergeFailed: 'Não foi possível juntar os jogos.',
 } satisfies Translated<typeof reference>;

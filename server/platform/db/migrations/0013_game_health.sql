@@ -27,6 +27,7 @@ ALTER TABLE "game_health_changes" ADD CONSTRAINT "game_health_changes_game_id_ga
 CREATE INDEX "game_health_changes_game" ON "game_health_changes" USING btree ("game_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "game_health_due" ON "game_health" USING btree ("due_at","host") WHERE "game_health"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "game_health_state" ON "game_health" USING btree ("state","since" DESC NULLS FIRST,"game_id" DESC NULLS FIRST) WHERE "game_health"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "game_health_since" ON "game_health" USING btree ("since" DESC NULLS FIRST,"game_id" DESC NULLS FIRST) WHERE "game_health"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "game_health_address" ON "game_health" USING btree ("address_key") WHERE "game_health"."due_at" is not null;--> statement-breakpoint
 ALTER TABLE "game_health" ADD CONSTRAINT "game_health_state" CHECK ("game_health"."state" in ('gone', 'failing', 'framing', 'slow', 'well', 'new'));--> statement-breakpoint
 ALTER TABLE "game_health" ADD CONSTRAINT "game_health_probe" CHECK (("game_health"."status" is null) = ("game_health"."checked_at" is null));--> statement-breakpoint

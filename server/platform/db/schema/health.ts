@@ -37,6 +37,9 @@ export const gameHealth = pgTable(
     index('game_health_state')
       .on(table.state, descending(table.since), descending(table.game_id))
       .where(sql`${table.due_at} is not null`),
+    index('game_health_since')
+      .on(descending(table.since), descending(table.game_id))
+      .where(sql`${table.due_at} is not null`),
     index('game_health_address').on(table.address_key).where(sql`${table.due_at} is not null`),
     check('game_health_status', oneOf(table.status, PROBE_STATUSES)),
     check('game_health_state', oneOf(table.state, HEALTH_STATES)),

@@ -1,0 +1,128 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { columnsOf } from '../../../shared/localized.ts';
+import type { Stamp } from '../../activity/audited.ts';
+import { changedFields, recordChange } from '../../activity/usecases.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { gameReports, gameSlugHistory, games, playDaily, votes } from '../../platform/db/schema.ts';
+import type { GameRow } from '../write/game.ts';
+import { refreshGame } from '../write/usecases.ts';
+import { deleteGames, namesInChanges, withCategoryName } from './bulk.ts';
+import { gamesMissing } from './errors.ts';
+import { lockGames } from './queries.ts';
+
+const LISTS = columnsOf('tags');
+
+/** The category and tags that the kept game lacks, from the first of the others that has them, with their sources. */
+function missingValues(kept: GameRow, others: readonly GameRow[]): Partial<GameRow> {
+  const taken: Partial<GameRow> = {};
+  const sources = { ...kept.field_sources };
+  const take = (field: 'category_id' | (typeof LISTS)[number], donor: GameRow | undefined) => {
+    if (donor === undefined) return;
+    Object.assign(taken, { [field]: donor[field] });
+    const source = donor.field_sources[field];
+    if (source !== undefined) sources[field] = source;
+  };
+  if (kept.category_id === null)
+    take(
+      'category_id',
+      others.find(({ category_id }) => category_id !== null),
+    );
+  for (const list of LISTS) {
+    if ((kept[list] ?? []).length > 0) continue;
+    take(
+      list,
+      others.find((other) => (other[list] ?? []).length > 0),
+    );
+  }
+  return Object.keys(taken).length === 0 ? {} : { ...taken, field_sources: sources };
+}
+
+/** Gives the kept game the votes of browsers that have not voted for it. @returns their number and sum */
+async function moveVotes(transaction: Transaction, keep: string, ids: string[]) {
+  const moved = transaction
+    .selectDistinctOn([votes.voter], {
+      game_id: sql`${keep}::uuid`.as('game_id'),
+      voter: votes.voter,
+      value: votes.value,
+      created_at: votes.created_at,
+      updated_at: votes.updated_at,
+    })
+    .from(votes)
+    .where(inArray(votes.game_id, ids))
+    .orderBy(votes.voter, desc(votes.updated_at));
+  const rows = await transaction.insert(votes).select(moved).onConflictDoNothing().returning({ value: votes.value });
+  return { count: rows.length, sum: rows.reduce((sum, { value }) => sum + value, 0) };
+}
+
+async function moveVisits(transaction: Transaction, keep: string, ids: string[]): Promise<void> {
+  const { day, device, language, plays, failures } = playDaily;
+  const moved = transaction
+    .select({
+      game_id: sql`${keep}::uuid`.as('game_id'),
+      ...{ day, device, language },
+      plays: sql<number>`sum(${plays})::int`.as('plays'),
+      failures: sql<number>`sum(${failures})::int`.as('failures'),
+    })
+    .from(playDaily)
+    .where(inArray(playDaily.game_id, ids))
+    .groupBy(day, device, language);
+  await transaction
+    .insert(playDaily)
+    .select(moved)
+    .onConflictDoUpdate({
+      target: [day, playDaily.game_id, device, language],
+      set: { plays: sql`${plays} + excluded.plays`, failures: sql`${failures} + excluded.failures` },
+    });
+}
+
+/**
+ * Merges games into one: it takes their plays, visits, votes and reports, and the category and tags that it lacks. The
+ * others are deleted, and their addresses, former ones too, lead to it.
+ *
+ * @throws {Refusal} not_found with the `missing` ids
+ */
+export async function mergeGames(
+  transaction: Transaction,
+  { keep, ids }: { keep: string; ids: readonly string[] },
+  stamp: Stamp,
+): Promise<void> {
+  const rows = await lockGames(transaction, [keep, ...ids]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const kept = found.get(keep);
+  const missing = [keep, ...ids].filter((id) => !found.has(id));
+  if (kept === undefined || missing.length > 0) throw gamesMissing(missing);
+  const others = rows.filter(({ id }) => id !== keep).sort((one, other) => other.plays - one.plays);
+  const gone = others.map(({ id }) => id);
+
+  const voted = await moveVotes(transaction, keep, gone);
+  await moveVisits(transaction, keep, gone);
+  await transaction.update(gameReports).set({ game_id: keep }).where(inArray(gameReports.game_id, gone));
+  await transaction.update(gameSlugHistory).set({ game_id: keep }).where(inArray(gameSlugHistory.game_id, gone));
+  await deleteGames(transaction, others, stamp);
+  // Only now: while a game has its slug, it cannot be a former one.
+  const slugs = others.flatMap(({ slug }) => (slug === null ? [] : [{ slug, game_id: keep, created_at: stamp.at }]));
+  if (slugs.length > 0) await transaction.insert(gameSlugHistory).values(slugs);
+
+  const set = {
+    ...missingValues(kept, others),
+    plays: kept.plays + others.reduce((plays, other) => plays + other.plays, 0),
+    vote_count: kept.vote_count + voted.count,
+    vote_sum: kept.vote_sum + voted.sum,
+  };
+  await transaction
+    .update(games)
+    .set({ ...set, version: sql`${games.version} + 1`, updated_at: stamp.at })
+    .where(eq(games.id, keep));
+  await refreshGame(transaction, keep, Object.keys(set));
+  const changes = changedFields<GameRow>(kept, { ...kept, ...set }, ['plays', 'vote_count', 'category_id', ...LISTS]);
+  await recordChange(transaction, {
+    ...{ ...stamp, action: 'update', entity: 'game', entityId: keep, label: kept.title },
+    changes: {
+      ...withCategoryName(changes, await namesInChanges(transaction, [changes])),
+      merged_games: {
+        before: null,
+        after: others.map(({ title, slug }) => (slug === null ? title : `${title} (${slug})`)),
+      },
+    },
+  });
+}
