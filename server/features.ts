@@ -45,7 +45,7 @@ export function createFeatures(
     catalogue: ofCatalogue,
     categories: categories(platform, { writer: written.writer, builtIn: builtInCategory, runner }),
     discovery: discovery(platform, written.texts),
-    health: health(platform, looks),
+    health: health(platform, looks, ofSettings.service),
     imports: imports(platform, runner),
     media: media(platform),
     operations: operations(platform, runner),

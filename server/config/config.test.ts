@@ -24,7 +24,7 @@ describe('readConfig', () => {
       trustedProxies: [],
       outboundAllow: [],
       databaseUrl: undefined,
-      starter: true,
+      starter: undefined,
       siteUrlIsSet: false,
       siteTimezone: 'Europe/Paris',
       firstOperator: { email: undefined, password: undefined },

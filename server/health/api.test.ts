@@ -9,6 +9,7 @@ import { createCatalogueReads } from '../catalogue/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
 import { gameReports, games, gameTombstones, playDaily, votes } from '../platform/db/schema.ts';
 import type { FrameProbe } from '../platform/outbound/probe.ts';
+import { createSeal } from '../settings/seal.ts';
 import { createSettings } from '../settings/usecases.ts';
 import { sweep } from './queries.ts';
 import { createRecordLook } from './record.ts';
@@ -43,7 +44,7 @@ async function seen(list: { title: string; url: string; probe?: FrameProbe; play
   );
   const now = () => new Date();
   await sweep(db, { after: null, most: 100, at: now() });
-  const settings = createSettings({ database: db, now });
+  const settings = createSettings({ database: db, now, seal: createSeal('a secret') });
   const record = createRecordLook({ database: db, settings, now, random: () => 0 });
   for (const [index, { url, probe }] of list.entries()) {
     if (probe) await record(ids[index] ?? '', url, probe);

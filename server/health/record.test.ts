@@ -7,6 +7,7 @@ import { createGameAdmin, type GameAdmin } from '../catalogue/admin/usecases.ts'
 import type { Database } from '../platform/db/database.ts';
 import { categories, gameHealth, gameHealthChanges, games } from '../platform/db/schema.ts';
 import type { FrameProbe } from '../platform/outbound/probe.ts';
+import { createSeal } from '../settings/seal.ts';
 import { createSettings } from '../settings/usecases.ts';
 import { createRecordLook } from './record.ts';
 
@@ -39,7 +40,7 @@ const PROBES = {
 
 /** Looks at the game on consecutive days. */
 async function days(...seen: (keyof typeof PROBES)[]): Promise<void> {
-  const settings = createSettings({ database: db, now });
+  const settings = createSettings({ database: db, now, seal: createSeal('a secret') });
   const record = createRecordLook({ database: db, settings, now, random: () => 0.5 });
   for (const name of seen) {
     await record(game, URL, PROBES[name]);
@@ -47,7 +48,11 @@ async function days(...seen: (keyof typeof PROBES)[]): Promise<void> {
   }
 }
 const setRule = (hideGone: boolean) =>
-  createSettings({ database: db, now }).update('game_health', { value: { hideGone } }, OPERATOR as never);
+  createSettings({ database: db, now, seal: createSeal('a secret') }).update(
+    'game_health',
+    { value: { hideGone } },
+    OPERATOR as never,
+  );
 const isActive = async () => (await admin.get(game)).active;
 const health = async () => (await db.orm.select().from(gameHealth).where(eq(gameHealth.game_id, game)))[0];
 const logged = async () =>

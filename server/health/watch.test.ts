@@ -9,6 +9,7 @@ import { takeLog } from '../../tests/helpers/log.ts';
 import type { Database } from '../platform/db/database.ts';
 import { gameHealth, games } from '../platform/db/schema.ts';
 import { probeFrame } from '../platform/outbound/probe.ts';
+import { createSeal } from '../settings/seal.ts';
 import { createSettings } from '../settings/usecases.ts';
 import { createRecordLook } from './record.ts';
 import { createWatch, type WatchLimits } from './watch.ts';
@@ -59,7 +60,7 @@ const status =
 /** The regular work of one process. */
 function watchOf(limits: Partial<WatchLimits> = {}) {
   const policy = { siteUrl: 'http://site.example', allowHosts: ['127.0.0.1'] };
-  const settings = createSettings({ database: db, now });
+  const settings = createSettings({ database: db, now, seal: createSeal('a secret') });
   const watch = createWatch({
     ...{ database: db, now, policy },
     record: createRecordLook({ database: db, settings, now, random: () => 0.5 }),

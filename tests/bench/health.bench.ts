@@ -11,6 +11,7 @@ import { createWatch, type WatchLimits } from '../../server/health/watch.ts';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';
 import { probeFrame } from '../../server/platform/outbound/probe.ts';
+import { createSeal } from '../../server/settings/seal.ts';
 import { createSettings } from '../../server/settings/usecases.ts';
 import { startServer } from '../e2e/server.ts';
 import { fillCatalogue } from './large-catalogue.ts';
@@ -47,7 +48,7 @@ async function looks(database: Database, hosts: readonly string[], limits: Parti
   let at = Date.now();
   const now = () => new Date(at);
   const policy = { siteUrl: 'http://site.example', allowHosts: hosts };
-  const settings = createSettings({ database, now });
+  const settings = createSettings({ database, seal: createSeal('a secret'), now });
   const watch = createWatch({
     ...{ database, now, policy, limits },
     record: createRecordLook({ database, settings, now, random: Math.random }),
@@ -128,7 +129,7 @@ export async function benchHealth(games: number): Promise<string> {
   );
   await database.pool.query('vacuum analyze game_health');
   const now = () => new Date();
-  const settings = createSettings({ database, now });
+  const settings = createSettings({ database, seal: createSeal('a secret'), now });
   const watch = { lookNow: async () => ({ looked: 0, later: 0 }) };
   const admin = createHealthAdmin({ database, settings, watch, now });
   const page = { page: 1, pageSize: 25 };

@@ -54,6 +54,9 @@ const NAMES = [
 /** Other texts that are the same as in French, and are meant to be. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   en: [
+    'Destination',
+    'Port',
+    'Votes',
     'Actions',
     'Active',
     'Administration',
@@ -84,8 +87,8 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     '{{name}} (inactive)',
     '{{section}} – Administration – {{site}}',
   ],
-  es: ['Clics', 'Total'],
-  pt: ['E-mail', 'Popup', 'Total'],
+  es: ['Va bien', 'Clics', 'Total'],
+  pt: ['E-mails', 'E-mail', 'Popup', 'Total'],
 };
 
 describe.each(OTHERS)('in %s', (language) => {

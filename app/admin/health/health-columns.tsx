@@ -65,12 +65,12 @@ function Seen({ game }: { game: GameHealth }) {
 }
 
 export const HEALTH_COLUMNS: RecordColumn<GameHealth>[] = [
-  { key: 'game', title: t('health.columns.game'), render: (game) => <GameName game={game} /> },
-  { key: 'state', title: t('health.columns.state'), width: '10rem', render: (game) => <State game={game} /> },
-  { key: 'seen', title: t('health.columns.seen'), width: '12rem', render: (game) => <Seen game={game} /> },
+  { key: 'game', title: () => t('health.columns.game'), render: (game) => <GameName game={game} /> },
+  { key: 'state', title: () => t('health.columns.state'), width: '10rem', render: (game) => <State game={game} /> },
+  { key: 'seen', title: () => t('health.columns.seen'), width: '12rem', render: (game) => <Seen game={game} /> },
   {
     key: 'advice',
-    title: t('health.columns.advice'),
+    title: () => t('health.columns.advice'),
     width: '14rem',
     wideOnly: true,
     render: ({ state, hiddenByRule }) => (
@@ -81,7 +81,7 @@ export const HEALTH_COLUMNS: RecordColumn<GameHealth>[] = [
   },
   {
     key: 'plays',
-    title: t('health.columns.plays'),
+    title: () => t('health.columns.plays'),
     numeric: true,
     width: '5rem',
     render: ({ plays }) => formatNumber(plays),

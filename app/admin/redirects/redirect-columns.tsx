@@ -10,13 +10,13 @@ import type { RedirectListFilter } from './use-redirects.ts';
 export const REDIRECT_COLUMNS: RecordColumn<Redirect, RedirectListFilter['sort']>[] = [
   {
     key: 'source',
-    title: t('redirects.source'),
+    title: () => t('redirects.source'),
     sortKey: 'source',
     render: ({ source }) => <span className={styles.address}>{source}</span>,
   },
   {
     key: 'target',
-    title: t('redirects.target'),
+    title: () => t('redirects.target'),
     sortKey: 'target',
     render: ({ target }) => (
       <Text span size="sm" className={styles.address}>
@@ -26,7 +26,7 @@ export const REDIRECT_COLUMNS: RecordColumn<Redirect, RedirectListFilter['sort']
   },
   {
     key: 'hits',
-    title: t('redirects.hits'),
+    title: () => t('redirects.hits'),
     sortKey: 'hits',
     numeric: true,
     width: '6rem',
@@ -34,7 +34,7 @@ export const REDIRECT_COLUMNS: RecordColumn<Redirect, RedirectListFilter['sort']
   },
   {
     key: 'last_hit_at',
-    title: t('redirects.lastHit'),
+    title: () => t('redirects.lastHit'),
     sortKey: 'last_hit_at',
     width: '12rem',
     render: ({ last_hit_at }) =>
@@ -42,7 +42,7 @@ export const REDIRECT_COLUMNS: RecordColumn<Redirect, RedirectListFilter['sort']
   },
   {
     key: 'created_at',
-    title: t('redirects.createdAt'),
+    title: () => t('redirects.createdAt'),
     sortKey: 'created_at',
     noWrap: true,
     wideOnly: true,

@@ -6,6 +6,7 @@ import { createRecordLook } from '../../health/record.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameHealth, games } from '../../platform/db/schema.ts';
 import type { FrameProbe } from '../../platform/outbound/probe.ts';
+import { createSeal } from '../../settings/seal.ts';
 import { createSettings } from '../../settings/usecases.ts';
 import { createFrameVerdicts, type FrameVerdicts } from './usecases.ts';
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
   answer = { status: 'ok', httpStatus: 200, ...SEEN };
   probed = [];
   held = Promise.resolve();
-  const settings = createSettings({ database: db, now: () => clock });
+  const settings = createSettings({ database: db, seal: createSeal('a secret'), now: () => clock });
   frames = createFrameVerdicts({
     database: db,
     now: () => clock,

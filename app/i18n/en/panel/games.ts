@@ -179,6 +179,7 @@ export default {
     machine: 'Generated text',
     machineModel: 'Generated text ({{model}})',
     operator: 'Entered by an operator',
+    rule: 'Chosen by a rule',
     changed: 'Changed',
   },
   generation: {

@@ -31,6 +31,8 @@ export default {
     analytics: 'Google Analytics',
     seo: 'SEO',
     backups: 'Backups',
+    health: 'Health of games',
+    redirects: 'Redirects',
     settings: 'Settings',
     activity: 'Activity log',
   },

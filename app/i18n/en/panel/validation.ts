@@ -41,4 +41,5 @@ export default {
   password_too_long: 'Password too long, at most 128 characters',
   password_guessable: 'This password is too easy to guess. Take several unrelated words.',
   passwords_differ: 'The two passwords differ',
+  not_same_game: 'These games no longer have the same address',
 } satisfies TranslatedWithoutMany<typeof reference>;

@@ -186,6 +186,7 @@ export default {
     machine: 'Texto generado',
     machineModel: 'Texto generado ({{model}})',
     operator: 'Escrito por un operador',
+    rule: 'Elegido por una regla',
     changed: 'Modificado',
   },
   generation: {

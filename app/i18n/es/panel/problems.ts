@@ -11,6 +11,12 @@ export default {
   body_too_large: 'El contenido enviado es demasiado grande.',
   busy: 'Hay otras operaciones de guardado en curso. Inténtalo de nuevo en un momento.',
   cross_origin: 'La petición no viene de una página de este sitio.',
+  preview_outdated:
+    'Las redirecciones han cambiado desde la vista previa. No se ha importado nada: revisa la nueva vista previa.',
+  csv_missing: 'No se ha recibido ningún archivo. Elige un archivo CSV o pega su contenido.',
+  csv_empty: 'Ninguna línea que importar: cada una necesita una dirección antigua y un destino.',
+  csv_too_long: 'Más de 50.000 líneas: importa el archivo en varias partes.',
+  csv_too_large: 'El archivo supera los 5 MB: impórtalo en varias partes.',
   file_missing: 'No se ha recibido ningún archivo. Elige una imagen.',
   file_too_large: 'La imagen supera los 5 MB. Elige un archivo más ligero.',
   upload_limit: 'Más de mil imágenes en una hora: es el límite. Inténtalo más tarde.',

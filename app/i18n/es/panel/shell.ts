@@ -31,6 +31,8 @@ export default {
     analytics: 'Google Analytics',
     seo: 'Gestión SEO',
     backups: 'Copias de seguridad',
+    health: 'Salud de los juegos',
+    redirects: 'Redirecciones',
     settings: 'Ajustes',
     activity: 'Registro de actividad',
   },

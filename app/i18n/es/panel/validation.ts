@@ -41,4 +41,5 @@ export default {
   password_too_long: 'Contraseña demasiado larga, 128 caracteres como máximo',
   password_guessable: 'Esta contraseña es demasiado fácil de adivinar. Usa varias palabras sin relación.',
   passwords_differ: 'Las dos contraseñas no coinciden',
+  not_same_game: 'Estos juegos ya no tienen la misma dirección',
 } satisfies Translated<typeof reference>;

@@ -183,6 +183,7 @@ export default {
     machine: 'Texto gerado',
     machineModel: 'Texto gerado ({{model}})',
     operator: 'Escrito por um operador',
+    rule: 'Escolhido por uma regra',
     changed: 'Alterado',
   },
   generation: {

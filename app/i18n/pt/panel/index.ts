@@ -13,10 +13,12 @@ import dashboard from './dashboard.ts';
 import failures from './failures.ts';
 import feeds from './feeds.ts';
 import games from './games.ts';
+import health from './health.ts';
 import importGames from './import.ts';
 import media from './media.ts';
 import operations from './operations.ts';
 import problems from './problems.ts';
+import redirects from './redirects.ts';
 import reports from './reports.ts';
 import seo from './seo.ts';
 import settings from './settings.ts';
@@ -47,6 +49,8 @@ export default {
   adstxt,
   analytics,
   backups,
+  redirects,
+  health,
   reports,
   seo,
   settings,

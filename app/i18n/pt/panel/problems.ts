@@ -11,6 +11,12 @@ export default {
   body_too_large: 'O conteúdo enviado é demasiado grande.',
   busy: 'Estão em curso outras gravações. Tenta de novo dentro de um momento.',
   cross_origin: 'O pedido não vem de uma página deste site.',
+  preview_outdated:
+    'Os redirecionamentos mudaram desde a pré-visualização. Nada foi importado: verifica a nova pré-visualização.',
+  csv_missing: 'Nenhum ficheiro foi recebido. Escolhe um ficheiro CSV ou cola o seu conteúdo.',
+  csv_empty: 'Nenhuma linha para importar: cada uma precisa de um endereço antigo e de um destino.',
+  csv_too_long: 'Mais de 50 000 linhas: importa o ficheiro em várias partes.',
+  csv_too_large: 'O ficheiro ultrapassa 5 MB: importa-o em várias partes.',
   file_missing: 'Não foi recebido nenhum ficheiro. Escolhe uma imagem.',
   file_too_large: 'A imagem tem mais de 5 MB. Escolhe um ficheiro mais leve.',
   upload_limit: 'Mais de mil imagens numa hora: é o limite. Tenta mais tarde.',

@@ -31,6 +31,8 @@ export default {
     analytics: 'Google Analytics',
     seo: 'Gestão SEO',
     backups: 'Cópias de segurança',
+    health: 'Saúde dos jogos',
+    redirects: 'Redirecionamentos',
     settings: 'Definições',
     activity: 'Registo de atividade',
   },

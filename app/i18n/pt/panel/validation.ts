@@ -41,4 +41,5 @@ export default {
   password_too_long: 'Palavra-passe demasiado longa, no máximo 128 caracteres',
   password_guessable: 'Esta palavra-passe é demasiado fácil de adivinhar. Usa várias palavras sem relação.',
   passwords_differ: 'As duas palavras-passe são diferentes',
+  not_same_game: 'Estes jogos já não têm o mesmo endereço',
 } satisfies Translated<typeof reference>;
