@@ -55,6 +55,9 @@ export const HOME_TEXTS = {
   keywords: { kind: 'words', max: 60, words: 20 },
 } as const satisfies LocalizedFields;
 
+/** A line above every page. */
+export const ANNOUNCEMENT_TEXTS = { announcement: { kind: 'line', max: 200 } } as const satisfies LocalizedFields;
+
 /** Columns of a field: the base column without suffix, and one per other language. */
 export type Localized<Field extends string> = `${Field}${LanguageSuffix}`;
 type Variant<Field extends string> = `${Field}${Exclude<LanguageSuffix, ''>}`;

@@ -10,7 +10,8 @@ import { SiteError } from './site-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<LayoutData> {
-  const { catalogue, ads, tracking, log } = context.get(servicesContext);
+  const { catalogue, announcement, ads, tracking, log } = context.get(servicesContext);
+  const { language } = splitLocalePath(url.pathname);
   /** The layout renders without data that failed to load, so that one query cannot take down the page. */
   const orElse = <Value,>(read: Promise<Value>, instead: Value, what: string) =>
     read.catch((error: unknown) => {
@@ -18,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
       return instead;
     });
   const [categories, here, { purposes }] = await Promise.all([
-    orElse(catalogue.categories(splitLocalePath(url.pathname).language), [], 'Categories'),
+    orElse(catalogue.categories(language), [], 'Categories'),
     orElse(
       ads.shown().then((shown) => shown.ads),
       {},
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
     // Handles its own errors.
     tracking(),
   ]);
-  return { categories, ads: here, purposes };
+  return { categories, announcement: announcement(language).shown, ads: here, purposes };
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
@@ -46,7 +47,7 @@ declare global {
 }
 
 /** Separate documents that visitors do not open. */
-const OPERATORS_ROUTES = new Set(['auth/route', 'admin/route']);
+const OPERATORS_ROUTES = new Set(['auth/route', 'admin/route', 'setup/route']);
 
 /** Fetches the other screens after the first interaction. Offline, navigation then fails with our own error page. */
 function usePreloadedScreens(): void {

@@ -4,6 +4,7 @@ import { splitLocalePath } from '../../shared/languages.ts';
 import { HYDRATED_EVENT } from '../../shared/late-script.ts';
 import { useText } from '../i18n/language.tsx';
 import { ArrivalNotice } from '../notice/arrival-notice.tsx';
+import { Announcement } from './components/announcement.tsx';
 import { Consent } from './components/consent/consent.tsx';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
@@ -61,6 +62,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <>
       <Consent />
       <Header />
+      <Announcement />
       <main ref={main} id="content" className={`${styles.main} page-width`} tabIndex={-1}>
         {children}
       </main>

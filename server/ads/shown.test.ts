@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AdValues, EMPTY_AD } from '../../shared/forms/ad.ts';
+import { nextBoundary } from '../../shared/period.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createPageCache } from '../web/page-cache/page-cache.ts';
-import { type AdReads, adsOnce, createAdReads, nextBoundary, observedAds } from './shown.ts';
+import { type AdReads, adsOnce, createAdReads, observedAds } from './shown.ts';
 import { type Ads, createAds } from './usecases.ts';
 
 const OPERATOR = { id: 'operator', email: 'operator@example.com' };

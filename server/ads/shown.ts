@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type AdContent, adFormat, adPlacement, loadsFromOtherSites } from '../../shared/ad-content.ts';
 import { AD_POSITIONS, type AdPosition } from '../../shared/ad-kinds.ts';
 import { adState } from '../../shared/ad-status.ts';
+import { nextBoundary } from '../../shared/period.ts';
 import type { ShownAd, ShownAds } from '../../shared/shown-ads.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
@@ -47,15 +48,6 @@ const MINUTE = 60_000;
 const CACHED_ADS = 5_000;
 
 export type AdReads = ReturnType<typeof createAdReads>;
-
-/** The next instant at which a period starts or ends. The last instant belongs to the period. */
-export function nextBoundary(ads: readonly Pick<PlannedAd, 'start_date' | 'end_date'>[], now: Date): Date | null {
-  const instants = ads.flatMap(({ start_date, end_date }) => [
-    ...(start_date !== null && start_date > now ? [start_date.getTime()] : []),
-    ...(end_date !== null && end_date >= now ? [end_date.getTime() + 1] : []),
-  ]);
-  return instants.length === 0 ? null : new Date(Math.min(...instants));
-}
 
 /** Running advertisements of highest priority, by position. Equal ones rotate each minute, like cached pages. */
 function rotations(running: readonly PlannedAd[], now: Date): Map<AdPosition, PlannedAd[]> {

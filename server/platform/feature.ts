@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { IdentityForm } from '../../shared/forms/site-settings.ts';
-import type { HOME_TEXTS, Localized } from '../../shared/localized.ts';
+import type { AnnouncementForm, IdentityForm } from '../../shared/forms/site-settings.ts';
+import type { ANNOUNCEMENT_TEXTS, HOME_TEXTS, Localized } from '../../shared/localized.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from './db/database.ts';
 import type { Remember } from './db/remembered.ts';
@@ -27,6 +27,15 @@ export interface BackupConfig {
   readonly keep: number;
 }
 
+/** A line above every page, during a period that includes its last instant. */
+export interface Announcement {
+  readonly texts: Pick<AnnouncementForm, Localized<keyof typeof ANNOUNCEMENT_TEXTS>>;
+  /** A path of this site or an address; null without a link. */
+  readonly url: string | null;
+  readonly start_date: Date | null;
+  readonly end_date: Date | null;
+}
+
 export interface MailConfig {
   /** `smtp://` or `smtps://` with user, password and port; undefined for the outbox. */
   readonly smtpUrl: string | undefined;
@@ -38,6 +47,8 @@ export interface MailConfig {
 export interface LiveSettings {
   /** Descriptions and keywords of the home page; without a text, the dictionary's apply. */
   readonly homeTexts: Pick<IdentityForm, Localized<keyof typeof HOME_TEXTS>>;
+  /** Null without one. */
+  readonly announcement: Announcement | null;
   readonly mail: MailConfig;
   /** undefined without a language model. */
   readonly ai: AiConfig | undefined;

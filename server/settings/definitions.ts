@@ -6,8 +6,10 @@ import { type NextStepsForm, nextStepsForm } from '../../shared/forms/setup.ts';
 import {
   type AccountsForm,
   type AiForm,
+  type AnnouncementForm,
   accountsForm,
   aiForm,
+  announcementForm,
   DEFAULT_ACCOUNTS,
   EMPTY_AI,
   EMPTY_IDENTITY,
@@ -19,6 +21,7 @@ import {
   legalForm,
   type MailForm,
   mailForm,
+  NO_ANNOUNCEMENT,
 } from '../../shared/forms/site-settings.ts';
 import { type Changes, changedFields } from '../activity/usecases.ts';
 import { changedLines } from './changed-lines.ts';
@@ -27,6 +30,7 @@ export interface SettingValues {
   ads_txt: AdsTxtForm;
   analytics: AnalyticsForm;
   identity: IdentityForm;
+  announcement: AnnouncementForm;
   legal: LegalForm;
   mail: MailForm;
   ai: AiForm;
@@ -97,6 +101,7 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key
     changes: (before, after) => changedFields(before, after, ['analyticsId', 'customScript', 'isEnabled']),
   },
   identity: siteSetting('identity', identityForm, EMPTY_IDENTITY),
+  announcement: siteSetting('announcement', announcementForm, NO_ANNOUNCEMENT),
   legal: siteSetting('legal', legalForm, EMPTY_LEGAL),
   mail: siteSetting('mail', mailForm, EMPTY_MAIL, {
     field: 'password',

@@ -5,6 +5,7 @@ import type { AiConfig, Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import type { Writer } from '../texts/usecases.ts';
+import { createAnnouncement } from './announcement.ts';
 import { adsTxtFile, analyticsFile, settingFunctions, settingRoutes } from './api.ts';
 import { createLiveSettings, type StartConfig } from './live.ts';
 import { createSeal } from './seal.ts';
@@ -40,9 +41,10 @@ export function settings(
   { service, config }: OpenSettings,
   writerOf: (config: AiConfig) => Writer,
 ) {
-  const { isOperator, remember } = platform;
+  const { isOperator, remember, live, now } = platform;
   const trials = createTrials({ ...platform, dataDir: platform.config.dataDir, settings: service, config, writerOf });
   return {
+    announcement: createAnnouncement({ live, now }),
     tracking: createTracking({ settings: service, remember }),
     admin: () =>
       apiRouter()
@@ -51,5 +53,5 @@ export function settings(
         .route('/functions', settingFunctions(service)),
     site: () =>
       new Hono<HttpEnv>().get('/ads.txt', adsTxtFile(service)).get('/analytics.js', analyticsFile(service, isOperator)),
-  } satisfies Feature & { tracking: unknown };
+  } satisfies Feature & { announcement: unknown; tracking: unknown };
 }

@@ -5,12 +5,14 @@ import {
   EMPTY_IDENTITY,
   EMPTY_LEGAL,
   EMPTY_MAIL,
+  NO_ANNOUNCEMENT,
 } from '../../shared/forms/site-settings.ts';
 import { readConfig } from '../config/config.ts';
 import { aiConfigOf, effectiveSettings, fixedFields, smtpUrl } from './live.ts';
 
 const NOTHING_SAVED = {
   identity: EMPTY_IDENTITY,
+  announcement: NO_ANNOUNCEMENT,
   legal: EMPTY_LEGAL,
   mail: EMPTY_MAIL,
   ai: EMPTY_AI,

@@ -1,9 +1,10 @@
 /** The settings in effect: the environment wins, then what operators saved, then the built-in value. */
 import type { FixedFields } from '../../shared/forms/site-settings.ts';
+import { dayEnd, isDay, startOf } from '../../shared/local-time.ts';
 import { inLanguages } from '../../shared/localized.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Config } from '../config/config.ts';
-import type { AiConfig, LiveSettings, MailConfig } from '../platform/feature.ts';
+import type { AiConfig, Announcement, LiveSettings, MailConfig } from '../platform/feature.ts';
 import type { SettingKey, SettingValues } from './definitions.ts';
 import type { Settings } from './usecases.ts';
 
@@ -89,11 +90,31 @@ export function mailConfigOf(values: SettingValues['mail'], { mail, given }: Sta
   };
 }
 
-type SiteValues = Pick<SettingValues, 'identity' | 'legal' | 'mail' | 'ai' | 'accounts'>;
+/** The instants of a period in a time zone; a day as the end covers that whole day. */
+function instantsOf(
+  { start_date, end_date }: Pick<SettingValues['announcement'], 'start_date' | 'end_date'>,
+  timeZone: string,
+) {
+  return {
+    start_date: start_date === null ? null : startOf(start_date, timeZone),
+    end_date: end_date === null ? null : (isDay(end_date) ? dayEnd : startOf)(end_date, timeZone),
+  };
+}
+
+export function announcementOf(values: SettingValues['announcement'], timeZone: string): Announcement | null {
+  if (!values.active) return null;
+  return {
+    texts: inLanguages(values, 'announcement'),
+    url: values.link_url || null,
+    ...instantsOf(values, timeZone),
+  };
+}
+
+type SiteValues = Pick<SettingValues, 'identity' | 'announcement' | 'legal' | 'mail' | 'ai' | 'accounts'>;
 
 /** The settings in effect. The address of the site is not among them. */
 export function effectiveSettings(values: SiteValues, config: StartConfig) {
-  const { identity, legal, mail, ai, accounts } = values;
+  const { identity, announcement, legal, mail, ai, accounts } = values;
   const fixed = fixedFields(config.given);
   /** Saved texts, except empty ones and those that the environment decides. */
   const chosen = <Key extends string>(
@@ -114,6 +135,7 @@ export function effectiveSettings(values: SiteValues, config: StartConfig) {
   const { signUp, ...retention } = accounts;
   const live: LiveSettings = {
     homeTexts: inLanguages(identity, 'description', 'keywords'),
+    announcement: announcementOf(announcement, timeZone),
     mail: mailConfigOf(mail, config),
     ai: Object.keys(fixed.ai).length > 0 ? config.ai : aiConfigOf(ai),
     signUp,
@@ -135,11 +157,11 @@ export function createLiveSettings(settings: Pick<Settings, 'reveal'>, config: S
     timeZone: () => known?.timeZone ?? config.siteTimezone,
     /** Reads the settings anew. Objects of settings that did not change stay the same. */
     async refresh(): Promise<void> {
-      const [identity, legal, mail, ai, accounts] = await Promise.all([
-        ...([reveal('identity'), reveal('legal'), reveal('mail')] as const),
+      const [identity, announcement, legal, mail, ai, accounts] = await Promise.all([
+        ...([reveal('identity'), reveal('announcement'), reveal('legal'), reveal('mail')] as const),
         ...([reveal('ai'), reveal('accounts')] as const),
       ]);
-      const next = effectiveSettings({ identity, legal, mail, ai, accounts }, config);
+      const next = effectiveSettings({ identity, announcement, legal, mail, ai, accounts }, config);
       if (JSON.stringify(next.live.ai) === JSON.stringify(known?.live.ai))
         next.live = { ...next.live, ai: known?.live.ai };
       known = next;

@@ -1,5 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { accountsForm, aiForm, identityForm, legalForm, mailForm } from '../../shared/forms/site-settings.ts';
+import {
+  accountsForm,
+  aiForm,
+  announcementForm,
+  identityForm,
+  legalForm,
+  mailForm,
+} from '../../shared/forms/site-settings.ts';
 import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
 import { apiRouter, body, json, problems } from '../platform/http/api.ts';
 import { fixedFields, type StartConfig } from './live.ts';
@@ -13,6 +20,7 @@ const fixed = z.record(z.string(), z.string());
 
 const siteSettings = z.object({
   identity: z.object({ ...identityForm.shape, version }),
+  announcement: z.object({ ...announcementForm.shape, version }),
   legal: z.object({ ...legalForm.shape, version }),
   mail: z.object({ ...mailForm.shape, kept, version }),
   ai: z.object({ ...aiForm.shape, kept, version }),
@@ -47,6 +55,7 @@ const update = createRoute({
     body: body(
       z.discriminatedUnion('type', [
         z.strictObject({ type: z.literal('identity'), content: identityForm, version }),
+        z.strictObject({ type: z.literal('announcement'), content: announcementForm, version }),
         z.strictObject({ type: z.literal('legal'), content: legalForm, version }),
         z.strictObject({ type: z.literal('mail'), content: mailForm, version }),
         z.strictObject({ type: z.literal('ai'), content: aiForm, version }),
@@ -88,11 +97,12 @@ export function siteSettingRoutes(options: { settings: Settings; config: StartCo
   const defaults = { ...texts, timeZone: config.siteTimezone, from: config.mail.from };
   return apiRouter()
     .openapi(read, async (context) => {
-      const [identity, legal, mail, ai, accounts] = await Promise.all([
-        ...([settings.read('identity'), settings.read('legal'), settings.read('mail')] as const),
-        ...([settings.read('ai'), settings.read('accounts')] as const),
+      const [identity, announcement, legal, mail, ai, accounts] = await Promise.all([
+        ...([settings.read('identity'), settings.read('announcement'), settings.read('legal')] as const),
+        ...([settings.read('mail'), settings.read('ai'), settings.read('accounts')] as const),
       ]);
-      return context.json({ identity, legal, mail, ai, accounts, fixed: fixedFields(config.given), defaults }, 200);
+      const saved = { identity, announcement, legal, mail, ai, accounts };
+      return context.json({ ...saved, fixed: fixedFields(config.given), defaults }, 200);
     })
     .openapi(update, async (context) => {
       const { type, content: value, version } = context.req.valid('json');

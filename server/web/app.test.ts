@@ -48,6 +48,7 @@ beforeEach(async () => {
       services: {
         site,
         live: platform.live,
+        announcement: () => ({ shown: null, until: null }),
         setup: { accepts: async () => false },
         catalogue: features.catalogue.reads,
         ads: features.ads.reads,

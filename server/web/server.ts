@@ -123,7 +123,7 @@ export async function startServer(
   const { catalogue, ads, settings, setup } = features;
   const redirects = features.redirects.reads;
   const reads = { catalogue: catalogue.reads, ads: ads.reads, redirects, tracking: settings.tracking };
-  const services = { site, live, setup: setup.usecases, ...reads, accounts, now };
+  const services = { site, live, announcement: settings.announcement, setup: setup.usecases, ...reads, accounts, now };
   const renderer = createPageRenderer({ build, mode: vite ? 'development' : 'production', services });
   // In development, every request renders with the current code.
   const cache = vite ? null : createPageCache({ render: renderer.render, now, maxBytes: config.pageCacheBytes });

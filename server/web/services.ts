@@ -6,6 +6,7 @@ import type { CatalogueReads } from '../catalogue/usecases.ts';
 import type { LiveSettings } from '../platform/feature.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { RedirectReads } from '../redirects/index.ts';
+import type { ReadAnnouncement } from '../settings/announcement.ts';
 import type { ReadTracking, Tracking } from '../settings/tracking.ts';
 import type { Setup } from '../setup/usecases.ts';
 
@@ -14,6 +15,8 @@ export interface Services {
   site: SiteIdentity;
   live: Pick<LiveSettings, 'homeTexts' | 'signUp' | 'retention'>;
   setup: Pick<Setup, 'accepts'>;
+  /** The line above pages, in a language. */
+  announcement: ReadAnnouncement;
   catalogue: CatalogueReads;
   ads: Pick<AdReads, 'shown'>;
   redirects: Pick<RedirectReads, 'byPath'>;
@@ -33,6 +36,11 @@ export function observedServices(services: SiteServices, observer: ReadObserver 
   return {
     ...services,
     catalogue: observedCatalogue(services.catalogue, observer),
+    announcement: (language) => {
+      const found = services.announcement(language);
+      if (found.until !== null) observer.until(found.until);
+      return found;
+    },
     ads: observedAds(services.ads, observer),
     tracking: (ads) => {
       observer.shows('settings');

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { AD_POSITIONS, AD_TYPES } from '../ad-kinds.ts';
-import { isDay, isMinute } from '../local-time.ts';
-import { isObject, optionalAddress, requiredLine, text } from './fields.ts';
+import { optionalAddress, requiredLine, text } from './fields.ts';
+import { bound, inOrder } from './period.ts';
 
 export const AD_NAME_MAX = 120;
 /** In characters. */
 export const AD_CONTENT_MAX = 100_000;
 export const PRIORITY_MAX = 100;
-/** Earlier years are typing mistakes, such as an incomplete year. */
-const FIRST_YEAR = '2000';
-/** Later years are typing mistakes; from 10000, ISO strings have a different format. */
-const END_YEAR = '3000';
-
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 
 function isPriority(value: number): boolean {
@@ -37,17 +32,6 @@ const priority = z.preprocess(
   z.int().min(0).max(PRIORITY_MAX),
 );
 
-const isBound = (typed: string) => (isDay(typed) || isMinute(typed)) && typed >= FIRST_YEAR && typed < END_YEAR;
-
-/** A day or a minute in the site's time zone; empty is an open bound. */
-const bound = z
-  .string()
-  .trim()
-  .max(40, 'invalid_date')
-  .refine((typed) => typed === '' || isBound(typed), 'invalid_date')
-  .nullable()
-  .transform((typed) => typed || null);
-
 const fields = {
   name: requiredLine(AD_NAME_MAX),
   type: z.enum(AD_TYPES, 'invalid_choice'),
@@ -60,20 +44,6 @@ const fields = {
   start_date: bound,
   end_date: bound,
 };
-
-type Bounds = Partial<Record<'start_date' | 'end_date', string | null | undefined>>;
-
-/** Days and minutes are compared as strings; a day spans its first to its last minute. */
-const inOrder = z.refine<Bounds>(
-  ({ start_date, end_date }) => {
-    if (!start_date || !end_date || !isBound(start_date) || !isBound(end_date)) return true;
-    return (
-      (isDay(start_date) ? `${start_date}T00:00` : start_date) <= (isDay(end_date) ? `${end_date}T23:59` : end_date)
-    );
-  },
-  // With `when`, it is reported together with errors of single fields.
-  { path: ['end_date'], error: 'end_before_start', when: isObject },
-);
 
 /** Saving requires every field, so that an omitted one is not cleared by accident. */
 export const adForm = z.strictObject(fields).check(inOrder);

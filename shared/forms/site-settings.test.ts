@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   accountsForm,
   aiForm,
+  announcementForm,
   DEFAULT_ACCOUNTS,
   EMPTY_AI,
   EMPTY_IDENTITY,
@@ -10,10 +11,12 @@ import {
   identityForm,
   legalForm,
   mailForm,
+  NO_ANNOUNCEMENT,
 } from './site-settings.ts';
 
 test.each([
   [identityForm, EMPTY_IDENTITY],
+  [announcementForm, NO_ANNOUNCEMENT],
   [legalForm, EMPTY_LEGAL],
   [mailForm, EMPTY_MAIL],
   [aiForm, EMPTY_AI],
@@ -44,6 +47,23 @@ describe('identity', () => {
 
   test('removes line breaks from the name, which becomes part of headers', () => {
     expect(identityForm.parse({ ...EMPTY_IDENTITY, name: 'Jeux\r\nBcc: x' }).name).toBe('Jeux Bcc: x');
+  });
+});
+
+describe('announcement', () => {
+  test.each([
+    [{ active: true, announcement_pt: 'Novidade' }, []],
+    [{ active: true }, ['announcement required']],
+    [{ announcement: 'x'.repeat(201) }, ['announcement too_long']],
+    [{ link_url: '/category/puzzle?page=2' }, []],
+    [{ link_url: 'https://partner.example/' }, []],
+    [{ link_url: 'javascript:alert(1)' }, ['link_url invalid_url']],
+    [{ link_url: '//evil.example/' }, ['link_url invalid_url']],
+    [{ start_date: '2026-10-20', end_date: '2026-10-19' }, ['end_date end_before_start']],
+    [{ start_date: '2026-10-20', end_date: '2026-10-20' }, []],
+    [{ start_date: '20/10/2026' }, ['start_date invalid_date']],
+  ])('checks %j', (change, expected) => {
+    expect(problems(announcementForm.safeParse({ ...NO_ANNOUNCEMENT, ...change }))).toEqual(expected);
   });
 });
 

@@ -4,8 +4,9 @@
  */
 import { z } from 'zod';
 import { isTimeZone } from '../local-time.ts';
-import { HOME_TEXTS } from '../localized.ts';
-import { isWebAddress, line, localizedBlanks, localizedInputs } from './fields.ts';
+import { ANNOUNCEMENT_TEXTS, columnsOf, HOME_TEXTS } from '../localized.ts';
+import { address, isWebAddress, line, localizedBlanks, localizedInputs } from './fields.ts';
+import { bound, inOrder } from './period.ts';
 
 const email = () => line(254).refine((text) => text === '' || z.email().safeParse(text).success, 'invalid_email');
 
@@ -85,15 +86,40 @@ export const accountsForm = z.strictObject({
   securityDays: wholeNumber(7, 730),
 });
 
+/** Paths of this site that an announcement may lead to: all of them. */
+const OWN_PATHS = ['/'];
+
+/** A line above every page, during a period. */
+export const announcementForm = z
+  .strictObject({
+    active: z.boolean(),
+    ...localizedInputs(ANNOUNCEMENT_TEXTS),
+    /** A page of this site or an address; empty for none. */
+    link_url: address(OWN_PATHS),
+    start_date: bound,
+    end_date: bound,
+  })
+  .check(inOrder)
+  .refine((form) => !form.active || columnsOf('announcement').some((column) => form[column] !== null), {
+    path: ['announcement'],
+    error: 'required',
+  });
+
 export type IdentityForm = z.output<typeof identityForm>;
 export type LegalForm = z.output<typeof legalForm>;
 export type MailForm = z.output<typeof mailForm>;
 export type AiForm = z.output<typeof aiForm>;
+export type AnnouncementForm = z.output<typeof announcementForm>;
 export type AccountsForm = z.output<typeof accountsForm>;
 
 export const EMPTY_IDENTITY: IdentityForm = {
   ...{ name: '', timeZone: '', contactEmail: '', suggestionsEmail: '' },
   ...identityTexts(),
+};
+export const NO_ANNOUNCEMENT: AnnouncementForm = {
+  active: false,
+  ...z.object(localizedInputs(ANNOUNCEMENT_TEXTS)).parse(localizedBlanks(ANNOUNCEMENT_TEXTS)),
+  ...{ link_url: '', start_date: null, end_date: null },
 };
 export const EMPTY_LEGAL: LegalForm = { publisher: '', director: '', address: '', host: '', hostAddress: '' };
 export const EMPTY_MAIL: MailForm = { host: '', port: 465, security: 'tls', user: '', password: '', from: '' };

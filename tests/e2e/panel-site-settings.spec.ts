@@ -59,6 +59,39 @@ test('a new name and description are on the site at once', async ({
   });
 });
 
+test('an announcement is above every page, in its language, until it is switched off', async ({
+  operatorPage: page,
+  visitor,
+  server,
+  operatorRequest,
+}) => {
+  await keeping(operatorRequest, 'announcement', async () => {
+    await open(page, 'announcement');
+    await page.getByRole('switch', { name: "Afficher l'annonce" }).click();
+    await save(page).click();
+    await expect(page.getByText('Ce champ est obligatoire')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Texte' }).fill('Nouveaux jeux de réflexion');
+    await page.getByRole('textbox', { name: 'Lien' }).fill('/contact');
+    await expectAccessible(page);
+    await save(page).click();
+    await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
+
+    await visitor.goto(`${server.url}/es`);
+    const line = visitor.getByRole('complementary', { name: 'Anuncio del sitio' });
+    await expect(line).toHaveText('Nouveaux jeux de réflexion');
+    await expect(line).toHaveAttribute('lang', 'fr');
+    await expectAccessible(visitor);
+    await line.getByRole('link').click();
+    await expect(visitor).toHaveURL(`${server.url}/contact`);
+
+    await page.getByRole('switch', { name: "Afficher l'annonce" }).click();
+    await save(page).click();
+    await expect(page.getByText('Réglages enregistrés').last()).toBeVisible();
+    await visitor.goto(`${server.url}/es`);
+    await expect(line).toHaveCount(0);
+  });
+});
+
 test('fields that the environment decides cannot be changed, and say why', async ({ operatorPage: page }) => {
   await open(page, 'identity');
   const zone = page.getByRole('combobox', { name: 'Fuseau horaire' });

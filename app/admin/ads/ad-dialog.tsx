@@ -1,7 +1,7 @@
 import { Accordion, Alert, NativeSelect, Skeleton, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Ad, AdDay } from '../../../server/ads/usecases.ts';
 import { AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
 import { adWarnings } from '../../../shared/ad-warnings.ts';
@@ -13,9 +13,9 @@ import codeInput from '../components/code-input.module.css';
 import { DayChart, type Series } from '../components/days/day-chart.tsx';
 import { DayTable } from '../components/days/day-table.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
+import { PeriodFields } from '../components/form/period-fields.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { formatNumber } from '../components/formats.ts';
-import { Hint } from '../components/hint.tsx';
 import { notify } from '../components/notify.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';
@@ -90,41 +90,6 @@ function PriorityHint({ typed }: { typed: string }) {
     <Text span inherit role="status" c={isReplaced ? 'var(--mantine-color-text)' : 'dimmed'}>
       {t(isReplaced ? 'ads.priorityReplaced' : 'ads.priorityHint')}
     </Text>
-  );
-}
-
-interface MomentFieldsProps {
-  dateLabel: string;
-  timeLabel: string;
-  /** Empty, a day, or a day with a time. */
-  value: string;
-  onChange: (value: string) => void;
-  error?: ReactNode;
-}
-
-/** A date field with an optional time. */
-function MomentFields({ dateLabel, timeLabel, value, onChange, error }: MomentFieldsProps) {
-  const [day = '', time = ''] = value.split('T');
-  const change = (newDay: string, newTime: string) => {
-    onChange(newDay === '' || newTime === '' ? newDay : `${newDay}T${newTime}`);
-  };
-  return (
-    <div className={styles.moment}>
-      <TextInput
-        type="date"
-        label={dateLabel}
-        value={day}
-        error={error}
-        onChange={(event) => change(event.currentTarget.value, time)}
-      />
-      <TextInput
-        type="time"
-        label={timeLabel}
-        value={time}
-        disabled={day === ''}
-        onChange={(event) => change(day, event.currentTarget.value.slice(0, 5))}
-      />
-    </div>
   );
 }
 
@@ -218,23 +183,11 @@ export function AdDialog({ ad, timeZone, onClosed }: AdDialogProps) {
       />
       <AdWarnings values={form.values} />
       <AdPreview values={form.values} />
-      <div className={styles.moments}>
-        <MomentFields
-          dateLabel={t('ads.startDate')}
-          timeLabel={t('ads.startTime')}
-          {...field('start_date')}
-          value={form.values.start_date}
-        />
-        <MomentFields
-          dateLabel={t('ads.endDate')}
-          timeLabel={t('ads.endTime')}
-          {...field('end_date')}
-          value={form.values.end_date}
-        />
-        <Hint>
-          {t('ads.datesHint')} {timeZone !== null && t('ads.timeZone', { timeZone })}
-        </Hint>
-      </div>
+      <PeriodFields
+        start={{ ...field('start_date'), value: form.values.start_date }}
+        end={{ ...field('end_date'), value: form.values.end_date }}
+        timeZone={timeZone}
+      />
       {ad !== null && (
         <Accordion variant="contained" value={part} onChange={setPart}>
           <Accordion.Item value="days">

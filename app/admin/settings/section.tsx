@@ -6,6 +6,7 @@ import { SectionPage } from '../components/section-page.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
 import { AccountsForm } from './accounts-form.tsx';
 import { AiForm } from './ai-form.tsx';
+import { AnnouncementForm } from './announcement-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LegalForm } from './legal-form.tsx';
 import { MailForm } from './mail-form.tsx';
@@ -14,6 +15,7 @@ import { type SettingKey, type SiteSettings, useSiteSettings } from './use-site-
 
 const FORMS = {
   identity: IdentityForm,
+  announcement: AnnouncementForm,
   legal: LegalForm,
   mail: MailForm,
   ai: AiForm,

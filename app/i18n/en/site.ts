@@ -4,6 +4,7 @@ import type { TranslatedWithoutMany } from '../translated.ts';
 export default {
   loading: 'Loading...',
   networkError: 'Network error',
+  announcement: 'Announcement',
   networkHint: 'Check your connection, then try again.',
   retry: 'Try again',
   backHome: 'Back to home',

@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export default {
   loading: 'Cargando...',
   networkError: 'Error de red',
+  announcement: 'Anuncio del sitio',
   networkHint: 'Comprueba tu conexión y vuelve a intentarlo.',
   retry: 'Reintentar',
   backHome: 'Volver al inicio',

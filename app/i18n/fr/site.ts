@@ -2,6 +2,7 @@
 export default {
   loading: 'Chargement...',
   networkError: 'Erreur réseau',
+  announcement: 'Annonce',
   networkHint: 'Vérifiez votre connexion, puis réessayez.',
   retry: 'Réessayer',
   backHome: "Retour à l'accueil",

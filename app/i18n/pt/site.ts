@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export default {
   loading: 'A carregar...',
   networkError: 'Erro de rede',
+  announcement: 'Aviso do site',
   networkHint: 'Verifica a tua ligação e tenta de novo.',
   retry: 'Tentar de novo',
   backHome: 'Voltar ao início',

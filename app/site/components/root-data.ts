@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { ShownAnnouncement } from '../../../server/settings/announcement.ts';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
 import type { Purpose } from '../../../shared/consent.ts';
 import type { ShownAds } from '../../../shared/shown-ads.ts';
@@ -19,6 +20,7 @@ export function useRootData(): RootData | undefined {
 /** Data of the layout around every page. */
 export interface LayoutData {
   categories: readonly CategoryTile[];
+  announcement: ShownAnnouncement | null;
   ads: ShownAds;
   /** What visitors are asked about. Sent with the advertisements, which wait only for a choice that is asked for. */
   purposes: Purpose[];

@@ -30,8 +30,8 @@ export function actionText({ action, entity, label }: Pick<ActivityEntry, 'actio
 /** The record's name as it was then. Settings have no name of their own. */
 export function labelText({ entity, label }: Pick<ActivityEntry, 'entity' | 'label'>): string {
   if (entity === 'setting' && label === 'next_steps') return panelText('dashboard.next.title');
-  const { identity, legal, mail, ai, accounts } = panelTexts().settings;
-  const titles = { identity, legal, mail, ai, accounts };
+  const { identity, announcement, legal, mail, ai, accounts } = panelTexts().settings;
+  const titles = { identity, announcement, legal, mail, ai, accounts };
   return entity === 'setting' && hasKey(titles, label) ? panelText(`settings.${label}.title`) : label;
 }
 

@@ -140,6 +140,7 @@ export default {
     monthlyTokens: 'Tokens per month',
     timeout: 'Seconds per answer',
     signUp: 'Account creation',
+    announcement: 'Announcement',
     dismissed: 'Proposals removed',
     reportDays: 'Days that reports are kept',
     securityDays: 'Days that sign-ins are kept',

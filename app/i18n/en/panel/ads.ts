@@ -48,12 +48,6 @@ export default {
   image: 'Picture URL',
   link: 'Link URL',
   linkHint: 'Where a click on the picture leads.',
-  startDate: 'Start date',
-  startTime: 'Start time',
-  endDate: 'End date',
-  endTime: 'End time',
-  datesHint: 'Without a date, the period is open on that side. Without a time, the whole day counts.',
-  timeZone: "The site's time zone: {{timeZone}}.",
   history: 'History',
 
   impressions: 'Impressions',

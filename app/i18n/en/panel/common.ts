@@ -68,4 +68,12 @@ export default {
     last: 'Last page',
     updating: 'Updating the list...',
   },
+  period: {
+    startDate: 'Start date',
+    startTime: 'Start time',
+    endDate: 'End date',
+    endTime: 'End time',
+    hint: 'Without a date, the period is open on that side. Without a time, the whole day counts.',
+    timeZone: "The site's time zone: {{timeZone}}.",
+  },
 } satisfies TranslatedWithoutMany<typeof reference>;

@@ -36,6 +36,16 @@ export default {
     keywords: 'Keywords of the home page',
     keywordsHint: 'Separated by commas, 20 at most. Empty: the built-in ones.',
   },
+  announcement: {
+    tab: 'Announcement',
+    title: 'Announcement',
+    about: 'A line at the top of every page, for a period.',
+    active: 'Show the announcement',
+    text: 'Text',
+    textHint: 'A language without a text shows the French one.',
+    link: 'Link (optional)',
+    linkHint: 'A page of the site, such as /category/puzzle, or an https address.',
+  },
   legal: {
     tab: 'Legal notice',
     title: 'Legal notice',

@@ -142,6 +142,7 @@ export default {
     monthlyTokens: 'Tokens al mes',
     timeout: 'Segundos por respuesta',
     signUp: 'Creación de cuentas',
+    announcement: 'Anuncio',
     dismissed: 'Propuestas retiradas',
     reportDays: 'Días que se guardan los avisos',
     securityDays: 'Días que se guardan los accesos',

@@ -48,12 +48,6 @@ export default {
   image: 'URL de la imagen',
   link: 'URL del enlace',
   linkHint: 'Adónde lleva un clic en la imagen.',
-  startDate: 'Fecha de inicio',
-  startTime: 'Hora de inicio',
-  endDate: 'Fecha de fin',
-  endTime: 'Hora de fin',
-  datesHint: 'Sin fecha, el periodo queda abierto por ese lado. Sin hora, cuenta el día entero.',
-  timeZone: 'Hora del sitio: {{timeZone}}.',
   history: 'Historial',
 
   impressions: 'Impresiones',

@@ -69,4 +69,12 @@ export default {
     last: 'Última página',
     updating: 'Actualizando la lista...',
   },
+  period: {
+    startDate: 'Fecha de inicio',
+    startTime: 'Hora de inicio',
+    endDate: 'Fecha de fin',
+    endTime: 'Hora de fin',
+    hint: 'Sin fecha, el periodo queda abierto por ese lado. Sin hora, cuenta el día entero.',
+    timeZone: 'Hora del sitio: {{timeZone}}.',
+  },
 } satisfies Translated<typeof reference>;

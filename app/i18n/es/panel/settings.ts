@@ -36,6 +36,16 @@ export default {
     keywords: 'Palabras clave de la portada',
     keywordsHint: 'Separadas por comas, 20 como máximo. Vacías: las originales.',
   },
+  announcement: {
+    tab: 'Anuncio',
+    title: 'Anuncio del sitio',
+    about: 'Una línea en lo alto de cada página, durante un período.',
+    active: 'Mostrar el anuncio',
+    text: 'Texto del anuncio',
+    textHint: 'Un idioma sin texto muestra el texto en francés.',
+    link: 'Enlace (opcional)',
+    linkHint: 'Una página del sitio, como /category/puzzle, o una dirección https.',
+  },
   legal: {
     tab: 'Aviso legal',
     title: 'Aviso legal',

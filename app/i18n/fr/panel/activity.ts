@@ -134,6 +134,7 @@ export default {
     monthlyTokens: 'Jetons par mois',
     timeout: 'Secondes par réponse',
     signUp: 'Création de comptes',
+    announcement: 'Annonce',
     dismissed: 'Propositions retirées',
     reportDays: 'Jours de conservation des signalements',
     securityDays: 'Jours de conservation des connexions',

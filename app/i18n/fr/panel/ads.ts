@@ -45,12 +45,6 @@ export default {
   image: "URL de l'image",
   link: 'URL du lien',
   linkHint: "Où mène un clic sur l'image.",
-  startDate: 'Date de début',
-  startTime: 'Heure de début',
-  endDate: 'Date de fin',
-  endTime: 'Heure de fin',
-  datesHint: 'Sans date, la période est ouverte de ce côté. Sans heure, le jour compte en entier.',
-  timeZone: 'Heure du site\u00a0: {{timeZone}}.',
   history: 'Historique',
 
   impressions: 'Impressions',

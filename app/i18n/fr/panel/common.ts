@@ -66,4 +66,12 @@ export default {
     last: 'Dernière page',
     updating: 'Mise à jour de la liste...',
   },
+  period: {
+    startDate: 'Date de début',
+    startTime: 'Heure de début',
+    endDate: 'Date de fin',
+    endTime: 'Heure de fin',
+    hint: 'Sans date, la période est ouverte de ce côté. Sans heure, le jour compte en entier.',
+    timeZone: 'Heure du site\u00a0: {{timeZone}}.',
+  },
 };

@@ -34,6 +34,16 @@ export default {
     keywords: "Mots-clés de l'accueil",
     keywordsHint: "Séparés par des virgules, 20 au plus. Vide\u00a0: ceux d'origine.",
   },
+  announcement: {
+    tab: 'Annonce',
+    title: 'Annonce',
+    about: "Une ligne en haut de chaque page, le temps d'une période.",
+    active: "Afficher l'annonce",
+    text: 'Texte',
+    textHint: 'Une langue sans texte montre le texte français.',
+    link: 'Lien (facultatif)',
+    linkHint: 'Une page du site, comme /category/puzzle, ou une adresse en https.',
+  },
   legal: {
     tab: 'Mentions légales',
     title: 'Mentions légales',

@@ -142,6 +142,7 @@ export default {
     monthlyTokens: 'Tokens por mês',
     timeout: 'Segundos por resposta',
     signUp: 'Criação de contas',
+    announcement: 'Aviso',
     dismissed: 'Propostas retiradas',
     reportDays: 'Dias de conservação das denúncias',
     securityDays: 'Dias de conservação dos acessos',

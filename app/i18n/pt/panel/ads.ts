@@ -48,12 +48,6 @@ export default {
   image: 'URL da imagem',
   link: 'URL da ligação',
   linkHint: 'Aonde leva um clique na imagem.',
-  startDate: 'Data de início',
-  startTime: 'Hora de início',
-  endDate: 'Data de fim',
-  endTime: 'Hora de fim',
-  datesHint: 'Sem data, o período fica aberto desse lado. Sem hora, conta o dia inteiro.',
-  timeZone: 'Hora do site: {{timeZone}}.',
   history: 'Histórico',
 
   impressions: 'Impressões',

@@ -69,4 +69,12 @@ export default {
     last: 'Última página',
     updating: 'A atualizar a lista...',
   },
+  period: {
+    startDate: 'Data de início',
+    startTime: 'Hora de início',
+    endDate: 'Data de fim',
+    endTime: 'Hora de fim',
+    hint: 'Sem data, o período fica aberto desse lado. Sem hora, conta o dia inteiro.',
+    timeZone: 'Hora do site: {{timeZone}}.',
+  },
 } satisfies Translated<typeof reference>;

@@ -36,6 +36,16 @@ export default {
     keywords: 'Palavras-chave da página inicial',
     keywordsHint: 'Separadas por vírgulas, no máximo 20. Vazias: as originais.',
   },
+  announcement: {
+    tab: 'Aviso',
+    title: 'Aviso do site',
+    about: 'Uma linha no topo de cada página, durante um período.',
+    active: 'Mostrar o aviso',
+    text: 'Texto do aviso',
+    textHint: 'Um idioma sem texto mostra o texto em francês.',
+    link: 'Ligação (opcional)',
+    linkHint: 'Uma página do site, como /category/puzzle, ou um endereço https.',
+  },
   legal: {
     tab: 'Avisos legais',
     title: 'Avisos legais',

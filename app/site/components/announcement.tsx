@@ -1,0 +1,17 @@
+import { useText } from '../../i18n/language.tsx';
+import styles from './announcement.module.css';
+import { PageLink } from './page-link.tsx';
+import { useLayoutData } from './root-data.ts';
+
+/** The operator's line above every page, during its period. */
+export function Announcement() {
+  const t = useText();
+  const shown = useLayoutData()?.announcement ?? null;
+  if (shown === null) return null;
+  const { text, language, url } = shown;
+  return (
+    <aside className={styles.announcement} aria-label={t('site.announcement')} lang={language}>
+      {url === null ? text : url.startsWith('/') ? <PageLink to={url}>{text}</PageLink> : <a href={url}>{text}</a>}
+    </aside>
+  );
+}
