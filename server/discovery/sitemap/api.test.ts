@@ -13,7 +13,7 @@ test('robots.txt names the sitemap and the paths that crawlers must not visit', 
   const answer = await crawlable({ database: db }).request('/robots.txt');
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
   const text = await answer.text();
-  expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin\nDisallow: \/auth\nDisallow: \/api\/\n/);
+  expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin\nDisallow: \/auth\nDisallow: \/setup\nDisallow: \/api\/\n/);
   expect(text).toContain('\nSitemap: https://games.example/sitemap.xml\n');
   expect(text).not.toMatch(/^Disallow: \/(en|es|pt)?$/m);
 });
