@@ -85,8 +85,9 @@ test('an announcement is above every page, in its language, until it is switched
     await expect(visitor).toHaveURL(`${server.url}/contact`);
 
     await page.getByRole('switch', { name: "Afficher l'annonce" }).click();
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await save(page).click();
-    await expect(page.getByText('Réglages enregistrés').last()).toBeVisible();
+    expect((await saved).status()).toBe(200);
     await visitor.goto(`${server.url}/es`);
     await expect(line).toHaveCount(0);
   });

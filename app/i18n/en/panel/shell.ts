@@ -31,7 +31,7 @@ export default {
     analytics: 'Google Analytics',
     seo: 'SEO',
     backups: 'Backups',
-    health: 'Health of games',
+    health: 'Game health',
     redirects: 'Redirects',
     settings: 'Settings',
     activity: 'Activity log',
