@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import {
   DEFAULT_ACCOUNTS,
@@ -8,7 +9,8 @@ import {
   NO_ANNOUNCEMENT,
 } from '../../shared/forms/site-settings.ts';
 import { readConfig } from '../config/config.ts';
-import { aiConfigOf, effectiveSettings, fixedFields, smtpUrl } from './live.ts';
+import { aiConfigOf, createLiveSettings, effectiveSettings, fixedFields, smtpUrl } from './live.ts';
+import type { Settings } from './usecases.ts';
 
 const NOTHING_SAVED = {
   identity: EMPTY_IDENTITY,
@@ -102,4 +104,34 @@ test.each([
   ],
 ])('reads an endpoint: %j', (values, expected) => {
   expect(aiConfigOf({ ...EMPTY_AI, ...values })).toEqual(expected);
+});
+
+test('keeps the newest values when settings are read several times at once', async () => {
+  const names = ['first', 'second', 'third'];
+  let reads = 0;
+  const reveal = async (key: keyof typeof NOTHING_SAVED) => {
+    if (key !== 'identity') return NOTHING_SAVED[key];
+    const name = names[reads++];
+    // Earlier readings take longer.
+    await sleep(10 * (names.length - reads));
+    return { ...EMPTY_IDENTITY, name };
+  };
+  const site = { ...readConfig({}).site };
+  const { refresh } = createLiveSettings({ reveal } as Pick<Settings, 'reveal'>, readConfig({}), site);
+  await Promise.all([refresh(), refresh(), refresh()]);
+  expect(site.name).toBe('third');
+});
+
+test('reads again after a reading failed', async () => {
+  let isAway = true;
+  const reveal = async (key: keyof typeof NOTHING_SAVED) => {
+    if (isAway) throw new Error('the database is away');
+    return key === 'identity' ? { ...EMPTY_IDENTITY, name: 'back' } : NOTHING_SAVED[key];
+  };
+  const site = { ...readConfig({}).site };
+  const { refresh } = createLiveSettings({ reveal } as Pick<Settings, 'reveal'>, readConfig({}), site);
+  await expect(refresh()).rejects.toThrow('away');
+  isAway = false;
+  await refresh();
+  expect(site.name).toBe('back');
 });

@@ -152,21 +152,31 @@ export function createLiveSettings(settings: Pick<Settings, 'reveal'>, config: S
   const live = {} as { -readonly [Key in keyof LiveSettings]: LiveSettings[Key] };
   const reveal = <Key extends SettingKey>(key: Key) => settings.reveal(key);
 
+  async function read(): Promise<void> {
+    const [identity, announcement, legal, mail, ai, accounts] = await Promise.all([
+      ...([reveal('identity'), reveal('announcement'), reveal('legal'), reveal('mail')] as const),
+      ...([reveal('ai'), reveal('accounts')] as const),
+    ]);
+    const next = effectiveSettings({ identity, announcement, legal, mail, ai, accounts }, config);
+    const isSameModel = JSON.stringify(next.live.ai) === JSON.stringify(known?.live.ai);
+    known = isSameModel ? { ...next, live: { ...next.live, ai: known?.live.ai } } : next;
+    Object.assign(live, known.live);
+    Object.assign(site, known.site);
+  }
+
+  let last: Promise<unknown> = Promise.resolve();
   return {
     live: live as LiveSettings,
     timeZone: () => known?.timeZone ?? config.siteTimezone,
-    /** Reads the settings anew. Objects of settings that did not change stay the same. */
-    async refresh(): Promise<void> {
-      const [identity, announcement, legal, mail, ai, accounts] = await Promise.all([
-        ...([reveal('identity'), reveal('announcement'), reveal('legal'), reveal('mail')] as const),
-        ...([reveal('ai'), reveal('accounts')] as const),
-      ]);
-      const next = effectiveSettings({ identity, announcement, legal, mail, ai, accounts }, config);
-      if (JSON.stringify(next.live.ai) === JSON.stringify(known?.live.ai))
-        next.live = { ...next.live, ai: known?.live.ai };
-      known = next;
-      Object.assign(live, next.live);
-      Object.assign(site, next.site);
+    /**
+     * Reads the settings anew, one reading after the other, so that none brings back what a later one replaced. The model's
+     * object stays the same while it does not change.
+     */
+    refresh(): Promise<void> {
+      const reading = last.then(read);
+      // Whoever asked for it hears of its failure.
+      last = reading.catch(() => {});
+      return reading;
     },
   };
 }
