@@ -7,11 +7,11 @@ import { BULK_MAX } from '../../../shared/forms/game.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { Hint } from '../components/hint.tsx';
+import lists from '../components/lists.module.css';
 import { notify } from '../components/notify.tsx';
 import { reportFailure } from '../components/report-failure.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { useFocusReturn } from '../components/use-focus-return.ts';
-import styles from './games.module.css';
 import { missingGameCount, runBulkAction } from './use-game-changes.ts';
 import { useCategoryOptions } from './use-games.ts';
 
@@ -64,7 +64,7 @@ export function BulkBar({ ids, titles, onClear }: BulkBarProps) {
       title: t('games.deletion.titleMany', { count }),
       message: (
         <>
-          <ul className={styles.names}>
+          <ul className={lists.names}>
             {titles.slice(0, MAX_LISTED).map((title, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list is static
               <li key={index}>{title}</li>
@@ -90,7 +90,7 @@ export function BulkBar({ ids, titles, onClear }: BulkBarProps) {
     });
 
   return (
-    <section ref={bar} className={styles.bulk} aria-label={t('games.bulk.label')}>
+    <section ref={bar} className={lists.bulk} aria-label={t('games.bulk.label')}>
       <Group gap={8} flex="1 0 max-content">
         <Text fw={600} role="status">
           {t('games.bulk.selected', { count })}

@@ -8,10 +8,10 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call } from '../api/client.ts';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { Hint } from '../components/hint.tsx';
+import lists from '../components/lists.module.css';
 import { notify } from '../components/notify.tsx';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { useFocusReturn } from '../components/use-focus-return.ts';
-import styles from './redirects.module.css';
 import { refreshRedirects } from './use-redirects.ts';
 
 const MAX_LISTED = 5;
@@ -55,7 +55,7 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
       message: (
         <>
           <p>{t('redirects.deletion.messageMany')}</p>
-          <ul className={styles.names}>
+          <ul className={lists.names}>
             {[...selected].slice(0, MAX_LISTED).map(([id, source]) => (
               <li key={id}>{source}</li>
             ))}
@@ -73,7 +73,7 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
     });
 
   return (
-    <section ref={bar} className={styles.bulk} aria-label={t('redirects.bulk.label')}>
+    <section ref={bar} className={lists.bulk} aria-label={t('redirects.bulk.label')}>
       <Group gap={8} flex="1 0 max-content">
         <Text fw={600} role="status">
           {t('redirects.bulk.selected', { count })}
