@@ -113,7 +113,7 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key
   }),
   accounts: siteSetting('accounts', accountsForm, DEFAULT_ACCOUNTS),
   game_health: {
-    label: 'Santé des jeux',
+    label: 'game_health',
     default: GAME_HEALTH_DEFAULT,
     form: gameHealthForm.strip(),
     changes: (before, after) => changedFields(before, after, ['hideGone']),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionText, actorText, changesText } from './activity-text.ts';
+import { actionText, actorText, changesText, labelText } from './activity-text.ts';
 
 test.each([
   ['create', 'game', 'a créé le jeu'],
@@ -41,4 +41,13 @@ test('names the rule that hid a game or showed it again, and the operator who di
   const entry = { action: 'update', entity: 'game', changes };
   expect(actorText({ ...entry, actor: null })).toBe('La règle des jeux disparus');
   expect(actorText({ ...entry, actor: 'boss@example.com' })).toBe('boss@example.com');
+});
+
+test.each([
+  ['setting', 'mail', 'Envoi des e-mails'],
+  ['setting', 'game_health', 'Santé des jeux'],
+  ['setting', 'ads.txt', 'ads.txt'],
+  ['game', 'mail', 'mail'],
+])('names a %s with the label %s "%s"', (entity, label, text) => {
+  expect(labelText({ entity, label })).toBe(text);
 });

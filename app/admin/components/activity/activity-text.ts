@@ -29,10 +29,12 @@ export function actionText({ action, entity, label }: Pick<ActivityEntry, 'actio
 
 /** The record's name as it was then. Settings have no name of their own. */
 export function labelText({ entity, label }: Pick<ActivityEntry, 'entity' | 'label'>): string {
-  if (entity === 'setting' && label === 'next_steps') return panelText('dashboard.next.title');
+  if (entity !== 'setting') return label;
+  if (label === 'next_steps') return panelText('dashboard.next.title');
+  if (label === 'game_health') return panelText('health.title');
   const { identity, announcement, legal, mail, ai, accounts } = panelTexts().settings;
   const titles = { identity, announcement, legal, mail, ai, accounts };
-  return entity === 'setting' && hasKey(titles, label) ? panelText(`settings.${label}.title`) : label;
+  return hasKey(titles, label) ? panelText(`settings.${label}.title`) : label;
 }
 
 /** Summary of the changes. Fields that were empty before count as filled, not as changed. */
