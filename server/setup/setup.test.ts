@@ -99,20 +99,20 @@ describe('the link', () => {
   });
 });
 
-describe('a refusal keeps the link', () => {
+describe('the link stays valid', () => {
   test.each([
     [{ email: 'lucie' }, 'email', 'invalid_email'],
     [{ password: 'trop court' }, 'password', 'password_too_short'],
     [{ password: 'passwordpassword' }, 'password', 'password_guessable'],
     [{ name: 'x'.repeat(61) }, 'name', 'too_long'],
-  ])('of %j', async (change, field, code) => {
+  ])('after a refusal of %j', async (change, field, code) => {
     const token = await bench.setup.token();
     const answer = await bench.post({ ...ACCOUNT, ...change, token });
     expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: [field], code }] } });
     expect((await bench.post({ ...ACCOUNT, token })).status).toBe(200);
   });
 
-  test('of another site', async () => {
+  test('after a request from another site was refused', async () => {
     const token = await bench.setup.token();
     const answer = await bench.post({ ...ACCOUNT, token }, { 'sec-fetch-site': 'cross-site' });
     expect(answer).toEqual({ status: 403, body: { error: 'cross_origin' } });
