@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 /** Set by scripts/test.mjs, which finds or installs a browser. Otherwise Playwright uses its own. */
 const executablePath = process.env.CHROMIUM_PATH;
 
+const FAULTS = '**/faults.spec.ts';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
@@ -18,8 +20,13 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // `npm test` adds a JSON report.
   reporter: 'line',
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: [
+    { name: 'chromium', testIgnore: FAULTS },
+    // Three machines, a database and an object store: run alone, so that they and the browsers do not starve each other.
+    { name: 'faults', testMatch: FAULTS, dependencies: ['chromium'] },
+  ],
   use: {
+    browserName: 'chromium',
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     launchOptions: {

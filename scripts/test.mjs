@@ -101,7 +101,9 @@ async function runEndToEnd({ chromium, reason }, rest, show) {
   }
   const report = join(REPORTS, 'playwright.json');
   const reporters = `--reporter=${show ? 'line' : `dot,${PROGRESS}`},json`;
-  return runSuite('end-to-end tests', ['node_modules/@playwright/test/cli.js', 'test', reporters, ...rest], {
+  // A chosen test does not wait for the projects that it follows in a whole run.
+  const chosen = rest.length > 0 ? ['--no-deps', ...rest] : [];
+  return runSuite('end-to-end tests', ['node_modules/@playwright/test/cli.js', 'test', reporters, ...chosen], {
     report,
     counts: playwrightCounts,
     show,

@@ -63,7 +63,10 @@ export async function startServer(
   });
   const output: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no address in time:\n${output.join('\n')}`)), START_LIMIT);
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`no address in time:\n${output.join('\n')}`));
+    }, START_LIMIT);
     const read = (line: string) => {
       output.push(line);
       const address = /^Ludotek is ready: (\S+)/.exec(line)?.[1];

@@ -84,7 +84,8 @@ export async function startMachine(folder: string, env: Record<string, string>, 
     },
     async stop() {
       await server.stop();
-      if (hasDisk) execFileSync('umount', [folder]);
+      // A process that did not start in time may still have files open.
+      if (hasDisk) execFileSync('umount', ['--lazy', folder]);
     },
   };
 }

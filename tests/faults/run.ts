@@ -28,6 +28,8 @@ const OPERATOR = { email: 'lucie.operatrice@ludotek.example', password: 'la lamp
 const MACHINES = 3;
 /** After the database restarts, its connections are opened again. */
 const RECONNECTING = 5_000;
+/** Milliseconds after which a fault that does not pass is a failure of its own. */
+const STEP_LIMIT = 90_000;
 
 export type FaultKind = 'kill' | 'restart' | 'freeze' | 'database' | 'store' | 'disk';
 
@@ -73,6 +75,19 @@ async function startFeeds() {
   // The address of a TCP server is an object, not a pipe's name.
   const { port } = server.address() as { port: number };
   return { host: `127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+/** @throws Error that names the step when it takes too long */
+async function inTime<Result>(step: string, work: Promise<Result>): Promise<Result> {
+  const over = new AbortController();
+  const late = sleep(STEP_LIMIT, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`"${step}" was not over after ${STEP_LIMIT / 1000} s`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    over.abort();
+  }
 }
 
 async function signIn(site: Site): Promise<string> {
@@ -178,12 +193,13 @@ export async function runFaults({
       await Promise.race([sleep(pause, undefined, { signal }), working]);
       const machine = machines[Math.floor(Math.random() * MACHINES)];
       print(`${((Date.now() - startedAt) / 1000).toFixed(0)} s: ${fault.kind}`);
-      const name = machine && (await inflict(fault, machine)) ? fault.kind : `${fault.kind} (not possible here)`;
+      const isDone = machine && (await inTime(fault.kind, inflict(fault, machine)));
+      const name = isDone ? fault.kind : `${fault.kind} (not possible here)`;
       happened[name] = (happened[name] ?? 0) + 1;
     }
     await Promise.race([sleep(pause, undefined, { signal }), working]);
     done.abort();
-    await working;
+    await inTime('the last requests', working);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
 
     print('waiting for what is still running');
@@ -197,7 +213,7 @@ export async function runFaults({
     return { seconds, happened, findings, reads: judgeReads(ledger, outages), leftovers };
   } finally {
     for (const end of ending) await end();
-    for (const machine of machines) await machine.stop();
+    for (const machine of machines) await inTime('stopping a machine', machine.stop());
     gate.stop();
     feeds.stop();
     await postgres.stop();
