@@ -7,6 +7,7 @@ const SCREENS = [
   { name: 'tag', path: 'tag/:slug', file: 'site/tag/route.tsx' },
   { name: 'game', path: 'game/:slug', file: 'site/game/route.tsx' },
   { name: 'legal', path: 'legal/:page', file: 'site/legal/route.tsx' },
+  { name: 'preview', path: 'preview/:token', file: 'site/preview/route.tsx' },
   { name: 'contact', path: 'contact', file: 'site/contact/route.tsx' },
 ] as const;
 

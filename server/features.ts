@@ -17,6 +17,7 @@ import type { Job } from './operations/job.ts';
 import { createRunner } from './operations/runner.ts';
 import type { Feature, Platform } from './platform/feature.ts';
 import { createGameProbe, play } from './play/index.ts';
+import { publishing } from './publishing/index.ts';
 import { redirects } from './redirects/index.ts';
 import { type OpenSettings, settings } from './settings/index.ts';
 import { setup } from './setup/index.ts';
@@ -25,7 +26,7 @@ import { visitors } from './visitors/index.ts';
 
 export function createFeatures(
   platform: Platform,
-  { ofAccounts, ofSettings }: { ofAccounts: Accounts; ofSettings: OpenSettings },
+  { ofAccounts, ofSettings, secret }: { ofAccounts: Accounts; ofSettings: OpenSettings; secret: string },
 ) {
   const { database, now } = platform;
   const jobs: Job[] = [];
@@ -50,6 +51,7 @@ export function createFeatures(
     media: media(platform),
     operations: operations(platform, runner),
     play: played,
+    publishing: publishing(platform, secret),
     redirects: redirects(platform, ofCatalogue.slugsInUse),
     settings: settings(platform, ofSettings, written.writerOf),
     setup: setup(platform, { settings: ofSettings.service, loadStarter: played.loadStarter }),

@@ -107,8 +107,8 @@ function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
   );
 }
 
-/** Not-found screen for an address, a game or a legal page. */
-export function NotFoundScreen({ kind }: { kind: 'page' | 'game' | 'legal' }) {
+/** Not-found screen for an address, a game, a legal page or a preview link. */
+export function NotFoundScreen({ kind }: { kind: 'page' | 'game' | 'legal' | 'preview' }) {
   const t = useText();
   const label = t('site.search.label');
   return (

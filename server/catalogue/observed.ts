@@ -59,6 +59,8 @@ export function observedCatalogue(catalogue: CatalogueReads, { shows, doNotCache
       if (found) cards(found.list.games);
     }),
 
+    unpublishedGame: catalogue.unpublishedGame,
+
     game: observed(catalogue.game, (found) => {
       if (!found || !('game' in found)) return;
       shows(`game:${found.game.id}`);

@@ -88,6 +88,20 @@ export const walkedCards = (database: Database, played: SQL, found: SQL, window:
     window,
   );
 
+const gameWithCategory = ({ orm }: Pick<Database, 'orm'>) =>
+  orm
+    .select({ game: games, category: categories, picture: knownPicture })
+    .from(games)
+    .leftJoin(categories, and(eq(categories.id, games.category_id), categories.active));
+
+export type FoundGame = Awaited<ReturnType<typeof gameWithCategory>>[number];
+
+/** A game whether visitors see it or not, or null. */
+export async function gameInAnyState(database: Database, id: string): Promise<FoundGame | null> {
+  const [found] = await gameWithCategory(database).where(eq(games.id, id));
+  return found ?? null;
+}
+
 /**
  * Prepares the statements of most pages once, since building takes longer than sending. The embedded database caches
  * their plans. A server does not use named statements: behind a pool each query may get another connection.
@@ -118,10 +132,7 @@ export function prepareReads({ orm, engine }: Database) {
       .from(categories)
       .where(and(eq(categories.slug, sql.placeholder('slug')), categories.active))
       .prepare(named('category_by_slug')),
-    gameBySlug: orm
-      .select({ game: games, category: categories, picture: knownPicture })
-      .from(games)
-      .leftJoin(categories, and(eq(categories.id, games.category_id), categories.active))
+    gameBySlug: gameWithCategory({ orm })
       .where(and(eq(games.slug, sql.placeholder('slug')), games.active))
       .prepare(named('game_by_slug')),
   };

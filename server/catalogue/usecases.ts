@@ -53,6 +53,8 @@ export interface CatalogueReads {
   tag(query: CategoryQuery): Promise<{ tag: TagPage; list: GameList } | null>;
   /** Null if unknown or inactive; `movedTo` if its slug has changed. `similar` holds up to 9 games. */
   game(query: GameQuery): Promise<{ game: GameDetail; similar: GameCard[] } | { movedTo: string } | null>;
+  /** A game in any state, for its preview: never for a page that is cached. Null if unknown. */
+  unpublishedGame(query: { language: Language; id: string }): Promise<{ game: GameDetail; similar: GameCard[] } | null>;
 }
 
 const EMPTY: GameList = { games: [], next: null };
@@ -110,6 +112,19 @@ export function createCatalogueReads(options: {
     if (rows.length <= PAGE_SIZE || last === undefined) return list;
     if ('page' in position && position.page < LAST_NUMBERED_PAGE) return { ...list, next: { page: position.page + 1 } };
     return cursorOf === null ? list : { ...list, next: { after: encodeCursor(cursorOf(last)) } };
+  }
+
+  async function detailOf({ game, category, picture }: queries.FoundGame, slug: string, language: Language) {
+    const same = category === null ? [] : await popular(category.id);
+    const similar = same.filter((row) => row.id !== game.id).slice(0, queries.SIMILAR_SAME_CATEGORY);
+    const taken = new Set([game.id, ...similar.map((row) => row.id)]);
+    const others = await popular(null);
+    const fallback = others.filter((row) => !taken.has(row.id)).slice(0, queries.SIMILAR_TOTAL - similar.length);
+    const slugs = await categorySlugs();
+    return {
+      game: presentGame({ ...game, picture }, slug, category, language),
+      similar: [...similar, ...fallback].map((row) => presentCard(row, language, slugs)),
+    };
   }
 
   return {
@@ -177,17 +192,12 @@ export function createCatalogueReads(options: {
         const movedTo = await queries.movedGameSlug(database, slug);
         return movedTo === null ? null : { movedTo };
       }
-      const { game, category, picture } = found;
-      const same = category === null ? [] : await popular(category.id);
-      const similar = same.filter((row) => row.id !== game.id).slice(0, queries.SIMILAR_SAME_CATEGORY);
-      const taken = new Set([game.id, ...similar.map((row) => row.id)]);
-      const others = await popular(null);
-      const fallback = others.filter((row) => !taken.has(row.id)).slice(0, queries.SIMILAR_TOTAL - similar.length);
-      const slugs = await categorySlugs();
-      return {
-        game: presentGame({ ...game, picture }, slug, category, language),
-        similar: [...similar, ...fallback].map((row) => presentCard(row, language, slugs)),
-      };
+      return detailOf(found, slug, language);
+    },
+
+    async unpublishedGame({ language, id }) {
+      const found = await queries.gameInAnyState(database, id);
+      return found && detailOf(found, found.game.slug ?? id, language);
     },
   };
 }

@@ -50,6 +50,7 @@ beforeEach(async () => {
         live: platform.live,
         announcement: () => ({ shown: null, until: null }),
         setup: { accepts: async () => false },
+        previewed: () => null,
         catalogue: features.catalogue.reads,
         ads: features.ads.reads,
         redirects: NO_REDIRECTS,

@@ -16,7 +16,7 @@ import { observedServices, type SiteServices } from './services.ts';
 const PAGE_CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_FRESH}, stale-while-revalidate=${PAGE_STALE}`;
 
 /** Sign-in and panel with their data requests, never cached or indexed. The router ignores case. */
-const PRIVATE_PATH = /^\/(admin|auth|setup)(\/|\.data$|$)/i;
+const PRIVATE_PATH = /^\/(admin|auth|setup|(\w\w\/)?preview)(\/|\.data$|$)/i;
 
 /** Retry-After in seconds when too many pages are being rendered. */
 export const BUSY_RETRY = 5;

@@ -117,12 +117,13 @@ export async function startServer(
     starterSource,
     starterFiles: vite ? starterSource : join(root, 'build/starter'),
   };
-  const { features, list, runner } = createFeatures(platform, { ofAccounts: accounts, ofSettings });
+  const { features, list, runner } = createFeatures(platform, { ofAccounts: accounts, ofSettings, secret });
   for (const { start } of list) await start?.();
 
-  const { catalogue, ads, settings, setup } = features;
+  const { catalogue, ads, settings, setup, publishing } = features;
   const redirects = features.redirects.reads;
-  const reads = { catalogue: catalogue.reads, ads: ads.reads, redirects, tracking: settings.tracking };
+  const { previewed } = publishing;
+  const reads = { catalogue: catalogue.reads, ads: ads.reads, redirects, previewed, tracking: settings.tracking };
   const services = { site, live, announcement: settings.announcement, setup: setup.usecases, ...reads, accounts, now };
   const renderer = createPageRenderer({ build, mode: vite ? 'development' : 'production', services });
   // In development, every request renders with the current code.
@@ -188,7 +189,13 @@ export async function startServer(
   const check = () => {
     checking = Promise.all([checking, ...due.map((work) => attempt('Work that runs every minute failed', work))]);
   };
-  const watch = config.runsJobs ? setInterval(check, MINUTE) : undefined;
+  // At the full minute, when schedules begin and end.
+  let watch: NodeJS.Timeout | undefined;
+  const everyMinute = () => {
+    watch = setTimeout(everyMinute, MINUTE - (Date.now() % MINUTE));
+    check();
+  };
+  if (config.runsJobs) watch = setTimeout(everyMinute, MINUTE - (Date.now() % MINUTE));
   if (config.runsJobs) void attempt('The daily maintenance failed', tidyUp);
 
   let stopping = false;
@@ -198,7 +205,7 @@ export async function startServer(
     stopping = true;
     say(`${signal}: finishing running work.`);
     readiness.stop();
-    clearInterval(watch);
+    clearTimeout(watch);
     await sleep(config.shutdownDelay);
     // Accepts no new connections. Clients that follow an operation are told that it ended or will resume later.
     const closed = server.close();

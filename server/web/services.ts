@@ -5,6 +5,7 @@ import { observedCatalogue, type ReadObserver } from '../catalogue/observed.ts';
 import type { CatalogueReads } from '../catalogue/usecases.ts';
 import type { LiveSettings } from '../platform/feature.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { PreviewLinks } from '../publishing/preview-links.ts';
 import type { RedirectReads } from '../redirects/index.ts';
 import type { ReadAnnouncement } from '../settings/announcement.ts';
 import type { ReadTracking, Tracking } from '../settings/tracking.ts';
@@ -20,6 +21,8 @@ export interface Services {
   catalogue: CatalogueReads;
   ads: Pick<AdReads, 'shown'>;
   redirects: Pick<RedirectReads, 'byPath'>;
+  /** What a preview link shows; null if it is forged or has expired. */
+  previewed: PreviewLinks['open'];
   tracking: () => Promise<Tracking>;
   accounts: Pick<Accounts, 'access' | 'refused'>;
   now: () => Date;

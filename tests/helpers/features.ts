@@ -29,8 +29,9 @@ export async function testFeatures(
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-features-'));
   const now = options.now ?? (() => new Date());
   const site = options.site ?? testIdentity();
+  const secret = 'a secret of the tests';
   const ofSettings = await openSettings({
-    ...{ database, now, site, secret: 'a secret of the tests' },
+    ...{ database, now, site, secret },
     config: {
       ...{
         site: { ...site },
@@ -65,7 +66,7 @@ export async function testFeatures(
       ...config,
     },
   };
-  const built = createFeatures(platform, { ofAccounts: accounts, ofSettings });
+  const built = createFeatures(platform, { ofAccounts: accounts, ofSettings, secret });
   onTestFinished(async () => {
     await built.runner.close();
     for (const { close } of built.list) await close?.();

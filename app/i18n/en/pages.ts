@@ -9,7 +9,12 @@ export default {
       title: 'The requested page does not exist.',
       text: 'All our legal pages are linked at the bottom of the site.',
     },
+    preview: {
+      title: 'This preview link no longer works',
+      text: 'It has expired or is incomplete. Ask whoever sent it to you for a new one.',
+    },
   },
+  preview: 'Preview: only this link shows this page, until {{date}}.',
   error: {
     server: { title: 'Server error', text: 'Something went wrong on our side. Please try again in a moment.' },
     network: { title: 'Network error', text: 'The page could not be loaded. Check your connection, then try again.' },

@@ -9,7 +9,12 @@ export default {
       title: 'La página solicitada no existe.',
       text: 'Encontrarás todas nuestras páginas legales al pie del sitio.',
     },
+    preview: {
+      title: 'Este enlace de vista previa ya no funciona',
+      text: 'Ha caducado o está incompleto. Pida uno nuevo a quien se lo envió.',
+    },
   },
+  preview: 'Vista previa: esta página solo se ve con este enlace, hasta el {{date}}.',
   error: {
     server: {
       title: 'Error del servidor',

@@ -3,7 +3,12 @@ export default {
     page: { title: 'Oups\u00a0! Page introuvable', text: "L'adresse a changé, ou la page n'a jamais existé." },
     game: { title: 'Jeu introuvable', text: "Ce jeu n'est pas dans notre ludothèque, ou n'y est plus." },
     legal: { title: "La page demandée n'existe pas.", text: 'Nos pages légales se trouvent toutes en bas du site.' },
+    preview: {
+      title: "Ce lien d'aperçu ne fonctionne plus",
+      text: "Il a expiré ou il est incomplet. Demandez-en un nouveau à la personne qui vous l'a envoyé.",
+    },
   },
+  preview: "Aperçu\u00a0: cette page n'est visible qu'avec ce lien, jusqu'au {{date}}.",
   error: {
     server: {
       title: 'Erreur serveur',

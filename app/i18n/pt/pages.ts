@@ -9,7 +9,12 @@ export default {
       title: 'A página pedida não existe.',
       text: 'Todas as nossas páginas legais estão no fundo do site.',
     },
+    preview: {
+      title: 'Esta ligação de pré-visualização já não funciona',
+      text: 'Expirou ou está incompleta. Peça uma nova a quem lha enviou.',
+    },
   },
+  preview: 'Pré-visualização: esta página só é visível com esta ligação, até {{date}}.',
   error: {
     server: { title: 'Erro do servidor', text: 'Algo correu mal do nosso lado. Tenta de novo daqui a pouco.' },
     network: {

@@ -18,7 +18,7 @@ const DISALLOWED_PATHS = [
   '/setup',
   '/api/',
   '/ads/',
-  ...LANGUAGES.map(({ code }) => localizedPath(code, '/random')),
+  ...LANGUAGES.flatMap(({ code }) => ['/random', '/preview/'].map((path) => localizedPath(code, path))),
 ];
 
 /** `/robots.txt`, `/sitemap.xml` and the files that it names. */

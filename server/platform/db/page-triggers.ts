@@ -29,6 +29,7 @@ export const PAGE_TRIGGERS: readonly PageTrigger[] = [
       ...['provider', 'external_id', 'provider_values', 'provider_category'],
       // Covered by `game_moved`, which also invalidates lists.
       ...['active', 'category_id', 'featured'],
+      ...['draft', 'queued', 'publish_at', 'retire_at'],
     ],
     condition: 'NEW.active',
     triggerFunction: 'game_text_changed',

@@ -14,7 +14,7 @@ interface MomentFieldsProps {
 }
 
 /** A date field with an optional time. */
-function MomentFields({ dateLabel, timeLabel, value, onChange, error }: MomentFieldsProps) {
+export function MomentFields({ dateLabel, timeLabel, value, onChange, error }: MomentFieldsProps) {
   const [day = '', time = ''] = value.split('T');
   const change = (newDay: string, newTime: string) => {
     onChange(newDay === '' || newTime === '' ? newDay : `${newDay}T${newTime}`);

@@ -18,6 +18,7 @@ import importGames from './import.ts';
 import media from './media.ts';
 import operations from './operations.ts';
 import problems from './problems.ts';
+import publication from './publication.ts';
 import redirects from './redirects.ts';
 import reports from './reports.ts';
 import seo from './seo.ts';
@@ -49,6 +50,7 @@ export default {
   adstxt,
   analytics,
   backups,
+  publication,
   redirects,
   health,
   reports,

@@ -24,6 +24,7 @@ export default {
   script_address:
     'A script address cannot be allowed: it must start with https:// and name a domain, such as https://stats.example.com/script.js',
   end_before_start: 'The end must come after the start',
+  date_is_over: 'This date is in the past',
   size_incomplete: 'Enter both width and height, or neither',
   unknown_category: 'This category no longer exists',
   invalid_choice: 'Choose a value from the list',

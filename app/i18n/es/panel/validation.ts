@@ -24,6 +24,7 @@ export default {
   script_address:
     'No se puede autorizar una dirección de script: debe empezar por https:// y nombrar un dominio, como https://stats.example.com/script.js',
   end_before_start: 'El fin debe ser posterior al inicio',
+  date_is_over: 'Esta fecha ya ha pasado',
   size_incomplete: 'Indica la anchura y la altura, o ninguna de las dos',
   unknown_category: 'Esta categoría ya no existe',
   invalid_choice: 'Elige un valor de la lista',

@@ -21,6 +21,7 @@ export default {
   script_address:
     'Une adresse de script ne peut pas être autorisée\u00a0: elle doit commencer par https:// et nommer un domaine, comme https://stats.example.com/script.js',
   end_before_start: 'La fin doit suivre le début',
+  date_is_over: 'Cette date est passée',
   size_incomplete: 'Indiquez la largeur et la hauteur, ou aucune des deux',
   unknown_category: "Cette catégorie n'existe plus",
   invalid_choice: 'Choisissez une valeur de la liste',

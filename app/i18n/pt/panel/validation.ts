@@ -24,6 +24,7 @@ export default {
   script_address:
     'Um endereço de script não pode ser autorizado: tem de começar por https:// e nomear um domínio, como https://stats.example.com/script.js',
   end_before_start: 'O fim tem de ser posterior ao início',
+  date_is_over: 'Esta data já passou',
   size_incomplete: 'Indica a largura e a altura, ou nenhuma das duas',
   unknown_category: 'Esta categoria já não existe',
   invalid_choice: 'Escolhe um valor da lista',

@@ -24,6 +24,7 @@ import {
   instant,
   localizedColumns,
   newest,
+  publicationColumns,
   requiredText,
   times,
   version,
@@ -74,7 +75,11 @@ export const games = pgTable(
     game_url: text(),
     category_id: uuid().references(() => categories.id, { onDelete: 'set null' }),
     featured: boolean().notNull().default(false),
+    ...publicationColumns(),
     active: boolean().notNull().default(true),
+    draft: boolean().notNull().default(false),
+    /** Waits until the rule publishes it that publishes a few games a day. */
+    queued: boolean().notNull().default(false),
     plays: bigint({ mode: 'number' }).notNull().default(0),
     vote_count: integer().notNull().default(0),
     vote_sum: integer().notNull().default(0),
@@ -123,6 +128,9 @@ export const games = pgTable(
       .on(table.provider, table.provider_category)
       .where(sql`${table.provider_category} is not null`),
     index('games_unplaced').on(table.provider, table.provider_category, table.id).where(isUnplaced(table)),
+    index('games_publish_at').on(table.publish_at).where(sql`${table.publish_at} is not null`),
+    index('games_retire_at').on(table.retire_at).where(sql`${table.retire_at} is not null`),
+    index('games_queued').on(table.created_at).where(sql`${table.queued}`),
     // A hash index, because addresses may exceed a B-tree's maximum entry size.
     index('games_address').using('hash', table.game_url),
     check('games_plays', sql`${table.plays} >= 0`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type ExtraConfigColumn, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, type ExtraConfigColumn, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { forEachColumn, type LocalizedFields } from '../../../../shared/localized.ts';
 
@@ -20,6 +20,15 @@ export const times = () => ({ created_at: createdAt(), updated_at: updatedAt() }
 export const descending = (column: ExtraConfigColumn) => column.desc().nullsFirst();
 export const newest = (table: Record<'created_at' | 'id', ExtraConfigColumn>) =>
   [descending(table.created_at), descending(table.id)] as const;
+
+/** Whether visitors see something, and when that changes; `server/publishing` writes them. */
+export const publicationColumns = () => ({
+  active: boolean().notNull().default(false),
+  /** Never published so far. */
+  draft: boolean().notNull().default(true),
+  publish_at: instant(),
+  retire_at: instant(),
+});
 
 /** Incremented whenever an operator saves, to detect saves based on an older version. */
 export const version = () => integer().notNull().default(1);

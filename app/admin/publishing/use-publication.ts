@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import type { PublicationKind } from '../../../shared/publication.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { reportFailure } from '../components/report-failure.ts';
+
+const { publications } = api.admin;
+
+export type Publication = InferResponseType<(typeof publications)[':kind'][':id']['$get'], 200>;
+
+export const readPublication = (kind: PublicationKind, id: string): Promise<Publication> =>
+  call(publications[':kind'][':id'].$get({ param: { kind, id } }));
+
+/** Makes a link that shows something to people without an account. */
+export function usePreviewLink(kind: PublicationKind, id: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const { path, until } = await call(publications['preview-links'].$post({ json: { kind, id } }));
+      return { address: new URL(path, location.origin).href, until };
+    },
+    onError: (error) => reportFailure(error, t('publication.previewFailed')),
+  });
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { PUBLICATION_KINDS, PUBLICATION_STATES } from '../publication.ts';
+import { isObject } from './fields.ts';
+import { BULK_MAX } from './game.ts';
+import { bound, inOrder } from './period.ts';
+
+const fields = {
+  state: z.enum(PUBLICATION_STATES, 'invalid_choice'),
+  /** Of what is scheduled: the day or minute when it is published. */
+  start_date: bound,
+  /** Of what is scheduled or published: when it is retired; a day is included. */
+  end_date: bound,
+};
+
+const hasStart = z.refine<{ state?: string; start_date?: string | null }>(
+  ({ state, start_date }) => state !== 'scheduled' || Boolean(start_date),
+  { path: ['start_date'], error: 'required', when: isObject },
+);
+
+export const publicationForm = z.strictObject(fields).check(inOrder, hasStart);
+export type PublicationForm = z.output<typeof publicationForm>;
+
+export const publicationTarget = {
+  kind: z.enum(PUBLICATION_KINDS),
+  ids: z.array(z.uuid()).min(1).max(BULK_MAX),
+};
+export const publicationChange = z.strictObject({ ...publicationTarget, ...fields }).check(inOrder, hasStart);
+export type PublicationChange = z.output<typeof publicationChange>;
+
+/** In which order waiting games are published. */
+export const DRIP_ORDERS = ['best', 'feed', 'newest'] as const;
+export const DRIP_MAX = 1_000;
+
+/** How imported games are published over time. */
+export const dripForm = z.strictObject({
+  active: z.boolean(),
+  perDay: z.int('invalid_type').min(1, 'out_of_range').max(DRIP_MAX, 'out_of_range'),
+  order: z.enum(DRIP_ORDERS, 'invalid_choice'),
+});
+export type DripForm = z.output<typeof dripForm>;
+export const NO_DRIP: DripForm = { active: false, perDay: 10, order: 'best' };

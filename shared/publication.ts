@@ -1,0 +1,23 @@
+/** What can be published. */
+export const PUBLICATION_KINDS = ['game'] as const;
+export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
+
+export const PUBLICATION_STATES = ['draft', 'scheduled', 'published', 'retired'] as const;
+export type PublicationState = (typeof PUBLICATION_STATES)[number];
+
+/** Days for which a preview link works. */
+export const PREVIEW_DAYS = 7;
+
+export interface PublicationColumns {
+  /** Whether visitors see it. */
+  active: boolean;
+  /** Never published so far. */
+  draft: boolean;
+  publish_at: Date | null;
+}
+
+export function publicationState({ active, draft, publish_at }: PublicationColumns): PublicationState {
+  if (active) return 'published';
+  if (publish_at !== null) return 'scheduled';
+  return draft ? 'draft' : 'retired';
+}
