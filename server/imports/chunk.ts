@@ -33,6 +33,8 @@ export interface ImportRun extends Run {
   notes: ImportNote[];
   onFailure: ((failure: ImportFailure) => void) | undefined;
   isDryRun: boolean;
+  /** New games wait to be published. */
+  queued: boolean;
   apply: (database: Database, options: UpsertOptions, list: readonly ProviderGame[]) => Promise<UpsertResult[]>;
 }
 
@@ -127,7 +129,7 @@ async function writeGames(run: ImportRun, games: readonly Placed[]): Promise<Ups
   };
   const results = await run.apply(
     run.database,
-    { provider: run.source.provider, record },
+    { provider: run.source.provider, queued: run.queued, record },
     games.map((placed) => toProviderGame(placed, categories, run.startedAt)),
   );
   const changed = results.filter(({ outcome }) => outcome === 'imported' || outcome === 'updated').length;

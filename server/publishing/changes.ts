@@ -52,6 +52,10 @@ export async function lockPublications(
   return (await (limit === undefined ? query : query.limit(limit))) as PublicationRow[];
 }
 
+const columnsOf = ({ active, draft, publish_at, retire_at }: Publication) => {
+  return { active, draft, publish_at, retire_at };
+};
+
 /** Sets locked rows to what `next` returns for each; rows that stay as they are get no entry. @returns how many changed */
 export async function setPublications(
   transaction: Transaction,
@@ -66,14 +70,16 @@ export async function setPublications(
     const changes = changedFields(logged(row), logged(after), FIELDS);
     return Object.keys(changes).length === 0 ? [] : [{ row, after, changes }];
   });
-  for (const alike of Map.groupBy(changing, ({ after, row }) => JSON.stringify([after, row.draft])).values()) {
+  for (const alike of Map.groupBy(changing, ({ after, row }) =>
+    JSON.stringify([columnsOf(after), row.draft]),
+  ).values()) {
     const [{ after, row } = {}] = alike;
     if (after === undefined || row === undefined) continue;
     // Lists show the newest first: what is published for the first time is new to visitors.
     const isFirst = after.active && row.draft;
     await transaction
       .update(table)
-      .set({ ...after, ...(isFirst ? { created_at: at } : {}), updated_at: at, ...also?.(by) })
+      .set({ ...columnsOf(after), ...(isFirst ? { created_at: at } : {}), updated_at: at, ...also?.(by) })
       .where(
         inArray(
           table.id,

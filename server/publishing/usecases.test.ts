@@ -85,7 +85,7 @@ test('many that are due at once are moved exactly once by several processes', as
   await addGames(db, list);
   await Promise.all([publications().moveDue(), publications().moveDue(), publications().moveDue()]);
   await publications().moveDue();
-  expect(await db.orm.$count(games, games.active)).toBe(450);
+  expect(await db.orm.$count(games, eq(games.active, true))).toBe(450);
   expect(await db.orm.$count(auditLog)).toBe(450);
 });
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type AdsTxtForm, adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/ads-txt.ts';
 import { type AnalyticsForm, analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
 import { GAME_HEALTH_DEFAULT, type GameHealthForm, gameHealthForm } from '../../shared/forms/game-health.ts';
+import { type DripForm, dripForm, NO_DRIP } from '../../shared/forms/publication.ts';
 import { type NextStepsForm, nextStepsForm } from '../../shared/forms/setup.ts';
 import {
   type AccountsForm,
@@ -35,6 +36,7 @@ export interface SettingValues {
   mail: MailForm;
   ai: AiForm;
   accounts: AccountsForm;
+  drip: DripForm;
   next_steps: NextStepsForm;
   game_health: GameHealthForm;
 }
@@ -112,6 +114,7 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key
     destination: ({ baseUrl }) => (baseUrl === '' ? '' : new URL(baseUrl).origin),
   }),
   accounts: siteSetting('accounts', accountsForm, DEFAULT_ACCOUNTS),
+  drip: siteSetting('drip', dripForm, NO_DRIP),
   game_health: {
     label: 'game_health',
     default: GAME_HEALTH_DEFAULT,

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { dripForm } from '../../shared/forms/publication.ts';
 import {
   accountsForm,
   aiForm,
@@ -25,6 +26,7 @@ const siteSettings = z.object({
   mail: z.object({ ...mailForm.shape, kept, version }),
   ai: z.object({ ...aiForm.shape, kept, version }),
   accounts: z.object({ ...accountsForm.shape, version }),
+  drip: z.object({ ...dripForm.shape, version }),
   /** Fields that the environment decides, by setting, each with its variable. */
   fixed: z.object({ identity: fixed, legal: fixed, mail: fixed, ai: fixed }),
   /** What an empty field means. */
@@ -60,6 +62,7 @@ const update = createRoute({
         z.strictObject({ type: z.literal('mail'), content: mailForm, version }),
         z.strictObject({ type: z.literal('ai'), content: aiForm, version }),
         z.strictObject({ type: z.literal('accounts'), content: accountsForm, version }),
+        z.strictObject({ type: z.literal('drip'), content: dripForm, version }),
       ]),
     ),
   },
@@ -97,11 +100,11 @@ export function siteSettingRoutes(options: { settings: Settings; config: StartCo
   const defaults = { ...texts, timeZone: config.siteTimezone, from: config.mail.from };
   return apiRouter()
     .openapi(read, async (context) => {
-      const [identity, announcement, legal, mail, ai, accounts] = await Promise.all([
+      const [identity, announcement, legal, mail, ai, accounts, drip] = await Promise.all([
         ...([settings.read('identity'), settings.read('announcement'), settings.read('legal')] as const),
-        ...([settings.read('mail'), settings.read('ai'), settings.read('accounts')] as const),
+        ...([settings.read('mail'), settings.read('ai'), settings.read('accounts'), settings.read('drip')] as const),
       ]);
-      const saved = { identity, announcement, legal, mail, ai, accounts };
+      const saved = { identity, announcement, legal, mail, ai, accounts, drip };
       return context.json({ ...saved, fixed: fixedFields(config.given), defaults }, 200);
     })
     .openapi(update, async (context) => {

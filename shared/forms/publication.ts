@@ -28,7 +28,7 @@ export const publicationChange = z.strictObject({ ...publicationTarget, ...field
 export type PublicationChange = z.output<typeof publicationChange>;
 
 /** In which order waiting games are published. */
-export const DRIP_ORDERS = ['best', 'feed', 'newest'] as const;
+export const DRIP_ORDERS = ['best', 'newest', 'oldest'] as const;
 export const DRIP_MAX = 1_000;
 
 /** How imported games are published over time. */

@@ -1,6 +1,6 @@
 import { CloseButton, Group, Menu, Text, Tooltip } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ChevronUp, Eye, EyeOff, FolderTree, Star, StarOff, Trash2 } from 'lucide-react';
+import { CalendarClock, ChevronUp, Eye, EyeOff, FolderTree, Star, StarOff, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { GameBulk } from '../../../server/catalogue/admin/schema.ts';
 import { BULK_MAX } from '../../../shared/forms/game.ts';
@@ -29,6 +29,8 @@ interface BulkBarProps {
   /** Titles of the selected games, as far as known. */
   titles: readonly string[];
   onClear: () => void;
+  /** Opens the dialog with state and dates. */
+  onPublish: () => void;
 }
 
 function useBulk(onDone: () => void) {
@@ -50,7 +52,7 @@ function useBulk(onDone: () => void) {
   });
 }
 
-export function BulkBar({ ids, titles, onClear }: BulkBarProps) {
+export function BulkBar({ ids, titles, onClear, onPublish }: BulkBarProps) {
   const queries = useQueryClient();
   const bulk = useBulk(onClear);
   const categories = useCategoryOptions().data ?? [];
@@ -133,6 +135,9 @@ export function BulkBar({ ids, titles, onClear }: BulkBarProps) {
                   {t(`games.bulk.${action}`)}
                 </Menu.Item>
               ))}
+              <Menu.Item leftSection={<CalendarClock size={18} />} onClick={onPublish}>
+                {t('publication.bulk')}
+              </Menu.Item>
               <Menu.Divider />
               <Menu.Item
                 color="red"

@@ -57,6 +57,9 @@ function useOptions(): Record<Filter, { value: string; label: string }[]> {
       { value: '', label: t('games.filters.allStatuses') },
       { value: 'active', label: t('games.filters.activeOnly') },
       { value: 'inactive', label: t('games.filters.inactiveOnly') },
+      { value: 'scheduled', label: t('games.filters.scheduledOnly') },
+      { value: 'draft', label: t('games.filters.draftOnly') },
+      { value: 'queued', label: t('games.filters.queuedOnly') },
     ],
     featured: [
       { value: '', label: t('games.filters.allFeatured') },

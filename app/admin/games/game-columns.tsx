@@ -5,6 +5,7 @@ import { formatDate } from '../components/formats.ts';
 import { GamePicture } from '../components/game-picture.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { gamePictureAddress } from '../media/picture-address.ts';
+import { PublicationBadge } from '../publishing/publication-badge.tsx';
 import styles from './games.module.css';
 import type { GameSort } from './list-state.ts';
 import { type Flag, useFlagSwitch } from './use-game-changes.ts';
@@ -59,6 +60,9 @@ export const GAME_COLUMNS: RecordColumn<GameSummary, GameSort>[] = [
       <div className={styles.state}>
         <FlagSwitch game={game} flag="active" />
         <FlagSwitch game={game} flag="featured" />
+        {(game.state === 'draft' || game.state === 'scheduled') && (
+          <PublicationBadge state={game.queued ? 'queued' : game.state} />
+        )}
       </div>
     ),
   },

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { ChartColumn, Trash2 } from 'lucide-react';
+import { CalendarClock, ChartColumn, Trash2 } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call } from '../api/client.ts';
@@ -14,6 +14,7 @@ import { useSectionQuery } from '../components/section-query.ts';
 import { pageRange } from '../components/table/columns.ts';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
+import { usePublicationDialog } from '../publishing/publication-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { Filters } from './filters.tsx';
 import { GAME_COLUMNS } from './game-columns.tsx';
@@ -102,6 +103,7 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
   const queries = useQueryClient();
   const query = useGameList(state);
   const selection = selectionOf(chosen, query.data?.items);
+  const publication = usePublicationDialog('game');
 
   // Step back when the games of the last page were deleted.
   const { data, isPlaceholderData } = query;
@@ -167,6 +169,13 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
                   >
                     <ChartColumn size={18} />
                   </IconAction>
+                  <IconAction
+                    label={t('publication.action', { title })}
+                    tip={t('publication.title')}
+                    onClick={() => publication.openOne(id, title)}
+                  >
+                    <CalendarClock size={18} />
+                  </IconAction>
                   <GameOnSite game={game} label={t('games.actions.open', { title })} />
                   <IconAction
                     label={t('games.actions.delete', { title })}
@@ -182,8 +191,14 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
         )}
       </QueryState>
       {selection.ids.size > 0 && (
-        <BulkBar ids={selection.ids} titles={selection.titles} onClear={() => selection.setIds(new Set())} />
+        <BulkBar
+          ids={selection.ids}
+          titles={selection.titles}
+          onClear={() => selection.setIds(new Set())}
+          onPublish={() => publication.openMany(selection.ids)}
+        />
       )}
+      {publication.dialog}
     </>
   );
 }

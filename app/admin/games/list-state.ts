@@ -18,7 +18,7 @@ const parameters = z
       .regex(/^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
       .nullable()
       .catch(null),
-    status: z.enum(['active', 'inactive']).nullable().catch(null),
+    status: z.enum(['active', 'inactive', 'scheduled', 'draft', 'queued']).nullable().catch(null),
     featured: z.enum(['true', 'false']).nullable().catch(null),
     file_type: z.enum(FILE_TYPES).nullable().catch(null),
     /** A provider's name, or `manual`. */

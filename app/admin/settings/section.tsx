@@ -7,6 +7,7 @@ import { useSectionQuery } from '../components/section-query.ts';
 import { AccountsForm } from './accounts-form.tsx';
 import { AiForm } from './ai-form.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
+import { DripForm } from './drip-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LegalForm } from './legal-form.tsx';
 import { MailForm } from './mail-form.tsx';
@@ -20,6 +21,7 @@ const FORMS = {
   mail: MailForm,
   ai: AiForm,
   accounts: AccountsForm,
+  drip: DripForm,
 } as const satisfies Record<SettingKey, ComponentType<{ all: SiteSettings }>>;
 
 // Object.keys loses the key type.

@@ -57,7 +57,7 @@ export function useSettingForm<Values extends object>(
   const { key, schema, empty, secret } = options;
   const queries = useQueryClient();
   const setting = all[key];
-  const fixed = new Map(Object.entries(key === 'accounts' || key === 'announcement' ? {} : all.fixed[key]));
+  const fixed = new Map(Object.entries({ ...all.fixed, accounts: {}, announcement: {}, drip: {} }[key] ?? {}));
 
   const entity = useEntityForm<Values, Values, Values & { version: number }>({
     initial: formValues(empty, setting),

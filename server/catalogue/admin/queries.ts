@@ -32,11 +32,19 @@ function lacks(language: Language): SQL | undefined {
   );
 }
 
+const HAS_STATUS = {
+  active: sql`${games.active}`,
+  inactive: sql`not ${games.active}`,
+  scheduled: sql`${games.publish_at} is not null`,
+  draft: sql`${games.draft}`,
+  queued: sql`${games.draft} and ${games.queued}`,
+};
+
 function condition({ q, category, status, featured, file_type, provider, missing }: ListFilter): SQL | undefined {
   return and(
     q === undefined ? undefined : titleMatches(q),
     category === 'none' ? isNull(games.category_id) : inCategory(category),
-    status && eq(games.active, status === 'active'),
+    status && HAS_STATUS[status],
     featured && eq(games.featured, featured === 'true'),
     file_type && eq(games.file_type, file_type),
     provider === undefined ? undefined : provider === MANUAL ? isNull(games.provider) : eq(games.provider, provider),
@@ -75,7 +83,7 @@ export function idsOfPage({ orm }: Database, query: GameListQuery) {
 export async function selectGames(database: Database, query: GameListQuery) {
   const ids = (await idsOfPage(database, query)).map(({ id }) => id);
   const { id, slug, title, thumbnail_url, game_url, category_id, active, featured, file_type, plays } = games;
-  const { provider, created_at, updated_at, version } = games;
+  const { draft, queued, publish_at, provider, created_at, updated_at, version } = games;
   const rows = await database.orm
     .select({
       ...{
@@ -88,7 +96,7 @@ export async function selectGames(database: Database, query: GameListQuery) {
         category_id,
         category_name: categories.name,
       },
-      ...{ active, featured, file_type, plays, provider, created_at, updated_at, version },
+      ...{ active, draft, queued, publish_at, featured, file_type, plays, provider, created_at, updated_at, version },
     })
     .from(games)
     .leftJoin(categories, eq(categories.id, category_id))

@@ -5,6 +5,7 @@ import { BULK_MAX } from '../../../shared/forms/game.ts';
 import { GAME_FACTS } from '../../../shared/game-facts.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { GAME_TEXTS } from '../../../shared/localized.ts';
+import { PUBLICATION_STATES } from '../../../shared/publication.ts';
 import { idText, queryText } from '../../platform/http/api.ts';
 
 const GAME_ACTIONS = ['activate', 'deactivate', 'feature', 'unfeature', 'delete', 'set_category'] as const;
@@ -15,7 +16,7 @@ export const MANUAL = 'manual';
 export const gameListQuery = z.strictObject({
   q: z.string().max(200).optional().openapi({ description: 'Part of the title in any language, ignoring accents.' }),
   category: z.union([z.uuid(), z.literal('none')]).optional(),
-  status: z.enum(['active', 'inactive']).optional(),
+  status: z.enum(['active', 'inactive', 'scheduled', 'draft', 'queued']).optional(),
   featured: z.enum(['true', 'false']).optional(),
   file_type: z.enum(FILE_TYPES).optional(),
   provider: queryText(60)
@@ -43,6 +44,10 @@ const summary = {
   game_url: z.string().nullable(),
   category: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   active: z.boolean(),
+  state: z.enum(PUBLICATION_STATES),
+  queued: z
+    .boolean()
+    .openapi({ description: 'Waits to be published, as imported games do if a few are published a day.' }),
   featured: z.boolean(),
   file_type: z.enum(FILE_TYPES),
   plays: z.int(),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { EMPTY_GAME, type GameSave, type GameValues, gameForm, type newGameForm } from '../../../shared/forms/game.ts';
+import { publicationState } from '../../../shared/publication.ts';
 import { createAudited } from '../../activity/audited.ts';
 import { changedFields } from '../../activity/usecases.ts';
 import { presentThumbnail } from '../../media/thumbnails/known.ts';
@@ -59,9 +60,10 @@ async function attemptChange<T>(
   }
 }
 
-function presentSummary({ category_id, category_name, picture, ...row }: SummaryRow): GameSummary {
+function presentSummary({ category_id, category_name, picture, draft, publish_at, ...row }: SummaryRow): GameSummary {
   return {
     ...row,
+    state: publicationState({ ...row, draft, publish_at }),
     thumbnail: presentThumbnail(row.thumbnail_url, picture),
     category: category_id === null || category_name === null ? null : { id: category_id, name: category_name },
     created_at: row.created_at.toISOString(),
@@ -73,6 +75,7 @@ function presentSummary({ category_id, category_name, picture, ...row }: Summary
 function presentGame({ game, category }: GameWithCategory): GameEntity {
   return gameEntity.parse({
     ...game,
+    state: publicationState(game),
     category,
     created_at: game.created_at.toISOString(),
     updated_at: game.updated_at.toISOString(),
@@ -139,7 +142,14 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
         const at = now();
         return audited.create(transaction, { actor: by.id, at }, async () => {
           const slug = values.slug ?? (await madeSlug(transaction, { title: values.title, externalId: null }));
-          const game = { ...values, slug, field_sources: newGameSources(values), created_at: at, updated_at: at };
+          const game = {
+            ...values,
+            draft: !values.active,
+            slug,
+            field_sources: newGameSources(values),
+            created_at: at,
+            updated_at: at,
+          };
           const [id] = await insertGames(transaction, [game]);
           if (!id) throw new SlugRace('a concurrent transaction took the slug');
           return id;

@@ -40,7 +40,7 @@ const isEmptied = (game: GameRow, column: Owned) =>
 /** Whether no person edited, placed, featured or hid the game since its import. Machine changes do not count. */
 function isUntouched(game: GameRow, categoryIds: ReadonlySet<string>): boolean {
   return (
-    game.active &&
+    (game.active || game.queued) &&
     !game.featured &&
     Object.values(game.field_sources).every(({ by }) => by !== 'operator') &&
     OTHER_TEXTS.every((column) => isMachineWritten(game, column) || same(game[column], null)) &&

@@ -24,8 +24,13 @@ const MAX_ATTEMPTS = 12;
 /** Milliseconds that each retry adds to the longest delay; jitter keeps concurrent writers from colliding again. */
 const RETRY_JITTER = 5;
 
+/** The columns of a game in the queue. */
+const WAITING = { active: false, draft: true, queued: true };
+
 export interface UpsertOptions {
   provider: string;
+  /** New games wait to be published instead of being visible at once. */
+  queued?: boolean;
   /** Runs in the transaction that wrote the games, so that record and games are stored together. */
   record?: (transaction: Transaction, results: readonly UpsertResult[]) => Promise<void>;
 }
@@ -44,12 +49,16 @@ const newValues = ({ game, existing, plan }: Update) => ({
 });
 
 /** One attempt at a batch. Games that were concurrently added or saved are missing in the results. */
-async function upsertOnce(transaction: Transaction, provider: string, batch: readonly ProviderGame[]) {
+async function upsertOnce(
+  transaction: Transaction,
+  { provider, queued = false }: UpsertOptions,
+  batch: readonly ProviderGame[],
+) {
   const plan = await planUpsert(transaction, provider, batch);
   const { added, updates, noted } = plan;
   const results = settledResults(plan);
 
-  const rows = added.map((game) => newProviderGame(provider, game));
+  const rows = added.map((game) => ({ ...newProviderGame(provider, game), ...(queued ? WAITING : {}) }));
   const ids = await insertGames(transaction, rows);
   for (const [index, game] of added.entries()) {
     const gameId = ids[index];
@@ -67,9 +76,10 @@ async function upsertOnce(transaction: Transaction, provider: string, batch: rea
 
 async function upsertBatch(
   database: Database,
-  { provider, record }: UpsertOptions,
+  options: UpsertOptions,
   batch: readonly ProviderGame[],
 ): Promise<UpsertResult[]> {
+  const { record } = options;
   const done: UpsertResult[] = [];
   const queue = [{ games: batch, tries: 0 }];
   const fail = async (games: readonly ProviderGame[], reason: string) => {
@@ -82,7 +92,7 @@ async function upsertBatch(
     if (tries > 0) await sleep(Math.random() * tries * RETRY_JITTER);
     try {
       const results = await database.transaction(async (transaction) => {
-        const found = await upsertOnce(transaction, provider, games);
+        const found = await upsertOnce(transaction, options, games);
         await record?.(transaction, found);
         return found;
       });

@@ -111,6 +111,8 @@ export default {
     analyticsId: 'Measurement ID',
     customScript: 'Custom script',
     isEnabled: 'Tracking on',
+    perDay: 'Games per day',
+    order: 'Order',
     state: 'State',
     publish_at: 'Published on',
     retire_at: 'Retired on',

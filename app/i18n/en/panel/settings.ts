@@ -103,6 +103,25 @@ export default {
     trialFailed: 'The trial failed',
     trialFailedHint: 'Check the address, the model and the key.',
   },
+  drip: {
+    tab: 'Publishing',
+    title: 'Publishing of imports',
+    about: 'Imported games wait, and a few are published every day: the site stays lively and search engines keep up.',
+    active: 'Publish imported games little by little',
+    activeHint:
+      'From now on, imports wait instead of being visible at once. Without this rule, games that wait go on waiting.',
+    perDay: 'Games per day',
+    perDayHint: 'Spread over the day.',
+    order: 'In which order',
+    orderHint: 'A complete game has a picture, description, instructions, tags and a category.',
+    orders: {
+      best: 'Most complete first',
+      newest: 'Newest first',
+      oldest: 'Oldest first',
+    },
+    waiting_one: '{{count, number}} game waits',
+    waiting_other: '{{count, number}} games wait',
+  },
   accounts: {
     tab: 'Accounts and retention',
     title: 'Accounts and retention',

@@ -113,6 +113,8 @@ export default {
     analyticsId: 'ID de medición',
     customScript: 'Script personalizado',
     isEnabled: 'Seguimiento activado',
+    perDay: 'Juegos por día',
+    order: 'Orden',
     state: 'Estado',
     publish_at: 'Publicado el',
     retire_at: 'Retirado el',

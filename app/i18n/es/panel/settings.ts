@@ -103,6 +103,27 @@ export default {
     trialFailed: 'La prueba ha fallado',
     trialFailedHint: 'Comprueba la dirección, el modelo y la clave.',
   },
+  drip: {
+    tab: 'Publicación',
+    title: 'Publicación de importaciones',
+    about:
+      'Los juegos importados esperan y cada día se publican unos cuantos: el sitio sigue vivo y los buscadores le siguen el ritmo.',
+    active: 'Publicar los juegos importados poco a poco',
+    activeHint:
+      'Las próximas importaciones esperan en lugar de ser visibles al momento. Sin esta regla, los juegos que esperan siguen esperando.',
+    perDay: 'Juegos por día',
+    perDayHint: 'Repartidos a lo largo del día.',
+    order: 'En qué orden',
+    orderHint: 'Un juego completo tiene imagen, descripción, controles, etiquetas y categoría.',
+    orders: {
+      best: 'Los más completos primero',
+      newest: 'Los más recientes primero',
+      oldest: 'Los más antiguos primero',
+    },
+    waiting_one: '{{count, number}} juego espera',
+    waiting_many: '{{count, number}} de juegos esperan',
+    waiting_other: '{{count, number}} juegos esperan',
+  },
   accounts: {
     tab: 'Cuentas y plazos',
     title: 'Cuentas y plazos de conservación',

@@ -90,6 +90,8 @@ export default {
     category: 'Catégorie',
     featured: 'Mis en avant',
     active: 'Actif',
+    perDay: 'Jeux par jour',
+    order: 'Ordre',
     state: 'État',
     publish_at: 'Publié le',
     retire_at: 'Retiré le',

@@ -101,6 +101,27 @@ export default {
     trialFailed: "L'essai a échoué",
     trialFailedHint: "Vérifiez l'adresse, le modèle et la clé.",
   },
+  drip: {
+    tab: 'Publication',
+    title: 'Publication des imports',
+    about:
+      'Les jeux importés attendent, et quelques-uns sont publiés chaque jour\u00a0: le site reste vivant et les moteurs de recherche suivent.',
+    active: 'Publier les jeux importés peu à peu',
+    activeHint:
+      "Les prochains imports attendent au lieu d'être visibles aussitôt. Sans cette règle, les jeux qui attendent restent en attente.",
+    perDay: 'Jeux par jour',
+    perDayHint: 'Répartis sur la journée.',
+    order: 'Dans quel ordre',
+    orderHint: 'Un jeu est complet avec image, description, commandes, tags et catégorie.',
+    orders: {
+      best: "Les plus complets d'abord",
+      newest: "Les plus récents d'abord",
+      oldest: "Les plus anciens d'abord",
+    },
+    waiting_one: '{{count, number}} jeu attend',
+    waiting_many: '{{count, number}} de jeux attendent',
+    waiting_other: '{{count, number}} jeux attendent',
+  },
   accounts: {
     tab: 'Comptes et durées',
     title: 'Comptes et durées de conservation',

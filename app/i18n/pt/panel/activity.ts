@@ -113,6 +113,8 @@ export default {
     analyticsId: 'ID de medição',
     customScript: 'Script personalizado',
     isEnabled: 'Medição ativada',
+    perDay: 'Jogos por dia',
+    order: 'Ordem',
     state: 'Estado',
     publish_at: 'Publicado em',
     retire_at: 'Retirado em',

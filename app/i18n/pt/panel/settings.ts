@@ -103,6 +103,27 @@ export default {
     trialFailed: 'A experiência falhou',
     trialFailedHint: 'Verifica o endereço, o modelo e a chave.',
   },
+  drip: {
+    tab: 'Publicação',
+    title: 'Publicação das importações',
+    about:
+      'Os jogos importados esperam e alguns são publicados todos os dias: o site mantém-se vivo e os motores de pesquisa acompanham.',
+    active: 'Publicar os jogos importados pouco a pouco',
+    activeHint:
+      'As próximas importações esperam em vez de ficarem logo visíveis. Sem esta regra, os jogos que esperam continuam à espera.',
+    perDay: 'Jogos por dia',
+    perDayHint: 'Repartidos ao longo do dia.',
+    order: 'Por que ordem',
+    orderHint: 'Um jogo completo tem imagem, descrição, comandos, etiquetas e categoria.',
+    orders: {
+      best: 'Os mais completos primeiro',
+      newest: 'Os mais recentes primeiro',
+      oldest: 'Os mais antigos primeiro',
+    },
+    waiting_one: '{{count, number}} jogo espera',
+    waiting_many: '{{count, number}} de jogos esperam',
+    waiting_other: '{{count, number}} jogos esperam',
+  },
   accounts: {
     tab: 'Contas e prazos',
     title: 'Contas e prazos de conservação',

@@ -130,7 +130,9 @@ export const games = pgTable(
     index('games_unplaced').on(table.provider, table.provider_category, table.id).where(isUnplaced(table)),
     index('games_publish_at').on(table.publish_at).where(sql`${table.publish_at} is not null`),
     index('games_retire_at').on(table.retire_at).where(sql`${table.retire_at} is not null`),
-    index('games_queued').on(table.created_at).where(sql`${table.queued}`),
+    index('games_drafts')
+      .on(...newest(table))
+      .where(sql`${table.draft}`),
     // A hash index, because addresses may exceed a B-tree's maximum entry size.
     index('games_address').using('hash', table.game_url),
     check('games_plays', sql`${table.plays} >= 0`),

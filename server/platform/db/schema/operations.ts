@@ -177,6 +177,13 @@ export const siteSettings = pgTable('site_settings', {
   updated_at: updatedAt(),
 });
 
+/** How many waiting games were published today. */
+export const dripDays = pgTable('drip_days', {
+  /** In the site's time zone. */
+  day: text().primaryKey(),
+  published: integer().notNull().default(0),
+});
+
 export const auditLog = pgTable(
   'audit_log',
   {
