@@ -4,7 +4,7 @@ import { addCategory } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
 import type { Database } from '../platform/db/database.ts';
-import { auditLog, games, gameTombstones, operationItems, operations } from '../platform/db/schema.ts';
+import { auditLog, games, gameTombstones, operationItems, operations, siteSettings } from '../platform/db/schema.ts';
 import { catalogueState } from './catalogue-state.fixture.ts';
 import { bodyServer, feedItem, feedItems, limits, policy } from './feed-server.fixture.ts';
 import { importFeed } from './import-feed.fixture.ts';
@@ -43,6 +43,14 @@ async function shown() {
 }
 
 describe('undoing an import', () => {
+  it('removes games that wait to be published', async () => {
+    await db.orm.insert(siteSettings).values({ key: 'drip', value: { active: true, perDay: 5, order: 'best' } });
+    const id = await imported(...feedItems(3));
+    expect(await shown()).toMatchObject(Array(3).fill({ active: false, draft: true, queued: true }));
+    await undo(id);
+    expect(await shown()).toEqual([]);
+  });
+
   it('removes its games, and lets them be imported again', async () => {
     await imported(...feedItems(3));
     const before = await shown();
