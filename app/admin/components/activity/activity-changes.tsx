@@ -1,21 +1,21 @@
 import { Box, Spoiler } from '@mantine/core';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { fieldLabel } from '../field-label.ts';
-import { valueText } from '../value-text.ts';
 import styles from './activity.module.css';
+import { changeText } from './activity-text.ts';
 import type { ActivityEntry } from './use-activity.ts';
 
 /** Height in pixels of a collapsed text: about five lines. */
 const SHORT = 124;
 
-function Value({ label, value }: { label: string; value: unknown }) {
+function Value({ label, text }: { label: string; text: string }) {
   return (
     <div>
       <Box c="dimmed" fz="var(--size-s)">
         {label}
       </Box>
       <Spoiler maxHeight={SHORT} showLabel={t('common.showMore')} hideLabel={t('common.showLess')}>
-        <span className={styles.text}>{valueText(value)}</span>
+        <span className={styles.text}>{text}</span>
       </Spoiler>
     </div>
   );
@@ -33,9 +33,13 @@ export function ActivityChanges({
         <div key={field} className={styles.change}>
           <dt>{fieldLabel(field)}</dt>
           <dd>
-            {entity === 'security' && valueText(after)}
-            {entity !== 'security' && action !== 'create' && <Value label={t('activity.before')} value={before} />}
-            {entity !== 'security' && action !== 'delete' && <Value label={t('activity.after')} value={after} />}
+            {entity === 'security' && changeText(field, after)}
+            {entity !== 'security' && action !== 'create' && (
+              <Value label={t('activity.before')} text={changeText(field, before)} />
+            )}
+            {entity !== 'security' && action !== 'delete' && (
+              <Value label={t('activity.after')} text={changeText(field, after)} />
+            )}
           </dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionText, actorText, changesText, labelText } from './activity-text.ts';
+import { actionText, actorText, changesText, changeText, labelText } from './activity-text.ts';
 
 test.each([
   ['create', 'game', 'a créé le jeu'],
@@ -50,4 +50,13 @@ test.each([
   ['game', 'mail', 'mail'],
 ])('names a %s with the label %s "%s"', (entity, label, text) => {
   expect(labelText({ entity, label })).toBe(text);
+});
+
+test.each([
+  ['state', 'scheduled', 'Programmé'],
+  ['title', 'scheduled', 'scheduled'],
+  ['publish_at', '2026-10-20T10:00:00.000Z', /20 oct\. 2026/],
+  ['title', null, '(vide)'],
+])('shows the %s %s as %s', (field, value, text) => {
+  expect(changeText(field, value)).toMatch(text);
 });

@@ -1,5 +1,7 @@
 import { panelText, panelTexts } from '../../../i18n/panel.ts';
+import { formatDateTime } from '../formats.ts';
 import { hasKey } from '../has-key.ts';
+import { valueText } from '../value-text.ts';
 import type { ActivityEntry } from './use-activity.ts';
 
 /**
@@ -32,9 +34,20 @@ export function labelText({ entity, label }: Pick<ActivityEntry, 'entity' | 'lab
   if (entity !== 'setting') return label;
   if (label === 'next_steps') return panelText('dashboard.next.title');
   if (label === 'game_health') return panelText('health.title');
-  const { identity, announcement, legal, mail, ai, accounts } = panelTexts().settings;
-  const titles = { identity, announcement, legal, mail, ai, accounts };
+  const { identity, announcement, legal, mail, ai, accounts, drip } = panelTexts().settings;
+  const titles = { identity, announcement, legal, mail, ai, accounts, drip };
   return hasKey(titles, label) ? panelText(`settings.${label}.title`) : label;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A value before or after a change: states by name, instants as dates. */
+export function changeText(field: string, value: unknown): string {
+  const { states } = panelTexts().publication;
+  if (field === 'state' && typeof value === 'string' && hasKey(states, value)) {
+    return panelText(`publication.states.${value}`);
+  }
+  return typeof value === 'string' && INSTANT.test(value) ? formatDateTime(value) : valueText(value);
 }
 
 /** Summary of the changes. Fields that were empty before count as filled, not as changed. */
