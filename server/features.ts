@@ -4,8 +4,10 @@ import type { Accounts } from './accounts/usecases.ts';
 import { activity } from './activity/index.ts';
 import { ads } from './ads/index.ts';
 import { backups } from './backup/index.ts';
+import { gamesRestored } from './catalogue/admin/restored.ts';
 import { catalogue } from './catalogue/index.ts';
 import { categories } from './categories/index.ts';
+import { categoriesRestored } from './categories/restored.ts';
 import { discovery } from './discovery/index.ts';
 import { health } from './health/index.ts';
 import { createRecordLook } from './health/record.ts';
@@ -19,6 +21,7 @@ import type { Feature, Platform } from './platform/feature.ts';
 import { createGameProbe, play } from './play/index.ts';
 import { publishing } from './publishing/index.ts';
 import { redirects } from './redirects/index.ts';
+import { redirectsRestored } from './redirects/restored.ts';
 import { type OpenSettings, settings } from './settings/index.ts';
 import { setup } from './setup/index.ts';
 import { texts } from './texts/index.ts';
@@ -40,7 +43,11 @@ export function createFeatures(
   const ofCatalogue = catalogue(platform);
   const features = {
     accounts: accounts(ofAccounts),
-    activity: activity(platform),
+    activity: activity(platform, {
+      game: gamesRestored,
+      category: categoriesRestored,
+      redirect: redirectsRestored,
+    }),
     ads: ads(platform),
     backups: backups(platform, runner),
     catalogue: ofCatalogue,

@@ -1,5 +1,6 @@
 import type { Transaction } from '../platform/db/database.ts';
 import { notFound, versionConflict } from '../platform/errors.ts';
+import { beginDeletion, type Deletion, removeRows } from './deletions/removal.ts';
 import { type Audited, type Changes, recordChange } from './usecases.ts';
 
 /** Who changes something, and when. */
@@ -65,14 +66,23 @@ export function createAudited<Row extends { version: number }, Entity>(kind: Aud
       return kind.read(transaction, id);
     },
 
+    /**
+     * Deletes it with all that belongs to it.
+     *
+     * @param deletion begun earlier, when the entity's rows were detached in batches before
+     * @returns the id by which the deletion can be undone
+     * @throws {Refusal} not_found
+     */
     async remove(
       transaction: Transaction,
       { id, ...stamp }: Stamp & { id: string },
-      remove: (before: Row) => Promise<unknown>,
-    ): Promise<void> {
+      deletion?: Deletion,
+    ): Promise<string> {
       const before = await locked(transaction, id);
-      await remove(before);
+      const begun = deletion ?? (await beginDeletion(transaction, kind.entity, stamp));
+      await removeRows(transaction, begun, [id]);
       await record(transaction, 'delete', { id, before, after: null, stamp });
+      return begun.id;
     },
   };
 }

@@ -24,7 +24,7 @@ export type Audited = (typeof AUDITED)[number];
 export interface Change {
   /** Id of the operator; null for Ludotek itself. */
   actor: string | null;
-  action: 'create' | 'update' | 'delete' | 'start' | 'cancel' | 'undo';
+  action: 'create' | 'update' | 'delete' | 'restore' | 'start' | 'cancel' | 'undo';
   entity: Audited;
   entityId: string;
   /** The entity's name, stored because it may be deleted later. */

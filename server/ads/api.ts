@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
 import { AD_CONTENT_MAX, adForm, newAdForm } from '../../shared/forms/ad.ts';
 import { ADDRESS_MAX_LENGTH, optionalAddress } from '../../shared/forms/fields.ts';
+import { deletionSchema } from '../activity/deletions/schema.ts';
 import { apiRouter, body, idParams, json, problems } from '../platform/http/api.ts';
 import { adDocument, adPolicy } from './frame.ts';
 import { adDay, adList, adListQuery, adSchema } from './schema.ts';
@@ -63,7 +64,7 @@ const deleteAd = createRoute({
   summary: 'Deletes an advertisement.',
   tags: ['ads'],
   request: { params: idParams },
-  responses: { 204: { description: 'Deleted.' }, ...problems(404) },
+  responses: { 200: json(deletionSchema, 'Deleted.'), ...problems(404) },
 });
 
 /** Fields of an unfinished form. */
@@ -118,7 +119,7 @@ export function adRoutes(ads: Ads) {
       return context.json(await ads.update(id, context.req.valid('json'), context.var.operator), 200);
     })
     .openapi(deleteAd, async (context) => {
-      await ads.remove(context.req.valid('param').id, context.var.operator);
-      return context.body(null, 204);
+      const deletion = await ads.remove(context.req.valid('param').id, context.var.operator);
+      return context.json({ deletion }, 200);
     });
 }

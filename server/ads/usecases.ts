@@ -131,12 +131,8 @@ export function createAds({
       );
     },
 
-    /** @throws {Refusal} not_found */
+    /** @returns the id of the deletion @throws {Refusal} not_found */
     remove: (id: string, by: Operator) =>
-      database.transaction((transaction) =>
-        audited.remove(transaction, { id, actor: by.id, at: now() }, () =>
-          transaction.delete(ads).where(eq(ads.id, id)),
-        ),
-      ),
+      database.transaction((transaction) => audited.remove(transaction, { id, actor: by.id, at: now() })),
   };
 }

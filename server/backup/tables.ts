@@ -21,13 +21,15 @@ export async function prepareTransaction(client: pg.ClientBase): Promise<void> {
     SET LOCAL idle_in_transaction_session_timeout = 0`);
 }
 
-/** Excluded from backups, so that a stolen backup grants no session and a restored one revives none, nor skips housekeeping. */
+/** Excluded from backups, so that a stolen backup grants no session and a restored one revives none, nor skips housekeeping or undoes a deletion. */
 const EXCLUDED: ReadonlySet<string> = new Set([
   'sessions',
   'verifications',
   'rate_limits',
   'server_secrets',
   'housekeeping',
+  'deletions',
+  'deleted_rows',
 ]);
 /** Not replaced by a restore, because running servers keep using these. */
 const PRESERVED: ReadonlySet<string> = new Set(['rate_limits', 'server_secrets']);

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { type AnyColumn, and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { numberedSlug, slugify } from '../../shared/slug.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { categories, categorySlugHistory, games } from '../platform/db/schema.ts';
@@ -43,11 +43,6 @@ export async function updateCategory(
     .update(categories)
     .set({ ...set, version: sql`${categories.version} + 1` })
     .where(eq(categories.id, id));
-}
-
-export async function takeGamesOut({ orm }: Database, id: string, limit: number): Promise<void> {
-  const some = orm.select({ id: games.id }).from(games).where(eq(games.category_id, id)).limit(limit);
-  await orm.update(games).set({ category_id: null }).where(inArray(games.id, some));
 }
 
 /** Whether a category other than `exceptId` uses or used the slug. */

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { localizedOutputs } from '../../shared/forms/fields.ts';
 import { CATEGORY_TEXTS } from '../../shared/localized.ts';
+import { deletionSchema } from '../activity/deletions/schema.ts';
 
 export const categoryEntity = z
   .object({
@@ -27,5 +28,5 @@ export const categoryOption = z
 export type CategoryOption = z.output<typeof categoryOption>;
 
 export const categoryDeletion = z
-  .object({ games: z.int().openapi({ description: 'Games that now have no category.' }) })
+  .object({ games: z.int().openapi({ description: 'Games that now have no category.' }), ...deletionSchema.shape })
   .openapi('CategoryDeletion');

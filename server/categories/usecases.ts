@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
   CATEGORY_FIELDS,
@@ -11,6 +10,7 @@ import {
 } from '../../shared/forms/category.ts';
 import { byName } from '../../shared/text.ts';
 import { createAudited } from '../activity/audited.ts';
+import { beginDeletion, detachSome } from '../activity/deletions/removal.ts';
 import { changedFields } from '../activity/usecases.ts';
 import { attempt } from '../platform/db/attempts.ts';
 import type { Database, Orm, Transaction } from '../platform/db/database.ts';
@@ -27,7 +27,6 @@ import {
   lockCategory,
   selectCategories,
   selectOptions,
-  takeGamesOut,
   updateCategory,
 } from './queries.ts';
 import { type CategoryEntity, categoryEntity } from './schema.ts';
@@ -172,15 +171,13 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
     /** Keeps its games, and clears their category in batches first; safe to repeat. @throws {Refusal} not_found */
     async remove(id: string, by: By) {
       const { total_games: games } = await read(database.orm, id);
+      const stamp = { actor: by.id, at: now() };
+      const begun = await database.transaction((transaction) => beginDeletion(transaction, 'category', stamp));
       for (let left = games; left > GAMES_PER_STATEMENT; left -= GAMES_PER_STATEMENT) {
-        await takeGamesOut(database, id, GAMES_PER_STATEMENT);
+        await database.transaction((transaction) => detachSome(transaction, begun, [id], GAMES_PER_STATEMENT));
       }
-      await attemptChange((transaction) =>
-        audited.remove(transaction, { id, actor: by.id, at: now() }, () =>
-          transaction.delete(categories).where(eq(categories.id, id)),
-        ),
-      );
-      return { games };
+      const deletion = await attemptChange((transaction) => audited.remove(transaction, { id, ...stamp }, begun));
+      return { games, deletion };
     },
   };
 }

@@ -3,7 +3,7 @@ import { collapseWhitespace, truncateText } from '../../shared/text.ts';
 import { recordChange, recordChanges } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { admitByAll } from '../platform/db/limits.ts';
-import { ads, games, media } from '../platform/db/schema.ts';
+import { ads, deletedRows, games, media } from '../platform/db/schema.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { uploadLimit } from './errors.ts';
@@ -44,12 +44,15 @@ async function saveMedia(transaction: Transaction, row: typeof media.$inferInser
 
 const IN_ADDRESS = '/media/([0-9a-f]{64})\\.webp';
 
-/** Whether nothing references a picture. `not in` evaluates the references once, `not exists` once per picture. */
+/** Whether nothing references a picture, not even what an undo would restore. `not in` evaluates the references once, `not exists` once per picture. */
 const isUnused = (hash: SQL) => sql`${hash} not in (
   select substring(${games.thumbnail_url} from ${IN_ADDRESS}) from ${games}
   where ${games.thumbnail_url} like '%/media/%' and ${games.thumbnail_url} ~ ${IN_ADDRESS}
   union all
-  select (regexp_matches(concat_ws(' ', ${ads.image_url}, ${ads.content}), ${IN_ADDRESS}, 'g'))[1] from ${ads})`;
+  select (regexp_matches(concat_ws(' ', ${ads.image_url}, ${ads.content}), ${IN_ADDRESS}, 'g'))[1] from ${ads}
+  union all
+  select (regexp_matches(${deletedRows.row}::text, ${IN_ADDRESS}, 'g'))[1] from ${deletedRows}
+  where ${deletedRows.table_name} in ('games', 'ads'))`;
 
 /** Deletes unreferenced uploads from before an instant, at most `limit` of them. @returns their hashes */
 async function deleteUnused(transaction: Transaction, before: Date, limit: number): Promise<string[]> {

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { stream } from 'hono/streaming';
 import { REDIRECT_FILE_BYTES, REDIRECTS_BULK_MAX, redirectForm } from '../../shared/forms/redirect.ts';
 import { SOURCE_MAX_LENGTH } from '../../shared/redirect-address.ts';
+import { deletionSchema } from '../activity/deletions/schema.ts';
 import { apiRouter, body, idParams, idText, json, problems, queryText } from '../platform/http/api.ts';
 import { csvMissing, fileTooLarge } from './errors.ts';
 import type { RedirectImport } from './import/usecases.ts';
@@ -64,7 +65,7 @@ const removeRedirects = createRoute({
   summary: 'Deletes several redirects. Those that no longer exist are skipped.',
   tags,
   request: { body: body(z.strictObject({ ids: z.array(idText).min(1).max(REDIRECTS_BULK_MAX) })) },
-  responses: { 200: json(z.object({ deleted: z.int() }), 'How many were deleted.'), ...problems(413) },
+  responses: { 200: json(deletionSchema.extend({ deleted: z.int() }), 'How many were deleted.'), ...problems(413) },
 });
 
 const file = z.custom<File>((value) => value instanceof File).openapi({ type: 'string', format: 'binary' });
@@ -118,7 +119,7 @@ const deleteRedirect = createRoute({
   summary: 'Deletes a redirect.',
   tags,
   request: { params: idParams },
-  responses: { 204: { description: 'Deleted.' }, ...problems(404) },
+  responses: { 200: json(deletionSchema, 'Deleted.'), ...problems(404) },
 });
 
 async function bytesOf(given: File): Promise<Uint8Array> {
@@ -147,8 +148,8 @@ export function redirectRoutes(redirects: Redirects, imports: RedirectImport) {
       });
     })
     .openapi(removeRedirects, async (context) => {
-      const deleted = await redirects.removeMany(context.req.valid('json').ids, context.var.operator);
-      return context.json({ deleted }, 200);
+      const result = await redirects.removeMany(context.req.valid('json').ids, context.var.operator);
+      return context.json(result, 200);
     })
     .openapi(
       previewImport,
@@ -178,7 +179,7 @@ export function redirectRoutes(redirects: Redirects, imports: RedirectImport) {
       return context.json(await redirects.update(id, context.req.valid('json'), context.var.operator), 200);
     })
     .openapi(deleteRedirect, async (context) => {
-      await redirects.remove(context.req.valid('param').id, context.var.operator);
-      return context.body(null, 204);
+      const deletion = await redirects.remove(context.req.valid('param').id, context.var.operator);
+      return context.json({ deletion }, 200);
     });
 }

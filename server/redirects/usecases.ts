@@ -13,6 +13,7 @@ import {
   sourcesFor,
 } from '../../shared/redirect-address.ts';
 import { createAudited } from '../activity/audited.ts';
+import { beginDeletion, removeRows } from '../activity/deletions/removal.ts';
 import { changedFields, recordChanges } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { redirects } from '../platform/db/schema.ts';
@@ -52,7 +53,7 @@ function present({ id, source, target, hits, last_hit_at, version, created_at, u
  * The sources from a new redirect back to itself, or null. Every redirect that could apply to a target counts, so that
  * deleting one never closes a loop.
  */
-async function loopOf(transaction: Transaction, source: Address, target: string): Promise<string[] | null> {
+export async function loopOf(transaction: Transaction, source: Address, target: string): Promise<string[] | null> {
   const names = new Set([...(await selectParameterNames(transaction)), parameterNames(source)].filter(Boolean));
   const start = addressText(source);
   const cameFrom = new Map<string, string>();
@@ -170,32 +171,34 @@ export function createRedirects({ database, now, site, occupied, following }: Re
       });
     },
 
-    /** @throws {Refusal} not_found */
+    /** @returns the id of the deletion @throws {Refusal} not_found */
     remove: (id: string, by: Operator) =>
       database.transaction(async (transaction) => {
         await notifyRedirects(transaction);
-        await audited.remove(transaction, { id, actor: by.id, at: now() }, () =>
-          transaction.delete(redirects).where(eq(redirects.id, id)),
-        );
+        return audited.remove(transaction, { id, actor: by.id, at: now() });
       }),
 
-    /** Deletes several. Skips those that no longer exist. @returns how many were deleted */
+    /** Deletes several. Skips those that no longer exist. @returns how many were deleted, and the deletion's id */
     async removeMany(ids: readonly string[], by: Operator) {
-      const at = now();
+      const stamp = { actor: by.id, at: now() };
       return database.transaction(async (transaction) => {
-        const rows = await transaction
-          .delete(redirects)
-          .where(inArray(redirects.id, [...ids]))
-          .returning();
+        const chosen = inArray(redirects.id, [...ids]);
+        const rows = await transaction.select().from(redirects).where(chosen).orderBy(redirects.id).for('update');
+        const deletion = await beginDeletion(transaction, 'redirect', stamp);
+        await removeRows(
+          transaction,
+          deletion,
+          rows.map(({ id }) => id),
+        );
         await notifyRedirects(transaction);
         await recordChanges(
           transaction,
           rows.map((row) => ({
-            ...{ actor: by.id, action: 'delete', entity: 'redirect', entityId: row.id, label: row.source, at },
+            ...{ ...stamp, action: 'delete', entity: 'redirect', entityId: row.id, label: row.source },
             changes: changedFields(row, null, FIELDS),
           })),
         );
-        return rows.length;
+        return { deleted: rows.length, deletion: deletion.id };
       });
     },
 

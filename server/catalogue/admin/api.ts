@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { gameSave, newGameForm } from '../../../shared/forms/game.ts';
+import { deletionSchema } from '../../activity/deletions/schema.ts';
 import { apiRouter, body, idParams, json, problems } from '../../platform/http/api.ts';
 import { gameBulk, gameBulkResult, gameEntity, gameList, gameListQuery } from './schema.ts';
 import type { GameAdmin } from './usecases.ts';
@@ -65,7 +66,7 @@ const deleteGame = createRoute({
   summary: 'Deletes a game. An imported one leaves a tombstone, so that its feed does not add it again.',
   tags,
   request: { params: idParams },
-  responses: { 204: { description: 'Deleted.' }, ...problems(404, 503) },
+  responses: { 200: json(deletionSchema, 'Deleted.'), ...problems(404, 503) },
 });
 
 export function gameRoutes(games: GameAdmin) {
@@ -84,7 +85,7 @@ export function gameRoutes(games: GameAdmin) {
       return context.json(saved, 200);
     })
     .openapi(deleteGame, async (context) => {
-      await games.remove(context.req.valid('param').id, context.var.operator);
-      return context.body(null, 204);
+      const deletion = await games.remove(context.req.valid('param').id, context.var.operator);
+      return context.json({ deletion }, 200);
     });
 }

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { beginDeletion, type Deletion, removeRows } from '../../activity/deletions/removal.ts';
 import { type Change, type Changes, changedFields, recordChanges } from '../../activity/usecases.ts';
 import { categoryNames } from '../../categories/names.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -59,8 +60,16 @@ async function recordGames(
   await recordChanges(transaction, entries);
 }
 
-/** Deletes locked games. Imported ones leave a tombstone, or the next import would bring them back. */
-export async function deleteGames(transaction: Transaction, rows: readonly GameRow[], stamp: Stamp) {
+/**
+ * Deletes locked games. Imported ones leave a tombstone, or the next import would bring them back.
+ *
+ * @param deletion keeps them for an undo; null when what belonged to them has moved elsewhere
+ */
+export async function deleteGames(
+  transaction: Transaction,
+  rows: readonly GameRow[],
+  { deletion, ...stamp }: Stamp & { deletion: Deletion | null },
+) {
   const tombstones = rows.flatMap(({ provider, external_id, title }) =>
     provider === null || external_id === null ? [] : [{ provider, external_id, title, deleted_at: stamp.at }],
   );
@@ -74,7 +83,8 @@ export async function deleteGames(transaction: Transaction, rows: readonly GameR
       });
   }
   const ids = rows.map(({ id }) => id);
-  await transaction.delete(games).where(inArray(games.id, ids));
+  if (deletion === null) await transaction.delete(games).where(inArray(games.id, ids));
+  else await removeRows(transaction, deletion, ids);
   const gone = rows.map((game) => ({ ...game, changes: changedFields<GameRow>(game, null, AUDITED_FIELDS) }));
   await recordGames(transaction, 'delete', gone, stamp);
 }
@@ -120,9 +130,15 @@ export async function showByRule(transaction: Transaction, id: string, active: b
   await assignGames(transaction, await lockGames(transaction, [id]), { active }, { actor: null, at, by: 'rule' });
 }
 
-/** Changes all of the games or none. @returns how many changed @throws {Refusal} not_found with the `missing` ids */
-export async function changeGames(transaction: Transaction, bulk: GameBulk, stamp: Stamp): Promise<number> {
+/**
+ * Changes all of the games or none.
+ *
+ * @returns how many changed, and the deletion's id if they were deleted
+ * @throws {Refusal} not_found with the `missing` ids
+ */
+export async function changeGames(transaction: Transaction, bulk: GameBulk, stamp: Stamp) {
   const assignment = assignmentOf(bulk);
+  const deletion = assignment === null ? await beginDeletion(transaction, 'game', stamp) : null;
   const ids = bulk.ids.toSorted();
   const missing: string[] = [];
   let changed = 0;
@@ -132,9 +148,9 @@ export async function changeGames(transaction: Transaction, bulk: GameBulk, stam
     const found = new Set(rows.map(({ id }) => id));
     missing.push(...chunk.filter((id) => !found.has(id)));
     if (missing.length > 0) continue;
-    if (assignment === null) await deleteGames(transaction, rows, stamp);
+    if (assignment === null) await deleteGames(transaction, rows, { ...stamp, deletion });
     changed += assignment === null ? rows.length : await assignGames(transaction, rows, assignment, stamp);
   }
   if (missing.length > 0) throw gamesMissing(missing);
-  return changed;
+  return { changed, ...(deletion && { deletion: deletion.id }) };
 }

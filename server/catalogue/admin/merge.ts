@@ -98,7 +98,7 @@ export async function mergeGames(
   await moveVisits(transaction, keep, gone);
   await transaction.update(gameReports).set({ game_id: keep }).where(inArray(gameReports.game_id, gone));
   await transaction.update(gameSlugHistory).set({ game_id: keep }).where(inArray(gameSlugHistory.game_id, gone));
-  await deleteGames(transaction, others, stamp);
+  await deleteGames(transaction, others, { ...stamp, deletion: null });
   // Only now: while a game has its slug, it cannot be a former one.
   const slugs = others.flatMap(({ slug }) => (slug === null ? [] : [{ slug, game_id: keep, created_at: stamp.at }]));
   if (slugs.length > 0) await transaction.insert(gameSlugHistory).values(slugs);

@@ -6,6 +6,7 @@ import { GAME_FACTS } from '../../../shared/game-facts.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { GAME_TEXTS } from '../../../shared/localized.ts';
 import { PUBLICATION_STATES } from '../../../shared/publication.ts';
+import { deletionSchema } from '../../activity/deletions/schema.ts';
 import { idText, queryText } from '../../platform/http/api.ts';
 
 const GAME_ACTIONS = ['activate', 'deactivate', 'feature', 'unfeature', 'delete', 'set_category'] as const;
@@ -107,4 +108,6 @@ export const gameBulkResult = z.object({
   requested: z.int(),
   /** Games that were not already in the requested state. */
   changed: z.int(),
+  /** For `delete`. */
+  ...deletionSchema.partial().shape,
 });

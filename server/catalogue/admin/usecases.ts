@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { EMPTY_GAME, type GameSave, type GameValues, gameForm, type newGameForm } from '../../../shared/forms/game.ts';
 import { publicationState } from '../../../shared/publication.ts';
 import { createAudited } from '../../activity/audited.ts';
+import { beginDeletion } from '../../activity/deletions/removal.ts';
 import { changedFields } from '../../activity/usecases.ts';
 import { presentThumbnail } from '../../media/thumbnails/known.ts';
 import { attempt } from '../../platform/db/attempts.ts';
@@ -179,12 +180,15 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
       return attemptChange(database, update, form.slug === null ? 'made' : 'chosen');
     },
 
-    /** @throws {Refusal} not_found */
+    /** @returns the id of the deletion @throws {Refusal} not_found */
     remove: (id: string, by: By) =>
       attemptChange(database, async (transaction) => {
         const rows = await lockGames(transaction, [id]);
         if (rows.length === 0) throw notFound();
-        await deleteGames(transaction, rows, { actor: by.id, at: now() });
+        const stamp = { actor: by.id, at: now() };
+        const deletion = await beginDeletion(transaction, 'game', stamp);
+        await deleteGames(transaction, rows, { ...stamp, deletion });
+        return deletion.id;
       }),
 
     /** Changes all games or none. @throws {Refusal} not_found with the `missing` ids; invalid: unknown_category */
@@ -193,8 +197,8 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
         const { action, ids, categoryId = null } = bulk;
         if (categoryId !== null && !(await categoryExists(transaction, categoryId)))
           throw unknownCategory('categoryId');
-        const changed = await changeGames(transaction, bulk, { actor: by.id, at: now() });
-        return { action, requested: ids.length, changed };
+        const done = await changeGames(transaction, bulk, { actor: by.id, at: now() });
+        return { action, requested: ids.length, ...done };
       }),
   };
 }

@@ -1,6 +1,7 @@
 /** Every table of Ludotek. Properties have the database's column names, so that a row looks the same everywhere. */
 export * from './schema/accounts.ts';
 export * from './schema/catalogue.ts';
+export * from './schema/deletions.ts';
 export * from './schema/feeds.ts';
 export * from './schema/health.ts';
 export * from './schema/operations.ts';

@@ -7,6 +7,12 @@ export default {
   retry: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
+  undo: {
+    action: 'Undo',
+    label: 'Undo the deletion',
+    done: 'Deletion undone',
+    failed: 'The deletion could not be undone.',
+  },
   save: 'Save',
   saving: 'Saving...',
   faults_one: 'A field needs to be corrected.',

@@ -25,6 +25,7 @@ export default {
     create: 'a créé',
     update: 'a modifié',
     delete: 'a supprimé',
+    restore: 'a rétabli',
     start: 'a lancé',
     cancel: 'a interrompu',
     undo: 'a annulé',

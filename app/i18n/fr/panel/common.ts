@@ -4,6 +4,12 @@ export default {
   retry: 'Réessayer',
   cancel: 'Annuler',
   close: 'Fermer',
+  undo: {
+    action: 'Annuler',
+    label: 'Annuler la suppression',
+    done: 'Suppression annulée',
+    failed: "La suppression n'a pas pu être annulée.",
+  },
   save: 'Enregistrer',
   saving: 'Enregistrement...',
   faults_one: 'Un champ est à corriger.',

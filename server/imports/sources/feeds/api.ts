@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { feedForm } from '../../../../shared/forms/feeds.ts';
+import { deletionSchema } from '../../../activity/deletions/schema.ts';
 import { stoppingProblem } from '../../../operations/errors.ts';
 import { apiRouter, body, idParams, json, problems } from '../../../platform/http/api.ts';
 import { feedSchema } from './present.ts';
@@ -45,7 +46,7 @@ const deleteFeed = createRoute({
   summary: 'Deletes a feed. Its games stay.',
   tags,
   request: { params: idParams },
-  responses: { 204: { description: 'Deleted.' }, ...problems(404) },
+  responses: { 200: json(deletionSchema, 'Deleted.'), ...problems(404) },
 });
 
 const runFeed = createRoute({
@@ -74,8 +75,8 @@ export function feedRoutes(feeds: Feeds) {
       return context.json(await feeds.update(id, context.req.valid('json'), context.var.operator), 200);
     })
     .openapi(deleteFeed, async (context) => {
-      await feeds.remove(context.req.valid('param').id, context.var.operator);
-      return context.body(null, 204);
+      const deletion = await feeds.remove(context.req.valid('param').id, context.var.operator);
+      return context.json({ deletion }, 200);
     })
     .openapi(runFeed, async (context) => {
       const operationId = await feeds.run(context.req.valid('param').id, context.var.operator);

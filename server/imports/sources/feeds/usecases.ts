@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { FEED_FIELDS, type FeedValues, SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
 import { byName } from '../../../../shared/text.ts';
@@ -163,13 +162,13 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
       });
     },
 
-    /** Keeps imported games and lets a running import finish. @throws {Refusal} not_found */
+    /**
+     * Keeps imported games and lets a running import finish.
+     * @returns the id of the deletion
+     * @throws {Refusal} not_found
+     */
     remove: (id: string, by: By) =>
-      database.transaction((transaction) =>
-        audited.remove(transaction, { id, actor: by.id, at: now() }, () =>
-          transaction.delete(feeds).where(eq(feeds.id, id)),
-        ),
-      ),
+      database.transaction((transaction) => audited.remove(transaction, { id, actor: by.id, at: now() })),
 
     /** Imports it now, active or not; its plan stays. @returns the operation's id @throws {Refusal} not_found */
     async run(id: string, by: By) {

@@ -1,0 +1,27 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { apiRouter, idParams, json, problemSchema, problems } from '../../platform/http/api.ts';
+import type { Deletions } from './usecases.ts';
+
+const undoDeletion = createRoute({
+  method: 'post',
+  path: '/{id}/undo',
+  summary: 'Undoes a deletion of the last hour: restores what it deleted, with everything that belonged to it.',
+  tags: ['activity'],
+  request: { params: idParams },
+  responses: {
+    200: json(z.object({ restored: z.int() }), 'How many entities were restored.'),
+    ...problems(404, 503),
+    409: json(
+      problemSchema,
+      'Something new has the place of what was deleted (`undo_clash`), it was undone before (`already_undone`), or it ' +
+        'is too late (`undo_expired`).',
+    ),
+  },
+});
+
+export function deletionRoutes(deletions: Deletions) {
+  return apiRouter().openapi(undoDeletion, async (context) => {
+    const restored = await deletions.undo(context.req.valid('param').id, context.var.operator);
+    return context.json({ restored }, 200);
+  });
+}

@@ -1,0 +1,300 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { createAds } from '../../ads/usecases.ts';
+import { gamesRestored } from '../../catalogue/admin/restored.ts';
+import { createGameAdmin } from '../../catalogue/admin/usecases.ts';
+import { categoriesRestored } from '../../categories/restored.ts';
+import { createCategoryAdmin } from '../../categories/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { deletedRows, deletions as deletionTable, gameSlugHistory } from '../../platform/db/schema.ts';
+import { createActivityLog } from '../usecases.ts';
+import { referencesTo } from './relations.ts';
+import { DELETABLES, deletableTable } from './removal.ts';
+import { createDeletions, type Deletions } from './usecases.ts';
+
+const OPERATOR = { id: 'operator-1', email: 'theo@example.com' };
+const UNKNOWN = '00000000-0000-7000-8000-000000000000';
+
+let db: Database;
+let at: Date;
+let deletions: Deletions;
+let games: ReturnType<typeof createGameAdmin>;
+let categories: ReturnType<typeof createCategoryAdmin>;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  at = new Date('2026-11-24T10:00:00Z');
+  const now = () => at;
+  const restored = { game: gamesRestored, category: categoriesRestored };
+  deletions = createDeletions({ database: db, now, restored });
+  games = createGameAdmin({ database: db, now });
+  categories = createCategoryAdmin({ database: db, now });
+});
+
+/** All rows of all tables that an operator's data is in. */
+async function everything(): Promise<Record<string, unknown[]>> {
+  const tables = await db.pool.query<{ name: string }>(`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname not in ('audit_log', 'deletions', 'deleted_rows') order by relname`);
+  const found: Record<string, unknown[]> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await db.pool.query(`select to_jsonb(t) as row from "${name}" as t order by to_jsonb(t)::text`);
+    if (rows.length > 0) found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+const run = (statement: string, values: unknown[] = []) => db.pool.query(statement, values);
+
+/** A category with games of which the first has a row in every table that refers to games. */
+async function catalogue(count = 2) {
+  const category = await categories.create({ name: 'Énigmes' }, OPERATOR);
+  await run(`update categories set slug = 'puzzles' where id = $1`, [category.id]);
+  const ids = await addGames(
+    db,
+    Array.from({ length: count }, (_, number) => ({
+      slug: `loutre-${number}`,
+      tags: ['eau', 'Énigme "double" \\'],
+      category_id: category.id,
+      provider: 'gamepix',
+      external_id: `${number}`,
+      provider_values: { provider_category: 'Puzzle', width: 800.5 },
+      plays: 9_007_199_254,
+    })),
+  );
+  const [game = ''] = ids;
+  await run(`update games set slug = 'loutre' where id = $1`, [game]);
+  await run(`insert into votes (game_id, voter, value) select $1, 'v' || n, 4 from generate_series(1, 50) as n`, [
+    game,
+  ]);
+  await run(`update games set vote_count = 50, vote_sum = 200 where id = $1`, [game]);
+  await run(
+    `insert into play_daily (game_id, day, device, language, plays) values ($1, '2026-11-24', 'phone', 'pt', 7)`,
+    [game],
+  );
+  await run(`insert into game_reports (id, game_id, reason, details) values ($1, $2, 'other', E'<b>\\n')`, [
+    uuidv7(),
+    game,
+  ]);
+  await run(`insert into thumbnails (game_id, source, hash, checked_at) values ($1, 'https://x.example/', $2, now())`, [
+    game,
+    'a'.repeat(32),
+  ]);
+  await run(`insert into game_health (game_id, game_url) values ($1, 'https://x.example/')`, [game]);
+  await run(`insert into game_health_changes (id, game_id, at, state, status) values ($1, $2, now(), 'well', 'ok')`, [
+    uuidv7(),
+    game,
+  ]);
+  const operation = uuidv7();
+  await run(`insert into operations (id, kind) values ($1, 'import-games')`, [operation]);
+  await run(
+    `insert into operation_items (operation_id, position, game_id, outcome) values ($1, 0, $2, 'imported'), ($1, 1, null, 'failed')`,
+    [operation, game],
+  );
+  await run(`insert into category_map (provider, provider_category, category_id) values ('gamepix', 'puzzle', $1)`, [
+    category.id,
+  ]);
+  return { category: category.id, ids, game };
+}
+
+test('every kind knows what belongs to it, and nothing belongs to that in turn', () => {
+  for (const entity of DELETABLES) {
+    for (const { table, kind } of referencesTo(deletableTable(entity).table)) {
+      if (kind === 'owned') expect(referencesTo(table), table).toEqual([]);
+    }
+  }
+  const owned = referencesTo('games').map(({ table, kind }) => `${kind} ${table}`);
+  expect(owned.toSorted()).toEqual([
+    'loose operation_items',
+    ...['game_health', 'game_health_changes', 'game_reports', 'game_search', 'game_slug_history', 'game_tags'].map(
+      (table) => `owned ${table}`,
+    ),
+    ...['owned play_daily', 'owned thumbnails', 'owned votes'],
+  ]);
+});
+
+describe('restores every row as it was', () => {
+  test('of a game', async () => {
+    const { game } = await catalogue();
+    const before = await everything();
+    expect(Object.keys(before)).toEqual(expect.arrayContaining(referencesTo('games').map(({ table }) => table)));
+    const deletion = await games.remove(game, OPERATOR);
+    const gone = await everything();
+    expect(gone.votes).toBeUndefined();
+    expect(gone.game_tombstones).toHaveLength(1);
+    expect(await deletions.undo(deletion, OPERATOR)).toBe(1);
+    expect(await everything()).toEqual(before);
+    expect(await db.orm.$count(deletedRows)).toBe(0);
+  });
+
+  test('of many games, in one step', async () => {
+    const { ids } = await catalogue(120);
+    const before = await everything();
+    const { deletion = '' } = await games.bulk({ action: 'delete', ids }, OPERATOR);
+    expect((await everything()).games).toBeUndefined();
+    expect(await deletions.undo(deletion, OPERATOR)).toBe(120);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('of a category with its games and mappings', async () => {
+    const { category } = await catalogue(250);
+    const before = await everything();
+    const { games: left, deletion } = await categories.remove(category, OPERATOR);
+    expect(left).toBe(250);
+    expect((await everything()).category_map).toMatchObject([{ category_id: null }]);
+    expect(await deletions.undo(deletion, OPERATOR)).toBe(1);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('of an advertisement with its counts', async () => {
+    const ads = createAds({ database: db, now: () => at, timeZone: () => 'Europe/Paris' });
+    const { id } = await ads.create(
+      {
+        ...{
+          name: 'Bannière',
+          type: 'banner',
+          position: 'header',
+          content: '<b>é</b>',
+          image_url: null,
+          link_url: null,
+        },
+        ...{ active: true, priority: 3, start_date: '2026-11-01', end_date: null },
+      },
+      OPERATOR,
+    );
+    await run(`insert into ad_daily (ad_id, day, impressions, clicks) values ($1, '2026-11-23', 12, 3)`, [id]);
+    const before = await everything();
+    const deletion = await ads.remove(id, OPERATOR);
+    expect((await everything()).ad_daily).toBeUndefined();
+    await deletions.undo(deletion, OPERATOR);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+test('says in the activity log who restored what', async () => {
+  const { game } = await catalogue();
+  await deletions.undo(await games.remove(game, OPERATOR), { id: 'operator-2' });
+  const { entries } = await createActivityLog(db).list({ entity: 'game', entityId: game, page: 1, pageSize: 5 });
+  expect(entries.map(({ action }) => action).toSorted()).toEqual(['delete', 'restore']);
+});
+
+test('undoes once, even when asked twice at the same time', async () => {
+  const { game } = await catalogue();
+  const deletion = await games.remove(game, OPERATOR);
+  const both = await Promise.allSettled([deletions.undo(deletion, OPERATOR), deletions.undo(deletion, OPERATOR)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(both).toContainEqual(
+    expect.objectContaining({ reason: expect.objectContaining({ code: 'already_undone', kind: 'conflict' }) }),
+  );
+});
+
+test.each([
+  ['of an hour ago', 3_600_000, null],
+  ['of more than an hour ago', 3_600_001, 'undo_expired'],
+])('a deletion %s', async (_name, age, code) => {
+  const { game } = await catalogue();
+  const deletion = await games.remove(game, OPERATOR);
+  at = new Date(at.getTime() + age);
+  await deletions.prune();
+  const undone = deletions.undo(deletion, OPERATOR).catch((error: { code: string }) => error.code);
+  // What was pruned is unknown; before the daily pruning, it has expired.
+  expect(await undone).toBe(code === null ? 1 : 'not_found');
+});
+
+test('forgets a deletion with its rows, a day later at most', async () => {
+  const { game } = await catalogue();
+  const deletion = await games.remove(game, OPERATOR);
+  at = new Date(at.getTime() + 3_600_001);
+  await expect(deletions.undo(deletion, OPERATOR)).rejects.toMatchObject({ code: 'undo_expired' });
+  await deletions.prune();
+  expect([await db.orm.$count(deletionTable), await db.orm.$count(deletedRows)]).toEqual([0, 0]);
+});
+
+test('knows only ids of deletions', async () => {
+  const { game } = await catalogue();
+  for (const id of [game, UNKNOWN]) {
+    await expect(deletions.undo(id, OPERATOR)).rejects.toMatchObject({ code: 'not_found' });
+  }
+  const [foreign] = await db.orm.insert(deletionTable).values({ entity: 'account', at }).returning();
+  await expect(deletions.undo(foreign?.id ?? '', OPERATOR)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+describe('refuses to restore, and changes nothing', () => {
+  test.each([
+    ['a game whose address another has', `update games set slug = 'loutre' where slug = 'loutre-1'`],
+    ['a game whose former address another has', `update games set slug = 'loutre-0' where slug = 'loutre-1'`],
+    ['a game that was imported again', `update games set external_id = '0' where slug = 'loutre-1'`],
+  ])('%s', async (_name, change) => {
+    const { game } = await catalogue();
+    const deletion = await games.remove(game, OPERATOR);
+    await run(change);
+    const before = await everything();
+    await expect(deletions.undo(deletion, OPERATOR)).rejects.toMatchObject({ code: 'undo_clash', kind: 'conflict' });
+    expect(await everything()).toEqual(before);
+    // It succeeds once the place is free again.
+    await run(`delete from games`);
+    expect(await deletions.undo(deletion, OPERATOR)).toBe(1);
+  });
+
+  test('a category whose former address another has', async () => {
+    const { category } = await catalogue();
+    const { deletion } = await categories.remove(category, OPERATOR);
+    await categories.create({ name: 'Énigmes' }, OPERATOR);
+    await expect(deletions.undo(deletion, OPERATOR)).rejects.toMatchObject({ code: 'undo_clash' });
+  });
+});
+
+test('restores a game without the category and tags that were deleted since', async () => {
+  const { game, category } = await catalogue();
+  const deletion = await games.remove(game, OPERATOR);
+  await categories.remove(category, OPERATOR);
+  await run(`delete from tags where slug = 'eau'`);
+  await deletions.undo(deletion, OPERATOR);
+  expect(await games.get(game)).toMatchObject({ category_id: null, slug: 'loutre' });
+  const { rows } = await run(`select count(*)::int as number from game_tags where game_id = $1`, [game]);
+  expect(rows).toEqual([{ number: 1 }]);
+});
+
+test('leaves games where operators put them since', async () => {
+  const { category, ids } = await catalogue();
+  const { deletion } = await categories.remove(category, OPERATOR);
+  const other = await categories.create({ name: 'Sport' }, OPERATOR);
+  await games.bulk({ action: 'set_category', ids: ids.slice(0, 1), categoryId: other.id }, OPERATOR);
+  await deletions.undo(deletion, OPERATOR);
+  const { rows } = await run('select category_id as id from games order by slug');
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([category, other.id].toSorted());
+});
+
+test('completes a restored category after a crash', async () => {
+  const { category } = await catalogue(300);
+  const before = await everything();
+  const { deletion } = await categories.remove(category, OPERATOR);
+  // As the first transaction leaves it.
+  const interrupted = createDeletions({
+    database: { ...db, transaction: once(db.transaction) },
+    now: () => at,
+  });
+  await expect(interrupted.undo(deletion, OPERATOR)).rejects.toThrow('crash');
+  expect(await everything()).not.toEqual(before);
+  await deletions.finishAll();
+  expect(await everything()).toEqual(before);
+});
+
+function once(transaction: Database['transaction']): Database['transaction'] {
+  let calls = 0;
+  return (work) => {
+    calls += 1;
+    return calls > 1 ? Promise.reject(new Error('crash')) : transaction(work);
+  };
+}
+
+test('keeps former addresses', async () => {
+  const { game } = await catalogue();
+  await deletions.undo(await games.remove(game, OPERATOR), OPERATOR);
+  expect(await db.orm.select({ slug: gameSlugHistory.slug }).from(gameSlugHistory).where(sql`true`)).toEqual([
+    { slug: 'loutre-0' },
+  ]);
+});

@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/database.ts';
+import { deletedRows, deletions } from '../../platform/db/schema.ts';
+import type { Change } from '../usecases.ts';
+import { type Reference, referencesTo, tableShape } from './relations.ts';
+
+/** Entities whose deletion can be undone: their tables, and the columns of their names in the log. */
+const DELETABLE = {
+  game: { table: 'games', label: 'title' },
+  category: { table: 'categories', label: 'name' },
+  ad: { table: 'ads', label: 'name' },
+  redirect: { table: 'redirects', label: 'source' },
+  feed: { table: 'feeds', label: 'name' },
+} as const satisfies Partial<Record<Change['entity'], { table: string; label: string }>>;
+export type Deletable = keyof typeof DELETABLE;
+
+export const DELETABLES = Object.keys(DELETABLE) as Deletable[];
+
+export const isDeletable = (entity: string): entity is Deletable => Object.hasOwn(DELETABLE, entity);
+
+export const deletableTable = (entity: Deletable) => DELETABLE[entity];
+
+export interface Deletion {
+  id: string;
+  entity: Deletable;
+}
+
+/** Starts a deletion that can be undone. Give its id to the panel once it is committed. */
+export async function beginDeletion(
+  transaction: Transaction,
+  entity: Change['entity'],
+  { actor, at }: Pick<Change, 'actor' | 'at'>,
+): Promise<Deletion> {
+  if (!isDeletable(entity)) throw new Error(`a deleted ${entity} cannot be restored`);
+  const [begun] = await transaction.insert(deletions).values({ entity, actor, at }).returning({ id: deletions.id });
+  // An insert without a conflict clause returns its row.
+  return { id: begun?.id ?? '', entity };
+}
+
+const idList = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[])`;
+
+export const sameRow = (key: readonly string[], one: SQL, other: SQL): SQL =>
+  sql.join(
+    key.map((column) => sql`${one}.${sql.identifier(column)} = ${other}.${sql.identifier(column)}`),
+    sql` and `,
+  );
+
+async function moveAway(transaction: Transaction, { id }: Deletion, rows: { table: string; where: SQL }) {
+  const table = sql.identifier(rows.table);
+  await transaction.execute(sql`
+    with gone as (delete from ${table} as t where ${rows.where} returning to_jsonb(t) as row)
+    insert into ${deletedRows} (deletion_id, table_name, row) select ${id}::uuid, ${rows.table}, row from gone`);
+}
+
+/** @returns how many rows were detached */
+async function detach(
+  transaction: Transaction,
+  { id }: Deletion,
+  { table: name, column: emptied }: Reference,
+  { ids, limit }: { ids: readonly string[]; limit: number | null },
+): Promise<number> {
+  const { key } = tableShape(name);
+  const [table, column] = [sql.identifier(name), sql.identifier(emptied)];
+  const kept = sql.join(
+    [...key, emptied].map((part) => sql`${part}::text, t.${sql.identifier(part)}`),
+    sql`, `,
+  );
+  const { rowCount } = await transaction.execute(sql`
+    with kept as (
+      insert into ${deletedRows} (deletion_id, table_name, column_name, row)
+      select ${id}::uuid, ${name}, ${emptied}, jsonb_build_object(${kept})
+      from ${table} as t where t.${column} = ${idList(ids)} limit ${limit}::int for update
+      returning row
+    )
+    update ${table} as t set ${column} = null
+    from kept cross join lateral jsonb_populate_record(null::${table}, kept.row) as r
+    where ${sameRow(key, sql`t`, sql`r`)}`);
+  return rowCount ?? 0;
+}
+
+const looseOf = (entity: Deletable) => referencesTo(DELETABLE[entity].table).filter(({ kind }) => kind === 'loose');
+
+/** Detaches some of the rows that only refer to the entities, before a deletion of many, to keep transactions short. */
+export async function detachSome(
+  transaction: Transaction,
+  deletion: Deletion,
+  ids: readonly string[],
+  limit: number,
+): Promise<void> {
+  for (const reference of looseOf(deletion.entity)) await detach(transaction, deletion, reference, { ids, limit });
+}
+
+/**
+ * Deletes entities and all rows that belong to them, and keeps them for as long as the deletion can be undone. Lock the
+ * entities first, so that no row is added to them in between.
+ */
+export async function removeRows(transaction: Transaction, deletion: Deletion, ids: readonly string[]): Promise<void> {
+  const { table } = DELETABLE[deletion.entity];
+  // Triggers count by these columns: emptied first, the deleted row has the counts that the restored one starts with.
+  for (const reference of looseOf(deletion.entity)) {
+    await detach(transaction, deletion, reference, { ids, limit: null });
+  }
+  for (const { table: owned, column, kind } of referencesTo(table)) {
+    if (kind !== 'owned') continue;
+    await moveAway(transaction, deletion, { table: owned, where: sql`t.${sql.identifier(column)} = ${idList(ids)}` });
+  }
+  await moveAway(transaction, deletion, { table, where: sql`t.id = ${idList(ids)}` });
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/database.ts';
+import { deletedRows } from '../../platform/db/schema.ts';
+import { referencesTo, tableShape } from './relations.ts';
+import { type Deletion, deletableTable, sameRow } from './removal.ts';
+
+/** Restored rows of other tables per transaction: each may cause triggers to count. */
+const BATCH = 200;
+
+/**
+ * Inserts the kept rows of a table. What they refer to may be gone since: then a column that may be empty is, and a row
+ * that belongs to what is gone is left out.
+ */
+async function insertKept(transaction: Transaction, { id }: Deletion, name: string, except: string | null) {
+  const { columns, references } = tableShape(name);
+  const others = references.filter(({ parent }) => parent !== except);
+  const parentOf = ({ parent, parentColumn, column }: (typeof others)[number]) =>
+    sql`select p.${sql.identifier(parentColumn)} from ${sql.identifier(parent)} as p
+      where p.${sql.identifier(parentColumn)} = r.${sql.identifier(column)}`;
+  const values = columns.map((column) => {
+    const loose = others.find((reference) => reference.column === column && reference.kind === 'loose');
+    return loose === undefined ? sql`r.${sql.identifier(column)}` : sql`(${parentOf(loose)})`;
+  });
+  const owners = others.filter(({ kind }) => kind === 'owned').map((owner) => sql` and exists (${parentOf(owner)})`);
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+  const table = sql.identifier(name);
+  await transaction.execute(sql`
+    insert into ${table} (${list(columns.map((column) => sql`${sql.identifier(column)}`))})
+    select ${list(values)}
+    from ${deletedRows} as d cross join lateral jsonb_populate_record(null::${table}, d.row) as r
+    where d.deletion_id = ${id}::uuid and d.table_name = ${name} and d.column_name is null${sql.join(owners)}
+    order by d.position`);
+}
+
+/** Restores the deleted rows. @returns the entities with their names */
+export async function restoreRows(transaction: Transaction, deletion: Deletion) {
+  const { table, label } = deletableTable(deletion.entity);
+  await insertKept(transaction, deletion, table, null);
+  for (const { table: owned, kind } of referencesTo(table)) {
+    if (kind === 'owned') await insertKept(transaction, deletion, owned, table);
+  }
+  const isWhole = and(eq(deletedRows.deletion_id, deletion.id), isNull(deletedRows.column_name));
+  const restored = await transaction
+    .select({ id: sql<string>`${deletedRows.row} ->> 'id'`, label: sql<string>`${deletedRows.row} ->> ${label}` })
+    .from(deletedRows)
+    .where(and(isWhole, eq(deletedRows.table_name, table)));
+  await transaction.delete(deletedRows).where(isWhole);
+  return restored;
+}
+
+/** Restores some references to the entities, where nothing else was chosen since. @returns whether there may be more */
+export async function restoreReferences(transaction: Transaction, { id, entity }: Deletion): Promise<boolean> {
+  const [next] = await transaction
+    .select({ table: deletedRows.table_name, column: deletedRows.column_name })
+    .from(deletedRows)
+    .where(eq(deletedRows.deletion_id, id))
+    .limit(1);
+  if (next === undefined) return false;
+  const { table: parent } = deletableTable(entity);
+  const reference = referencesTo(parent).find(({ table, column }) => table === next.table && column === next.column);
+  if (reference === undefined) throw new Error(`"${next.table}" does not refer to "${parent}"`);
+  const [table, column] = [sql.identifier(reference.table), sql.identifier(reference.column)];
+  const parentColumn = sql.identifier(reference.parentColumn);
+  await transaction.execute(sql`
+    with chosen as (
+      delete from ${deletedRows} where position in (
+        select position from ${deletedRows}
+        where deletion_id = ${id}::uuid and table_name = ${reference.table} and column_name = ${reference.column}
+        limit ${BATCH})
+      returning row
+    )
+    update ${table} as t set ${column} = r.${column}
+    from chosen cross join lateral jsonb_populate_record(null::${table}, chosen.row) as r
+    where ${sameRow(tableShape(reference.table).key, sql`t`, sql`r`)} and t.${column} is null
+      and exists (select from ${sql.identifier(parent)} as p where p.${parentColumn} = r.${column})`);
+  return true;
+}

@@ -1,0 +1,113 @@
+import { and, eq, exists, isNotNull, lt, sql } from 'drizzle-orm';
+import { attempt } from '../../platform/db/attempts.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { isConflict, violatedConstraint } from '../../platform/db/faults.ts';
+import { giveWay } from '../../platform/db/give-way.ts';
+import { deletedRows, deletions } from '../../platform/db/schema.ts';
+import { busy, notFound } from '../../platform/errors.ts';
+import { recordChanges } from '../usecases.ts';
+import { alreadyUndone, undoClash, undoExpired } from './errors.ts';
+import { type Deletable, type Deletion, isDeletable } from './removal.ts';
+import { restoreReferences, restoreRows } from './restoring.ts';
+
+/** Milliseconds. The panel offers it for ten seconds, longer while the message has the focus or the pointer. */
+const WINDOW = 3_600_000;
+
+/** Kept rows deleted per statement. */
+const PRUNED = 1_000;
+
+/**
+ * What a feature does when its entities were restored, in the same transaction: refuse what clashes with what is new,
+ * and take back what else the deletion did.
+ */
+export type Restored = Partial<
+  Record<Deletable, (transaction: Transaction, ids: readonly string[]) => Promise<unknown>>
+>;
+
+export type Deletions = ReturnType<typeof createDeletions>;
+
+/** What was referred to may be deleted at the same time: the next attempt sees that. */
+const isParentRace = (error: unknown) => violatedConstraint(error)?.endsWith('_fk') === true;
+
+export function createDeletions({
+  database,
+  now,
+  restored = {},
+}: {
+  database: Database;
+  now: () => Date;
+  restored?: Restored;
+}) {
+  const since = () => new Date(now().getTime() - WINDOW);
+
+  async function open(transaction: Transaction, id: string): Promise<Deletion> {
+    const [row] = await transaction.select().from(deletions).where(eq(deletions.id, id)).for('update');
+    if (row === undefined || !isDeletable(row.entity)) throw notFound();
+    if (row.undone_at !== null) throw alreadyUndone();
+    if (row.at < since()) throw undoExpired();
+    return { id, entity: row.entity };
+  }
+
+  /** Each batch is a transaction, since references may be many. Safe to repeat. */
+  async function finish(deletion: Deletion): Promise<void> {
+    while (await attempt(database, (transaction) => restoreReferences(transaction, deletion))) await giveWay(database);
+  }
+
+  return {
+    /**
+     * Restores what a deletion removed, with everything that belonged to it.
+     *
+     * @returns how many entities were restored
+     * @throws {Refusal} not_found, already_undone, undo_expired, undo_clash, busy
+     */
+    async undo(id: string, by: { id: string }): Promise<number> {
+      const restore = async (transaction: Transaction) => {
+        const deletion = await open(transaction, id);
+        const { entity } = deletion;
+        const at = now();
+        await transaction.update(deletions).set({ undone_at: at }).where(eq(deletions.id, id));
+        const entities = await restoreRows(transaction, deletion);
+        await restored[entity]?.(
+          transaction,
+          entities.map((found) => found.id),
+        );
+        const entry = { actor: by.id, action: 'restore', entity, at } as const;
+        await recordChanges(
+          transaction,
+          entities.map(({ id: entityId, label }) => ({ ...entry, entityId, label })),
+        );
+        return { deletion, entities };
+      };
+      const { deletion, entities } = await attempt(database, restore, isParentRace).catch((error: unknown) => {
+        if (violatedConstraint(error) !== null) throw isParentRace(error) ? busy() : undoClash();
+        throw isConflict(error) ? busy() : error;
+      });
+      await finish(deletion);
+      return entities.length;
+    },
+
+    /** Completes what a crash interrupted. */
+    async finishAll(): Promise<void> {
+      const kept = database.orm.select().from(deletedRows).where(eq(deletedRows.deletion_id, deletions.id));
+      const unfinished = await database.orm
+        .select({ id: deletions.id, entity: deletions.entity })
+        .from(deletions)
+        .where(and(isNotNull(deletions.undone_at), exists(kept)));
+      for (const { id, entity } of unfinished) if (isDeletable(entity)) await finish({ id, entity });
+    },
+
+    /** Forgets deletions that can no longer be undone. */
+    async prune(): Promise<void> {
+      const old = lt(deletions.at, since());
+      const expired = database.orm.select({ id: deletions.id }).from(deletions).where(old);
+      let removed: number | null;
+      do {
+        ({ rowCount: removed } = await database.orm.execute(sql`
+          delete from ${deletedRows} where position in (
+            select position from ${deletedRows} where deletion_id in ${expired} limit ${PRUNED})`));
+        await giveWay(database);
+      } while (removed);
+      await database.orm.delete(deletions).where(old);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { undoClash } from '../../activity/deletions/errors.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { gameSlugHistory, games, gameTombstones } from '../../platform/db/schema.ts';
+
+/** When deleted games are restored, imports may update them again. @throws {Refusal} undo_clash */
+export async function gamesRestored(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  const restored = inArray(games.id, [...ids]);
+  const taken = transaction.select().from(games).where(eq(games.slug, gameSlugHistory.slug));
+  const former = transaction
+    .select({ slug: gameSlugHistory.slug })
+    .from(gameSlugHistory)
+    .where(and(inArray(gameSlugHistory.game_id, [...ids]), exists(taken)));
+  // Triggers keep new slugs from being former ones, but not restored former slugs from being new ones.
+  if ((await former.limit(1)).length > 0) throw undoClash();
+  const identities = transaction
+    .select({ provider: games.provider, id: games.external_id })
+    .from(games)
+    .where(restored);
+  await transaction
+    .delete(gameTombstones)
+    .where(sql`(${gameTombstones.provider}, ${gameTombstones.external_id}) in ${identities}`);
+}
