@@ -62,9 +62,12 @@ test('creates, reads, lists, updates and deletes a redirect', async () => {
     status: 200,
     body: { outcome: 'redirect', chain: ['/a', '/en'] },
   });
-  expect(await ask('DELETE', path)).toEqual({ status: 204, body: null });
+  expect(await ask('DELETE', path)).toEqual({ status: 200, body: { deletion: expect.any(String) } });
   for (const method of ['GET', 'DELETE']) expect((await ask(method, path)).status).toBe(404);
-  expect(await ask('POST', '/delete', { ids: [UNKNOWN] })).toEqual({ status: 200, body: { deleted: 0 } });
+  expect(await ask('POST', '/delete', { ids: [UNKNOWN] })).toEqual({
+    status: 200,
+    body: { deleted: 0, deletion: expect.any(String) },
+  });
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { api, call } from '../api/client.ts';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { FilterSelect, ListFilters, NoMatch, SearchField, useListFilter } from '../components/list-filters.tsx';
-import { notify } from '../components/notify.tsx';
+import { notifyDeleted } from '../components/notify-deleted.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { reportFailure } from '../components/report-failure.ts';
 import { SavedSwitch } from '../components/saved-switch.tsx';
@@ -34,8 +34,8 @@ function useDeletion() {
       message: t('ads.deletion.message'),
       failure: t('ads.deleteFailed'),
       onConfirm: async () => {
-        await call(api.admin.ads[':id'].$delete({ param: { id } }));
-        notify.success(t('ads.deleted'));
+        const { deletion } = await call(api.admin.ads[':id'].$delete({ param: { id } }));
+        notifyDeleted({ title: t('ads.deleted'), message: name, deletion });
         void refreshAds(queries);
       },
     });

@@ -9,7 +9,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { Hint } from '../components/hint.tsx';
 import { IconAction } from '../components/icon-action.tsx';
 import { NoMatch, SearchField } from '../components/list-filters.tsx';
-import { notify } from '../components/notify.tsx';
+import { notifyDeleted } from '../components/notify-deleted.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
 import type { SortState } from '../components/table/columns.ts';
@@ -36,8 +36,9 @@ function useDeletion(): (category: Category) => void {
       failure: t('categories.deleteFailed'),
       onConfirm: async () => {
         try {
-          const { games } = await call(api.admin.categories[':id'].$delete({ param: { id } }));
-          notify.success(t('categories.deleted'), games === 0 ? undefined : t('categories.left', { count: games }));
+          const { games, deletion } = await call(api.admin.categories[':id'].$delete({ param: { id } }));
+          const message = games === 0 ? name : t('categories.left', { count: games });
+          notifyDeleted({ title: t('categories.deleted'), message, deletion });
         } finally {
           // After a conflict the list must show the other operator's change.
           void queries.invalidateQueries();

@@ -9,6 +9,7 @@ import { confirmDeletion } from '../components/confirm.tsx';
 import { Hint } from '../components/hint.tsx';
 import lists from '../components/lists.module.css';
 import { notify } from '../components/notify.tsx';
+import { notifyDeleted } from '../components/notify-deleted.tsx';
 import { reportFailure } from '../components/report-failure.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { useFocusReturn } from '../components/use-focus-return.ts';
@@ -79,8 +80,8 @@ export function BulkBar({ ids, titles, onClear, onPublish }: BulkBarProps) {
       failure: t('games.bulk.failed'),
       onConfirm: async () => {
         try {
-          const { changed } = await runBulkAction({ ids: [...ids], action: 'delete' });
-          notify.success(t('games.bulk.deleted', { count: changed }));
+          const { changed, deletion } = await runBulkAction({ ids: [...ids], action: 'delete' });
+          notifyDeleted({ title: t('games.bulk.deleted', { count: changed }), deletion });
         } catch (error) {
           const gone = missingGameCount(error);
           if (gone === null) throw error;

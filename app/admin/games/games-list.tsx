@@ -3,12 +3,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, ChartColumn, Trash2 } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { ApiProblem, api, call } from '../api/client.ts';
+import { api, call } from '../api/client.ts';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { EditGame, GameOnSite } from '../components/game-actions.tsx';
 import { IconAction } from '../components/icon-action.tsx';
-import { notify } from '../components/notify.tsx';
+import { notifyDeleted, unlessGone } from '../components/notify-deleted.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
 import { pageRange } from '../components/table/columns.ts';
@@ -79,11 +79,8 @@ function confirmGameDeletion(game: GameSummary, queries: QueryClient, onDeleted:
     ),
     failure: t('games.deleteFailed'),
     onConfirm: async () => {
-      await call(api.admin.games[':id'].$delete({ param: { id: game.id } })).catch((error: unknown) => {
-        // Already deleted by someone else, which is the desired result.
-        if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
-      });
-      notify.success(t('games.deleted'), game.title);
+      const done = await unlessGone(call(api.admin.games[':id'].$delete({ param: { id: game.id } })));
+      notifyDeleted({ title: t('games.deleted'), message: game.title, deletion: done?.deletion });
       onDeleted();
       await queries.invalidateQueries();
     },

@@ -5,11 +5,11 @@ import { useRef } from 'react';
 import type { Redirect } from '../../../server/redirects/usecases.ts';
 import { REDIRECTS_BULK_MAX } from '../../../shared/forms/redirect.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { ApiProblem, api, call } from '../api/client.ts';
+import { api, call } from '../api/client.ts';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { Hint } from '../components/hint.tsx';
 import lists from '../components/lists.module.css';
-import { notify } from '../components/notify.tsx';
+import { notifyDeleted, unlessGone } from '../components/notify-deleted.tsx';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { useFocusReturn } from '../components/use-focus-return.ts';
 import { refreshRedirects } from './use-redirects.ts';
@@ -27,11 +27,8 @@ export function useDeletion(onDeleted: (id: string) => void) {
       message: t('redirects.deletion.message', { source }),
       failure: t('redirects.deleteFailed'),
       onConfirm: async () => {
-        await call(api.admin.redirects[':id'].$delete({ param: { id } })).catch((error: unknown) => {
-          // Already deleted by someone else, which is the desired result.
-          if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
-        });
-        notify.success(t('redirects.deleted'), source);
+        const done = await unlessGone(call(api.admin.redirects[':id'].$delete({ param: { id } })));
+        notifyDeleted({ title: t('redirects.deleted'), message: source, deletion: done?.deletion });
         onDeleted(id);
         await refreshRedirects(queries);
       },
@@ -65,8 +62,9 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
       ),
       failure: t('redirects.deleteFailed'),
       onConfirm: async () => {
-        const { deleted } = await call(api.admin.redirects.delete.$post({ json: { ids: [...selected.keys()] } }));
-        notify.success(t('redirects.bulk.deleted', { count: deleted }));
+        const ids = [...selected.keys()];
+        const { deleted, deletion } = await call(api.admin.redirects.delete.$post({ json: { ids } }));
+        notifyDeleted({ title: t('redirects.bulk.deleted', { count: deleted }), deletion });
         onClear();
         await refreshRedirects(queries);
       },

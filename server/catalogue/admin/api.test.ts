@@ -68,7 +68,7 @@ test('creates, lists, saves, changes and deletes a game', async () => {
   const changed = await ask('POST', '/bulk', { ids: [id], action: 'deactivate' });
   expect(changed).toEqual({ status: 200, body: { action: 'deactivate', requested: 1, changed: 1 } });
 
-  expect(await ask('DELETE', `/${id}`)).toEqual({ status: 204, body: null });
+  expect(await ask('DELETE', `/${id}`)).toEqual({ status: 200, body: { deletion: expect.any(String) } });
   expect(await ask('DELETE', `/${id}`)).toEqual({ status: 404, body: { error: 'not_found' } });
   expect(await ask('GET', `/${id}`)).toEqual({ status: 404, body: { error: 'not_found' } });
   expect((await ask('PUT', `/${id}`, asSaved(saved.body))).status).toBe(404);

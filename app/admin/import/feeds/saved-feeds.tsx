@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { formatDateTime } from '../../components/formats.ts';
 import { Hint } from '../../components/hint.tsx';
 import lists from '../../components/lists.module.css';
-import { notify } from '../../components/notify.tsx';
+import { notifyDeleted } from '../../components/notify-deleted.tsx';
 import { operationStateOf } from '../../components/operation-state.ts';
 import { OperationStatusBadge, operationErrorText } from '../../components/operation-status.tsx';
 import { QueryState } from '../../components/query-state.tsx';
@@ -33,8 +33,8 @@ function useDeletion() {
       failure: t('feeds.deleteFailed'),
       onConfirm: async () => {
         try {
-          await call(api.admin.feeds[':id'].$delete({ param: { id } }));
-          notify.success(t('feeds.deleted'));
+          const { deletion } = await call(api.admin.feeds[':id'].$delete({ param: { id } }));
+          notifyDeleted({ title: t('feeds.deleted'), message: name, deletion });
         } finally {
           // After a conflict the list must show the other operator's change.
           void refreshFeeds(queries);

@@ -26,6 +26,7 @@ export default {
     create: 'created',
     update: 'changed',
     delete: 'deleted',
+    restore: 'restored',
     start: 'started',
     cancel: 'stopped',
     undo: 'undid',

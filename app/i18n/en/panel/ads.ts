@@ -118,6 +118,6 @@ export default {
   },
   deletion: {
     title: 'Delete “{{name}}”?',
-    message: 'The ad will be deleted for good and no longer shown on the site.',
+    message: 'The ad will be deleted and no longer shown on the site.',
   },
 } satisfies TranslatedWithoutMany<typeof reference>;

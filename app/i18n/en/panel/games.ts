@@ -120,11 +120,11 @@ export default {
 
   deletion: {
     title: 'Delete this game?',
-    message: '“{{title}}” will disappear from the site with its votes and its number of plays. This cannot be undone.',
+    message: '“{{title}}” will disappear from the site with its votes and its number of plays.',
     imported: 'If it is still in a feed, a future import will not add it again.',
     titleMany_one: 'Delete {{count, number}} game?',
     titleMany_other: 'Delete {{count, number}} games?',
-    messageMany: 'They will disappear from the site with their votes and plays. This cannot be undone.',
+    messageMany: 'They will disappear from the site with their votes and plays.',
     others_one: 'and {{count, number}} other',
     others_other: 'and {{count, number}} others',
   },

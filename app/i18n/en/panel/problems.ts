@@ -28,4 +28,8 @@ export default {
   server_stopping: 'The server is restarting. Try again in a moment.',
   import_undone: 'This import has already been undone.',
   import_too_old: 'This import is too old to be undone: the details of what it changed are no longer kept.',
+  already_undone: 'This deletion has already been undone.',
+  undo_expired: 'It is too late to undo this deletion: it is more than an hour old.',
+  undo_clash:
+    'Undoing is not possible: the address or source has been reused in the meantime. Free it, then try again.',
 } satisfies TranslatedWithoutMany<typeof reference>;

@@ -28,6 +28,7 @@ export default {
     create: 'ha creado',
     update: 'ha modificado',
     delete: 'ha eliminado',
+    restore: 'ha restaurado',
     start: 'ha iniciado',
     cancel: 'ha interrumpido',
     undo: 'ha deshecho',

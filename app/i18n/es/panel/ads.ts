@@ -121,6 +121,6 @@ export default {
   },
   deletion: {
     title: '¿Eliminar «{{name}}»?',
-    message: 'El anuncio se eliminará definitivamente y dejará de mostrarse en el sitio.',
+    message: 'El anuncio se eliminará y dejará de mostrarse en el sitio.',
   },
 } satisfies Translated<typeof reference>;

@@ -7,6 +7,12 @@ export default {
   retry: 'Reintentar',
   cancel: 'Cancelar',
   close: 'Cerrar',
+  undo: {
+    action: 'Deshacer',
+    label: 'Deshacer la eliminación',
+    done: 'Eliminación deshecha',
+    failed: 'No se pudo deshacer la eliminación.',
+  },
   save: 'Guardar',
   saving: 'Guardando...',
   faults_one: 'Hay un campo por corregir.',

@@ -125,12 +125,12 @@ export default {
 
   deletion: {
     title: '¿Eliminar este juego?',
-    message: '«{{title}}» desaparecerá del sitio con sus votos y su número de partidas. Esta acción es definitiva.',
+    message: '«{{title}}» desaparecerá del sitio con sus votos y su número de partidas.',
     imported: 'Si sigue en un feed, una próxima importación no volverá a añadirlo.',
     titleMany_one: '¿Eliminar {{count, number}} juego?',
     titleMany_many: '¿Eliminar {{count, number}} de juegos?',
     titleMany_other: '¿Eliminar {{count, number}} juegos?',
-    messageMany: 'Desaparecerán del sitio con sus votos y sus partidas. Esta acción es definitiva.',
+    messageMany: 'Desaparecerán del sitio con sus votos y sus partidas.',
     others_one: 'y {{count, number}} más',
     others_many: 'y {{count, number}} más',
     others_other: 'y {{count, number}} más',

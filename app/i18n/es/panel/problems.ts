@@ -31,4 +31,8 @@ export default {
   import_undone: 'Esta importación ya se ha deshecho.',
   import_too_old:
     'Esta importación es demasiado antigua para deshacerla: ya no se conserva el detalle de lo que cambió.',
+  already_undone: 'Esta eliminación ya se ha deshecho.',
+  undo_expired: 'Es demasiado tarde para deshacer esta eliminación: tiene más de una hora.',
+  undo_clash:
+    'No se puede deshacer: la dirección o la fuente se ha reutilizado entretanto. Libérala e inténtalo de nuevo.',
 } satisfies Translated<typeof reference>;

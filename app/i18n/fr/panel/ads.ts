@@ -119,6 +119,6 @@ export default {
   },
   deletion: {
     title: 'Supprimer «\u00a0{{name}}\u00a0»\u00a0?',
-    message: 'La publicité sera supprimée définitivement et ne sera plus affichée sur le site.',
+    message: 'La publicité sera supprimée et ne sera plus affichée sur le site.',
   },
 };

@@ -121,13 +121,12 @@ export default {
 
   deletion: {
     title: 'Supprimer ce jeu\u00a0?',
-    message:
-      '«\u00a0{{title}}\u00a0» disparaîtra du site avec ses votes et son nombre de parties. Cette action est définitive.',
+    message: '«\u00a0{{title}}\u00a0» disparaîtra du site avec ses votes et son nombre de parties.',
     imported: "S'il est encore dans un flux, un prochain import ne l'ajoutera pas de nouveau.",
     titleMany_one: 'Supprimer {{count, number}} jeu\u00a0?',
     titleMany_many: 'Supprimer {{count, number}} de jeux\u00a0?',
     titleMany_other: 'Supprimer {{count, number}} jeux\u00a0?',
-    messageMany: 'Ils disparaîtront du site avec leurs votes et leurs parties. Cette action est définitive.',
+    messageMany: 'Ils disparaîtront du site avec leurs votes et leurs parties.',
     others_one: 'et {{count, number}} autre',
     others_many: 'et {{count, number}} autres',
     others_other: 'et {{count, number}} autres',

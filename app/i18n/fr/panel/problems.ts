@@ -30,5 +30,6 @@ export default {
     "Cet import est trop ancien pour être annulé\u00a0: le détail de ce qu'il a changé n'est plus conservé.",
   already_undone: 'Cette suppression a déjà été annulée.',
   undo_expired: "Il est trop tard pour annuler cette suppression\u00a0: elle date de plus d'une heure.",
-  undo_clash: "L'annulation est impossible\u00a0: l'adresse ou la source a été reprise entre-temps. Libérez-la, puis réessayez.",
+  undo_clash:
+    "L'annulation est impossible\u00a0: l'adresse ou la source a été reprise entre-temps. Libérez-la, puis réessayez.",
 };

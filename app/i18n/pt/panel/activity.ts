@@ -28,6 +28,7 @@ export default {
     create: 'criou',
     update: 'alterou',
     delete: 'eliminou',
+    restore: 'restaurou',
     start: 'iniciou',
     cancel: 'interrompeu',
     undo: 'anulou',

@@ -118,6 +118,6 @@ export default {
   },
   deletion: {
     title: 'Eliminar «{{name}}»?',
-    message: 'O anúncio será eliminado definitivamente e deixará de aparecer no site.',
+    message: 'O anúncio será eliminado e deixará de aparecer no site.',
   },
 } satisfies Translated<typeof reference>;

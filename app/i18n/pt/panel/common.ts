@@ -7,6 +7,12 @@ export default {
   retry: 'Tentar de novo',
   cancel: 'Cancelar',
   close: 'Fechar',
+  undo: {
+    action: 'Anular',
+    label: 'Anular a eliminação',
+    done: 'Eliminação anulada',
+    failed: 'Não foi possível anular a eliminação.',
+  },
   save: 'Guardar',
   saving: 'A guardar...',
   faults_one: 'Há um campo a corrigir.',

@@ -122,12 +122,12 @@ export default {
 
   deletion: {
     title: 'Eliminar este jogo?',
-    message: '«{{title}}» desaparecerá do site com os seus votos e o seu número de partidas. Esta ação é definitiva.',
+    message: '«{{title}}» desaparecerá do site com os seus votos e o seu número de partidas.',
     imported: 'Se ainda estiver num feed, uma próxima importação não o adicionará de novo.',
     titleMany_one: 'Eliminar {{count, number}} jogo?',
     titleMany_many: 'Eliminar {{count, number}} de jogos?',
     titleMany_other: 'Eliminar {{count, number}} jogos?',
-    messageMany: 'Desaparecerão do site com os seus votos e as suas partidas. Esta ação é definitiva.',
+    messageMany: 'Desaparecerão do site com os seus votos e as suas partidas.',
     others_one: 'e mais {{count, number}}',
     others_many: 'e mais {{count, number}}',
     others_other: 'e mais {{count, number}}',

@@ -30,4 +30,7 @@ export default {
   server_stopping: 'O servidor está a reiniciar. Tenta de novo dentro de um momento.',
   import_undone: 'Esta importação já foi anulada.',
   import_too_old: 'Esta importação é demasiado antiga para ser anulada: o detalhe do que alterou já não é conservado.',
+  already_undone: 'Esta eliminação já foi anulada.',
+  undo_expired: 'É tarde demais para anular esta eliminação: tem mais de uma hora.',
+  undo_clash: 'Não é possível anular: o endereço ou a fonte foi reutilizado entretanto. Liberta-o e tenta novamente.',
 } satisfies Translated<typeof reference>;
