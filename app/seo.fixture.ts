@@ -1,9 +1,11 @@
 import type { GameDetail } from '../shared/catalogue.ts';
+import { LANGUAGE_CODES } from '../shared/languages.ts';
 import type { SiteIdentity } from '../shared/site.ts';
 
 export const site: SiteIdentity = {
   name: 'Ludotek',
   url: 'https://games.example',
+  languages: LANGUAGE_CODES,
   contactEmail: 'contact@games.example',
   suggestionsEmail: 'ideas@games.example',
   legal: { publisher: 'P', address: 'A', director: 'D', host: 'H', hostAddress: 'HA' },

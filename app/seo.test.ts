@@ -21,6 +21,16 @@ const hreflang = (meta: MetaDescriptor[]) =>
   Object.fromEntries(links(meta, 'alternate').map((entry) => [entry.hrefLang, entry.href]));
 const canonical = (meta: MetaDescriptor[]) => links(meta, 'canonical').map((entry) => entry.href);
 
+test('names only the languages that the site offers', () => {
+  const meta = pageMeta(page({ site: { ...site, languages: ['fr', 'pt'] } }));
+  expect(hreflang(meta)).toEqual({
+    fr: 'https://games.example/game/chess',
+    pt: 'https://games.example/pt/game/chess',
+    'x-default': 'https://games.example/game/chess',
+  });
+  expect(content(meta, 'og:locale:alternate')).toEqual(['pt_PT']);
+});
+
 describe('pageUrl', () => {
   test.each<[Language, string, KnownQuery, string]>([
     ['fr', '/', {}, 'https://games.example/'],

@@ -65,7 +65,7 @@ export function siteTitle(site: SiteIdentity, title: string): string {
 
 export function pageMeta(page: PageDescription): MetaDescriptor[] {
   const { site, language, path, query = {} } = page;
-  const versions = languageVersions(language, page.languages, page.texts);
+  const versions = languageVersions(language, page.languages, page.texts, site.languages);
   const indexed = page.index !== false && !query.search && !query.category && !query.after;
   const canonical = pageUrl(site, versions.canonical, path, query);
   return [
@@ -179,7 +179,7 @@ export function gameImage(site: SiteIdentity, language: Language, game: GameDeta
 
 /** A game, free in the browser. Its rating is included once visitors have voted: the page's placeholder is not data. */
 export function gameNode(site: SiteIdentity, language: Language, game: GameDetail, description: string): SchemaNode {
-  const { canonical } = languageVersions(language, game.languages, [game.title, game.description]);
+  const { canonical } = languageVersions(language, game.languages, [game.title, game.description], site.languages);
   const rating = gameRating(game.id, game.votes);
   return {
     '@type': ['VideoGame', 'WebApplication'],

@@ -75,6 +75,28 @@ describe('languageVersions', () => {
     expect(languageVersions(language, languages, localized)).toEqual(expected);
   });
 
+  test.each<[string, Language, Language[], Language, ReturnType<typeof languageVersions>]>([
+    [
+      'a complete French page',
+      'fr',
+      ['fr', 'en', 'es', 'pt'],
+      'fr',
+      { canonical: 'fr', offered: ['fr', 'pt'], fallback: 'fr' },
+    ],
+    ['a Portuguese page', 'pt', ['fr', 'en', 'pt'], 'pt', { canonical: 'pt', offered: ['fr', 'pt'], fallback: 'fr' }],
+    ['a French page with an English base', 'fr', ['en'], 'en', { canonical: 'fr', offered: ['fr'], fallback: 'fr' }],
+    [
+      'a Portuguese page with an English base',
+      'pt',
+      ['en'],
+      'en',
+      { canonical: 'fr', offered: ['fr'], fallback: 'fr' },
+    ],
+    ['a page without a complete language', 'pt', [], 'en', { canonical: 'fr', offered: [], fallback: 'fr' }],
+  ])('on a site in French and Portuguese, %s', (_name, language, languages, text, expected) => {
+    expect(languageVersions(language, languages, [{ text: 'x', language: text }], ['fr', 'pt'])).toEqual(expected);
+  });
+
   test('offers a page without localized texts in every language', () => {
     expect(languageVersions('pt')).toEqual({ canonical: 'pt', offered: [...LANGUAGE_CODES], fallback: 'fr' });
   });

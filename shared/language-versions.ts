@@ -14,6 +14,7 @@ export interface LanguageVersions {
  *
  * @param languages languages whose title and description exist
  * @param texts the shown texts, with their actual languages
+ * @param ofSite the languages that the site offers; the default language stands in for the others
  * @returns `canonical`: the page's language, or the text's language if the version is incomplete; `fallback`
  * (x-default): French, otherwise English, otherwise the text's language
  */
@@ -21,10 +22,13 @@ export function languageVersions(
   language: Language,
   languages: readonly Language[] = LANGUAGE_CODES,
   texts: readonly LocalizedText[] = [],
+  ofSite: readonly Language[] = LANGUAGE_CODES,
 ): LanguageVersions {
-  const offered = LANGUAGE_CODES.filter((code) => languages.includes(code));
+  const standIn = (code: Language) => (ofSite.includes(code) ? code : DEFAULT_LANGUAGE);
+  const complete = languages.map(standIn);
+  const offered = LANGUAGE_CODES.filter((code) => complete.includes(code));
   const borrowed = texts.find((text) => text.language !== language);
-  const canonical = offered.includes(language) ? language : (borrowed?.language ?? language);
+  const canonical = offered.includes(language) ? language : borrowed ? standIn(borrowed.language) : language;
   const fallback = offered.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (offered[0] ?? canonical);
   return { canonical, offered, fallback };
 }

@@ -53,4 +53,17 @@ describe('detectLanguage', () => {
   ] as const)('%s', (_name, hints, language) => {
     expect(detectLanguage(hints)).toBe(language);
   });
+
+  test.each([
+    [
+      'ignores a stored language that is not offered',
+      { stored: 'es', browser: ['pt'], page: 'fr' },
+      ['fr', 'pt'],
+      'pt',
+    ],
+    ['takes the next language of the browser', { stored: null, browser: ['es', 'en'], page: 'fr' }, ['fr', 'en'], 'en'],
+    ['chooses French where English is not offered', { stored: null, browser: ['de'], page: 'fr' }, ['fr', 'pt'], 'fr'],
+  ] as const)('%s', (_name, hints, offered, language) => {
+    expect(detectLanguage(hints, offered)).toBe(language);
+  });
 });

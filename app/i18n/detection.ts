@@ -1,4 +1,10 @@
-import { DETECTION_FALLBACK, isLanguage, type Language } from '../../shared/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  DETECTION_FALLBACK,
+  isLanguage,
+  LANGUAGE_CODES,
+  type Language,
+} from '../../shared/languages.ts';
 
 export interface LanguageHints {
   stored: string | null;
@@ -21,14 +27,22 @@ export function languageOfTag(tag: string | null): Language | null {
 }
 
 /**
- * The visitor's most likely language: the stored one, then the first supported one of the browser. English if the
- * browser names only other languages, and the page's language if it names none.
+ * The visitor's most likely language of those offered: the stored one, then the first one of the browser. English, or
+ * French, if the browser names only other languages, and the page's language if it names none.
  */
-export function detectLanguage({ stored, browser, page }: LanguageHints): Language {
-  for (const tag of [stored, ...browser]) {
+export function detectLanguage(
+  { stored, browser, page }: LanguageHints,
+  offered: readonly Language[] = LANGUAGE_CODES,
+): Language {
+  const offeredOf = (tag: string | null) => {
     const language = languageOfTag(tag);
+    return language !== null && offered.includes(language) ? language : null;
+  };
+  for (const tag of [stored, ...browser]) {
+    const language = offeredOf(tag);
     if (language !== null) return language;
   }
   const isNamed = browser.some((tag) => TAG.test(tag));
-  return (isNamed ? null : languageOfTag(page)) ?? DETECTION_FALLBACK;
+  const fallback = offered.includes(DETECTION_FALLBACK) ? DETECTION_FALLBACK : DEFAULT_LANGUAGE;
+  return (isNamed ? null : offeredOf(page)) ?? fallback;
 }

@@ -1,16 +1,21 @@
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, redirect } from 'react-router';
 import { splitLocalePath } from '../../shared/languages.ts';
+import { pathInstead } from '../../shared/offered-languages.ts';
 import { servicesContext } from '../context.ts';
 import { whenUsed } from '../ui/when-used.ts';
 import type { Route } from './+types/layout';
 import { PopupSlot } from './components/ads/popup-slot.tsx';
 import type { LayoutData } from './components/root-data.ts';
+import { movedFrom } from './missing.ts';
 import { SiteError } from './site-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<LayoutData> {
-  const { catalogue, announcement, ads, tracking, log } = context.get(servicesContext);
+  const { site, catalogue, announcement, ads, tracking, log } = context.get(servicesContext);
+  const instead = pathInstead(url.pathname, site.languages);
+  // Not for ever, since the language may be offered again.
+  if (instead !== null) throw (await movedFrom({ context, url })) ?? redirect(instead + url.search, 302);
   const { language } = splitLocalePath(url.pathname);
   /** The layout renders without data that failed to load, so that one query cannot take down the page. */
   const orElse = <Value,>(read: Promise<Value>, instead: Value, what: string) =>

@@ -11,7 +11,11 @@ export async function missing(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
   body: unknown = null,
 ) {
+  return (await movedFrom({ context, url })) ?? data(body, { status: 404 });
+}
+
+/** The redirect that an operator set up for an address; null without one. */
+export async function movedFrom({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }) {
   const moved = await context.get(servicesContext).redirects.byPath(url.pathname + url.search);
-  if (moved === null) return data(body, { status: 404 });
-  return redirect(moved.target, { status: 301, headers: { [REDIRECT_ID]: moved.id } });
+  return moved && redirect(moved.target, { status: 301, headers: { [REDIRECT_ID]: moved.id } });
 }

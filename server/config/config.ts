@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { loadEnvFile as loadIntoEnvironment } from 'node:process';
 import type { z } from 'zod';
 import { NAMED_ENDPOINTS } from '../../shared/ai-endpoints.ts';
+import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { AiConfig } from '../platform/feature.ts';
 import { isSameHost } from '../platform/http/host.ts';
@@ -124,6 +125,7 @@ function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, .
     site: {
       name: Site.SITE_NAME,
       url: siteUrl,
+      languages: LANGUAGE_CODES,
       contactEmail: Site.CONTACT_EMAIL,
       suggestionsEmail: Site.SUGGESTIONS_EMAIL,
       legal: {

@@ -7,6 +7,7 @@ import { type NextStepsForm, nextStepsForm } from '../../shared/forms/setup.ts';
 import {
   type AccountsForm,
   type AiForm,
+  ALL_LANGUAGES,
   type AnnouncementForm,
   accountsForm,
   aiForm,
@@ -18,7 +19,9 @@ import {
   EMPTY_MAIL,
   type IdentityForm,
   identityForm,
+  type LanguagesForm,
   type LegalForm,
+  languagesForm,
   legalForm,
   type MailForm,
   mailForm,
@@ -31,6 +34,7 @@ export interface SettingValues {
   ads_txt: AdsTxtForm;
   analytics: AnalyticsForm;
   identity: IdentityForm;
+  languages: LanguagesForm;
   announcement: AnnouncementForm;
   legal: LegalForm;
   mail: MailForm;
@@ -103,6 +107,7 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key
     changes: (before, after) => changedFields(before, after, ['analyticsId', 'customScript', 'isEnabled']),
   },
   identity: siteSetting('identity', identityForm, EMPTY_IDENTITY),
+  languages: siteSetting('languages', languagesForm, ALL_LANGUAGES),
   announcement: siteSetting('announcement', announcementForm, NO_ANNOUNCEMENT),
   legal: siteSetting('legal', legalForm, EMPTY_LEGAL),
   mail: siteSetting('mail', mailForm, EMPTY_MAIL, {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import {
+  ALL_LANGUAGES,
   DEFAULT_ACCOUNTS,
   EMPTY_AI,
   EMPTY_IDENTITY,
@@ -14,6 +15,7 @@ import type { Settings } from './usecases.ts';
 
 const NOTHING_SAVED = {
   identity: EMPTY_IDENTITY,
+  languages: ALL_LANGUAGES,
   announcement: NO_ANNOUNCEMENT,
   legal: EMPTY_LEGAL,
   mail: EMPTY_MAIL,
@@ -25,6 +27,7 @@ describe('effectiveSettings', () => {
   test('are the built-in ones when nothing is given or saved', () => {
     const { site, live, timeZone } = effectiveSettings(NOTHING_SAVED, readConfig({}));
     expect(site).toMatchObject({ name: 'Ludotek', contactEmail: 'contact@example.com' });
+    expect(site.languages).toEqual(['fr', 'en', 'es', 'pt']);
     expect(site.legal.publisher).toBe('[publisher: set LEGAL_PUBLISHER]');
     expect(timeZone).toBe('Europe/Paris');
     expect(live).toMatchObject({
@@ -42,11 +45,13 @@ describe('effectiveSettings', () => {
     mail: { ...EMPTY_MAIL, host: 'mail.example.com', from: 'lucie@games.example' },
     ai: { ...EMPTY_AI, baseUrl: 'http://localhost:11434/v1', model: 'small' },
     accounts: { ...DEFAULT_ACCOUNTS, signUp: false },
+    languages: { en: true, es: false, pt: true },
   };
 
   test('are what operators saved', () => {
     const { site, live, timeZone } = effectiveSettings(saved, readConfig({}));
     expect(site).toMatchObject({ name: 'Jeux de Lucie', contactEmail: 'contact@example.com' });
+    expect(site.languages).toEqual(['fr', 'en', 'pt']);
     expect(site.legal).toMatchObject({ publisher: 'Lucie', director: '[director: set LEGAL_DIRECTOR]' });
     expect(timeZone).toBe('America/Lima');
     expect(live.homeTexts).toMatchObject({ description: null, description_en: 'Free games', keywords: [] });

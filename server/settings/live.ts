@@ -2,6 +2,7 @@
 import type { FixedFields } from '../../shared/forms/site-settings.ts';
 import { dayEnd, isDay, startOf } from '../../shared/local-time.ts';
 import { inLanguages } from '../../shared/localized.ts';
+import { offeredLanguages } from '../../shared/offered-languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Config } from '../config/config.ts';
 import type { AiConfig, Announcement, LiveSettings, MailConfig } from '../platform/feature.ts';
@@ -110,11 +111,11 @@ export function announcementOf(values: SettingValues['announcement'], timeZone: 
   };
 }
 
-type SiteValues = Pick<SettingValues, 'identity' | 'announcement' | 'legal' | 'mail' | 'ai' | 'accounts'>;
+type SiteValues = Pick<SettingValues, 'identity' | 'languages' | 'announcement' | 'legal' | 'mail' | 'ai' | 'accounts'>;
 
 /** The settings in effect. The address of the site is not among them. */
 export function effectiveSettings(values: SiteValues, config: StartConfig) {
-  const { identity, announcement, legal, mail, ai, accounts } = values;
+  const { identity, languages, announcement, legal, mail, ai, accounts } = values;
   const fixed = fixedFields(config.given);
   /** Saved texts, except empty ones and those that the environment decides. */
   const chosen = <Key extends string>(
@@ -141,7 +142,11 @@ export function effectiveSettings(values: SiteValues, config: StartConfig) {
     signUp,
     retention,
   };
-  const site: Omit<SiteIdentity, 'url'> = { ...shown, legal: chosen(config.site.legal, legal, fixed.legal) };
+  const site: Omit<SiteIdentity, 'url'> = {
+    ...shown,
+    languages: offeredLanguages(languages),
+    legal: chosen(config.site.legal, legal, fixed.legal),
+  };
   return { site, live, timeZone };
 }
 
@@ -153,11 +158,11 @@ export function createLiveSettings(settings: Pick<Settings, 'reveal'>, config: S
   const reveal = <Key extends SettingKey>(key: Key) => settings.reveal(key);
 
   async function read(): Promise<void> {
-    const [identity, announcement, legal, mail, ai, accounts] = await Promise.all([
+    const [identity, announcement, legal, mail, ai, accounts, languages] = await Promise.all([
       ...([reveal('identity'), reveal('announcement'), reveal('legal'), reveal('mail')] as const),
-      ...([reveal('ai'), reveal('accounts')] as const),
+      ...([reveal('ai'), reveal('accounts'), reveal('languages')] as const),
     ]);
-    const next = effectiveSettings({ identity, announcement, legal, mail, ai, accounts }, config);
+    const next = effectiveSettings({ identity, languages, announcement, legal, mail, ai, accounts }, config);
     const isSameModel = JSON.stringify(next.live.ai) === JSON.stringify(known?.live.ai);
     known = isSameModel ? { ...next, live: { ...next.live, ai: known?.live.ai } } : next;
     Object.assign(live, known.live);

@@ -5,6 +5,7 @@ import {
   aiForm,
   announcementForm,
   identityForm,
+  languagesForm,
   legalForm,
   mailForm,
 } from '../../shared/forms/site-settings.ts';
@@ -21,6 +22,7 @@ const fixed = z.record(z.string(), z.string());
 
 const siteSettings = z.object({
   identity: z.object({ ...identityForm.shape, version }),
+  languages: z.object({ ...languagesForm.shape, version }),
   announcement: z.object({ ...announcementForm.shape, version }),
   legal: z.object({ ...legalForm.shape, version }),
   mail: z.object({ ...mailForm.shape, kept, version }),
@@ -57,6 +59,7 @@ const update = createRoute({
     body: body(
       z.discriminatedUnion('type', [
         z.strictObject({ type: z.literal('identity'), content: identityForm, version }),
+        z.strictObject({ type: z.literal('languages'), content: languagesForm, version }),
         z.strictObject({ type: z.literal('announcement'), content: announcementForm, version }),
         z.strictObject({ type: z.literal('legal'), content: legalForm, version }),
         z.strictObject({ type: z.literal('mail'), content: mailForm, version }),
@@ -100,11 +103,19 @@ export function siteSettingRoutes(options: { settings: Settings; config: StartCo
   const defaults = { ...texts, timeZone: config.siteTimezone, from: config.mail.from };
   return apiRouter()
     .openapi(read, async (context) => {
-      const [identity, announcement, legal, mail, ai, accounts, drip] = await Promise.all([
-        ...([settings.read('identity'), settings.read('announcement'), settings.read('legal')] as const),
-        ...([settings.read('mail'), settings.read('ai'), settings.read('accounts'), settings.read('drip')] as const),
+      const [identity, languages, announcement, legal] = await Promise.all([
+        settings.read('identity'),
+        settings.read('languages'),
+        settings.read('announcement'),
+        settings.read('legal'),
       ]);
-      const saved = { identity, announcement, legal, mail, ai, accounts, drip };
+      const [mail, ai, accounts, drip] = await Promise.all([
+        settings.read('mail'),
+        settings.read('ai'),
+        settings.read('accounts'),
+        settings.read('drip'),
+      ]);
+      const saved = { identity, languages, announcement, legal, mail, ai, accounts, drip };
       return context.json({ ...saved, fixed: fixedFields(config.given), defaults }, 200);
     })
     .openapi(update, async (context) => {

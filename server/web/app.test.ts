@@ -18,6 +18,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 const site = {
   name: 'Ludotek',
   url: 'https://games.example',
+  languages: ['fr', 'en'] as const,
   contactEmail: 'a@games.example',
   suggestionsEmail: 'b@games.example',
   legal: { publisher: '', address: '', director: '', host: '', hostAddress: '' },
@@ -65,6 +66,24 @@ beforeEach(async () => {
   const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null });
   url = server.address.replace('localhost', '127.0.0.1');
   onTestFinished(() => server.close());
+});
+
+test.each([
+  ['/es/feed.xml', '/feed.xml'],
+  ['/pt/site.webmanifest?x=1', '/site.webmanifest'],
+  ['/es/random', '/random'],
+])('leads from %s of a language that is not offered to %s, for now', async (path, instead) => {
+  const answer = await fetch(`${url}${path}`, { redirect: 'manual' });
+  await answer.body?.cancel();
+  expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+    302,
+    instead,
+    'no-store',
+  ]);
+});
+
+test.each(['/feed.xml', '/en/feed.xml', '/en/site.webmanifest'])('serves %s in an offered language', async (path) => {
+  expect(await statusOf(fetch(`${url}${path}`, { redirect: 'manual' }))).toBe(200);
 });
 
 /** Cancels the body: an unread response would keep its connection open, and close() waiting. */

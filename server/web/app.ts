@@ -1,10 +1,12 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
 import { LANGUAGES } from '../../shared/languages.ts';
+import { pathInstead } from '../../shared/offered-languages.ts';
+import type { SiteIdentity } from '../../shared/site.ts';
 import type { Accounts } from '../accounts/usecases.ts';
 import { onlyFramesOn } from '../ads/public.api.ts';
 import type { Config } from '../config/config.ts';
@@ -33,6 +35,15 @@ const PUBLIC_OPERATIONS = ['/api/games/*', '/api/ads/*', '/api/auth/*', '/api/se
 
 /** Excluded from ETags, which need the complete body. */
 const EVENT_STREAMS = '/api/admin/operations/:id/events';
+
+/** Leads to the same file in the default language while this one is not offered. Pages do so themselves. */
+function onlyIfOffered(site: Pick<SiteIdentity, 'languages'>): MiddlewareHandler {
+  return async (context, next) => {
+    const instead = pathInstead(context.req.path, site.languages);
+    if (instead === null) return next();
+    return context.body(null, 302, { Location: instead, 'Cache-Control': 'no-store' });
+  };
+}
 
 interface AppOptions extends Pick<Features, 'list'> {
   redirects: FollowedRedirects;
@@ -73,6 +84,9 @@ export function createApp({
   const limited = bodyLimit({ maxSize: PUBLIC_BODY_LIMIT, onError: tooLarge });
   for (const branch of PUBLIC_OPERATIONS) app.use(branch, limited);
   app.use('/api/games/*', sameOriginChanges(site));
+  for (const { prefix } of LANGUAGES) {
+    for (const file of ['feed.xml', 'site.webmanifest', 'random']) app.get(`${prefix}/${file}`, onlyIfOffered(site));
+  }
   for (const feature of list) if (feature.site) app.route('/', feature.site());
   app.route('/api/docs', apiDocs(apiViewerDirectory));
   app.route('/api', adminApi({ list, accounts, site }));

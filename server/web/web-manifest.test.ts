@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../../shared/languages.ts';
+import { LANGUAGE_CODES, LANGUAGES } from '../../shared/languages.ts';
 import { webManifest } from './web-manifest.ts';
 
 const site = {
   name: 'Ludotek',
   url: 'https://games.example',
+  languages: LANGUAGE_CODES,
   contactEmail: 'a@games.example',
   suggestionsEmail: 'b@games.example',
   legal: { publisher: '', address: '', director: '', host: '', hostAddress: '' },

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../local-time.ts';
 import { ANNOUNCEMENT_TEXTS, columnsOf, HOME_TEXTS } from '../localized.ts';
+import { OPTIONAL_LANGUAGES, type OptionalLanguage } from '../offered-languages.ts';
 import { address, isWebAddress, line, localizedBlanks, localizedInputs } from './fields.ts';
 import { bound, inOrder } from './period.ts';
 
@@ -30,6 +31,14 @@ export const identityForm = z.strictObject({
   suggestionsEmail: email(),
   ...localizedInputs(HOME_TEXTS),
 });
+
+const choice = <Value>(value: Value) => {
+  // Object.fromEntries loses the key type.
+  return Object.fromEntries(OPTIONAL_LANGUAGES.map((code) => [code, value])) as Record<OptionalLanguage, Value>;
+};
+
+/** Which languages visitors are offered besides the default one. */
+export const languagesForm = z.strictObject(choice(z.boolean()));
 
 export const legalForm = z.strictObject({
   publisher: line(500),
@@ -106,6 +115,7 @@ export const announcementForm = z
   });
 
 export type IdentityForm = z.output<typeof identityForm>;
+export type LanguagesForm = z.output<typeof languagesForm>;
 export type LegalForm = z.output<typeof legalForm>;
 export type MailForm = z.output<typeof mailForm>;
 export type AiForm = z.output<typeof aiForm>;
@@ -121,6 +131,7 @@ export const NO_ANNOUNCEMENT: AnnouncementForm = {
   ...z.object(localizedInputs(ANNOUNCEMENT_TEXTS)).parse(localizedBlanks(ANNOUNCEMENT_TEXTS)),
   ...{ link_url: '', start_date: null, end_date: null },
 };
+export const ALL_LANGUAGES: LanguagesForm = choice(true);
 export const EMPTY_LEGAL: LegalForm = { publisher: '', director: '', address: '', host: '', hostAddress: '' };
 export const EMPTY_MAIL: MailForm = { host: '', port: 465, security: 'tls', user: '', password: '', from: '' };
 export const EMPTY_AI: AiForm = { baseUrl: '', model: '', apiKey: '', monthlyTokens: null, timeout: 60 };

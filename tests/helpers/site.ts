@@ -1,9 +1,11 @@
+import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import { TEST_SITE } from './accounts.ts';
 
 /** A site identity for tests. */
 export const siteIdentity = (values: Partial<SiteIdentity> = {}): SiteIdentity => ({
   ...TEST_SITE,
+  languages: LANGUAGE_CODES,
   contactEmail: '',
   suggestionsEmail: '',
   legal: { publisher: '', address: '', director: '', host: '', hostAddress: '' },

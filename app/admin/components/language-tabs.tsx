@@ -1,5 +1,5 @@
 import { Stack, Tabs, Text } from '@mantine/core';
-import { CircleAlert, CircleDashed } from 'lucide-react';
+import { CircleAlert, CircleDashed, EyeOff } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LanguageSuffix } from '../../../shared/languages.ts';
 import { Flag } from '../../i18n/flag.tsx';
@@ -7,6 +7,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { fieldWord } from './field-label.ts';
 import type { EntityForm } from './form/use-entity-form.ts';
 import styles from './language-tabs.module.css';
+import { useOfferedLanguages } from './use-offered-languages.ts';
 
 export interface LanguageTabsProps<Values extends object> {
   entity: EntityForm<Values>;
@@ -25,6 +26,7 @@ function isEmpty(value: unknown): boolean {
 export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Values>) {
   const { entity, fields, expected = fields, children } = props;
   const [shown, setShown] = useState<Language>(DEFAULT_LANGUAGE);
+  const offered = useOfferedLanguages();
   const { errors, values } = entity.form;
   const held = new Map<string, unknown>(Object.entries(values));
 
@@ -46,8 +48,10 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
       <Tabs.List aria-label={t('common.languages.label')} className={styles.list}>
         {LANGUAGES.map(({ code, label, suffix }) => {
           const isFaulty = hasErrors(suffix);
-          const mark = isFaulty ? t('common.languages.errors') : missingIn(suffix);
-          const Mark = isFaulty ? CircleAlert : CircleDashed;
+          const isOffered = offered.includes(code);
+          const gap = isOffered ? missingIn(suffix) : t('common.languages.notOffered');
+          const mark = isFaulty ? t('common.languages.errors') : gap;
+          const Mark = isFaulty ? CircleAlert : isOffered ? CircleDashed : EyeOff;
           return (
             <Tabs.Tab
               key={code}
@@ -74,6 +78,11 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
       {LANGUAGES.map(({ code, suffix }) => (
         <Tabs.Panel key={code} value={code} pt={16}>
           <Stack>
+            {!offered.includes(code) && (
+              <Text size="sm" c="dimmed" mb="xs">
+                {t('common.languages.notOfferedHere')}
+              </Text>
+            )}
             {/* The tab's label tells screen readers the same. */}
             {missingIn(suffix) !== null && (
               <Text size="sm" c="dimmed" mb="xs" aria-hidden="true">

@@ -9,6 +9,7 @@ import { AiForm } from './ai-form.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { DripForm } from './drip-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
+import { LanguagesForm } from './languages-form.tsx';
 import { LegalForm } from './legal-form.tsx';
 import { MailForm } from './mail-form.tsx';
 import styles from './settings.module.css';
@@ -16,6 +17,7 @@ import { type SettingKey, type SiteSettings, useSiteSettings } from './use-site-
 
 const FORMS = {
   identity: IdentityForm,
+  languages: LanguagesForm,
   announcement: AnnouncementForm,
   legal: LegalForm,
   mail: MailForm,

@@ -6,6 +6,7 @@ import { api, call } from '../api/client.ts';
 import { asFormProblem } from '../components/form/setting-problem.ts';
 import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
 import { notify } from '../components/notify.tsx';
+import { OFFERED_KEY } from '../components/use-offered-languages.ts';
 
 const read = api.admin.settings.site.$get;
 const update = api.admin.settings.site.$put;
@@ -57,7 +58,7 @@ export function useSettingForm<Values extends object>(
   const { key, schema, empty, secret } = options;
   const queries = useQueryClient();
   const setting = all[key];
-  const fixed = new Map(Object.entries({ ...all.fixed, accounts: {}, announcement: {}, drip: {} }[key] ?? {}));
+  const fixed = new Map(Object.entries(key in all.fixed ? all.fixed[key as keyof SiteSettings['fixed']] : {}));
 
   const entity = useEntityForm<Values, Values, Values & { version: number }>({
     initial: formValues(empty, setting),
@@ -77,6 +78,7 @@ export function useSettingForm<Values extends object>(
       notify.success(t('settings.saved'));
       void queries.invalidateQueries({ queryKey: ['activity'] });
       void queries.invalidateQueries({ queryKey: ['ai'] });
+      void queries.invalidateQueries({ queryKey: OFFERED_KEY });
     },
     fromEntity: (saved) => ({ values: formValues(empty, saved), version: saved.version }),
     draftKey: `setting.${key}`,

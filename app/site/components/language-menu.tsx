@@ -9,6 +9,7 @@ import { useInBrowser } from '../../ui/use-in-browser.ts';
 import styles from './language-menu.module.css';
 import { usePageAddress } from './page-address.ts';
 import { PageLink } from './page-link.tsx';
+import { useOfferedLanguages } from './root-data.ts';
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index, count) => (index + 1) % count,
@@ -24,6 +25,7 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
   const { language, path, search } = usePageAddress();
   const query = useInBrowser() ? `${location.search}${location.hash}` : search;
   const menu = useRef<HTMLDetailsElement>(null);
+  const languages = useOfferedLanguages();
 
   useEffect(() => {
     const closeFromOutside = (event: Event) => {
@@ -55,6 +57,7 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
     if (link instanceof HTMLElement) link.focus();
   };
 
+  if (languages.length === 1) return null;
   return (
     <details ref={menu} className={upward ? styles.upward : styles.menu} onKeyDown={move}>
       <summary
@@ -68,7 +71,7 @@ export function LanguageMenu({ upward = false }: { upward?: boolean }) {
         </span>
       </summary>
       <ul className={`${styles.list} floating`}>
-        {LANGUAGES.map(({ code, label }) => (
+        {LANGUAGES.filter(({ code }) => languages.includes(code)).map(({ code, label }) => (
           <li key={code}>
             <PageLink
               className={`${styles.language} touch-row`}

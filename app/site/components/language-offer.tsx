@@ -15,6 +15,7 @@ import {
 } from '../../i18n/stored-language.ts';
 import styles from './language-offer.module.css';
 import { PageLink } from './page-link.tsx';
+import { useOfferedLanguages } from './root-data.ts';
 
 /** Each in its own language, for visitors who cannot read the page's. */
 const OFFERS = byLanguage<typeof reference>(
@@ -22,11 +23,10 @@ const OFFERS = byLanguage<typeof reference>(
 );
 
 /** The language to offer on a page, unless it is the page's or has been declined. */
-function languageToOffer(page: Language): Language | null {
+function languageToOffer(page: Language, languages: readonly Language[]): Language | null {
   const offered = offeredLanguage();
-  const detected = isLanguage(offered)
-    ? offered
-    : detectLanguage({ stored: storedLanguage(), browser: navigator.languages, page: document.documentElement.lang });
+  const hints = { stored: storedLanguage(), browser: navigator.languages, page: document.documentElement.lang };
+  const detected = isLanguage(offered) && languages.includes(offered) ? offered : detectLanguage(hints, languages);
   return detected === page || detected === declinedLanguage() ? null : detected;
 }
 
@@ -34,14 +34,15 @@ function languageToOffer(page: Language): Language | null {
 export function LanguageOffer() {
   const { pathname, search } = useLocation();
   const { language, path } = splitLocalePath(pathname);
+  const languages = useOfferedLanguages();
   const [offer, setOffer] = useState<Language | null>(null);
 
   useEffect(() => {
-    const next = languageToOffer(language);
+    const next = languageToOffer(language, languages);
     if (next !== null) rememberOffer(next);
     setOffer(next);
     storeLanguage(language);
-  }, [language]);
+  }, [language, languages]);
 
   if (offer === null) return null;
   const { available, dismiss } = OFFERS[offer];

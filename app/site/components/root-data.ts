@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { ShownAnnouncement } from '../../../server/settings/announcement.ts';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
 import type { Purpose } from '../../../shared/consent.ts';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import type { ShownAds } from '../../../shared/shown-ads.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 
@@ -16,6 +17,9 @@ export function useRootData(): RootData | undefined {
   // Matches the root route's loader; importing its type would create an import cycle.
   return useRouteLoaderData('root') as RootData | undefined;
 }
+
+/** All when the root route itself failed. */
+export const useOfferedLanguages = () => useRootData()?.site.languages ?? LANGUAGE_CODES;
 
 /** Data of the layout around every page. */
 export interface LayoutData {

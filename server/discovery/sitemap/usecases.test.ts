@@ -6,6 +6,7 @@ import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
 import { LANGUAGE_CODES, type Language, splitLocalePath } from '../../../shared/languages.ts';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
+import { siteIdentity } from '../../../tests/helpers/site.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { NewGame } from '../../catalogue/write/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -265,4 +266,23 @@ describe('splitting into files', () => {
     await addGames(db, [{ slug: 'a', description: '' }]);
     expect((await everything(crawlable({ database: db, now })))[1]).toEqual([]);
   });
+});
+
+test('lists only versions in languages that the site offers, and others as soon as it offers them', async () => {
+  const texts = { title_en: 'Chess', description: 'Un classique.', description_en: 'A classic.' };
+  await addGames(db, [{ slug: 'chess', title: 'Échecs', ...texts }]);
+  await addGames(db, [{ slug: 'base', title: 'Base', description: 'Base.', base_language: 'en', ...texts }]);
+  const changing = siteIdentity({ languages: ['fr', 'pt'] });
+  const app = crawlable({ database: db, now, site: changing });
+  const path = '/sitemaps/games/00000000-0000-0000-0000-000000000000.xml';
+  const first = await app.request(path);
+  expect(locations(await first.text())).toEqual(
+    ['/game/chess', '/game/base'].map((at) => `https://games.example${at}`),
+  );
+  expect((await everything(app)).flat().some(({ alternates }) => 'en' in alternates)).toBe(false);
+
+  changing.languages = LANGUAGE_CODES;
+  const again = await app.request(path, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } });
+  expect(again.status).toBe(200);
+  expect(locations(await again.text())).toContain('https://games.example/en/game/chess');
 });

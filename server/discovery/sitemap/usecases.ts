@@ -37,7 +37,7 @@ interface ListedPage {
 /** One entry per listed language version, each with all alternates. */
 function addressesOf(site: SiteIdentity, { path, languages, changed }: ListedPage): SitemapItemLoose[] {
   const url = (language: Language) => `${site.url}${localizedPath(language, path)}`;
-  const versions = languageVersions(DEFAULT_LANGUAGE, languages);
+  const versions = languageVersions(DEFAULT_LANGUAGE, languages, [], site.languages);
   const links = alternateVersions(versions).map(({ hreflang, language }) => ({ lang: hreflang, url: url(language) }));
   return versions.offered.map((language) => ({
     url: url(language),
@@ -158,6 +158,7 @@ interface ListFile {
   section: Section;
   after: string;
   changed: Date | null;
+  /** Without the languages of the site, which change meanwhile. */
   tag: string;
 }
 
@@ -195,7 +196,7 @@ export function createSitemap(options: {
     for (const section of sections) {
       for (let after: string | null = MIN_ID; after !== null; ) {
         const { walked, listed, last, changed, content }: Batch = await batchOfFile(section, after);
-        const tag = `W/"${digest(site.url, after, content)}"`;
+        const tag = digest(site.url, after, content);
         if (listed > 0) found.set(`/sitemaps/${section.name}/${after}.xml`, { section, after, changed, tag });
         after = walked < perFile ? null : last;
       }
@@ -249,7 +250,9 @@ export function createSitemap(options: {
     /** The games or tags at a path of the index; null for other paths. */
     async list(path: string) {
       const file = (await knownFiles()).get(path) ?? (await knownFiles(MISS_MAX_AGE)).get(path);
-      return file === undefined ? null : { tag: file.tag, content: () => urlSet(addressesOf(file)) };
+      if (file === undefined) return null;
+      const tag = `W/"${digest(file.tag, site.languages.join(' '))}"`;
+      return { tag, content: () => urlSet(addressesOf(file)) };
     },
   };
 }

@@ -34,8 +34,8 @@ export function labelText({ entity, label }: Pick<ActivityEntry, 'entity' | 'lab
   if (entity !== 'setting') return label;
   if (label === 'next_steps') return panelText('dashboard.next.title');
   if (label === 'game_health') return panelText('health.title');
-  const { identity, announcement, legal, mail, ai, accounts, drip } = panelTexts().settings;
-  const titles = { identity, announcement, legal, mail, ai, accounts, drip };
+  const { identity, languages, announcement, legal, mail, ai, accounts, drip } = panelTexts().settings;
+  const titles = { identity, languages, announcement, legal, mail, ai, accounts, drip };
   return hasKey(titles, label) ? panelText(`settings.${label}.title`) : label;
 }
 

@@ -55,6 +55,8 @@ export default {
   languages: {
     label: 'Languages of the text',
     errors: 'contains errors',
+    notOffered: 'not offered to visitors',
+    notOfferedHere: 'This language is not offered to visitors: what you write here is kept. Choose it in the settings.',
     missing: 'missing: {{list}}',
     missingHere: 'In this language, {{what}}.',
   },

@@ -36,6 +36,13 @@ export default {
     keywords: 'Keywords of the home page',
     keywordsHint: 'Separated by commas, 20 at most. Empty: the built-in ones.',
   },
+  languages: {
+    tab: 'Languages',
+    title: 'Languages offered',
+    about:
+      'A language that is not offered disappears from the site: from the menu, search engines and feeds. Its addresses lead to the same page in French. Its texts are kept: offer it again and everything is back.',
+    defaultHint: 'Always offered: its addresses have no prefix, and its texts replace missing ones.',
+  },
   announcement: {
     tab: 'Announcement',
     title: 'Announcement',

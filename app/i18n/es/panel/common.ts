@@ -56,6 +56,9 @@ export default {
   languages: {
     label: 'Idiomas del texto',
     errors: 'contiene errores',
+    notOffered: 'no se ofrece a los visitantes',
+    notOfferedHere:
+      'Este idioma no se ofrece a los visitantes: lo que escribas aquí se conserva. Se elige en los ajustes.',
     missing: 'falta: {{list}}',
     missingHere: 'En este idioma, {{what}}.',
   },

@@ -36,6 +36,13 @@ export default {
     keywords: 'Palabras clave de la portada',
     keywordsHint: 'Separadas por comas, 20 como máximo. Vacías: las originales.',
   },
+  languages: {
+    tab: 'Idiomas',
+    title: 'Idiomas ofrecidos',
+    about:
+      'Un idioma que no se ofrece desaparece del sitio: del menú, de los buscadores y de los feeds. Sus direcciones llevan a la misma página en francés. Sus textos se conservan: vuelve a ofrecerlo y todo regresa.',
+    defaultHint: 'Se ofrece siempre: sus direcciones no llevan prefijo y sus textos sustituyen a los que faltan.',
+  },
   announcement: {
     tab: 'Anuncio',
     title: 'Anuncio del sitio',

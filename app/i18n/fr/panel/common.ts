@@ -53,6 +53,9 @@ export default {
   languages: {
     label: 'Langues du texte',
     errors: 'contient des erreurs',
+    notOffered: 'non proposée aux visiteurs',
+    notOfferedHere:
+      "Cette langue n'est pas proposée aux visiteurs\u00a0: ce que vous écrivez ici est conservé. Elle se choisit dans les réglages.",
     missing: 'il manque\u00a0: {{list}}',
     missingHere: 'Dans cette langue, {{what}}.',
   },

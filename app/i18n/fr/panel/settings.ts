@@ -34,6 +34,13 @@ export default {
     keywords: "Mots-clés de l'accueil",
     keywordsHint: "Séparés par des virgules, 20 au plus. Vide\u00a0: ceux d'origine.",
   },
+  languages: {
+    tab: 'Langues',
+    title: 'Langues proposées',
+    about:
+      "Une langue qui n'est pas proposée disparaît du site\u00a0: du menu, des moteurs de recherche et des flux. Ses adresses mènent à la même page en français. Ses textes sont conservés\u00a0: proposez-la de nouveau et tout revient.",
+    defaultHint: 'Toujours proposé\u00a0: ses adresses sont sans préfixe et ses textes remplacent ceux qui manquent.',
+  },
   announcement: {
     tab: 'Annonce',
     title: 'Annonce',

@@ -56,6 +56,9 @@ export default {
   languages: {
     label: 'Línguas do texto',
     errors: 'contém erros',
+    notOffered: 'não oferecido aos visitantes',
+    notOfferedHere:
+      'Este idioma não é oferecido aos visitantes: o que escreveres aqui é conservado. Escolhe-se nas definições.',
     missing: 'falta: {{list}}',
     missingHere: 'Nesta língua, {{what}}.',
   },

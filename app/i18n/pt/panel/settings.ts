@@ -36,6 +36,13 @@ export default {
     keywords: 'Palavras-chave da página inicial',
     keywordsHint: 'Separadas por vírgulas, no máximo 20. Vazias: as originais.',
   },
+  languages: {
+    tab: 'Idiomas',
+    title: 'Idiomas oferecidos',
+    about:
+      'Um idioma que não é oferecido desaparece do site: do menu, dos motores de pesquisa e dos feeds. Os seus endereços levam à mesma página em francês. Os seus textos são conservados: volta a oferecê-lo e tudo regressa.',
+    defaultHint: 'Sempre oferecido: os seus endereços não têm prefixo e os seus textos substituem os que faltam.',
+  },
   announcement: {
     tab: 'Aviso',
     title: 'Aviso do site',

@@ -1,0 +1,58 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { createGame } from './panel-games.ts';
+import { toast } from './panel-steps.ts';
+
+const SETTINGS = '/api/admin/settings/site';
+
+/** The tests of a worker share its server. */
+async function offerAll(request: APIRequestContext): Promise<void> {
+  const { version } = (await (await request.get(SETTINGS)).json()).languages;
+  const content = { en: true, es: true, pt: true };
+  const saved = await request.put(SETTINGS, { data: { type: 'languages', content, version } });
+  expect(saved.status()).toBe(200);
+}
+
+test('a language that is no longer offered leaves the site, and comes back with its texts', async ({
+  operatorPage: page,
+  operatorRequest,
+  visitor,
+  server,
+}) => {
+  const game = await createGame(operatorRequest, { title_es: 'Nutria' });
+  const spanish = `${server.url}/es/game/${game.slug}`;
+  await visitor.goto(spanish);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Nutria');
+  try {
+    await page.goto('/admin#settings?languages');
+    await expect(page.getByRole('switch', { name: 'Français' })).toBeDisabled();
+    await page.getByRole('switch', { name: 'Español' }).press('Space');
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Enregistrer', exact: true }).press('Enter');
+    await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
+
+    const answer = await visitor.request.get(`${spanish}?from=mail`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location, answer.headers()['cache-control']]).toEqual([
+      302,
+      `/game/${game.slug}?from=mail`,
+      'no-store',
+    ]);
+    const elsewhere = await visitor.request.get(`${server.url}/es//evil.example`, { maxRedirects: 0 });
+    expect(elsewhere.headers().location).toBe('/evil.example');
+
+    await visitor.goto(`${server.url}/game/${game.slug}`);
+    await expect(visitor.locator('link[hreflang=es]')).toHaveCount(0);
+    await expect(visitor.locator('link[hreflang=pt]')).toHaveCount(1);
+    const menu = visitor.getByRole('banner').locator('details');
+    await menu.locator('summary').press('Enter');
+    await expect(menu.getByRole('link')).toHaveText(['Français', 'English', 'Português']);
+    const sitemap = await visitor.request.get(`${server.url}/sitemaps/pages.xml`);
+    expect(await sitemap.text()).not.toContain('/es/');
+
+    await page.goto('/admin#settings?identity');
+    await expect(page.getByRole('tab', { name: /Español \(non proposée aux visiteurs\)/ })).toBeVisible();
+  } finally {
+    await offerAll(operatorRequest);
+  }
+  await visitor.goto(spanish);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Nutria');
+});
