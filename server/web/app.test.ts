@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import { testAccounts } from '../../tests/helpers/accounts.ts';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
@@ -8,7 +9,7 @@ import { testFeatures } from '../../tests/helpers/features.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
 import { NO_REDIRECTS } from '../../tests/helpers/redirects.ts';
 import type { Database } from '../platform/db/database.ts';
-import { games } from '../platform/db/schema.ts';
+import { games, siteSettings } from '../platform/db/schema.ts';
 import { NO_TRACKING } from '../settings/tracking.ts';
 import { createApp } from './app.ts';
 import { listen } from './listen.ts';
@@ -18,7 +19,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 const site = {
   name: 'Ludotek',
   url: 'https://games.example',
-  languages: ['fr', 'en'] as const,
+  languages: LANGUAGE_CODES,
   contactEmail: 'a@games.example',
   suggestionsEmail: 'b@games.example',
   legal: { publisher: '', address: '', director: '', host: '', hostAddress: '' },
@@ -29,6 +30,7 @@ let url: string;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
+  await db.orm.insert(siteSettings).values({ key: 'languages', value: { en: true, es: false, pt: false } });
   const now = () => new Date('2026-05-01T10:00:00Z');
   const { accounts } = await testAccounts(db, { site });
   const { platform, features, list } = await testFeatures(db, accounts, {
