@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
 import { AD_CONTENT_MAX, adForm, newAdForm } from '../../shared/forms/ad.ts';
 import { ADDRESS_MAX_LENGTH, optionalAddress } from '../../shared/forms/fields.ts';
-import { deletionSchema } from '../activity/deletions/schema.ts';
+import { deletionSchema } from '../activity/deletions/answer.ts';
 import { apiRouter, body, idParams, json, problems } from '../platform/http/api.ts';
 import { adDocument, adPolicy } from './frame.ts';
 import { adDay, adList, adListQuery, adSchema } from './schema.ts';

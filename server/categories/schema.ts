@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { localizedOutputs } from '../../shared/forms/fields.ts';
 import { CATEGORY_TEXTS } from '../../shared/localized.ts';
-import { deletionSchema } from '../activity/deletions/schema.ts';
+import { deletionSchema } from '../activity/deletions/answer.ts';
 
 export const categoryEntity = z
   .object({

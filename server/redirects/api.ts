@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { stream } from 'hono/streaming';
 import { REDIRECT_FILE_BYTES, REDIRECTS_BULK_MAX, redirectForm } from '../../shared/forms/redirect.ts';
 import { SOURCE_MAX_LENGTH } from '../../shared/redirect-address.ts';
-import { deletionSchema } from '../activity/deletions/schema.ts';
+import { deletionSchema } from '../activity/deletions/answer.ts';
 import { apiRouter, body, idParams, idText, json, problems, queryText } from '../platform/http/api.ts';
 import { csvMissing, fileTooLarge } from './errors.ts';
 import type { RedirectImport } from './import/usecases.ts';

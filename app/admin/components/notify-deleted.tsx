@@ -79,7 +79,7 @@ function Undo(deleted: Deleted) {
       <SteadyButton
         ref={button}
         variant="default"
-        size="xs"
+        size="sm"
         leftSection={<Undo2 size={16} />}
         aria-label={t('common.undo.label')}
         aria-keyshortcuts="Control+Z Meta+Z"

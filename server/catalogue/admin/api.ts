@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { gameSave, newGameForm } from '../../../shared/forms/game.ts';
-import { deletionSchema } from '../../activity/deletions/schema.ts';
+import { deletionSchema } from '../../activity/deletions/answer.ts';
 import { apiRouter, body, idParams, json, problems } from '../../platform/http/api.ts';
 import { gameBulk, gameBulkResult, gameEntity, gameList, gameListQuery } from './schema.ts';
 import type { GameAdmin } from './usecases.ts';

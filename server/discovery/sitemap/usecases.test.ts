@@ -271,7 +271,7 @@ describe('splitting into files', () => {
 test('lists only versions in languages that the site offers, and others as soon as it offers them', async () => {
   const texts = { title_en: 'Chess', description: 'Un classique.', description_en: 'A classic.' };
   await addGames(db, [{ slug: 'chess', title: 'Échecs', ...texts }]);
-  await addGames(db, [{ slug: 'base', title: 'Base', description: 'Base.', base_language: 'en', ...texts }]);
+  await addGames(db, [{ slug: 'base', ...texts, title: 'Base', description: 'Base.', base_language: 'en' }]);
   const changing = siteIdentity({ languages: ['fr', 'pt'] });
   const app = crawlable({ database: db, now, site: changing });
   const path = '/sitemaps/games/00000000-0000-0000-0000-000000000000.xml';

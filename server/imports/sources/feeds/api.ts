@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { feedForm } from '../../../../shared/forms/feeds.ts';
-import { deletionSchema } from '../../../activity/deletions/schema.ts';
+import { deletionSchema } from '../../../activity/deletions/answer.ts';
 import { stoppingProblem } from '../../../operations/errors.ts';
 import { apiRouter, body, idParams, json, problems } from '../../../platform/http/api.ts';
 import { feedSchema } from './present.ts';
