@@ -4,6 +4,8 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
+import { createDeletions } from '../activity/deletions/usecases.ts';
+import { createGameAdmin } from '../catalogue/admin/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
 import { ads, auditLog, media, rateLimits } from '../platform/db/schema.ts';
 import { openFolder } from '../platform/storage/folder.ts';
@@ -151,6 +153,18 @@ test('keeps pictures that games or advertisements refer to, in any form', async 
   await pictures.removeUnused(new Date(clock - 24 * HOUR));
   expect((await rows()).map(({ hash }) => `/media/${hash}.webp`).sort()).toEqual([game, absolute, banner, code].sort());
   expect(await files()).toHaveLength(4);
+});
+
+test('keeps the picture of a deleted game while the deletion can be undone', async () => {
+  const { url } = await upload(40);
+  const [id = ''] = await addGames(db, [{ thumbnail_url: url }]);
+  await createGameAdmin({ database: db, now: () => new Date(clock) }).remove(id, { id: 'operator-1' });
+  clock += 48 * HOUR;
+  await pictures.removeUnused(new Date(clock - 24 * HOUR));
+  expect(await rows()).toHaveLength(1);
+  await createDeletions({ database: db, now: () => new Date(clock) }).prune();
+  await pictures.removeUnused(new Date(clock - 24 * HOUR));
+  expect(await rows()).toHaveLength(0);
 });
 
 test('keeps unreferenced pictures that were fetched, not uploaded', async () => {

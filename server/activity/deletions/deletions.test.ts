@@ -8,6 +8,8 @@ import { gamesRestored } from '../../catalogue/admin/restored.ts';
 import { createGameAdmin } from '../../catalogue/admin/usecases.ts';
 import { categoriesRestored } from '../../categories/restored.ts';
 import { createCategoryAdmin } from '../../categories/usecases.ts';
+import { someFeed } from '../../imports/sources/feeds/feeds.fixture.ts';
+import { createFeeds } from '../../imports/sources/feeds/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { deletedRows, deletions as deletionTable, gameSlugHistory } from '../../platform/db/schema.ts';
 import { createActivityLog } from '../usecases.ts';
@@ -172,6 +174,20 @@ describe('restores every row as it was', () => {
     await deletions.undo(deletion, OPERATOR);
     expect(await everything()).toEqual(before);
   });
+});
+
+test('restores a feed with its schedule, but not with a last run that is gone', async () => {
+  const imports = { start: () => Promise.reject(new Error('nothing runs here')) };
+  const feeds = createFeeds({ database: db, imports, now: () => at, timeZone: () => 'Europe/Paris' });
+  const { id } = await feeds.create(someFeed({ schedule: 'daily', daily_at: '04:30' }), OPERATOR);
+  const operation = uuidv7();
+  await run(`insert into operations (id, kind) values ($1, 'import-games')`, [operation]);
+  const before = await everything();
+  await run(`update feeds set last_operation_id = $1 where id = $2`, [operation, id]);
+  const deletion = await feeds.remove(id, OPERATOR);
+  await run('delete from operations');
+  await deletions.undo(deletion, OPERATOR);
+  expect((await everything()).feeds).toEqual(before.feeds);
 });
 
 test('says in the activity log who restored what', async () => {
