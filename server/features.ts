@@ -11,6 +11,7 @@ import { categoriesRestored } from './categories/restored.ts';
 import { discovery } from './discovery/index.ts';
 import { health } from './health/index.ts';
 import { createRecordLook } from './health/record.ts';
+import { home } from './home/index.ts';
 import { imports } from './imports/index.ts';
 import { builtInCategory } from './imports/providers.ts';
 import { media } from './media/index.ts';
@@ -54,6 +55,7 @@ export function createFeatures(
     categories: categories(platform, { writer: written.writer, builtIn: builtInCategory, runner }),
     discovery: discovery(platform, written.texts),
     health: health(platform, looks, ofSettings.service),
+    home: home(platform, { settings: ofSettings.service, rows: ofCatalogue.rows }),
     imports: imports(platform, runner),
     media: media(platform),
     operations: operations(platform, runner),

@@ -58,6 +58,12 @@ export const HOME_TEXTS = {
 /** A line above every page. */
 export const ANNOUNCEMENT_TEXTS = { announcement: { kind: 'line', max: 200 } } as const satisfies LocalizedFields;
 
+/** The heading of a row of the home page. Without a text, that of its kind applies. */
+export const HOME_ROW_TEXTS = { title: { kind: 'line', max: 80 } } as const satisfies LocalizedFields;
+
+/** What a row of the home page says besides its heading. */
+export const HOME_ROW_BODY = { body: { kind: 'text', max: 2_000 } } as const satisfies LocalizedFields;
+
 /** Columns of a field: the base column without suffix, and one per other language. */
 export type Localized<Field extends string> = `${Field}${LanguageSuffix}`;
 type Variant<Field extends string> = `${Field}${Exclude<LanguageSuffix, ''>}`;

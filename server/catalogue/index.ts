@@ -7,14 +7,16 @@ import { gameRoutes } from './admin/api.ts';
 import { createGameAdmin } from './admin/usecases.ts';
 import { cardRoutes, randomGame } from './api.ts';
 import { createCardReads } from './cards.ts';
+import { createRowReads } from './rows.ts';
 import { createCatalogueReads } from './usecases.ts';
 
 export function catalogue({ database, now, remember }: Platform) {
   const cards = createCardReads({ database, random: Math.random });
   return {
     reads: createCatalogueReads({ database, now, remember }),
+    rows: createRowReads({ database, remember }),
     slugsInUse: createSlugsInUse(database),
     admin: () => apiRouter().route('/admin/games', gameRoutes(createGameAdmin({ database, now }))),
     site: () => new Hono<HttpEnv>().route('/api/games', cardRoutes(cards)).route('/', randomGame(cards)),
-  } satisfies Feature & { reads: unknown; slugsInUse: unknown };
+  } satisfies Feature & { reads: unknown; rows: unknown; slugsInUse: unknown };
 }

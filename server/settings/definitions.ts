@@ -27,6 +27,7 @@ import {
   mailForm,
   NO_ANNOUNCEMENT,
 } from '../../shared/forms/site-settings.ts';
+import { type HomeRowsForm, homeRowsForm, NO_HOME_ROWS } from '../../shared/home-rows.ts';
 import { type Changes, changedFields } from '../activity/usecases.ts';
 import { changedLines } from './changed-lines.ts';
 
@@ -43,6 +44,7 @@ export interface SettingValues {
   drip: DripForm;
   next_steps: NextStepsForm;
   game_health: GameHealthForm;
+  home_rows: HomeRowsForm;
 }
 export type SettingKey = keyof SettingValues;
 /** Settings with a secret. */
@@ -126,5 +128,6 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key
     form: gameHealthForm.strip(),
     changes: (before, after) => changedFields(before, after, ['hideGone']),
   },
+  home_rows: siteSetting('home_rows', homeRowsForm, NO_HOME_ROWS),
   next_steps: siteSetting('next_steps', nextStepsForm, { dismissed: [] }),
 };

@@ -92,7 +92,7 @@ export function mailConfigOf(values: SettingValues['mail'], { mail, given }: Sta
 }
 
 /** The instants of a period in a time zone; a day as the end covers that whole day. */
-function instantsOf(
+export function instantsOf(
   { start_date, end_date }: Pick<SettingValues['announcement'], 'start_date' | 'end_date'>,
   timeZone: string,
 ) {

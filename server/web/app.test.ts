@@ -55,6 +55,7 @@ beforeEach(async () => {
         setup: { accepts: async () => false },
         previewed: () => null,
         catalogue: features.catalogue.reads,
+        homeRows: features.home.reads.shown,
         ads: features.ads.reads,
         redirects: NO_REDIRECTS,
         tracking: async () => NO_TRACKING,

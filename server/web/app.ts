@@ -24,6 +24,7 @@ import { adminApi } from './admin-api.ts';
 import { apiDocs } from './api-docs.ts';
 import { identifyRequests } from './client-address.ts';
 import { earlierFiles } from './front/earlier-builds.ts';
+import { homePreview } from './home-preview.ts';
 import { type FollowedRedirects, type PageRenderer, pages } from './pages.ts';
 import type { createReadiness } from './readiness.ts';
 import { webManifest } from './web-manifest.ts';
@@ -89,7 +90,7 @@ export function createApp({
   }
   for (const feature of list) if (feature.site) app.route('/', feature.site());
   app.route('/api/docs', apiDocs(apiViewerDirectory));
-  app.route('/api', adminApi({ list, accounts, site }));
+  app.route('/api', adminApi({ list: [...list, homePreview(renderer)], accounts, site }));
   app.all('/api/*', (context) => context.json({ error: 'not_found' }, 404));
 
   for (const { code, prefix } of LANGUAGES) {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type * as keys from '../../app/context.ts';
+import type { HomeRow } from '../../shared/home-rows.ts';
+import { type Language, localizedPath } from '../../shared/languages.ts';
 import { PAGE_FRESH, PAGE_STALE } from '../../shared/page-age.ts';
 import { REDIRECT_ID } from '../../shared/redirect-address.ts';
 import { adsOnce } from '../ads/shown.ts';
@@ -89,6 +91,24 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
     /** @param options.isPrivate the response is for one person, so it is not cached or indexed */
     answer: (request: Request, { isPrivate }: { isPrivate: boolean }) => render(request, { services, isPrivate }),
 
+    /**
+     * The home page with rows that need not be saved, for an operator: never cached, and without scripts, since its
+     * address is not the one that they would expect.
+     */
+    async previewHome(language: Language, rows: readonly HomeRow[]): Promise<Response> {
+      const request = new Request(new URL(localizedPath(language, '/'), services.site.url));
+      const homeRows: SiteServices['homeRows'] = (spoken) => services.homeRows(spoken, rows);
+      const { status, headers, body } = await render(request, {
+        services: { ...services, homeRows },
+        isPrivate: false,
+      });
+      const policy = headers.get('Content-Security-Policy') ?? CLOSED_POLICY;
+      const own = new Headers(headers);
+      own.set('Cache-Control', 'no-store');
+      own.set('Content-Security-Policy', `${policy}; sandbox allow-same-origin`);
+      return new Response(body, { status, headers: own });
+    },
+
     /** Renders a public page from its address alone, for all visitors. */
     render(address: string, observer: PageObserver) {
       const request = new Request(new URL(address, services.site.url));
@@ -115,7 +135,7 @@ function anonymous({ method, url, headers, signal }: Request): Request {
 export type FollowedRedirects = Pick<RedirectReads, 'byQuery' | 'count'>;
 
 /** Serves uncached pages: private ones, and public ones in non-canonical spelling. */
-export function pages(renderer: PageRenderer, redirects: FollowedRedirects): Handler {
+export function pages(renderer: Pick<PageRenderer, 'answer'>, redirects: FollowedRedirects): Handler {
   let inFlight = 0;
 
   return async (context) => {

@@ -123,7 +123,9 @@ export async function startServer(
   const { catalogue, ads, settings, setup, publishing } = features;
   const redirects = features.redirects.reads;
   const { previewed } = publishing;
-  const reads = { catalogue: catalogue.reads, ads: ads.reads, redirects, previewed, tracking: settings.tracking };
+  const homeRows = features.home.reads.shown;
+  const ofCatalogue = { catalogue: catalogue.reads, homeRows };
+  const reads = { ...ofCatalogue, ads: ads.reads, redirects, previewed, tracking: settings.tracking };
   const services = { site, live, announcement: settings.announcement, setup: setup.usecases, ...reads, accounts, now };
   const renderer = createPageRenderer({ build, mode: vite ? 'development' : 'production', services });
   // In development, every request renders with the current code.

@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/usecases.ts';
 import { type AdObserver, type AdReads, observedAds } from '../ads/shown.ts';
 import { observedCatalogue, type ReadObserver } from '../catalogue/observed.ts';
 import type { CatalogueReads } from '../catalogue/usecases.ts';
+import { observedHomeRows, type ReadHomeRows, type RowObserver } from '../home/shown.ts';
 import type { LiveSettings } from '../platform/feature.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { PreviewLinks } from '../publishing/preview-links.ts';
@@ -19,6 +20,8 @@ export interface Services {
   /** The line above pages, in a language. */
   announcement: ReadAnnouncement;
   catalogue: CatalogueReads;
+  /** The rows of the home page, in a language. */
+  homeRows: ReadHomeRows;
   ads: Pick<AdReads, 'shown'>;
   redirects: Pick<RedirectReads, 'byPath'>;
   /** What a preview link shows; null if it is forged or has expired. */
@@ -35,10 +38,14 @@ export interface SiteServices extends Omit<Services, 'tracking' | 'log'> {
 }
 
 /** The services for a cached page. They report to the observer what the page shows, so that changes invalidate it. */
-export function observedServices(services: SiteServices, observer: ReadObserver & AdObserver): SiteServices {
+export function observedServices(
+  services: SiteServices,
+  observer: ReadObserver & AdObserver & RowObserver,
+): SiteServices {
   return {
     ...services,
     catalogue: observedCatalogue(services.catalogue, observer),
+    homeRows: observedHomeRows(services.homeRows, observer),
     announcement: (language) => {
       const found = services.announcement(language);
       if (found.until !== null) observer.until(found.until);

@@ -55,6 +55,12 @@ export default {
     intro: 'Play instantly without registration. Free, in your web browser.',
     newTitle: 'Fresh on the shelf',
     newIntro: 'The latest arrivals first.',
+    rows: {
+      games: 'Our picks',
+      highlight: 'In the spotlight',
+      all: 'See all',
+      allNamed: 'See all: {{row}}',
+    },
   },
   order: {
     label: 'Order of games',

@@ -56,6 +56,12 @@ export default {
     intro: 'Juega al instante y sin registro. Gratis, en tu navegador web.',
     newTitle: 'Recién llegados',
     newIntro: 'Lo último de la estantería, primero lo más nuevo.',
+    rows: {
+      games: 'Nuestra selección',
+      highlight: 'En portada',
+      all: 'Ver todo',
+      allNamed: 'Ver todo: {{row}}',
+    },
   },
   order: {
     label: 'Orden de los juegos',

@@ -54,6 +54,12 @@ export default {
     intro: 'Jouez instantanément, sans inscription. Gratuit, dans votre navigateur web.',
     newTitle: 'Les derniers arrivés',
     newIntro: "Tout juste posés sur l'étagère, du plus récent au plus ancien.",
+    rows: {
+      games: 'Notre sélection',
+      highlight: "À l'affiche",
+      all: 'Tout voir',
+      allNamed: 'Tout voir\u00a0: {{row}}',
+    },
   },
   order: {
     label: 'Ordre des jeux',

@@ -56,6 +56,12 @@ export default {
     intro: 'Joga de imediato e sem registo. Grátis, no teu navegador web.',
     newTitle: 'Acabados de chegar',
     newIntro: 'As últimas novidades da prateleira, da mais recente para a mais antiga.',
+    rows: {
+      games: 'A nossa seleção',
+      highlight: 'Em destaque',
+      all: 'Ver tudo',
+      allNamed: 'Ver tudo: {{row}}',
+    },
   },
   order: {
     label: 'Ordem dos jogos',

@@ -15,8 +15,8 @@ const preloadOverlay = () =>
     loadOverlay().catch((error: unknown) => console.warn('the overlay could not be preloaded', error));
   });
 
-/** Cards that load eagerly. */
-const PRIORITY_CARDS = 6;
+/** Cards that load eagerly at the top of a page. */
+export const PRIORITY_CARDS = 6;
 
 /** Full rows with three, four and six columns; with five, the following cards fill the row. */
 const CARDS_BEFORE = 24;
@@ -26,6 +26,10 @@ const BIG = [undefined, styles.big1, styles.big2, styles.big3, styles.big4];
 interface GameGridProps {
   games: Game[];
   label: string;
+  /** Number of cards that load eagerly. */
+  eager?: number;
+  /** Class of the list, instead of the grid's. */
+  layout?: string | undefined;
   /** Whether featured games among the first get large cards. */
   mosaic?: boolean;
   /** Whether to use three columns at any width, beside other content below the fold. */
@@ -36,7 +40,8 @@ interface GameGridProps {
 }
 
 /** Cards of games, and the overlay that their play buttons open. */
-export function GameGrid({ games, label, mosaic = false, narrow = false, between = null, ref }: GameGridProps) {
+export function GameGrid(props: GameGridProps) {
+  const { games, label, eager = PRIORITY_CARDS, layout, mosaic = false, narrow = false, between = null, ref } = props;
   const [playing, setPlaying] = useState<Game | null>(null);
   const Heart = useHeart();
   useEffect(preloadOverlay, []);
@@ -51,7 +56,7 @@ export function GameGrid({ games, label, mosaic = false, narrow = false, between
 
   return (
     <>
-      <ul ref={ref} className={narrow ? styles.narrow : styles.grid} aria-label={label}>
+      <ul ref={ref} className={layout ?? (narrow ? styles.narrow : styles.grid)} aria-label={label}>
         {games.flatMap((game, position) => {
           const rank = big.get(position);
           const size = rank !== undefined ? 'big' : narrow ? 'narrow' : 'card';
@@ -59,7 +64,7 @@ export function GameGrid({ games, label, mosaic = false, narrow = false, between
             <li key={game.id} className={rank === undefined ? undefined : BIG[rank]}>
               <GameCard
                 game={game}
-                priority={!narrow && position < PRIORITY_CARDS}
+                priority={!narrow && position < eager}
                 size={size}
                 corner={Heart && <Heart game={game} place="card" />}
                 onPlay={play}

@@ -16,6 +16,8 @@ interface GameListProps {
   /** Whether the list starts at its first page. */
   firstPage: boolean;
   mosaic?: boolean;
+  /** Number of cards that load eagerly; by default those of the first screen. */
+  eager?: number | undefined;
   /** The address of the same list from a position, or from its start. */
   hrefOf: (next: NextPage) => string;
 }
@@ -27,7 +29,7 @@ export function GameList(props: GameListProps) {
   return <OneList key={`${pathname}${search}`} {...props} />;
 }
 
-function OneList({ list, firstPage, mosaic = false, hrefOf }: GameListProps) {
+function OneList({ list, firstPage, mosaic = false, eager, hrefOf }: GameListProps) {
   const t = useText();
   const { games, next, state, added, load } = useMoreGames(list);
   const hasAd = useShownAds('content').length > 0;
@@ -49,6 +51,7 @@ function OneList({ list, firstPage, mosaic = false, hrefOf }: GameListProps) {
         games={games}
         label={t('site.list.label')}
         mosaic={mosaic}
+        {...(eager === undefined ? {} : { eager })}
         between={hasAd ? <AdSlot position="content" /> : null}
       />
       <div className={`${styles.more} button-row`}>

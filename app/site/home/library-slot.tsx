@@ -10,18 +10,28 @@ import styles from './library-slot.module.css';
 export const RESERVE_ROWS_SCRIPT = `try{document.currentScript.parentElement.dataset.rows=localStorage.getItem(${JSON.stringify(SHELVES_KEY)})||""}catch{}`;
 
 /** The rows that had games when the page opened. Others would shift the page, so they appear on the next visit. */
-function filledShelves(): ShelfName[] {
+function filledShelves(among: readonly ShelfName[]): ShelfName[] {
   const noted = attemptStorage(() => localStorage.getItem(SHELVES_KEY))?.split(' ') ?? [];
-  return SHELVES.filter((name) => noted.includes(name));
+  return among.filter((name) => noted.includes(name));
+}
+
+/** Classes of slots for one row, whose height the style sheet reserves. */
+const ONLY: Record<ShelfName, string | undefined> = { favourites: styles.favourites, recent: styles.recent };
+
+interface LibrarySlotProps {
+  /** The only row of this slot; all of them by default. */
+  only?: ShelfName | undefined;
+  /** Heading of that row, instead of the usual one. */
+  title?: string | undefined;
 }
 
 /** Container for a visitor's own games, with the height of their rows; empty without games. */
-export function LibrarySlot() {
+export function LibrarySlot({ only, title }: LibrarySlotProps) {
   const inBrowser = useInBrowser();
   const [rows, setRows] = useState<ShelfName[]>([]);
   const [Shelves, setShelves] = useState<ComponentType<Parameters<typeof ShelvesComponent>[0]> | null>(null);
 
-  useLayoutEffect(() => setRows(filledShelves()), []);
+  useLayoutEffect(() => setRows(filledShelves(only === undefined ? SHELVES : [only])), [only]);
 
   useEffect(() => {
     if (rows.length === 0) return;
@@ -33,12 +43,16 @@ export function LibrarySlot() {
   }, [rows.length]);
 
   return (
-    <div className={styles.slot} data-rows={rows.join(' ') || undefined} suppressHydrationWarning>
+    <div
+      className={only === undefined ? styles.slot : ONLY[only]}
+      data-rows={rows.join(' ') || undefined}
+      suppressHydrationWarning
+    >
       {!inBrowser && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script of our own
         <script dangerouslySetInnerHTML={{ __html: RESERVE_ROWS_SCRIPT }} />
       )}
-      {Shelves && <Shelves rows={rows} />}
+      {Shelves && <Shelves rows={rows} title={title} />}
     </div>
   );
 }

@@ -14,7 +14,14 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { GameList } from '../components/game-list.tsx';
 import { hueClass } from '../components/hue.ts';
 import listPage from '../components/list-page.module.css';
-import { isBeyondEnd, isFirstPage, laterPage, listSearch, parseListQuery } from '../components/list-query.ts';
+import {
+  isBeyondEnd,
+  isFirstPage,
+  type ListQuery,
+  laterPage,
+  listSearch,
+  parseListQuery,
+} from '../components/list-query.ts';
 import { loadList } from '../components/load-list.ts';
 import { PageLink } from '../components/page-link.tsx';
 import { useCategories } from '../components/root-data.ts';
@@ -22,21 +29,24 @@ import { listTitle } from '../list-title.ts';
 import { FailedList } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import styles from './home.module.css';
+import { HomeRows } from './home-rows.tsx';
 import { LibrarySlot } from './library-slot.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { site, live, catalogue } = context.get(servicesContext);
+  const { site, live, catalogue, homeRows, log } = context.get(servicesContext);
   const { language } = splitLocalePath(url.pathname);
   const query = parseListQuery(url.searchParams);
-  const list =
+  const [list, rows] = await Promise.all([
     query &&
-    (await catalogue.home({
-      language,
-      position: query.position,
-      search: query.search,
-      categorySlug: query.category,
-      order: query.order,
-    }));
+      catalogue.home({
+        language,
+        position: query.position,
+        search: query.search,
+        categorySlug: query.category,
+        order: query.order,
+      }),
+    query && isPlainHome(query) ? shownRows(homeRows(language), log) : [],
+  ]);
   if (query === null || list === null || isBeyondEnd(query, list)) throw data(null, { status: 404 });
   const t = translator(language);
   const title =
@@ -47,8 +57,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     title: listTitle(t, site, title, query),
     ...homeTexts(live.homeTexts, language),
   };
-  return { query, list, head };
+  return { query, list, head, ...(rows.length > 0 && { rows }) };
 }
+
+/** Whether these are the first games in their usual order, where rows are shown. */
+const isPlainHome = (query: ListQuery) =>
+  query.search === null && query.category === null && query.order === 'popular' && isFirstPage(query);
+
+/** A row that cannot be read must not take down the page. */
+const shownRows = (read: ReturnType<Services['homeRows']>, log: Services['log']) =>
+  read.then(
+    ({ rows }) => rows,
+    (error: unknown) => {
+      log.error({ err: error }, 'The rows of the home page could not be read');
+      return [];
+    },
+  );
 
 /** What operators wrote in this very language, or the dictionary's texts. */
 function homeTexts(own: Services['live']['homeTexts'], language: Language) {
@@ -86,7 +110,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const categories = useCategories();
   if ('failed' in loaderData) return <FailedList {...loaderData} />;
 
-  const { query, list } = loaderData;
+  const { query, list, rows } = loaderData;
   const { search, category, order } = query;
   const filtered = search !== null || category !== null;
   const firstPage = isFirstPage(query);
@@ -98,6 +122,27 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       : category !== null
         ? (categories.find(({ slug }) => slug === category)?.name ?? t('site.category.notFound'))
         : t(order === 'new' ? 'site.home.newTitle' : 'site.home.title');
+
+  const games = (eager?: number) => (
+    <>
+      {!filtered && <OrderLinks order={order} keepScroll={rows === undefined} />}
+      {count === 0 ? (
+        <EmptyState title={t('site.search.empty')} hint={t('site.search.hint')}>
+          <PageLink className={button.primary} to={home}>
+            {filtered ? t('site.search.clear') : t('site.backHome')}
+          </PageLink>
+        </EmptyState>
+      ) : (
+        <GameList
+          list={list}
+          firstPage={firstPage}
+          mosaic={firstPage && search === null && order === 'popular'}
+          eager={eager}
+          hrefOf={(next) => `${home}${listSearch({ search, category, order, next })}`}
+        />
+      )}
+    </>
+  );
 
   return (
     <>
@@ -117,29 +162,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </PageLink>
         )}
       </div>
-      {!filtered && firstPage && <LibrarySlot />}
-      {filtered ? (
-        <CategoryFilter search={search} category={category} />
-      ) : (
-        <>
-          <CategoryPanel />
-          <OrderLinks order={order} />
-        </>
+      {!filtered && firstPage && (
+        <LibrarySlot only={rows?.some(({ kind }) => kind === 'recent') ? 'favourites' : undefined} />
       )}
-      {count === 0 ? (
-        <EmptyState title={t('site.search.empty')} hint={t('site.search.hint')}>
-          <PageLink className={button.primary} to={home}>
-            {filtered ? t('site.search.clear') : t('site.backHome')}
-          </PageLink>
-        </EmptyState>
-      ) : (
-        <GameList
-          list={list}
-          firstPage={firstPage}
-          mosaic={firstPage && search === null && order === 'popular'}
-          hrefOf={(next) => `${home}${listSearch({ search, category, order, next })}`}
-        />
-      )}
+      {filtered ? <CategoryFilter search={search} category={category} /> : <CategoryPanel />}
+      {rows ? <HomeRows rows={rows}>{(eager) => games(eager)}</HomeRows> : games()}
       <AdSlot position="footer" />
     </>
   );
@@ -172,7 +199,8 @@ function CategoryFilter({ search, category }: { search: string | null; category:
 
 const ORDERS: readonly ListOrder[] = ['popular', 'new'];
 
-function OrderLinks({ order: current }: { order: ListOrder }) {
+/** @param props.keepScroll whether the other order has the same content above the games */
+function OrderLinks({ order: current, keepScroll }: { order: ListOrder; keepScroll: boolean }) {
   const t = useText();
   const home = localizedPath(useLanguage(), '/');
   return (
@@ -183,7 +211,7 @@ function OrderLinks({ order: current }: { order: ListOrder }) {
           className="touch-row"
           to={`${home}${listSearch({ order })}`}
           aria-current={order === current ? 'page' : undefined}
-          keepScroll
+          keepScroll={keepScroll}
         >
           {t(`site.order.${order}`)}
         </PageLink>

@@ -4,7 +4,7 @@ import { PAGE_FRESH } from '../../../shared/page-age.ts';
 const FRESH = PAGE_FRESH * 1_000;
 
 /**
- * Caches the result of a read until its tag is invalidated (`games` also by a single game). Callers share the result and
+ * Caches the result of a read until its tag is invalidated (`games` and `tags` also by a single one). Callers share the result and
  * must not mutate it.
  */
 export type Remember = <T>(tag: string, read: () => PromiseLike<T>) => () => Promise<T>;
@@ -39,7 +39,7 @@ export function createRememberedReads(now: () => Date) {
   };
   return {
     remember,
-    invalidate: (tag: string) => forgetAll(forgets.get(tag.replace(/^game:.*/, 'games')) ?? []),
+    invalidate: (tag: string) => forgetAll(forgets.get(tag.replace(/^(game|tag):.*/, '$1s')) ?? []),
     clear: () => {
       for (const all of forgets.values()) forgetAll(all);
     },

@@ -21,7 +21,7 @@ let personal: Request[];
 
 beforeEach(async () => {
   personal = [];
-  const renderer: PageRenderer = {
+  const renderer: Pick<PageRenderer, 'render' | 'answer'> = {
     render: async (address) =>
       new Response(`<!doctype html>${address}`, {
         status: address.startsWith('/game/none') ? 404 : 200,

@@ -17,7 +17,7 @@ const STEP = 60;
 const STORED_GAMES = { favourites: favouriteGames, recent: recentGames };
 
 /** A visitor's own games, kept in this browser, in rows that scroll horizontally. */
-export function Shelves({ rows }: { rows: ShelfName[] }) {
+export function Shelves({ rows, title }: { rows: ShelfName[]; title?: string | undefined }) {
   const [playing, setPlaying] = useState<Game | null>(null);
   const play = (game: Game, trigger: HTMLElement) => {
     // Not every browser focuses a clicked button; closing the dialog returns the focus to it.
@@ -28,7 +28,7 @@ export function Shelves({ rows }: { rows: ShelfName[] }) {
   return (
     <>
       {rows.map((name) => (
-        <Shelf key={name} name={name} onPlay={play} />
+        <Shelf key={name} name={name} title={title} onPlay={play} />
       ))}
       {playing !== null && <GameOverlay game={playing} onClose={() => setPlaying(null)} />}
     </>
@@ -44,11 +44,13 @@ interface Removal {
 
 interface ShelfProps {
   name: ShelfName;
+  /** Instead of the usual heading. */
+  title: string | undefined;
   onPlay: (game: Game, trigger: HTMLElement) => void;
 }
 
 /** A row with a fixed height, whatever is removed from it. */
-function Shelf({ name, onPlay }: ShelfProps) {
+function Shelf({ name, title, onPlay }: ShelfProps) {
   const t = useLibraryText();
   const stored = STORED_GAMES[name];
   const ids = useStoredGames(stored);
@@ -76,7 +78,7 @@ function Shelf({ name, onPlay }: ShelfProps) {
   return (
     <section className={styles.shelf} aria-labelledby={headingId}>
       <div className={styles.heading}>
-        <h2 id={headingId}>{t(name)}</h2>
+        <h2 id={headingId}>{title ?? t(name)}</h2>
         <p className="truncate" role="status">
           {taken?.title != null && t('removed', { title: taken.title })}
         </p>

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { RowKind, ShownRow } from '../../../shared/home-rows.ts';
+import { localizedPath } from '../../../shared/languages.ts';
+import type { SiteText } from '../../i18n/dictionary.ts';
+import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
+import { GameGrid, PRIORITY_CARDS } from '../components/game-grid.tsx';
+import { PageLink } from '../components/page-link.tsx';
+import { HighlightRow } from './highlight-row.tsx';
+import styles from './home-rows.module.css';
+import { LibrarySlot } from './library-slot.tsx';
+
+/** Headings of rows that operators did not name. */
+const TITLES: Partial<Record<RowKind, Parameters<SiteText>[0]>> = {
+  popular: 'site.order.popular',
+  new: 'site.order.new',
+  games: 'site.home.rows.games',
+  highlight: 'site.home.rows.highlight',
+  grid: 'site.categories.all',
+};
+
+interface HomeRowsProps {
+  rows: readonly ShownRow[];
+  /** The grid of all games. @param eager number of its cards that load eagerly */
+  children: (eager: number) => ReactNode;
+}
+
+/** The rows of the home page, and the grid among them. */
+export function HomeRows({ rows, children }: HomeRowsProps) {
+  const t = useText();
+  /** Only pictures of the first row with any are on the first screen. */
+  const first = rows.find(({ kind, games }) => kind === 'grid' || games.length > 0)?.id;
+  return (
+    <div className={styles.rows}>
+      {rows.map((row) => {
+        const { id, kind, title: own } = row;
+        const fallback = TITLES[kind];
+        const title = own?.text ?? (fallback === undefined ? null : t(fallback));
+        const eager = id === first ? PRIORITY_CARDS : 0;
+        if (kind === 'recent') return <LibrarySlot key={id} only="recent" title={own?.text} />;
+        if (kind === 'highlight') return <HighlightRow key={id} row={row} title={title ?? ''} eager={eager > 0} />;
+        return (
+          <Row key={id} row={row} title={title}>
+            {kind === 'grid' ? (
+              children(eager)
+            ) : kind === 'text' ? (
+              <Body row={row} />
+            ) : (
+              <Games row={row} title={title} eager={eager} />
+            )}
+          </Row>
+        );
+      })}
+    </div>
+  );
+}
+
+interface RowProps {
+  row: ShownRow;
+  /** Null for a text without heading. */
+  title: string | null;
+}
+
+function Row({ row, title, children }: RowProps & { children: ReactNode }) {
+  const t = useText();
+  const language = useLanguage();
+  const { id, path } = row;
+  if (title === null) return <section>{children}</section>;
+  return (
+    <section aria-labelledby={`row-${id}`}>
+      <div className={styles.heading}>
+        <h2 id={`row-${id}`} lang={row.title ? foreignLanguage(row.title, language) : undefined}>
+          {title}
+        </h2>
+        {path !== null && (
+          <PageLink
+            className="touch-row"
+            to={
+              path.startsWith('/?') ? `${localizedPath(language, '/')}${path.slice(1)}` : localizedPath(language, path)
+            }
+            aria-label={t('site.home.rows.allNamed', { row: title })}
+          >
+            {t('site.home.rows.all')}
+          </PageLink>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Games({ row: { games, small, large }, title, eager }: RowProps & { eager: number }) {
+  const layout = [styles.cards, small === 'strip' && styles['strip-small'], large === 'strip' && styles['strip-large']];
+  return <GameGrid games={games} label={title ?? ''} eager={eager} layout={layout.filter(Boolean).join(' ')} />;
+}
+
+/** Paragraphs, separated by empty lines. */
+function Body({ row: { body } }: { row: ShownRow }) {
+  const language = useLanguage();
+  if (body === null) return null;
+  return (
+    <div className={styles.text} lang={foreignLanguage(body, language)}>
+      {paragraphsOf(body.text).map(({ text, at }) => (
+        <p key={at}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+function paragraphsOf(text: string) {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph, at) => ({ text: paragraph.trim(), at }))
+    .filter(({ text: trimmed }) => trimmed !== '');
+}

@@ -1,0 +1,46 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { homeRowsForm } from '../../shared/home-rows.ts';
+import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import type { Feature } from '../platform/feature.ts';
+import { apiRouter, problems } from '../platform/http/api.ts';
+import type { PageRenderer } from './pages.ts';
+
+const jsonText = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'malformed' });
+    return z.NEVER;
+  }
+});
+
+/** A form, so that the answer can be shown in a frame of the panel. */
+const form = z.strictObject({
+  language: z.enum(LANGUAGE_CODES as [Language, ...Language[]]), // Not empty: contains at least French.
+  rows: jsonText.pipe(homeRowsForm.shape.rows).openapi({ type: 'string', description: 'JSON of the rows.' }),
+});
+
+const previewHome = createRoute({
+  method: 'post',
+  path: '/preview',
+  summary: 'The home page with rows that need not be saved, for a frame of the panel.',
+  description: 'It has no scripts, and is never cached.',
+  tags: ['home'],
+  request: { body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: form } } } },
+  responses: {
+    200: { description: 'The page.', content: { 'text/html': { schema: z.string() } } },
+    ...problems(413),
+  },
+});
+
+/** The operation that needs the pages, which no feature knows. */
+export const homePreview = (renderer: Pick<PageRenderer, 'previewHome'>): Feature<never> => ({
+  admin: () =>
+    apiRouter().route(
+      '/admin/home',
+      apiRouter().openapi(previewHome, (context) => {
+        const { language, rows } = context.req.valid('form');
+        return renderer.previewHome(language, rows) as never; // A page, whose type the router cannot know.
+      }),
+    ),
+});

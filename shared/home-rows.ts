@@ -1,0 +1,129 @@
+/**
+ * The rows of the home page. A kind is one entry of `HOME_ROWS`: the options of its form. Its content is read in
+ * `server/home/contents.ts`, its fields are in `app/admin/home/kind-fields.tsx`.
+ */
+import { z } from 'zod';
+import type { GameCard } from './catalogue.ts';
+import { localizedBlanks, localizedInputs } from './forms/fields.ts';
+import { bound, inOrder } from './forms/period.ts';
+import { columnsOf, HOME_ROW_BODY, HOME_ROW_TEXTS, type LocalizedText } from './localized.ts';
+import { isSlug } from './slug.ts';
+
+export const MOST_ROWS = 20;
+export const ROW_GAMES = { min: 3, max: 24, usual: 12 } as const;
+
+/** `strip` scrolls sideways, `grid` wraps. */
+export const ROW_LAYOUTS = ['strip', 'grid'] as const;
+export type RowLayout = (typeof ROW_LAYOUTS)[number];
+
+const layout = z.enum(ROW_LAYOUTS, 'invalid_choice');
+const entity = z.uuid('required').toLowerCase();
+const outOfRange = 'row_games_range';
+const count = z.int(outOfRange).min(ROW_GAMES.min, outOfRange).max(ROW_GAMES.max, outOfRange);
+
+const LAYOUT = { small: layout, large: layout };
+const USUAL_LAYOUT = { small: 'strip', large: 'strip' } as const;
+/** Options of rows that the catalogue fills. */
+const LIST = { ...LAYOUT, count };
+const USUAL_LIST = { ...USUAL_LAYOUT, count: ROW_GAMES.usual };
+const BODY = localizedInputs(HOME_ROW_BODY);
+const NO_BODY = localizedBlanks(HOME_ROW_BODY);
+
+function rowOf<const Kind extends string, Options extends z.ZodRawShape>(
+  kind: Kind,
+  options: Options,
+  blank: z.input<z.ZodObject<Options>>,
+) {
+  const schema = z.strictObject({
+    id: z.uuid().toLowerCase(),
+    kind: z.literal(kind),
+    hidden: z.boolean(),
+    ...localizedInputs(HOME_ROW_TEXTS),
+    start_date: bound,
+    end_date: bound,
+    ...options,
+  });
+  return { schema, blank };
+}
+
+const text = rowOf('text', BODY, NO_BODY);
+
+export const HOME_ROWS = {
+  popular: rowOf('popular', LIST, USUAL_LIST),
+  new: rowOf('new', LIST, USUAL_LIST),
+  category: rowOf('category', { ...LIST, category: entity }, { ...USUAL_LIST, category: '' }),
+  tag: rowOf('tag', { ...LIST, tag: z.string().refine(isSlug, 'required') }, { ...USUAL_LIST, tag: '' }),
+  games: rowOf(
+    'games',
+    { ...LAYOUT, games: z.array(entity).min(1, 'required').max(ROW_GAMES.max, 'too_many') },
+    { ...USUAL_LAYOUT, games: [] },
+  ),
+  /** From the visitor's own history, in the browser. */
+  recent: rowOf('recent', {}, {}),
+  highlight: rowOf('highlight', { ...BODY, game: entity }, { ...NO_BODY, game: '' }),
+  text: {
+    ...text,
+    schema: text.schema.refine((row) => columnsOf('body').some((column) => row[column]), {
+      path: ['body'],
+      error: 'required',
+    }),
+  },
+  /** All games; last unless it has a place of its own. */
+  grid: rowOf('grid', {}, {}),
+};
+
+export type RowKind = keyof typeof HOME_ROWS;
+// Object.keys loses the key type.
+export const ROW_KINDS = Object.keys(HOME_ROWS) as readonly RowKind[];
+/** Kinds of which a second row would show the same. */
+export const KINDS_ONCE: readonly RowKind[] = ['recent', 'grid'];
+
+type RowSchema = (typeof HOME_ROWS)[RowKind]['schema'];
+// Object.values loses that the list is not empty.
+const schemas = Object.values(HOME_ROWS).map(({ schema }) => schema) as unknown as [RowSchema, ...RowSchema[]];
+export const homeRow = z.discriminatedUnion('kind', schemas).check(inOrder);
+export type HomeRow = z.output<RowSchema>;
+export type RowOf<Kind extends RowKind> = z.output<(typeof HOME_ROWS)[Kind]['schema']>;
+
+/** A row as it is added: with the usual options of its kind. */
+export function newRow(kind: RowKind, id: string): HomeRow {
+  const texts = localizedBlanks(HOME_ROW_TEXTS);
+  // The entry of a kind has the options of this kind, which the type checker cannot follow through the union.
+  return {
+    ...{ id, kind, hidden: false, ...texts, start_date: null, end_date: null },
+    ...HOME_ROWS[kind].blank,
+  } as unknown as HomeRow;
+}
+
+const isOnce = (rows: readonly { kind: RowKind }[]) =>
+  KINDS_ONCE.every((once) => rows.filter(({ kind }) => kind === once).length < 2);
+
+export const homeRowsForm = z.strictObject({
+  rows: z
+    .array(homeRow)
+    .max(MOST_ROWS, 'too_many')
+    .refine(isOnce, 'row_kind_twice')
+    .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'invalid')
+    // The way to all games, for visitors and search engines.
+    .refine((rows) => rows.every(({ kind, hidden }) => kind !== 'grid' || !hidden), 'row_grid_hidden'),
+});
+export type HomeRowsForm = z.output<typeof homeRowsForm>;
+export const NO_HOME_ROWS: HomeRowsForm = { rows: [] };
+
+/** A row as the home page shows it, in the page's language. */
+export interface ShownRow {
+  id: string;
+  kind: RowKind;
+  /** What operators wrote in this language, or the name of the category or tag; null for the dictionary's text. */
+  title: LocalizedText | null;
+  body: LocalizedText | null;
+  games: GameCard[];
+  /** Path of the page with all games of the row, without the language; null without one. */
+  path: string | null;
+  small: RowLayout;
+  large: RowLayout;
+}
+
+/** Why visitors do not see a row, or `shown`. */
+export const ROW_STATES = ['shown', 'hidden', 'early', 'over', 'empty', 'missing'] as const;
+export type RowState = (typeof ROW_STATES)[number];
