@@ -95,6 +95,9 @@ export function newRow(kind: RowKind, id: string): HomeRow {
   } as unknown as HomeRow;
 }
 
+/** The grid of all games where operators gave it no place of its own. */
+export const LAST_GRID = newRow('grid', '00000000-0000-0000-0000-000000000000');
+
 const isOnce = (rows: readonly { kind: RowKind }[]) =>
   KINDS_ONCE.every((once) => rows.filter(({ kind }) => kind === once).length < 2);
 

@@ -38,6 +38,7 @@ test('lists the sections of the sidebar in order', () => {
     'games',
     'health',
     'categories',
+    'home',
     'ads',
     'import',
     'auto-categories',

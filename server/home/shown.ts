@@ -1,4 +1,4 @@
-import { type HomeRow, newRow, type RowState, type ShownRow } from '../../shared/home-rows.ts';
+import { type HomeRow, LAST_GRID, type RowState, type ShownRow } from '../../shared/home-rows.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { columnOf, type LocalizedText, localizedText } from '../../shared/localized.ts';
 import { nextBoundary, type Period } from '../../shared/period.ts';
@@ -29,8 +29,6 @@ export interface CheckedRow {
   /** Titles of the games that it shows now. */
   games: { id: string; title: string }[];
 }
-
-const GRID = newRow('grid', '00000000-0000-0000-0000-000000000000');
 
 /** What operators wrote in this language. Other languages have the dictionary's text. */
 function ownTitle(row: HomeRow, language: Language): LocalizedText | null {
@@ -94,7 +92,7 @@ export function createHomeReads({ settings, rows: reads, now, timeZone, remember
     const isPlain = !hides && list.every(({ kind }) => kind === 'grid');
     const grid = list.some(({ kind }) => kind === 'grid')
       ? []
-      : [shownRow(GRID, { name: null, games: [], path: null }, language)];
+      : [shownRow(LAST_GRID, { name: null, games: [], path: null }, language)];
     return {
       rows: isPlain ? [] : [...list, ...grid],
       tags: due.flatMap(contentTags),

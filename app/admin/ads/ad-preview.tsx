@@ -3,25 +3,11 @@ import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Hint } from '../components/hint.tsx';
+import { postToFrame } from '../components/post-to-frame.ts';
 import type { AdFormValues } from './ad-form.ts';
 import styles from './ads.module.css';
 
 const FIELDS = ['content', 'type', 'position', 'image_url', 'link_url'] as const;
-
-/**
- * Posts the typed code to the server, which answers with a page for the frame: the panel's own policy would block the
- * code.
- */
-function postToFrame(frame: string, values: AdFormValues): void {
-  const form = document.createElement('form');
-  Object.assign(form, { method: 'post', action: '/api/admin/ads/preview', target: frame, hidden: true });
-  for (const name of FIELDS) {
-    form.append(Object.assign(document.createElement('textarea'), { name, value: values[name] }));
-  }
-  document.body.append(form);
-  form.submit();
-  form.remove();
-}
 
 /** Previews an advertisement; its code runs only after a click. */
 export function AdPreview({ values }: { values: AdFormValues }) {
@@ -35,7 +21,9 @@ export function AdPreview({ values }: { values: AdFormValues }) {
     latest.current = values;
   });
   useEffect(() => {
-    if (asked > 0) postToFrame(frame, latest.current);
+    if (asked === 0) return;
+    const typed = Object.fromEntries(FIELDS.map((name) => [name, latest.current[name]]));
+    postToFrame(frame, '/api/admin/ads/preview', typed);
   }, [asked, frame]);
 
   return (

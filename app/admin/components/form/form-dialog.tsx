@@ -15,6 +15,7 @@ export interface FormDialogProps<Values extends object> {
   entity: EntityForm<Values>;
   onClosed: () => void;
   size?: string;
+  submitLabel?: string;
   children: ReactNode;
 }
 
@@ -23,7 +24,7 @@ export interface FormDialogProps<Values extends object> {
  * starts fresh. It closes after saving; closing it earlier asks while there are unsaved changes.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, entity, onClosed, size = 'lg', children } = props;
+  const { title, entity, onClosed, size = 'lg', submitLabel, children } = props;
   const [closing, setClosing] = useState(false);
   const opened = !closing && entity.saves === 0;
   const isTop = useDialogLayer(opened);
@@ -48,6 +49,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     >
       <FormBody
         entity={entity}
+        {...(submitLabel === undefined ? {} : { submitLabel })}
         secondary={
           <SteadyButton variant="default" disabled={entity.saving} onClick={() => void close()}>
             {t('common.cancel')}

@@ -73,6 +73,7 @@ export default {
   },
   /** Names of fields, without language suffix. */
   fields: {
+    rows: 'Rows',
     provider: 'Source',
     address: 'Address',
     games_per_run: 'Games per import',

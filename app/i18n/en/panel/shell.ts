@@ -23,6 +23,7 @@ export default {
     dashboard: 'Dashboard',
     games: 'Games',
     categories: 'Categories',
+    home: 'Home page',
     ads: 'Ads',
     import: 'Import games',
     'auto-categories': 'Auto categories',

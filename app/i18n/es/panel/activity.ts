@@ -75,6 +75,7 @@ export default {
   },
   /** Names of fields, without language suffix. */
   fields: {
+    rows: 'Filas',
     provider: 'Fuente',
     address: 'Dirección',
     games_per_run: 'Juegos por importación',

@@ -23,6 +23,7 @@ export default {
     dashboard: 'Panel de control',
     games: 'Juegos',
     categories: 'Categorías',
+    home: 'Inicio',
     ads: 'Anuncios',
     import: 'Importar juegos',
     'auto-categories': 'Categorías automáticas',

@@ -72,6 +72,7 @@ export default {
   },
   /** Names of fields, without language suffix. */
   fields: {
+    rows: 'Rangées',
     provider: 'Source',
     address: 'Adresse',
     games_per_run: 'Jeux par import',

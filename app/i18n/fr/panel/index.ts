@@ -14,6 +14,7 @@ import failures from './failures.ts';
 import feeds from './feeds.ts';
 import games from './games.ts';
 import health from './health.ts';
+import home from './home.ts';
 import importGames from './import.ts';
 import media from './media.ts';
 import operations from './operations.ts';
@@ -40,6 +41,7 @@ export default {
   games,
   health,
   categories,
+  home,
   ads,
   import: importGames,
   feeds,

@@ -21,6 +21,7 @@ export default {
     games: 'Jeux',
     health: 'Santé des jeux',
     categories: 'Catégories',
+    home: 'Accueil',
     ads: 'Publicités',
     import: 'Import Jeux',
     'auto-categories': 'Auto Catégories',

@@ -75,6 +75,7 @@ export default {
   },
   /** Names of fields, without language suffix. */
   fields: {
+    rows: 'Filas',
     provider: 'Fonte',
     address: 'Endereço',
     games_per_run: 'Jogos por importação',

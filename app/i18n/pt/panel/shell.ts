@@ -23,6 +23,7 @@ export default {
     dashboard: 'Painel de controlo',
     games: 'Jogos',
     categories: 'Categorias',
+    home: 'Início',
     ads: 'Anúncios',
     import: 'Importar jogos',
     'auto-categories': 'Categorias automáticas',

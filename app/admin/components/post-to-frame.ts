@@ -1,0 +1,15 @@
+/**
+ * Posts fields to the server, which answers with a page for a frame: the panel's own policy would block its code.
+ *
+ * @param frame name of the frame, or `_blank`
+ */
+export function postToFrame(frame: string, action: string, fields: Readonly<Record<string, string>>): void {
+  const form = document.createElement('form');
+  Object.assign(form, { method: 'post', action, target: frame, hidden: true });
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(Object.assign(document.createElement('textarea'), { name, value }));
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}

@@ -1,0 +1,93 @@
+import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useDebouncedValue, useElementSize } from '@mantine/hooks';
+import { ExternalLink, Eye } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import type { HomeRow } from '../../../shared/home-rows.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { Block } from '../components/block.tsx';
+import { Hint } from '../components/hint.tsx';
+import { postToFrame } from '../components/post-to-frame.ts';
+import styles from './home.module.css';
+
+/** Milliseconds without a change before the preview is made anew. */
+const DEBOUNCE = 500;
+/** In CSS pixels. */
+const SCREENS = { phone: { width: 390, height: 780 }, computer: { width: 1280, height: 800 } } as const;
+type Screen = keyof typeof SCREENS;
+const SCHEMES = ['light', 'dark'] as const;
+
+const post = (frame: string, language: string, rows: string) =>
+  postToFrame(frame, '/api/admin/home/preview', { language, rows });
+
+/** The real home page with the rows as they are in the form. */
+export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
+  const frame = useId();
+  const { ref, width } = useElementSize();
+  const [opened, setOpened] = useState(false);
+  const [screen, setScreen] = useState<Screen>('computer');
+  const [scheme, setScheme] = useState<string>('light');
+  const [language, setLanguage] = useState<string>(DEFAULT_LANGUAGE);
+  const current = JSON.stringify(rows);
+  const [settled] = useDebouncedValue(current, DEBOUNCE);
+
+  useEffect(() => {
+    if (opened) post(frame, language, settled);
+  }, [opened, frame, language, settled]);
+
+  const { width: wide, height } = SCREENS[screen];
+  const scale = width === 0 ? 1 : Math.min(1, width / wide);
+  return (
+    <Block title={t('home.preview.title')}>
+      <Hint>{t('home.preview.hint')}</Hint>
+      <Group gap="xs" my="sm">
+        {!opened && (
+          <Button variant="default" leftSection={<Eye size={16} />} onClick={() => setOpened(true)}>
+            {t('home.preview.show')}
+          </Button>
+        )}
+        {opened && (
+          <>
+            <SegmentedControl
+              aria-label={t('home.preview.screen')}
+              data={(['phone', 'computer'] as const).map((value) => ({ value, label: t(`home.preview.${value}`) }))}
+              value={screen}
+              onChange={(value) => setScreen(value === 'phone' ? 'phone' : 'computer')}
+            />
+            <SegmentedControl
+              aria-label={t('home.preview.scheme')}
+              data={SCHEMES.map((value) => ({ value, label: t(`home.preview.${value}`) }))}
+              value={scheme}
+              onChange={setScheme}
+            />
+            <NativeSelect
+              aria-label={t('home.preview.language')}
+              data={LANGUAGES.map(({ code, label }) => ({ value: code, label }))}
+              value={language}
+              onChange={(event) => setLanguage(event.currentTarget.value)}
+            />
+          </>
+        )}
+        <Button
+          variant="default"
+          leftSection={<ExternalLink size={16} />}
+          onClick={() => post('_blank', language, current)}
+        >
+          {t('home.preview.newTab')}
+        </Button>
+      </Group>
+      {opened && (
+        <div ref={ref} className={styles.preview} style={{ height: height * scale }}>
+          <iframe
+            name={frame}
+            title={t('home.preview.title')}
+            className={styles.frame}
+            sandbox="allow-same-origin"
+            // Pages in a frame prefer the color scheme of the frame.
+            style={{ width: wide, height, scale: String(scale), colorScheme: scheme }}
+          />
+        </div>
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { type HomeRow, LAST_GRID, newRow } from '../../../shared/home-rows.ts';
+import { moved, put, withGrid } from './order.ts';
+
+const rows = ['a', 'b', 'c'].map((id) => newRow('popular', id));
+const grid = newRow('grid', 'grid');
+const idsOf = (list: readonly HomeRow[]) => list.map(({ id }) => id).join('');
+
+test('the grid is last unless it has a place', () => {
+  expect(withGrid(rows).at(-1)).toBe(LAST_GRID);
+  expect(idsOf(withGrid([grid, ...rows]))).toBe('gridabc');
+});
+
+test.each([
+  ['a', 0, 'abc'],
+  ['a', 1, 'bac'],
+  ['a', 2, 'bca'],
+  ['a', 9, 'bca'],
+  ['c', 0, 'cab'],
+  ['c', -1, 'cab'],
+  ['x', 0, 'abc'],
+])('moves %s to position %i', (id, to, expected) => {
+  expect(idsOf(moved(rows, id, to))).toBe(expected);
+});
+
+describe('a row that is put', () => {
+  test('replaces its former version', () => {
+    const changed = { ...newRow('new', 'b'), hidden: true };
+    expect(put(rows, changed)[1]).toBe(changed);
+  });
+
+  test('is added above a last grid, or at the end', () => {
+    expect(idsOf(put([...rows, grid], newRow('new', 'x')))).toBe('abcxgrid');
+    expect(idsOf(put([grid, ...rows], newRow('new', 'x')))).toBe('gridabcx');
+  });
+});
