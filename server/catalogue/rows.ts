@@ -1,5 +1,5 @@
 /** Games for the rows of the home page. */
-import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { GameCard } from '../../shared/catalogue.ts';
 import { ROW_GAMES } from '../../shared/home-rows.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { categories, games, tags } from '../platform/db/schema.ts';
 import { presentCard, presentTag } from './present.ts';
-import { type CardRow, cardColumns, filledCategories, gamesByNewest, gamesByPlays } from './queries.ts';
+import { byNewest, byPlays, type CardRow, cardColumns, filledCategories, inCategory } from './queries.ts';
 import { gamesOfTag, tagBySlug } from './tags.queries.ts';
 
 /** Games of a category or tag, with its name and the path of its page. */
@@ -24,21 +24,82 @@ interface Ask {
 }
 
 const MOST_TAGS = 10;
-const MOST = { limit: ROW_GAMES.max, offset: 0 };
+
+/** Ids of games, and the order of their cards. */
+interface Pick {
+  ids: SQL;
+  compare: (one: CardRow, other: CardRow) => number;
+}
+
+const mostOf = (order: SQL[], condition?: SQL) =>
+  sql`select ${games.id} from ${games} where ${and(games.active, condition)}
+    order by ${sql.join(order, sql`, `)} limit ${sql.raw(String(ROW_GAMES.max))}`;
+
+const compareNewest = (one: CardRow, other: CardRow) =>
+  other.created_at.getTime() - one.created_at.getTime() || (one.id < other.id ? 1 : -1);
+const comparePlays = (one: CardRow, other: CardRow) => other.plays - one.plays || compareNewest(one, other);
+
+const POPULAR: Pick = { ids: mostOf(byPlays), compare: comparePlays };
+const NEWEST: Pick = { ids: mostOf(byNewest), compare: compareNewest };
+const popularOf = (category: string): Pick => ({ ids: mostOf(byPlays, inCategory(category)), compare: comparePlays });
+
+function among(ids: readonly string[]): Pick {
+  const position = new Map(ids.map((id, index) => [id, index]));
+  return {
+    ids: sql`select unnest(${sql.param([...ids])}::uuid[])`,
+    compare: (one, other) => (position.get(one.id) ?? 0) - (position.get(other.id) ?? 0),
+  };
+}
+
+/** The cards of active games for several picks, in one statement. */
+async function cardsOfPicks({ orm }: Database, picks: readonly Pick[]): Promise<CardRow[][]> {
+  const all = sql.join(
+    picks.map(({ ids }, index) => sql`select ${sql.raw(String(index))} as pick, id from (${ids}) as ids (id)`),
+    sql` union all `,
+  );
+  const rows = await orm
+    .select({ ...cardColumns, pick: sql<number>`picked.pick` })
+    .from(sql`(${all}) as picked`)
+    .innerJoin(games, and(eq(games.id, sql`picked.id`), games.active));
+  const found = Map.groupBy(rows, ({ pick }) => pick);
+  return picks.map(({ compare }, index) => (found.get(index) ?? []).toSorted(compare));
+}
+
+/** Reads what is picked at the same time, such as by the rows of a page, together. */
+function createCardBatches(database: Database): (pick: Pick) => Promise<CardRow[]> {
+  let batch: { picks: Pick[]; cards: Promise<CardRow[][]> } | null = null;
+  return async (pick) => {
+    if (batch === null) {
+      const picks: Pick[] = [];
+      const started = new Promise<void>((resolve) => {
+        setImmediate(resolve);
+      });
+      const cards = started.then(() => {
+        batch = null;
+        return cardsOfPicks(database, picks);
+      });
+      batch = { picks, cards };
+    }
+    const { picks, cards } = batch;
+    const index = picks.push(pick) - 1;
+    return (await cards)[index] ?? [];
+  };
+}
 
 export type RowReads = ReturnType<typeof createRowReads>;
 
-/** Remembers the rows of all languages together: a page in another language, or made anew, asks the database nothing. */
+/** Remembers the rows of all languages together: a page in another language asks the database nothing. */
 export function createRowReads({ database, remember = readAlways }: { database: Database; remember?: Remember }) {
-  /** Reads by their name, until any game changes. */
-  const ofGames = remember('games', async () => new Map<string, Promise<unknown>>());
-  /** Reads about tags, which also end with what they read of games. */
-  const ofTags = remember('tags', async () => new WeakMap<object, Map<string, Promise<unknown>>>());
+  const cardsOf = createCardBatches(database);
+  /** Cards by the name of their pick, until any game changes. */
+  const ofGames = remember('games', async () => new Map<string, Promise<CardRow[]>>());
+  /** The most played games of tags. A game that was hidden returns within a minute; one that is hidden goes at once. */
+  const ofTags = remember('tags', async () => new Map<string, ReturnType<typeof popularOfTag>>());
   const ofCategories = remember('categories', async () => filledCategories(database));
 
-  /** @param name identifies the read and, with it, the type of its result */
-  function once<T>(known: Map<string, Promise<unknown>>, name: string, read: () => Promise<T>): Promise<T> {
-    const found = known.get(name) as Promise<T> | undefined;
+  /** Also for waiting readers; a failed read is forgotten. */
+  function once<T>(known: Map<string, Promise<T>>, name: string, read: () => Promise<T>): Promise<T> {
+    const found = known.get(name);
     if (found !== undefined) return found;
     const reading = read();
     known.set(name, reading);
@@ -46,9 +107,14 @@ export function createRowReads({ database, remember = readAlways }: { database: 
     return reading;
   }
 
-  async function rememberedGames(name: string, read: () => PromiseLike<CardRow[]>): Promise<CardRow[]> {
-    return once(await ofGames(), name, async () => read());
+  async function popularOfTag(slug: string) {
+    const tag = await tagBySlug(database, slug);
+    const rows = tag === null ? [] : await gamesOfTag(database, { limit: ROW_GAMES.max, offset: 0 }, tag.id);
+    return { tag, ids: rows.map(({ id }) => id) };
   }
+
+  const picked = async (name: string, pick: () => Pick) => once(await ofGames(), name, () => cardsOf(pick()));
+  const chosenRows = (ids: readonly string[]) => picked(`games ${ids.join()}`, () => among(ids));
 
   async function present(rows: readonly CardRow[], { language, count }: Ask): Promise<GameCard[]> {
     const slugs = new Map((await ofCategories()).map(({ id, slug }) => [id, slug]));
@@ -57,49 +123,30 @@ export function createRowReads({ database, remember = readAlways }: { database: 
 
   return {
     /** By plays. */
-    async popular(ask: Ask): Promise<GameCard[]> {
-      return present(await rememberedGames('popular', () => gamesByPlays(database, MOST)), ask);
-    },
+    popular: async (ask: Ask): Promise<GameCard[]> => present(await picked('popular', () => POPULAR), ask),
 
-    async newest(ask: Ask): Promise<GameCard[]> {
-      return present(await rememberedGames('new', () => gamesByNewest(database, MOST)), ask);
-    },
+    newest: async (ask: Ask): Promise<GameCard[]> => present(await picked('new', () => NEWEST), ask),
 
     /** By plays. Null for a category that is gone or inactive. */
     async ofCategory(id: string, ask: Ask): Promise<NamedGames | null> {
-      const known = (await ofCategories()).find((category) => category.id === id);
-      const category = known ?? (await activeCategory(database, id));
+      const [rows, filled] = await Promise.all([picked(`category ${id}`, () => popularOf(id)), ofCategories()]);
+      const category = filled.find((one) => one.id === id) ?? (await activeCategory(database, id));
       if (category === null) return null;
-      const rows = await rememberedGames(`category ${id}`, () => gamesByPlays(database, MOST, id));
-      const games = await present(rows, ask);
-      return { name: localizedText(category, 'name', ask.language), path: `/category/${category.slug}`, games };
+      const cards = await present(rows, ask);
+      return { name: localizedText(category, 'name', ask.language), path: `/category/${category.slug}`, games: cards };
     },
 
     /** By plays. Null for a tag that is gone. */
     async ofTag(slug: string, ask: Ask): Promise<NamedGames | null> {
-      const [all, generations] = await Promise.all([ofGames(), ofTags()]);
-      const known = generations.get(all) ?? new Map<string, Promise<unknown>>();
-      generations.set(all, known);
-      const { tag, rows } = await once(known, `tag ${slug}`, async () => {
-        const tag = await tagBySlug(database, slug);
-        return { tag, rows: tag === null ? [] : await gamesOfTag(database, MOST, tag.id) };
-      });
+      const { tag, ids } = await once(await ofTags(), slug, () => popularOfTag(slug));
       if (tag === null) return null;
-      return { name: presentTag(tag, ask.language).name, path: `/tag/${slug}`, games: await present(rows, ask) };
+      const cards = await present(await chosenRows(ids), ask);
+      return { name: presentTag(tag, ask.language).name, path: `/tag/${slug}`, games: cards };
     },
 
     /** The active ones among these games, in this order. */
-    async chosen(ids: readonly string[], language: Language): Promise<GameCard[]> {
-      const rows = await rememberedGames(`games ${ids.join()}`, () =>
-        database.orm
-          .select(cardColumns)
-          .from(games)
-          .where(and(inArray(games.id, [...ids]), games.active)),
-      );
-      const position = new Map(ids.map((id, index) => [id, index]));
-      const sorted = rows.toSorted((one, other) => (position.get(one.id) ?? 0) - (position.get(other.id) ?? 0));
-      return present(sorted, { language, count: ids.length });
-    },
+    chosen: async (ids: readonly string[], language: Language): Promise<GameCard[]> =>
+      present(await chosenRows(ids), { language, count: ids.length }),
 
     /** At most 10 tags whose slug begins with `start`, with their name in the base language. */
     async tagsLike(start: string) {

@@ -1,12 +1,13 @@
 /**
  * `npm run bench [-- catalogue|import|categories|operations|pages|longtail|scale|requests|memory|transfer|health|
- * lighthouse] [--games N] [--runs N] [--beside FOLDER]`: prints results as Markdown. Nothing asserts on them.
+ * home|lighthouse] [--games N] [--runs N] [--beside FOLDER]`: prints results as Markdown. Nothing asserts on them.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchCatalogue } from './catalogue.bench.ts';
 import { benchCategories } from './categories.bench.ts';
 import { benchHealth } from './health.bench.ts';
+import { benchHome } from './home.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchLighthouse } from './lighthouse.bench.ts';
 import { benchLongTail } from './longtail.bench.ts';
@@ -38,6 +39,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   memory: () => benchMemory(Number(values.games)),
   transfer: benchTransfer,
   health: () => benchHealth(Number(values.games)),
+  home: () => benchHome(Number(values.games)),
   lighthouse: () => benchLighthouse(Number(values.runs)),
 };
 
