@@ -30,7 +30,7 @@ test('renders the rows of an operator, in a language', async () => {
   const response = await post({ language: 'es', rows: ROWS });
   expect([response.status, await response.text()]).toEqual([200, 'page']);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
-  expect(asked).toEqual([['es', [expect.objectContaining({ kind: 'popular' })]]]);
+  expect(asked).toEqual([[{ language: 'es', scheme: 'light', rows: [expect.objectContaining({ kind: 'popular' })] }]]);
 });
 
 test.each([

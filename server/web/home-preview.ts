@@ -17,6 +17,7 @@ const jsonText = z.string().transform((text, context) => {
 /** A form, so that the answer can be shown in a frame of the panel. */
 const form = z.strictObject({
   language: z.enum(LANGUAGE_CODES as [Language, ...Language[]]), // Not empty: contains at least French.
+  scheme: z.enum(['light', 'dark']).default('light'),
   rows: jsonText.pipe(homeRowsForm.shape.rows).openapi({ type: 'string', description: 'JSON of the rows.' }),
 });
 
@@ -39,8 +40,7 @@ export const homePreview = (renderer: Pick<PageRenderer, 'previewHome'>): Featur
     apiRouter().route(
       '/admin/home',
       apiRouter().openapi(previewHome, (context) => {
-        const { language, rows } = context.req.valid('form');
-        return renderer.previewHome(language, rows) as never; // A page, whose type the router cannot know.
+        return renderer.previewHome(context.req.valid('form')) as never; // A page, whose type the router cannot know.
       }),
     ),
 });

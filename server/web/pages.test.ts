@@ -159,3 +159,17 @@ describe('the content security policy of a page', () => {
     expect(logged.sentences()).toContain('What measures visits could not be read');
   });
 });
+
+test('previews the home page uncached, without scripts, in a scheme', async () => {
+  const built = build();
+  Object.assign(built.entry.module, {
+    default: async (_request: Request, status: number, headers: Headers) =>
+      new Response('<!doctype html><html lang="fr">', { status, headers }),
+  });
+  const options = { build: built, mode: 'production', services: { site: { url: 'https://games.example' } } };
+  const { previewHome } = createPageRenderer(options as unknown as RendererOptions);
+  const response = await previewHome({ language: 'fr', scheme: 'dark', rows: [] });
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(response.headers.get('Content-Security-Policy')).toMatch(/; sandbox allow-same-origin$/);
+  expect(await response.text()).toContain('<html data-scheme="dark" lang="fr">');
+});

@@ -36,6 +36,14 @@ export interface RendererOptions {
   services: SiteServices;
 }
 
+/** The home page as an operator wants to see it. */
+export interface HomePreview {
+  language: Language;
+  scheme: 'light' | 'dark';
+  /** Instead of the saved ones. */
+  rows: readonly HomeRow[];
+}
+
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /**
@@ -95,18 +103,16 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
      * The home page with rows that need not be saved, for an operator: never cached, and without scripts, since its
      * address is not the one that they would expect.
      */
-    async previewHome(language: Language, rows: readonly HomeRow[]): Promise<Response> {
+    async previewHome({ language, scheme, rows }: HomePreview): Promise<Response> {
       const request = new Request(new URL(localizedPath(language, '/'), services.site.url));
       const homeRows: SiteServices['homeRows'] = (spoken) => services.homeRows(spoken, rows);
-      const { status, headers, body } = await render(request, {
-        services: { ...services, homeRows },
-        isPrivate: false,
-      });
-      const policy = headers.get('Content-Security-Policy') ?? CLOSED_POLICY;
-      const own = new Headers(headers);
-      own.set('Cache-Control', 'no-store');
-      own.set('Content-Security-Policy', `${policy}; sandbox allow-same-origin`);
-      return new Response(body, { status, headers: own });
+      const made = await render(request, { services: { ...services, homeRows }, isPrivate: false });
+      const policy = made.headers.get('Content-Security-Policy') ?? CLOSED_POLICY;
+      const headers = new Headers(made.headers);
+      headers.set('Cache-Control', 'no-store');
+      headers.set('Content-Security-Policy', `${policy}; sandbox allow-same-origin`);
+      const document = (await made.text()).replace('<html', `<html data-scheme="${scheme}"`);
+      return new Response(document, { status: made.status, headers });
     },
 
     /** Renders a public page from its address alone, for all visitors. */

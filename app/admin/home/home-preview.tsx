@@ -16,9 +16,10 @@ const DEBOUNCE = 500;
 const SCREENS = { phone: { width: 390, height: 780 }, computer: { width: 1280, height: 800 } } as const;
 type Screen = keyof typeof SCREENS;
 const SCHEMES = ['light', 'dark'] as const;
+const SCREEN_NAMES = ['phone', 'computer'] as const;
 
-const post = (frame: string, language: string, rows: string) =>
-  postToFrame(frame, '/api/admin/home/preview', { language, rows });
+const post = (frame: string, fields: { language: string; scheme: string; rows: string }) =>
+  postToFrame(frame, '/api/admin/home/preview', fields);
 
 /** The real home page with the rows as they are in the form. */
 export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
@@ -32,8 +33,8 @@ export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
   const [settled] = useDebouncedValue(current, DEBOUNCE);
 
   useEffect(() => {
-    if (opened) post(frame, language, settled);
-  }, [opened, frame, language, settled]);
+    if (opened) post(frame, { language, scheme, rows: settled });
+  }, [opened, frame, language, scheme, settled]);
 
   const { width: wide, height } = SCREENS[screen];
   const scale = width === 0 ? 1 : Math.min(1, width / wide);
@@ -50,7 +51,7 @@ export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
           <>
             <SegmentedControl
               aria-label={t('home.preview.screen')}
-              data={(['phone', 'computer'] as const).map((value) => ({ value, label: t(`home.preview.${value}`) }))}
+              data={SCREEN_NAMES.map((value) => ({ value, label: t(`home.preview.${value}`) }))}
               value={screen}
               onChange={(value) => setScreen(value === 'phone' ? 'phone' : 'computer')}
             />
@@ -71,7 +72,7 @@ export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
         <Button
           variant="default"
           leftSection={<ExternalLink size={16} />}
-          onClick={() => post('_blank', language, current)}
+          onClick={() => post('_blank', { language, scheme, rows: current })}
         >
           {t('home.preview.newTab')}
         </Button>
@@ -83,8 +84,7 @@ export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
             title={t('home.preview.title')}
             className={styles.frame}
             sandbox="allow-same-origin"
-            // Pages in a frame prefer the color scheme of the frame.
-            style={{ width: wide, height, scale: String(scale), colorScheme: scheme }}
+            style={{ width: wide, height, scale: String(scale) }}
           />
         </div>
       )}

@@ -40,6 +40,7 @@ function CategoryField({ entity: { form } }: KindFieldsProps) {
       label={t('home.form.category')}
       withAsterisk
       searchable
+      openOnFocus={false}
       nothingFoundMessage={t('home.form.nothing')}
       data={categories.map(({ id, name }) => ({ value: id, label: name }))}
       {...form.getInputProps('category')}
@@ -58,6 +59,7 @@ function TagField({ entity: { form }, checked }: KindFieldsProps) {
       description={t('home.form.tagHint')}
       withAsterisk
       searchable
+      openOnFocus={false}
       nothingFoundMessage={t('home.form.nothing')}
       {...options}
       {...form.getInputProps('tag')}
@@ -87,6 +89,7 @@ function GamesField({ entity: { form }, checked }: KindFieldsProps) {
       description={t('home.form.gamesHint')}
       withAsterisk
       searchable
+      openOnFocus={false}
       maxValues={ROW_GAMES.max}
       nothingFoundMessage={t('home.form.nothing')}
       {...options}
@@ -106,6 +109,7 @@ function GameField({ entity: { form }, checked }: KindFieldsProps) {
       label={t('home.form.game')}
       withAsterisk
       searchable
+      openOnFocus={false}
       nothingFoundMessage={t('home.form.nothing')}
       {...options}
       data={withUnknown(options.data, ids)}

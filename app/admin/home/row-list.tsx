@@ -1,4 +1,4 @@
-import { Badge, Group, Switch, Text } from '@mantine/core';
+import { Group, Switch, Text } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { HomeRow } from '../../../shared/home-rows.ts';
@@ -176,12 +176,8 @@ function isPast(event: DragEvent<HTMLElement>, downwards: boolean): boolean {
 function State({ state }: { state: CheckedRow['state'] | undefined }) {
   if (state === undefined || state === 'shown') return null;
   return (
-    <Badge
-      variant="light"
-      color={state === 'empty' || state === 'missing' ? 'orange' : 'gray'}
-      className={styles.state}
-    >
+    <span className={styles.state} data-empty={state === 'empty' || state === 'missing' || undefined}>
       {t(`home.states.${state}`)}
-    </Badge>
+    </span>
   );
 }

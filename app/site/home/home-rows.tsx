@@ -63,12 +63,12 @@ interface RowProps {
 function Row({ row, title, children }: RowProps & { children: ReactNode }) {
   const t = useText();
   const language = useLanguage();
-  const { id, path } = row;
+  const { id, kind, path } = row;
   if (title === null) return <section>{children}</section>;
   return (
     <section aria-labelledby={`row-${id}`}>
       <div className={styles.heading}>
-        <h2 id={`row-${id}`} lang={row.title ? foreignLanguage(row.title, language) : undefined}>
+        <h2 id={`row-${id}`} data-kind={kind} lang={row.title ? foreignLanguage(row.title, language) : undefined}>
           {title}
         </h2>
         {path !== null && (
