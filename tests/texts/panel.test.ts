@@ -77,6 +77,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'Portrait',
     'Publication',
     'Source',
+    'Tag',
     'Tags',
     'This field is required',
     'Total',

@@ -36,7 +36,7 @@ export default {
     recent: {
       name: 'Recently played',
       about:
-        'The visitor’s latest games, which only their browser knows. If you hide this row, it also leaves the top of the home page.',
+        "The visitor's latest games, which only their browser knows. If you hide this row, it also leaves the top of the home page.",
     },
     highlight: { name: 'Highlighted game', about: 'One game across the whole width, with a few words.' },
     text: { name: 'Text', about: 'A few paragraphs.' },

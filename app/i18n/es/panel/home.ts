@@ -12,6 +12,7 @@ export default {
   history: 'Historial del inicio',
   named: '{{kind}}: {{title}}',
   games_one: '{{count, number}} juego',
+  games_many: '{{count, number}} de juegos',
   games_other: '{{count, number}} juegos',
 
   add: 'Añadir una fila',

@@ -10,6 +10,7 @@ export default {
   history: "Historique de l'accueil",
   named: '{{kind}}\u00a0: {{title}}',
   games_one: '{{count, number}} jeu',
+  games_many: '{{count, number}} de jeux',
   games_other: '{{count, number}} jeux',
 
   add: 'Ajouter une rangée',

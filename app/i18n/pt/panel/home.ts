@@ -12,6 +12,7 @@ export default {
   history: 'Histórico da página inicial',
   named: '{{kind}}: {{title}}',
   games_one: '{{count, number}} jogo',
+  games_many: '{{count, number}} de jogos',
   games_other: '{{count, number}} jogos',
 
   add: 'Adicionar uma fila',
