@@ -6,22 +6,17 @@ import { servicesContext } from './context.ts';
 import { useLanguageOfPanel } from './i18n/chosen-language.ts';
 import { loadLanguage } from './i18n/dictionaries.client.ts';
 import { LanguageProvider, useLanguageOfAddress } from './i18n/language.tsx';
-import type { RootData } from './site/components/root-data.ts';
+import { type RootData, useRootData } from './site/components/root-data.ts';
 import { SiteError } from './site/site-error.tsx';
 import { SiteFrame } from './site/site-frame.tsx';
 import './styles/base.css';
-import displayFont from './styles/fonts/bricolage-grotesque.woff2?url';
+import { FONT_FILES } from './styles/font-files.ts';
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-];
-
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { site, now } = context.get(servicesContext);
-  return { site, year: now().getFullYear() };
+export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
+  const { site, live, now } = context.get(servicesContext);
+  // The panel keeps its own looks, so that an operator can always read it.
+  const theme = /^\/admin(\/|$)/i.test(url.pathname) ? null : live.theme;
+  return { site, year: now().getFullYear(), ...(theme && { theme }) };
 }
 
 /** The site's identity does not change during a visit. */
@@ -39,18 +34,39 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
+/** Not a route's `links`, which know no data. */
+function SiteLinks() {
+  const { font = 'bricolage', icon } = useRootData()?.theme ?? {};
+  const folder = icon ? `/media/icons/${icon}` : '';
+  return (
+    <>
+      {font && <link rel="preload" href={FONT_FILES[font]} as="font" type="font/woff2" crossOrigin="anonymous" />}
+      {icon ? (
+        <link rel="icon" href={`${folder}/favicon.png`} type="image/png" sizes="48x48" />
+      ) : (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      )}
+      <link rel="icon" href={`${folder}/icon-192.png`} type="image/png" sizes="192x192" />
+      <link rel="apple-touch-icon" href={`${folder}/apple-touch-icon.png`} />
+    </>
+  );
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const ofAddress = useLanguageOfAddress();
   const language = useLanguageOfPanel() ?? ofAddress;
+  const theme = useRootData()?.theme;
   return (
-    <html lang={language}>
+    <html lang={language} data-titles={theme?.titles === false ? 'hidden' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#f9f5ee" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#13100d" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={theme?.paper.light ?? '#f9f5ee'} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={theme?.paper.dark ?? '#13100d'} media="(prefers-color-scheme: dark)" />
         <Meta />
+        <SiteLinks />
         <Links />
+        {theme?.css && <style>{theme.css}</style>}
         <link rel="manifest" href={localizedPath(language, '/site.webmanifest')} />
       </head>
       <body>

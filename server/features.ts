@@ -3,6 +3,7 @@ import { accounts } from './accounts/index.ts';
 import type { Accounts } from './accounts/usecases.ts';
 import { activity } from './activity/index.ts';
 import { ads } from './ads/index.ts';
+import { appearance } from './appearance/index.ts';
 import { backups } from './backup/index.ts';
 import { gamesRestored } from './catalogue/admin/restored.ts';
 import { catalogue } from './catalogue/index.ts';
@@ -42,6 +43,7 @@ export function createFeatures(
   };
   const played = play(platform, looks);
   const ofCatalogue = catalogue(platform);
+  const ofMedia = media(platform);
   const features = {
     accounts: accounts(ofAccounts),
     activity: activity(platform, {
@@ -50,6 +52,7 @@ export function createFeatures(
       redirect: redirectsRestored,
     }),
     ads: ads(platform),
+    appearance: appearance(ofSettings.service, ofMedia.uploads),
     backups: backups(platform, runner),
     catalogue: ofCatalogue,
     categories: categories(platform, { writer: written.writer, builtIn: builtInCategory, runner }),
@@ -57,7 +60,7 @@ export function createFeatures(
     health: health(platform, looks, ofSettings.service),
     home: home(platform, { settings: ofSettings.service, rows: ofCatalogue.rows }),
     imports: imports(platform, runner),
-    media: media(platform),
+    media: ofMedia,
     operations: operations(platform, runner),
     play: played,
     publishing: publishing(platform, secret),

@@ -20,7 +20,7 @@ const uploadPicture = createRoute({
   description:
     'It is recognized by its content, re-encoded to WebP with at most 1024 pixels on a side and served under its hash; ' +
     'the same picture again gives the same address. Refusals: `file_missing`, `not_an_image`, `image_too_large`. A picture ' +
-    'that no game and no advertisement shows a day later is removed.',
+    'that no game, no advertisement and no appearance shows a day later is removed.',
   tags: ['media'],
   request: { body: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } } },
   responses: { 201: json(pictureSchema, 'Its path and size.'), ...problems(413, 429) },

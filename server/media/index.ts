@@ -5,6 +5,7 @@ import { apiRouter } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { outboundPolicy } from '../platform/outbound/limits.ts';
 import { mediaFiles, mediaRoutes } from './api.ts';
+import { createSiteIcons, siteIconFiles } from './site-icons.ts';
 import { pictureRoutes, socialImageFiles, thumbnailFiles } from './thumbnails/api.ts';
 import { openPictureFiles } from './thumbnails/files.ts';
 import { createThumbnails } from './thumbnails/usecases.ts';
@@ -12,7 +13,7 @@ import { createMedia } from './usecases.ts';
 
 const DAY = 86_400_000;
 
-export function media({ database, storage, now, config, site, starterFiles }: Platform) {
+export function media({ database, storage, now, config, site, live, starterFiles }: Platform) {
   const { dataDir, thumbnailCacheBytes: maxBytes } = config;
   const files = openPictureFiles({ root: join(dataDir, 'thumbnails'), maxBytes });
   const uploads = createMedia({ database, storage, copies: storage.isShared ? files : undefined, now });
@@ -25,13 +26,16 @@ export function media({ database, storage, now, config, site, starterFiles }: Pl
     files,
     shared: storage.isShared ? storage : undefined,
   });
+  const icons = createSiteIcons({ media: uploads, live });
   return {
+    uploads,
     admin: () =>
       apiRouter().route('/admin/media', mediaRoutes(uploads)).route('/admin/pictures', pictureRoutes(thumbnails)),
     site: () =>
       new Hono<HttpEnv>()
         .get('/media/games/*', thumbnailFiles(thumbnails))
         .get('/media/og/*', socialImageFiles(thumbnails))
+        .get('/media/icons/*', siteIconFiles(icons))
         .get('/media/*', mediaFiles(uploads)),
     async daily() {
       const before = new Date(now().getTime() - DAY);
@@ -39,5 +43,5 @@ export function media({ database, storage, now, config, site, starterFiles }: Pl
       await thumbnails.removeUnused(before);
     },
     close: () => thumbnails.close(),
-  } satisfies Feature;
+  } satisfies Feature & { uploads: unknown };
 }

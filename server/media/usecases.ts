@@ -3,7 +3,7 @@ import { collapseWhitespace, truncateText } from '../../shared/text.ts';
 import { recordChange, recordChanges } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { admitByAll } from '../platform/db/limits.ts';
-import { ads, deletedRows, games, media } from '../platform/db/schema.ts';
+import { ads, deletedRows, games, media, siteSettings } from '../platform/db/schema.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { uploadLimit } from './errors.ts';
@@ -50,6 +50,8 @@ const isUnused = (hash: SQL) => sql`${hash} not in (
   where ${games.thumbnail_url} like '%/media/%' and ${games.thumbnail_url} ~ ${IN_ADDRESS}
   union all
   select (regexp_matches(concat_ws(' ', ${ads.image_url}, ${ads.content}), ${IN_ADDRESS}, 'g'))[1] from ${ads}
+  union all
+  select (regexp_matches(${siteSettings.value}::text, ${IN_ADDRESS}, 'g'))[1] from ${siteSettings}
   union all
   select (regexp_matches(${deletedRows.row}::text, ${IN_ADDRESS}, 'g'))[1] from ${deletedRows}
   where ${deletedRows.table_name} in ('games', 'ads'))`;

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { AnnouncementForm, IdentityForm } from '../../shared/forms/site-settings.ts';
 import type { ANNOUNCEMENT_TEXTS, HOME_TEXTS, Localized } from '../../shared/localized.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
+import type { ShownTheme } from '../../shared/theme.ts';
 import type { Database } from './db/database.ts';
 import type { Remember } from './db/remembered.ts';
 import type { apiRouter } from './http/api.ts';
@@ -55,6 +56,8 @@ export interface LiveSettings {
   /** Whether strangers may create accounts, which have no rights. */
   readonly signUp: boolean;
   /** Days that settled reports and security events are kept. */
+  /** Null for the original appearance. */
+  readonly theme: ShownTheme | null;
   readonly retention: { readonly reportDays: number; readonly securityDays: number };
 }
 

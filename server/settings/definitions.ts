@@ -3,6 +3,7 @@ import { type AdsTxtForm, adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/a
 import { type AnalyticsForm, analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
 import { GAME_HEALTH_DEFAULT, type GameHealthForm, gameHealthForm } from '../../shared/forms/game-health.ts';
 import { type DripForm, dripForm, NO_DRIP } from '../../shared/forms/publication.ts';
+import { ORIGINAL_THEME, type ThemeForm, themeForm } from '../../shared/forms/theme.ts';
 import { type NextStepsForm, nextStepsForm } from '../../shared/forms/setup.ts';
 import {
   type AccountsForm,
@@ -45,6 +46,9 @@ export interface SettingValues {
   next_steps: NextStepsForm;
   game_health: GameHealthForm;
   home_rows: HomeRowsForm;
+  /** The appearance that visitors see, and the one that operators prepare. */
+  theme: ThemeForm;
+  theme_draft: ThemeForm;
 }
 export type SettingKey = keyof SettingValues;
 /** Settings with a secret. */
@@ -129,5 +133,7 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key
     changes: (before, after) => changedFields(before, after, ['hideGone']),
   },
   home_rows: siteSetting('home_rows', homeRowsForm, NO_HOME_ROWS),
+  theme: siteSetting('theme', themeForm, ORIGINAL_THEME),
+  theme_draft: siteSetting('theme_draft', themeForm, ORIGINAL_THEME),
   next_steps: siteSetting('next_steps', nextStepsForm, { dismissed: [] }),
 };

@@ -9,6 +9,7 @@ import {
   EMPTY_MAIL,
   NO_ANNOUNCEMENT,
 } from '../../shared/forms/site-settings.ts';
+import { ORIGINAL_THEME } from '../../shared/forms/theme.ts';
 import { readConfig } from '../config/config.ts';
 import { aiConfigOf, createLiveSettings, effectiveSettings, fixedFields, smtpUrl } from './live.ts';
 import type { Settings } from './usecases.ts';
@@ -21,6 +22,7 @@ const NOTHING_SAVED = {
   mail: EMPTY_MAIL,
   ai: EMPTY_AI,
   accounts: DEFAULT_ACCOUNTS,
+  theme: ORIGINAL_THEME,
 };
 
 describe('effectiveSettings', () => {

@@ -4,6 +4,7 @@ import { dayEnd, isDay, startOf } from '../../shared/local-time.ts';
 import { inLanguages } from '../../shared/localized.ts';
 import { offeredLanguages } from '../../shared/offered-languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
+import { shownTheme } from '../../shared/theme.ts';
 import type { Config } from '../config/config.ts';
 import type { AiConfig, Announcement, LiveSettings, MailConfig } from '../platform/feature.ts';
 import type { SettingKey, SettingValues } from './definitions.ts';
@@ -111,11 +112,14 @@ export function announcementOf(values: SettingValues['announcement'], timeZone: 
   };
 }
 
-type SiteValues = Pick<SettingValues, 'identity' | 'languages' | 'announcement' | 'legal' | 'mail' | 'ai' | 'accounts'>;
+type SiteValues = Pick<
+  SettingValues,
+  'identity' | 'languages' | 'announcement' | 'legal' | 'mail' | 'ai' | 'accounts' | 'theme'
+>;
 
 /** The settings in effect. The address of the site is not among them. */
 export function effectiveSettings(values: SiteValues, config: StartConfig) {
-  const { identity, languages, announcement, legal, mail, ai, accounts } = values;
+  const { identity, languages, announcement, legal, mail, ai, accounts, theme } = values;
   const fixed = fixedFields(config.given);
   /** Saved texts, except empty ones and those that the environment decides. */
   const chosen = <Key extends string>(
@@ -141,6 +145,7 @@ export function effectiveSettings(values: SiteValues, config: StartConfig) {
     ai: Object.keys(fixed.ai).length > 0 ? config.ai : aiConfigOf(ai),
     signUp,
     retention,
+    theme: shownTheme(theme),
   };
   const site: Omit<SiteIdentity, 'url'> = {
     ...shown,
@@ -158,11 +163,19 @@ export function createLiveSettings(settings: Pick<Settings, 'reveal'>, config: S
   const reveal = <Key extends SettingKey>(key: Key) => settings.reveal(key);
 
   async function read(): Promise<void> {
-    const [identity, announcement, legal, mail, ai, accounts, languages] = await Promise.all([
-      ...([reveal('identity'), reveal('announcement'), reveal('legal'), reveal('mail')] as const),
-      ...([reveal('ai'), reveal('accounts'), reveal('languages')] as const),
+    const [identity, languages, announcement, legal] = await Promise.all([
+      reveal('identity'),
+      reveal('languages'),
+      reveal('announcement'),
+      reveal('legal'),
     ]);
-    const next = effectiveSettings({ identity, languages, announcement, legal, mail, ai, accounts }, config);
+    const [mail, ai, accounts, theme] = await Promise.all([
+      reveal('mail'),
+      reveal('ai'),
+      reveal('accounts'),
+      reveal('theme'),
+    ]);
+    const next = effectiveSettings({ identity, languages, announcement, legal, mail, ai, accounts, theme }, config);
     const isSameModel = JSON.stringify(next.live.ai) === JSON.stringify(known?.live.ai);
     known = isSameModel ? { ...next, live: { ...next.live, ai: known?.live.ai } } : next;
     Object.assign(live, known.live);

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { Accounts } from '../accounts/usecases.ts';
+import { THEME_FILE_BYTES } from '../../shared/forms/theme.ts';
 import type { Features } from '../features.ts';
 import { UPLOAD_BODY_LIMIT } from '../media/api.ts';
 import { Refusal } from '../platform/errors.ts';
@@ -16,6 +17,7 @@ const BODY_LIMIT = 1024 * 1024;
 const UPLOADS = [
   { path: /\/admin\/media$/, maxSize: UPLOAD_BODY_LIMIT, code: 'file_too_large' },
   { path: /\/admin\/redirects\/(?:preview|import)$/, maxSize: IMPORT_BODY_LIMIT, code: 'csv_too_large' },
+  { path: /\/admin\/appearance\/import$/, maxSize: THEME_FILE_BYTES, code: 'theme_too_large' },
 ];
 
 type AdminFeature = Extract<Features['features'][keyof Features['features']], { admin: unknown }>;

@@ -50,7 +50,7 @@ interface AppOptions extends Pick<Features, 'list'> {
   redirects: FollowedRedirects;
   accounts: Accounts;
   readiness: Pick<ReturnType<typeof createReadiness>, 'read'>;
-  platform: Pick<Platform, 'storage' | 'site'> & { config: Pick<Config, 'adsOrigin' | 'trustedProxies'> };
+  platform: Pick<Platform, 'storage' | 'site' | 'live'> & { config: Pick<Config, 'adsOrigin' | 'trustedProxies'> };
   renderer: PageRenderer;
   https: boolean;
   apiViewerDirectory: string;
@@ -95,7 +95,7 @@ export function createApp({
 
   for (const { code, prefix } of LANGUAGES) {
     app.get(`${prefix}/site.webmanifest`, (context) =>
-      context.body(JSON.stringify(webManifest(site, code)), 200, {
+      context.body(JSON.stringify(webManifest(site, code, platform.live.theme)), 200, {
         'Content-Type': 'application/manifest+json',
         'Cache-Control': 'public, max-age=3600',
       }),

@@ -72,13 +72,15 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
   ): Promise<Response> {
     // The panel's library writes style elements of its own; no other page may.
     const styleNonce = isPrivate ? randomBytes(16).toString('base64') : '';
-    const services = { ...ofSite, ads: adsOnce(ofSite.ads) };
+    // One theme per page, so that the page and its policy agree.
+    const services = { ...ofSite, live: { ...ofSite.live }, ads: adsOnce(ofSite.ads) };
+    const { theme } = services.live;
     const tracking = trackingOnce(services, isPrivate);
     async function policy(inlineScripts: readonly string[]): Promise<string> {
       // In development Vite adds styles and a socket of its own.
       if (mode === 'development') return "frame-ancestors 'self'";
       const { sources } = await tracking();
-      return pagePolicy({ inlineScripts, styleNonce, sources });
+      return pagePolicy({ inlineScripts, styleNonce, inlineStyles: theme?.css ? [theme.css] : [], sources });
     }
 
     // The entry module of this app has the export; React Router's own type does not know it.

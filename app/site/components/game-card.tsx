@@ -17,12 +17,15 @@ export const motifClass = (gameId: string) => MOTIFS[stableHash(gameId) % MOTIFS
 const SIZES = {
   card: '(min-width:1464px) 222px,(min-width:1200px) 15.2vw,(min-width:900px) 17.6vw,(min-width:600px) 22.3vw,30vw',
   big: '(min-width:1464px) 458px,(min-width:1200px) 31.3vw,(min-width:900px) 36.6vw,(min-width:600px) 46vw,61.5vw',
+  /** With one column less. */
+  large: '(min-width:1464px) 270px,(min-width:1200px) 18.5vw,(min-width:900px) 22.3vw,(min-width:600px) 30vw,46vw',
   /** Three columns beside other content. */
   narrow: '(min-width:1200px) 152px,(min-width:760px) 12vw,30vw',
 } as const;
 
 const WIDTHS = {
   card: [176, 240, 360, 480],
+  large: [240, 360, 480, 720],
   /** Not 1024: a screen with two device pixels per CSS pixel would load twice the bytes for little gain. */
   big: [240, 360, 480, 720],
   narrow: [176, 240, 360, 480],

@@ -4,6 +4,7 @@ import { whenUsed } from '../../ui/when-used.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-grid.module.css';
 import { largeCards } from './large-cards.ts';
+import { useRootData } from './root-data.ts';
 import { useHeart } from './use-heart.ts';
 import { reportVisit } from './visits.ts';
 
@@ -44,6 +45,7 @@ export function GameGrid(props: GameGridProps) {
   const { games, label, eager = PRIORITY_CARDS, layout, mosaic = false, narrow = false, between = null, ref } = props;
   const [playing, setPlaying] = useState<Game | null>(null);
   const Heart = useHeart();
+  const regular = useRootData()?.theme?.cards === 'large' ? 'large' : 'card';
   useEffect(preloadOverlay, []);
   const big = mosaic ? largeCards(games) : new Map<number, number>();
 
@@ -59,7 +61,7 @@ export function GameGrid(props: GameGridProps) {
       <ul ref={ref} className={layout ?? (narrow ? styles.narrow : styles.grid)} aria-label={label}>
         {games.flatMap((game, position) => {
           const rank = big.get(position);
-          const size = rank !== undefined ? 'big' : narrow ? 'narrow' : 'card';
+          const size = rank !== undefined ? 'big' : narrow ? 'narrow' : regular;
           const card = (
             <li key={game.id} className={rank === undefined ? undefined : BIG[rank]}>
               <GameCard

@@ -1,7 +1,25 @@
 import styles from './logo.module.css';
+import { useRootData } from './root-data.ts';
 
-/** An L-shaped bookend with a lit ball, and the site's name. Same drawing as public/favicon.svg, without its tile. */
+/** The theme's logo, or an L-shaped bookend with a lit ball, and the site's name. Same drawing as public/favicon.svg, without its tile. */
 export function Logo({ name }: { name: string }) {
+  const logo = useRootData()?.theme?.logo;
+  if (logo) {
+    const { light, dark } = logo;
+    return (
+      <picture className={styles.picture}>
+        {dark.url !== light.url && (
+          <source
+            media="(prefers-color-scheme: dark)"
+            srcSet={dark.url}
+            width={dark.width}
+            height={dark.height}
+          />
+        )}
+        <img src={light.url} width={light.width} height={light.height} alt={name} />
+      </picture>
+    );
+  }
   return (
     <span className={styles.logo}>
       <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" focusable="false">

@@ -5,11 +5,14 @@ import type { Purpose } from '../../../shared/consent.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import type { ShownAds } from '../../../shared/shown-ads.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
+import type { ShownTheme } from '../../../shared/theme.ts';
 
 /** Data of the root route, for every page. */
 export interface RootData {
   site: SiteIdentity;
   year: number;
+  /** Absent with the original appearance. */
+  theme?: ShownTheme;
 }
 
 /** Undefined when the root route itself failed. */

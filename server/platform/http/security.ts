@@ -61,6 +61,7 @@ export function securityHeaders({ https }: { https: boolean }) {
   });
 }
 
+/** The source of an inline script or style sheet in a policy. */
 export const scriptHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /** Pictures come only from this site, so that no other host can track visitors or operators. */
@@ -75,14 +76,16 @@ export function pagePolicy(options: {
   inlineScripts?: readonly string[];
   /** Allows style elements with this nonce; empty on public pages, which have none. */
   styleNonce?: string;
+  /** Code of the allowed inline style sheets. */
+  inlineStyles?: readonly string[];
   sources?: AnalyticsSources;
 }): string {
-  const { inlineScripts = [], styleNonce = '', sources } = options;
+  const { inlineScripts = [], styleNonce = '', inlineStyles = [], sources } = options;
   const { scripts = [], reports = [] } = sources ?? {};
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScripts.map(scriptHash), ...scripts].join(' '),
-    styleNonce === '' ? "style-src 'self'" : `style-src 'self' 'nonce-${styleNonce}'`,
+    ["style-src 'self'", ...inlineStyles.map(scriptHash), ...(styleNonce === '' ? [] : [`'nonce-${styleNonce}'`])].join(' '),
     [OWN_PICTURES, ...reports].join(' '),
     // Games come from any host in the operator's feeds.
     "frame-src 'self' https: http:",

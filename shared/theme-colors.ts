@@ -1,0 +1,136 @@
+/** The colors that a theme derives from its accent and background, and their contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
+import { clampChroma, converter, formatHex, modeLrgb, modeOklch, modeRgb, type Oklch, useMode, wcagContrast } from 'culori/fn';
+import type { ThemeForm } from './forms/theme.ts';
+
+useMode(modeRgb);
+useMode(modeLrgb);
+useMode(modeOklch);
+const toOklch = converter('oklch');
+
+export type Scheme = 'light' | 'dark';
+/** `#rrggbb` */
+type Hex = string;
+
+/** Those of app/styles/tokens.css. */
+const ORIGINAL = { accent: '#feb429', paper: { light: '#f8f5ef', dark: '#130f0c' } } as const;
+/** Background around games, dark in both schemes. */
+const NIGHT = '#0b0806';
+/** Texts, and graphics that say something. */
+const TEXT_RATIO = 4.5;
+const GRAPHIC_RATIO = 3;
+
+const hex = (l: number, c: number, h: number): Hex =>
+  formatHex(clampChroma({ mode: 'oklch', l: Math.min(Math.max(l, 0), 1), c, h }, 'oklch'));
+
+function parts(color: Hex): { l: number; c: number; h: number } {
+  const found: Oklch | undefined = toOklch(color);
+  if (found === undefined) throw new Error(`not a color: ${color}`);
+  // Grays have no hue.
+  return { l: found.l, c: found.c, h: found.h ?? 0 };
+}
+
+/** Lightness of what lies on a background: relative to it, and of texts and borders, which keep theirs. */
+const STEPS = {
+  light: { surface: 0.023, raised: -0.037, line: -0.102, edge: 0.58, ink: 0.23, inkSoft: 0.4 },
+  dark: { surface: 0.04, raised: 0.096, line: 0.138, edge: 0.56, ink: 0.955, inkSoft: 0.82 },
+} as const;
+
+function paperColors(paper: Hex, scheme: Scheme) {
+  const { l, c, h } = parts(paper);
+  const { surface, raised, line, edge, ink, inkSoft } = STEPS[scheme];
+  const tint = Math.min(c * 2, 0.02);
+  return {
+    paper,
+    surface: hex(l + surface, c * 0.8, h),
+    raised: hex(l + raised, c * 1.5, h),
+    line: hex(l + line, c * 1.5, h),
+    edge: hex(edge, tint, h),
+    ink: hex(ink, tint, h),
+    'ink-soft': hex(inkSoft, tint, h),
+  };
+}
+
+function accentColors(accent: Hex, scheme: Scheme, { paper, raised }: { paper: Hex; raised: Hex }) {
+  const { l, c, h } = parts(accent);
+  const dark = hex(0.21, 0.035, h);
+  const ink = wcagContrast(accent, dark) >= wcagContrast(accent, '#ffffff') ? dark : '#ffffff';
+  return {
+    lamp: accent,
+    'lamp-edge': hex(l - 0.14, c * 0.9, h),
+    // Away from its text, so that the contrast only grows.
+    'lamp-bright': hex(l + (ink === dark ? 0.05 : -0.05), c * 0.93, h),
+    'lamp-ink': ink,
+    'lamp-glow': scheme === 'light' ? 'transparent' : `${accent}13`,
+    focus: nearest(accent, (color) => [paper, raised].every((back) => wcagContrast(color, back) >= GRAPHIC_RATIO)),
+  };
+}
+
+/** All colors of a scheme by their custom property, without dashes. */
+export function schemeColors(theme: Pick<ThemeForm, ColorField>, scheme: Scheme) {
+  const onPaper = paperColors(theme[`paper_${scheme}`] || ORIGINAL.paper[scheme], scheme);
+  return { ...onPaper, ...accentColors(theme[`accent_${scheme}`] || ORIGINAL.accent, scheme, onPaper) };
+}
+
+export const paperOf = (theme: Pick<ThemeForm, ColorField>, scheme: Scheme): Hex =>
+  theme[`paper_${scheme}`] || ORIGINAL.paper[scheme];
+export const accentOf = (theme: Pick<ThemeForm, ColorField>, scheme: Scheme): Hex =>
+  theme[`accent_${scheme}`] || ORIGINAL.accent;
+
+export type ColorField = `accent_${Scheme}` | `paper_${Scheme}`;
+
+/** What a color must stand out against: the text on a button, the dark stage of games, texts and borders of pages. */
+export type ContrastCheck = 'button' | 'stage' | 'text' | 'border';
+
+export interface Contrast {
+  check: ContrastCheck;
+  ratio: number;
+  needed: number;
+}
+
+/** @param color `#rrggbb` */
+export function contrastsOf(field: ColorField, color: Hex): Contrast[] {
+  const scheme: Scheme = field.endsWith('_light') ? 'light' : 'dark';
+  const against = (check: ContrastCheck, needed: number, ratios: number[]) => ({ check, needed, ratio: Math.min(...ratios) });
+  if (field.startsWith('accent')) {
+    const ink = accentColors(color, scheme, { paper: ORIGINAL.paper[scheme], raised: ORIGINAL.paper[scheme] })['lamp-ink'];
+    return [
+      against('button', TEXT_RATIO, [wcagContrast(color, ink)]),
+      against('stage', GRAPHIC_RATIO, [wcagContrast(color, NIGHT)]),
+    ];
+  }
+  const { paper, surface, raised, edge, 'ink-soft': inkSoft } = paperColors(color, scheme);
+  const backs = [paper, surface, raised];
+  return [
+    against('text', TEXT_RATIO, backs.map((back) => wcagContrast(inkSoft, back))),
+    against('border', GRAPHIC_RATIO, [wcagContrast(edge, paper), wcagContrast(edge, surface)]),
+  ];
+}
+
+export const isEnough = ({ ratio, needed }: Contrast) => ratio >= needed;
+const passes = (field: ColorField, color: Hex) => contrastsOf(field, color).every(isEnough);
+
+/** The color with the same hue and the nearest lightness that fulfills a condition; white or black if none does. */
+function nearest(color: Hex, fulfills: (color: Hex) => boolean): Hex {
+  if (fulfills(color)) return color;
+  const { l, c, h } = parts(color);
+  for (let distance = 0.005; distance <= 1; distance += 0.005) {
+    for (const lightness of [l + distance, l - distance]) {
+      const found = hex(lightness, c, h);
+      if (lightness >= 0 && lightness <= 1 && fulfills(found)) return found;
+    }
+  }
+  return fulfills('#ffffff') ? '#ffffff' : '#000000';
+}
+
+/** The nearest color that passes all checks of a field; the color itself if it does. */
+export const nearestPassing = (field: ColorField, color: Hex): Hex => nearest(color, (tried) => passes(field, tried));
+
+/** The schemes that visitors may see. */
+export const schemesOf = ({ scheme }: Pick<ThemeForm, 'scheme'>): readonly Scheme[] =>
+  scheme === 'auto' ? ['light', 'dark'] : [scheme];
+
+/** The chosen colors that visitors would see and that fail a check. */
+export function failingColors(theme: ThemeForm): ColorField[] {
+  const fields = schemesOf(theme).flatMap((scheme) => [`accent_${scheme}`, `paper_${scheme}`] as const);
+  return fields.filter((field) => theme[field] !== '' && !passes(field, theme[field]));
+}
