@@ -1,10 +1,20 @@
 /** The colors that a theme derives from its accent and background, and their contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
-import { clampChroma, converter, formatHex, modeLrgb, modeOklch, modeRgb, type Oklch, useMode, wcagContrast } from 'culori/fn';
+import {
+  clampChroma,
+  converter,
+  formatHex,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  type Oklch,
+  useMode as register,
+  wcagContrast,
+} from 'culori/fn';
 import type { ThemeForm } from './forms/theme.ts';
 
-useMode(modeRgb);
-useMode(modeLrgb);
-useMode(modeOklch);
+register(modeRgb);
+register(modeLrgb);
+register(modeOklch);
 const toOklch = converter('oklch');
 
 export type Scheme = 'light' | 'dark';
@@ -67,16 +77,19 @@ function accentColors(accent: Hex, scheme: Scheme, { paper, raised }: { paper: H
 
 /** All colors of a scheme by their custom property, without dashes. */
 export function schemeColors(theme: Pick<ThemeForm, ColorField>, scheme: Scheme) {
-  const onPaper = paperColors(theme[`paper_${scheme}`] || ORIGINAL.paper[scheme], scheme);
+  const onPaper = paperColors(paperOf(theme, scheme), scheme);
   return { ...onPaper, ...accentColors(theme[`accent_${scheme}`] || ORIGINAL.accent, scheme, onPaper) };
 }
 
 export const paperOf = (theme: Pick<ThemeForm, ColorField>, scheme: Scheme): Hex =>
   theme[`paper_${scheme}`] || ORIGINAL.paper[scheme];
-export const accentOf = (theme: Pick<ThemeForm, ColorField>, scheme: Scheme): Hex =>
-  theme[`accent_${scheme}`] || ORIGINAL.accent;
 
 export type ColorField = `accent_${Scheme}` | `paper_${Scheme}`;
+
+const schemeOf = (field: ColorField): Scheme => (field.endsWith('_light') ? 'light' : 'dark');
+
+export const originalColor = (field: ColorField): Hex =>
+  field.startsWith('accent') ? ORIGINAL.accent : ORIGINAL.paper[schemeOf(field)];
 
 /** What a color must stand out against: the text on a button, the dark stage of games, texts and borders of pages. */
 export type ContrastCheck = 'button' | 'stage' | 'text' | 'border';
@@ -89,10 +102,16 @@ export interface Contrast {
 
 /** @param color `#rrggbb` */
 export function contrastsOf(field: ColorField, color: Hex): Contrast[] {
-  const scheme: Scheme = field.endsWith('_light') ? 'light' : 'dark';
-  const against = (check: ContrastCheck, needed: number, ratios: number[]) => ({ check, needed, ratio: Math.min(...ratios) });
+  const scheme = schemeOf(field);
+  const against = (check: ContrastCheck, needed: number, ratios: number[]) => ({
+    check,
+    needed,
+    ratio: Math.min(...ratios),
+  });
   if (field.startsWith('accent')) {
-    const ink = accentColors(color, scheme, { paper: ORIGINAL.paper[scheme], raised: ORIGINAL.paper[scheme] })['lamp-ink'];
+    const ink = accentColors(color, scheme, { paper: ORIGINAL.paper[scheme], raised: ORIGINAL.paper[scheme] })[
+      'lamp-ink'
+    ];
     return [
       against('button', TEXT_RATIO, [wcagContrast(color, ink)]),
       against('stage', GRAPHIC_RATIO, [wcagContrast(color, NIGHT)]),
@@ -101,7 +120,11 @@ export function contrastsOf(field: ColorField, color: Hex): Contrast[] {
   const { paper, surface, raised, edge, 'ink-soft': inkSoft } = paperColors(color, scheme);
   const backs = [paper, surface, raised];
   return [
-    against('text', TEXT_RATIO, backs.map((back) => wcagContrast(inkSoft, back))),
+    against(
+      'text',
+      TEXT_RATIO,
+      backs.map((back) => wcagContrast(inkSoft, back)),
+    ),
     against('border', GRAPHIC_RATIO, [wcagContrast(edge, paper), wcagContrast(edge, surface)]),
   ];
 }

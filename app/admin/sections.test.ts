@@ -48,6 +48,7 @@ test('lists the sections of the sidebar in order', () => {
     'seo',
     'redirects',
     'backups',
+    'appearance',
     'settings',
   ]);
 });

@@ -12,6 +12,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Megaphone,
+  Palette,
   SearchCheck,
   Settings,
   Signpost,
@@ -44,6 +45,7 @@ export const SECTIONS = [
   { key: 'seo', icon: SearchCheck, load: () => import('./seo/section.tsx'), listed: true },
   { key: 'redirects', icon: Signpost, load: () => import('./redirects/section.tsx'), listed: true },
   { key: 'backups', icon: DatabaseBackup, load: () => import('./backups/section.tsx'), listed: true },
+  { key: 'appearance', icon: Palette, load: () => import('./appearance/section.tsx'), listed: true },
   { key: 'settings', icon: Settings, load: () => import('./settings/section.tsx'), listed: true },
   { key: 'activity', icon: History, load: () => import('./activity/section.tsx'), listed: false },
 ] as const satisfies readonly SectionEntry[];

@@ -3,7 +3,6 @@ import { type AdsTxtForm, adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/a
 import { type AnalyticsForm, analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
 import { GAME_HEALTH_DEFAULT, type GameHealthForm, gameHealthForm } from '../../shared/forms/game-health.ts';
 import { type DripForm, dripForm, NO_DRIP } from '../../shared/forms/publication.ts';
-import { ORIGINAL_THEME, type ThemeForm, themeForm } from '../../shared/forms/theme.ts';
 import { type NextStepsForm, nextStepsForm } from '../../shared/forms/setup.ts';
 import {
   type AccountsForm,
@@ -29,6 +28,7 @@ import {
   NO_ANNOUNCEMENT,
 } from '../../shared/forms/site-settings.ts';
 import { type HomeRowsForm, homeRowsForm, NO_HOME_ROWS } from '../../shared/home-rows.ts';
+import { ORIGINAL_THEME, type ThemeForm, themeForm } from '../../shared/forms/theme.ts';
 import { type Changes, changedFields } from '../activity/usecases.ts';
 import { changedLines } from './changed-lines.ts';
 

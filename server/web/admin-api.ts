@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import type { Accounts } from '../accounts/usecases.ts';
 import { THEME_FILE_BYTES } from '../../shared/forms/theme.ts';
+import type { Accounts } from '../accounts/usecases.ts';
 import type { Features } from '../features.ts';
 import { UPLOAD_BODY_LIMIT } from '../media/api.ts';
 import { Refusal } from '../platform/errors.ts';

@@ -35,6 +35,9 @@ export function webManifest(site: SiteIdentity, language: Language, theme: Shown
       { name: header.random, url: localizedPath(language, '/random') },
       // The fragment opens the search.
       { name: search.label, url: `${home}#site-search` },
-    ].map((shortcut) => ({ ...shortcut, icons: [{ src: `${folder}/icon-192.png`, sizes: '192x192', type: 'image/png' }] })),
+    ].map((shortcut) => ({
+      ...shortcut,
+      icons: [{ src: `${folder}/icon-192.png`, sizes: '192x192', type: 'image/png' }],
+    })),
   };
 }

@@ -138,6 +138,30 @@ test('a setting saved on one machine applies on cached pages of every process', 
   await expect.poll(async () => (await pages()).every((page) => page.includes(name))).toBe(true);
 });
 
+test('a theme published on one machine is on cached pages of every process within a second, and a draft on none', async () => {
+  const pages = () =>
+    Promise.all(
+      [first, first, first, first, second].map(async (machine) =>
+        (await ask(machine, '/en', { headers: { Connection: 'close' } })).text(),
+      ),
+    );
+  const before = await pages();
+  const { draft } = await (await ask(second, '/api/admin/appearance')).json();
+  const { version, ...content } = draft;
+  const body = JSON.stringify({ content: { ...content, accent_light: '#3355ee' }, version });
+  const headers = { 'Content-Type': 'application/json' };
+  const saved = await ask(second, '/api/admin/appearance/draft', { method: 'PUT', body, headers });
+  expect(saved.status).toBe(200);
+  expect(await pages()).toEqual(before);
+
+  expect((await post(second, '/api/admin/appearance/publish', { version: version + 1 })).status).toBe(200);
+  const published = Date.now();
+  await expect
+    .poll(async () => (await pages()).every((page) => page.includes('--lamp:light-dark(#3355ee')), { intervals: [50] })
+    .toBe(true);
+  expect(Date.now() - published).toBeLessThan(1_000);
+});
+
 test('an operation started where none run is done by the other machine', async () => {
   const started = await post(second, '/api/functions/update-game-categories', {});
   // Answered when the operation has ended.

@@ -59,7 +59,8 @@ interface ThumbnailFieldProps extends Omit<TextInputProps, 'value' | 'onChange' 
   label: ReactNode;
 }
 
-function UploadState({ upload }: { upload: PictureUpload }) {
+/** How far an upload is, and why it failed. */
+export function UploadState({ upload }: { upload: PictureUpload }) {
   const { part, problem, stored } = upload;
   return (
     <>

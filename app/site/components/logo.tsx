@@ -1,20 +1,20 @@
+import type { ShownTheme } from '../../../shared/theme.ts';
 import styles from './logo.module.css';
 import { useRootData } from './root-data.ts';
 
-/** The theme's logo, or an L-shaped bookend with a lit ball, and the site's name. Same drawing as public/favicon.svg, without its tile. */
-export function Logo({ name }: { name: string }) {
-  const logo = useRootData()?.theme?.logo;
-  if (logo) {
+interface LogoFaceProps {
+  name: string;
+  /** Null for the original: an L-shaped bookend with a lit ball. Same drawing as public/favicon.svg, without its tile. */
+  logo: ShownTheme['logo'];
+}
+
+export function LogoFace({ name, logo }: LogoFaceProps) {
+  if (logo !== null) {
     const { light, dark } = logo;
     return (
       <picture className={styles.picture}>
         {dark.url !== light.url && (
-          <source
-            media="(prefers-color-scheme: dark)"
-            srcSet={dark.url}
-            width={dark.width}
-            height={dark.height}
-          />
+          <source media="(prefers-color-scheme: dark)" srcSet={dark.url} width={dark.width} height={dark.height} />
         )}
         <img src={light.url} width={light.width} height={light.height} alt={name} />
       </picture>
@@ -32,4 +32,12 @@ export function Logo({ name }: { name: string }) {
       <span className={`${styles.name} truncate`}>{name}</span>
     </span>
   );
+}
+
+/** Where a page has its logo. */
+export const LOGO_SELECTOR = `.${styles.logo}, .${styles.picture}`;
+
+/** The logo of the site: the theme's, or the original one with the site's name. */
+export function Logo({ name }: { name: string }) {
+  return <LogoFace name={name} logo={useRootData()?.theme?.logo ?? null} />;
 }

@@ -16,6 +16,12 @@ test('allows a page its own scripts and frames, and framing by the site only', (
   expect(policy).not.toContain('unsafe');
 });
 
+test('allows a style sheet by its hash', () => {
+  expect(pagePolicy({ inlineStyles: ['alert(1)'] })).toContain(`; style-src 'self' ${ALERT};`);
+  expect(pagePolicy({ inlineStyles: ['alert(1)'], styleNonce: 'x' })).toContain(`style-src 'self' ${ALERT} 'nonce-x';`);
+  expect(pagePolicy({})).toContain("; style-src 'self';");
+});
+
 test('forbids workers', () => {
   expect(pagePolicy({})).toContain("; worker-src 'none';");
 });

@@ -85,7 +85,9 @@ export function pagePolicy(options: {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScripts.map(scriptHash), ...scripts].join(' '),
-    ["style-src 'self'", ...inlineStyles.map(scriptHash), ...(styleNonce === '' ? [] : [`'nonce-${styleNonce}'`])].join(' '),
+    ["style-src 'self'", ...inlineStyles.map(scriptHash), ...(styleNonce === '' ? [] : [`'nonce-${styleNonce}'`])].join(
+      ' ',
+    ),
     [OWN_PICTURES, ...reports].join(' '),
     // Games come from any host in the operator's feeds.
     "frame-src 'self' https: http:",

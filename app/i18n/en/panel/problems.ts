@@ -16,6 +16,8 @@ export default {
   csv_empty: 'No lines to import: each needs an old address and a destination.',
   csv_too_long: 'More than 50,000 lines: import the file in several parts.',
   csv_too_large: 'The file is larger than 5 MB: import it in several parts.',
+  theme_too_large: 'The file is larger than 8 MB: its pictures are too heavy.',
+  not_a_theme: 'This file is not a theme that was exported here.',
   file_missing: 'No file was received. Choose a picture.',
   file_too_large: 'The picture is larger than 5 MB. Choose a smaller file.',
   upload_limit: 'More than a thousand pictures in an hour: that is the limit. Try again later.',

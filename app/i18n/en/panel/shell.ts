@@ -32,6 +32,7 @@ export default {
     analytics: 'Google Analytics',
     seo: 'SEO',
     backups: 'Backups',
+    appearance: 'Appearance',
     health: 'Game health',
     redirects: 'Redirects',
     settings: 'Settings',

@@ -45,5 +45,12 @@ export default {
   password_too_long: 'Password too long, at most 128 characters',
   password_guessable: 'This password is too easy to guess. Take several unrelated words.',
   passwords_differ: 'The two passwords differ',
+  invalid_color: 'Invalid color: write it like #ffb429',
+  low_contrast: 'Contrast too low for everyone to read',
+  picture_missing: 'This picture is no longer stored: choose it again',
+  not_a_theme: 'This file is not a theme that was exported here',
+  theme_version: 'This theme comes from another version of Ludotek',
+  not_an_image: 'Unreadable picture, or another type than PNG, JPEG, WebP, GIF or AVIF',
+  image_too_large: 'Too many pixels (40 million at most)',
   not_same_game: 'These games no longer have the same address',
 } satisfies TranslatedWithoutMany<typeof reference>;

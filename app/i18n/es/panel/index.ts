@@ -3,6 +3,7 @@ import ads from './ads.ts';
 import adstxt from './adstxt.ts';
 import ai from './ai.ts';
 import analytics from './analytics.ts';
+import appearance from './appearance.ts';
 import auth from './auth.ts';
 import autoCategories from './auto-categories.ts';
 import backups from './backups.ts';
@@ -55,6 +56,7 @@ export default {
   publication,
   redirects,
   health,
+  appearance,
   reports,
   seo,
   settings,

@@ -17,6 +17,8 @@ export default {
   csv_empty: 'Ninguna línea que importar: cada una necesita una dirección antigua y un destino.',
   csv_too_long: 'Más de 50.000 líneas: importa el archivo en varias partes.',
   csv_too_large: 'El archivo supera los 5 MB: impórtalo en varias partes.',
+  theme_too_large: 'El archivo supera los 8 MB: sus imágenes pesan demasiado.',
+  not_a_theme: 'Este archivo no es un tema exportado de aquí.',
   file_missing: 'No se ha recibido ningún archivo. Elige una imagen.',
   file_too_large: 'La imagen supera los 5 MB. Elige un archivo más ligero.',
   upload_limit: 'Más de mil imágenes en una hora: es el límite. Inténtalo más tarde.',

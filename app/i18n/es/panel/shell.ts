@@ -32,6 +32,7 @@ export default {
     analytics: 'Google Analytics',
     seo: 'Gestión SEO',
     backups: 'Copias de seguridad',
+    appearance: 'Apariencia',
     health: 'Salud de los juegos',
     redirects: 'Redirecciones',
     settings: 'Ajustes',

@@ -45,5 +45,12 @@ export default {
   password_too_long: 'Contraseña demasiado larga, 128 caracteres como máximo',
   password_guessable: 'Esta contraseña es demasiado fácil de adivinar. Usa varias palabras sin relación.',
   passwords_differ: 'Las dos contraseñas no coinciden',
+  invalid_color: 'Color no válido: escríbelo como #ffb429',
+  low_contrast: 'Contraste demasiado bajo para que todos lo lean',
+  picture_missing: 'Esta imagen ya no está guardada: elígela de nuevo',
+  not_a_theme: 'Este archivo no es un tema exportado de aquí',
+  theme_version: 'Este tema viene de otra versión de Ludotek',
+  not_an_image: 'Imagen ilegible o de un tipo que no es PNG, JPEG, WebP, GIF ni AVIF',
+  image_too_large: 'Demasiados píxeles (40 millones como máximo)',
   not_same_game: 'Estos juegos ya no tienen la misma dirección',
 } satisfies Translated<typeof reference>;

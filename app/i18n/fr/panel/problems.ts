@@ -19,6 +19,8 @@ export default {
   csv_empty: 'Aucune ligne à importer\u00a0: il faut une ancienne adresse et une destination par ligne.',
   csv_too_long: 'Plus de 50\u202f000 lignes\u00a0: importez le fichier en plusieurs parties.',
   csv_too_large: 'Le fichier dépasse 5 Mo\u00a0: importez-le en plusieurs parties.',
+  theme_too_large: 'Le fichier dépasse 8\u00a0Mo\u00a0: ses images sont trop lourdes.',
+  not_a_theme: "Ce fichier n'est pas un thème exporté d'ici.",
   storage_unavailable:
     "Le stockage des fichiers ne répond pas. Rien n'a été enregistré\u00a0: réessayez dans un instant.",
   storage_full: "Il n'y a plus de place pour les fichiers. Rien n'a été enregistré\u00a0: libérez de l'espace.",

@@ -31,6 +31,7 @@ export default {
     seo: 'Gestion SEO',
     redirects: 'Redirections',
     backups: 'Sauvegardes',
+    appearance: 'Apparence',
     settings: 'Réglages',
     activity: "Journal d'activité",
   },

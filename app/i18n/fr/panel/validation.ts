@@ -43,4 +43,11 @@ export default {
   password_too_long: 'Mot de passe trop long, 128 caractères au plus',
   password_guessable: 'Mot de passe trop facile à deviner\u00a0: prenez plusieurs mots sans rapport entre eux',
   passwords_differ: 'Les deux mots de passe diffèrent',
+  invalid_color: 'Couleur invalide\u00a0: écrivez-la comme #ffb429',
+  low_contrast: 'Contraste trop faible pour être lu par tous',
+  picture_missing: "Cette image n'est plus enregistrée\u00a0: choisissez-la à nouveau",
+  not_a_theme: "Ce fichier n'est pas un thème exporté d'ici",
+  theme_version: "Ce thème vient d'une autre version de Ludotek",
+  not_an_image: "Image illisible, ou d'un autre type que PNG, JPEG, WebP, GIF ou AVIF",
+  image_too_large: 'Trop de pixels (40 millions au plus)',
 };

@@ -17,6 +17,8 @@ export default {
   csv_empty: 'Nenhuma linha para importar: cada uma precisa de um endereço antigo e de um destino.',
   csv_too_long: 'Mais de 50 000 linhas: importa o ficheiro em várias partes.',
   csv_too_large: 'O ficheiro ultrapassa 5 MB: importa-o em várias partes.',
+  theme_too_large: 'O ficheiro ultrapassa 8 MB: as imagens são demasiado pesadas.',
+  not_a_theme: 'Este ficheiro não é um tema exportado daqui.',
   file_missing: 'Não foi recebido nenhum ficheiro. Escolhe uma imagem.',
   file_too_large: 'A imagem tem mais de 5 MB. Escolhe um ficheiro mais leve.',
   upload_limit: 'Mais de mil imagens numa hora: é o limite. Tenta mais tarde.',

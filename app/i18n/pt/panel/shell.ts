@@ -32,6 +32,7 @@ export default {
     analytics: 'Google Analytics',
     seo: 'Gestão SEO',
     backups: 'Cópias de segurança',
+    appearance: 'Aparência',
     health: 'Saúde dos jogos',
     redirects: 'Redirecionamentos',
     settings: 'Definições',

@@ -45,5 +45,12 @@ export default {
   password_too_long: 'Palavra-passe demasiado longa, no máximo 128 caracteres',
   password_guessable: 'Esta palavra-passe é demasiado fácil de adivinhar. Usa várias palavras sem relação.',
   passwords_differ: 'As duas palavras-passe são diferentes',
+  invalid_color: 'Cor inválida: escreve-a como #ffb429',
+  low_contrast: 'Contraste demasiado baixo para ser lido por todos',
+  picture_missing: 'Esta imagem já não está guardada: escolhe-a de novo',
+  not_a_theme: 'Este ficheiro não é um tema exportado daqui',
+  theme_version: 'Este tema vem de outra versão do Ludotek',
+  not_an_image: 'Imagem ilegível ou de um tipo que não é PNG, JPEG, WebP, GIF nem AVIF',
+  image_too_large: 'Demasiados píxeis (40 milhões no máximo)',
   not_same_game: 'Estes jogos já não têm o mesmo endereço',
 } satisfies Translated<typeof reference>;

@@ -1,0 +1,156 @@
+import {
+  Alert,
+  Button,
+  FileButton,
+  Paper,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Switch,
+  TextInput,
+} from '@mantine/core';
+import { Download, FileUp, RotateCcw, Send } from 'lucide-react';
+import { useRef } from 'react';
+import { CARDS, CORNERS, FONTS, ORIGINAL_THEME, SCHEMES } from '../../../shared/forms/theme.ts';
+import { schemesOf } from '../../../shared/theme-colors.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { fieldLabel } from '../components/field-label.ts';
+import { FormBody } from '../components/form/form-body.tsx';
+import { HistoryAccordion } from '../components/history-accordion.tsx';
+import { QueryState } from '../components/query-state.tsx';
+import { SectionPage } from '../components/section-page.tsx';
+import { SteadyButton } from '../components/steady-button.tsx';
+import styles from './appearance.module.css';
+import { ColorField } from './color-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import { ThemePreview } from './theme-preview.tsx';
+import {
+  type Appearance,
+  isSameTheme,
+  optionText,
+  previewed,
+  type ThemeEntity,
+  useAppearance,
+  usePublish,
+  useThemeForm,
+  useThemeImport,
+} from './use-appearance.ts';
+
+function Fields({ entity }: { entity: ThemeEntity }) {
+  const { form } = entity;
+  const select = <Value extends string>(field: 'scheme' | 'corners' | 'font' | 'cards', values: readonly Value[]) => ({
+    label: fieldLabel(field),
+    allowDeselect: false,
+    data: values.map((value) => ({ value, label: optionText(field, value) ?? value })),
+    ...form.getInputProps(field),
+  });
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label={t('appearance.name')} {...form.getInputProps('name')} />
+        <Select {...select('scheme', SCHEMES)} />
+        {schemesOf(form.values).map((scheme) => (
+          <Stack key={scheme} gap="md">
+            <ColorField entity={entity} field={`accent_${scheme}`} />
+            <ColorField entity={entity} field={`paper_${scheme}`} />
+            <PictureField entity={entity} field={`logo_${scheme}`} hint={t('appearance.logoHint')} />
+          </Stack>
+        ))}
+        <PictureField entity={entity} field="icon" hint={t('appearance.iconHint')} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <Select {...select('corners', CORNERS)} />
+        <Select {...select('font', FONTS)} />
+        <Select {...select('cards', CARDS)} />
+      </SimpleGrid>
+      <Switch label={fieldLabel('titles')} {...form.getInputProps('titles', { type: 'checkbox' })} />
+    </>
+  );
+}
+
+function Editor({ draft, live }: Appearance) {
+  const entity = useThemeForm(draft);
+  const { form, dirty } = entity;
+  const publish = usePublish();
+  const importing = useThemeImport((theme) => form.setValues(theme));
+  const resetChoice = useRef<() => void>(null);
+  const isPublished = isSameTheme(draft, live);
+  const choose = (file: File | null) => {
+    if (file !== null) importing.mutate(file);
+    resetChoice.current?.();
+  };
+  return (
+    <SectionPage
+      title={t('appearance.title')}
+      description={t('appearance.description')}
+      actions={
+        <>
+          <FileButton accept=".json,application/json" onChange={choose} resetRef={resetChoice}>
+            {(props) => (
+              <SteadyButton
+                {...props}
+                variant="default"
+                loading={importing.isPending}
+                leftSection={<FileUp size={16} />}
+              >
+                {t('appearance.import')}
+              </SteadyButton>
+            )}
+          </FileButton>
+          <Button
+            component="a"
+            href="/api/admin/appearance/export"
+            download
+            variant="default"
+            leftSection={<Download size={16} />}
+          >
+            {t('appearance.export')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<RotateCcw size={16} />}
+            onClick={() => form.setValues(ORIGINAL_THEME)}
+          >
+            {t('appearance.original')}
+          </Button>
+        </>
+      }
+    >
+      {!dirty && !isPublished && <Alert color="blue">{t('appearance.unpublished')}</Alert>}
+      <div className={styles.columns}>
+        <Paper component="section" withBorder radius="xl" className={styles.card} aria-label={t('appearance.draft')}>
+          <FormBody
+            entity={entity}
+            submitLabel={t('appearance.save')}
+            secondary={
+              <SteadyButton
+                variant="default"
+                leftSection={<Send size={16} />}
+                disabled={dirty || isPublished}
+                loading={publish.isPending}
+                onClick={() => publish.mutate(draft.version)}
+              >
+                {t('appearance.publish')}
+              </SteadyButton>
+            }
+          >
+            <Fields entity={entity} />
+          </FormBody>
+        </Paper>
+        <ThemePreview theme={previewed(form.values)} />
+      </div>
+      <HistoryAccordion label={t('appearance.history')} entity="setting" entityId="theme" />
+    </SectionPage>
+  );
+}
+
+/** How the site looks: a draft with a preview, which is published when it is ready. */
+export default function AppearanceSection() {
+  const query = useAppearance();
+  return (
+    <QueryState query={query} skeleton={<Skeleton height={480} radius="xl" />} failure={t('appearance.loadFailed')}>
+      {(both) => <Editor {...both} />}
+    </QueryState>
+  );
+}

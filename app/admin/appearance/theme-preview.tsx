@@ -1,0 +1,149 @@
+import { Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { ThemeForm } from '../../../shared/forms/theme.ts';
+import { shownTheme } from '../../../shared/theme.ts';
+import { type Scheme, schemesOf } from '../../../shared/theme-colors.ts';
+import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
+import { LOGO_SELECTOR, LogoFace } from '../../site/components/logo.tsx';
+import { FONT_FILES } from '../../styles/font-files.ts';
+import { usePanelIdentity } from '../components/operator.ts';
+import { QueryState } from '../components/query-state.tsx';
+import styles from './appearance.module.css';
+import { loadPage, PREVIEW_PAGES, type PreviewPage } from './preview-page.ts';
+
+const WIDTHS = ['390', '1280'] as const;
+type Width = (typeof WIDTHS)[number];
+/** Pixels of the panel. */
+const HEIGHT = 560;
+
+interface FrameProps {
+  html: string;
+  theme: ThemeForm;
+  scheme: Scheme;
+  width: Width;
+  /** Pixels available in the panel. */
+  room: number;
+}
+
+/** Replaces the logos of a page. @returns where they were */
+function takeLogos(page: Document): HTMLElement[] {
+  return Array.from(page.querySelectorAll(LOGO_SELECTOR), (logo) => {
+    const place = page.createElement('span');
+    logo.replaceWith(place);
+    return place;
+  });
+}
+
+/**
+ * A page in a theme that only this tab knows. Nothing runs in it, so nothing is counted; its styles are set from here,
+ * without a request, so no cache can hold them.
+ */
+function Frame({ html, theme, scheme, width, room }: FrameProps) {
+  const { siteName } = usePanelIdentity();
+  const [page, setPage] = useState<Document | null>(null);
+  const [logos, setLogos] = useState<HTMLElement[]>([]);
+  // Forced: the frame's device is the operator's.
+  const shown = shownTheme({ ...theme, scheme });
+  const css = shown?.css ?? '';
+  const font = shown === null ? 'bricolage' : shown.font;
+  const titles = shown?.titles ?? true;
+
+  useEffect(() => {
+    const view = page?.defaultView;
+    if (!page || !view) return;
+    let isOutdated = false;
+    // A typeface that is late is not used: it must be in the browser's cache.
+    const ready = font === null ? Promise.resolve() : fetch(FONT_FILES[font]).then((file) => file.arrayBuffer());
+    const apply = () => {
+      if (isOutdated) return;
+      const sheet = new view.CSSStyleSheet();
+      sheet.replaceSync(css);
+      page.adoptedStyleSheets = [sheet];
+      if (titles) delete page.documentElement.dataset.titles;
+      else page.documentElement.dataset.titles = 'hidden';
+    };
+    ready.then(apply, apply);
+    return () => {
+      isOutdated = true;
+    };
+  }, [page, css, font, titles]);
+
+  const scale = Math.min(1, room / Number(width));
+  return (
+    <div className={styles.frame} style={{ height: HEIGHT }}>
+      <iframe
+        title={t('appearance.preview.title')}
+        sandbox="allow-same-origin"
+        srcDoc={html}
+        width={width}
+        height={HEIGHT / scale}
+        style={{ scale: String(scale) }}
+        onLoad={({ currentTarget: { contentDocument } }) => {
+          setPage(contentDocument);
+          setLogos(contentDocument ? takeLogos(contentDocument) : []);
+        }}
+      />
+      {logos.map((place, index) =>
+        createPortal(<LogoFace name={siteName} logo={shown?.logo ?? null} />, place, String(index)),
+      )}
+    </div>
+  );
+}
+
+/** Pages of the site in a theme that need not be saved. */
+export function ThemePreview({ theme }: { theme: ThemeForm }) {
+  const [page, setPage] = useState<PreviewPage>('home');
+  const [width, setWidth] = useState<Width>('1280');
+  const [wanted, setWanted] = useState<Scheme>('light');
+  const { ref, width: room } = useElementSize();
+  const language = panelLanguage();
+  const query = useQuery({
+    queryKey: ['appearance', 'preview', page, language],
+    queryFn: () => loadPage(page, language),
+    refetchOnWindowFocus: false,
+  });
+  const schemes = schemesOf(theme);
+  const scheme = schemes.find((one) => one === wanted) ?? schemes[0] ?? 'light';
+  return (
+    <Stack gap="xs" className={styles.preview}>
+      <Group gap="xs">
+        <SegmentedControl
+          aria-label={t('appearance.preview.page')}
+          value={page}
+          onChange={setPage}
+          data={PREVIEW_PAGES.map((value) => ({ value, label: t(`appearance.preview.${value}`) }))}
+        />
+        <SegmentedControl
+          aria-label={t('appearance.preview.scheme')}
+          value={scheme}
+          onChange={setWanted}
+          data={schemes.map((value) => ({ value, label: t(`appearance.preview.${value}`) }))}
+        />
+        <SegmentedControl
+          aria-label={t('appearance.preview.width')}
+          value={width}
+          onChange={setWidth}
+          data={WIDTHS.map((value) => ({ value, label: t(`appearance.preview.width${value}`) }))}
+        />
+      </Group>
+      <div ref={ref}>
+        <QueryState
+          query={query}
+          skeleton={<Skeleton height={HEIGHT} radius="lg" />}
+          failure={t('appearance.preview.failed')}
+        >
+          {(html) =>
+            html === null ? (
+              <Text c="dimmed">{t('appearance.preview.none')}</Text>
+            ) : (
+              room > 0 && <Frame key={page} html={html} theme={theme} scheme={scheme} width={width} room={room} />
+            )
+          }
+        </QueryState>
+      </div>
+    </Stack>
+  );
+}
