@@ -20,11 +20,11 @@ const failed = (field: ColorField, color: string) =>
 
 test.each<[ColorField, string, string[]]>([
   ['accent_light', '#feb429', []],
-  // The two shades around the darkest gray that carries dark text, and around the lightest that carries white.
+  // The lightest gray that carries white text, the darkest that carries dark text, and their neighbors.
   ['accent_light', '#767676', []],
   ['accent_light', '#777777', ['button']],
-  ['accent_light', '#7e7e7e', ['button']],
-  ['accent_light', '#7f7f7f', []],
+  ['accent_light', '#7f7f7f', ['button']],
+  ['accent_light', '#808080', []],
   ['accent_dark', '#1a0f5a', ['stage']],
   ['accent_dark', '#ffffff', []],
   ['accent_dark', '#000000', ['stage']],

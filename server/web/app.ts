@@ -97,7 +97,8 @@ export function createApp({
     app.get(`${prefix}/site.webmanifest`, (context) =>
       context.body(JSON.stringify(webManifest(site, code, platform.live.theme)), 200, {
         'Content-Type': 'application/manifest+json',
-        'Cache-Control': 'public, max-age=3600',
+        // Revalidated: the icons of a former theme no longer exist.
+        'Cache-Control': 'no-cache',
       }),
     );
   }
