@@ -27,6 +27,7 @@ export const game: GameDetail = {
     { name: 'réflexion', slug: null },
   ],
   instructions: { text: '', language: 'fr' },
+  pictureAlt: null,
   category: { id: 'c1', slug: 'puzzle', name: 'Réflexion', icon: 'Puzzle' },
   fileType: 'html5',
   orientation: 'landscape',

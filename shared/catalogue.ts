@@ -60,6 +60,8 @@ export interface GameList {
 
 export interface GameDetail extends GameCard, GameFacts {
   slug: string;
+  /** What its picture shows; null unless an operator described the upload. */
+  pictureAlt: LocalizedText | null;
   description: LocalizedText;
   /** SEO title and description with defaults applied (the title; the first 160 characters of the description). */
   metaTitle: LocalizedText;

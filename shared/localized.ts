@@ -49,6 +49,9 @@ export type CategoryTextField = keyof typeof CATEGORY_TEXTS;
 
 export const TAG_TEXTS = { name: { kind: 'name', max: GAME_TEXTS.tags.max } } as const satisfies LocalizedFields;
 
+/** What a picture shows, for people who do not see it. */
+export const MEDIA_TEXTS = { alt: { kind: 'line', max: 250 } } as const satisfies LocalizedFields;
+
 /** What search engines show of the home page. Without a text, the dictionary's applies. */
 export const HOME_TEXTS = {
   description: { kind: 'line', max: 160 },

@@ -39,6 +39,7 @@ test('lists the sections of the sidebar in order', () => {
     'health',
     'categories',
     'home',
+    'media',
     'ads',
     'import',
     'auto-categories',

@@ -12,6 +12,7 @@ import {
   localizedText,
 } from '../../shared/localized.ts';
 import { collapseWhitespace, truncateText } from '../../shared/text.ts';
+import type { AltTexts } from '../media/alt.ts';
 import { type KnownPicture, presentThumbnail } from '../media/thumbnails/known.ts';
 import type { CardRow, CategoryRow, GameRow } from './queries.ts';
 import type { TagRow } from './tags.queries.ts';
@@ -78,7 +79,7 @@ function instructionsLanguage(row: GameRow, base: Language): Language {
 }
 
 export function presentGame(
-  row: GameRow & { picture: KnownPicture | null },
+  row: GameRow & { picture: KnownPicture | null; alt: AltTexts | null },
   slug: string,
   category: CategoryRow | null,
   language: Language,
@@ -86,6 +87,7 @@ export function presentGame(
   const base = baseLanguage(row);
   const title = localizedText(row, 'title', language, base);
   const description = localizedText(row, 'description', language, base);
+  const alt = localizedText(row.alt ?? {}, 'alt', language);
   const metaTitle = localizedText(row, 'meta_title', language, base);
   const metaDescription = localizedText(row, 'meta_description', language, base);
   const { id, featured, plays } = row;
@@ -93,6 +95,7 @@ export function presentGame(
     ...{ id, slug, title, featured, description, plays },
     ...factsOf(row),
     thumbnail: presentThumbnail(row.thumbnail_url, row.picture),
+    pictureAlt: alt.text === '' ? null : alt,
     gameUrl: playedAddress(row),
     categorySlug: category?.slug ?? null,
     // A text in the page's language beats a custom one in another language.

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { inLanguages } from '../../shared/localized.ts';
 import { PAGE_SIZE } from '../../shared/pagination.ts';
+import { altTextsOf } from '../media/alt.ts';
 import { knownPicture } from '../media/thumbnails/known.ts';
 import type { Database } from '../platform/db/database.ts';
 import { categories, categorySlugHistory, gameSlugHistory, games } from '../platform/db/schema.ts';
@@ -90,7 +91,7 @@ export const walkedCards = (database: Database, played: SQL, found: SQL, window:
 
 const gameWithCategory = ({ orm }: Pick<Database, 'orm'>) =>
   orm
-    .select({ game: games, category: categories, picture: knownPicture })
+    .select({ game: games, category: categories, picture: knownPicture, alt: altTextsOf(games.thumbnail_url) })
     .from(games)
     .leftJoin(categories, and(eq(categories.id, games.category_id), categories.active));
 

@@ -114,7 +114,7 @@ export function createCatalogueReads(options: {
     return cursorOf === null ? list : { ...list, next: { after: encodeCursor(cursorOf(last)) } };
   }
 
-  async function detailOf({ game, category, picture }: queries.FoundGame, slug: string, language: Language) {
+  async function detailOf({ game, category, picture, alt }: queries.FoundGame, slug: string, language: Language) {
     const same = category === null ? [] : await popular(category.id);
     const similar = same.filter((row) => row.id !== game.id).slice(0, queries.SIMILAR_SAME_CATEGORY);
     const taken = new Set([game.id, ...similar.map((row) => row.id)]);
@@ -122,7 +122,7 @@ export function createCatalogueReads(options: {
     const fallback = others.filter((row) => !taken.has(row.id)).slice(0, queries.SIMILAR_TOTAL - similar.length);
     const slugs = await categorySlugs();
     return {
-      game: presentGame({ ...game, picture }, slug, category, language),
+      game: presentGame({ ...game, picture, alt }, slug, category, language),
       similar: [...similar, ...fallback].map((row) => presentCard(row, language, slugs)),
     };
   }

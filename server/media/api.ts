@@ -1,15 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
-import { MAX_UPLOAD_BYTES } from '../../shared/media.ts';
+import { MAX_UPLOAD_BYTES, uploadAddress } from '../../shared/media.ts';
 import { apiRouter, json, problems } from '../platform/http/api.ts';
 import { fileMissing, fileTooLarge } from './errors.ts';
-import type { Media } from './usecases.ts';
+import type { Media, Upload } from './usecases.ts';
 
 /** Bytes of a request: the file and its multipart form. */
 export const UPLOAD_BODY_LIMIT = MAX_UPLOAD_BYTES + 64 * 1024;
 
-const pictureSchema = z.object({ url: z.string(), width: z.int(), height: z.int(), bytes: z.int() }).openapi('Picture');
-const uploadForm = z.object({
+export const pictureSchema = z
+  .object({ id: z.uuid(), url: z.string(), width: z.int(), height: z.int(), bytes: z.int() })
+  .openapi('Picture');
+export const uploadForm = z.object({
   file: z.custom<File>((value) => value instanceof File).openapi({ type: 'string', format: 'binary' }),
 });
 
@@ -19,37 +21,48 @@ const uploadPicture = createRoute({
   summary: 'Uploads a picture: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB and 40 megapixels.',
   description:
     'It is recognized by its content, re-encoded to WebP with at most 1024 pixels on a side and served under its hash; ' +
-    'the same picture again gives the same address. Refusals: `file_missing`, `not_an_image`, `image_too_large`. A picture ' +
-    'that no game, no advertisement and no appearance shows a day later is removed.',
+    'the same picture again gives the same address. Refusals: `file_missing`, `not_an_image`, `image_too_large`.',
   tags: ['media'],
   request: { body: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } } },
   responses: { 201: json(pictureSchema, 'Its path and size.'), ...problems(413, 429) },
 });
 
-export function mediaRoutes(media: Media) {
+/** @throws {Refusal} `file_too_large` */
+export async function fileOf(file: File): Promise<Upload> {
+  if (file.size > MAX_UPLOAD_BYTES) throw fileTooLarge();
+  return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name };
+}
+
+/** For forms with a file. @throws {Refusal} `file_missing` */
+export function requireFile({ success }: { success: boolean }): undefined {
+  if (!success) throw fileMissing();
+}
+
+export function mediaRoutes(media: Pick<Media, 'create'>) {
   return apiRouter().openapi(
     uploadPicture,
     async (context) => {
-      const { file } = context.req.valid('form');
-      if (file.size > MAX_UPLOAD_BYTES) throw fileTooLarge();
-      const upload = { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name };
+      const upload = await fileOf(context.req.valid('form').file);
       return context.json(await media.create(upload, context.var.operator), 201);
     },
-    (result) => {
-      if (!result.success) throw fileMissing();
-    },
+    requireFile,
   );
 }
 
 const ADDRESS = /^\/media\/([0-9a-f]{64})\.webp$/;
 
 /** Pictures under `/media/`. Their content never changes, and their policy forbids everything when opened directly. */
-export function mediaFiles(media: Pick<Media, 'read'>): Handler {
+export function mediaFiles(media: Pick<Media, 'find'>): Handler {
   return async (context) => {
     const hash = ADDRESS.exec(context.req.path)?.[1];
-    const bytes = hash === undefined ? null : await media.read(hash);
-    if (bytes === null) return context.text('Not found', 404);
-    return context.body(bytes, 200, {
+    const found = hash === undefined ? null : await media.find(hash);
+    if (found === null) return context.text('Not found', 404);
+    if ('movedTo' in found) {
+      // Short-lived: the old content may be uploaded again.
+      context.header('Cache-Control', 'public, max-age=3600');
+      return context.redirect(uploadAddress(found.movedTo), 301);
+    }
+    return context.body(found.bytes, 200, {
       'Content-Type': 'image/webp',
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -13,3 +13,10 @@ export const notAnImage = () => new Refusal('invalid', 'not_an_image');
 
 /** Too many pixels to decode safely, or too much work. */
 export const imageTooLarge = () => new Refusal('invalid', 'image_too_large');
+
+/** Another entry of the library has the same content. */
+export const pictureKnown = () => new Refusal('conflict', 'picture_known');
+
+/** Why a picture could not be fetched from its address. */
+export type FetchProblem = 'fetch_refused' | 'fetch_missing' | 'fetch_timeout' | 'fetch_failed';
+export const fetchProblem = (code: FetchProblem) => new Refusal('invalid', code);

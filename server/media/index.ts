@@ -5,6 +5,9 @@ import { apiRouter } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { outboundPolicy } from '../platform/outbound/limits.ts';
 import { mediaFiles, mediaRoutes } from './api.ts';
+import { libraryRoutes } from './library.api.ts';
+import { createLibrary } from './library.ts';
+import { nameOldUploads } from './queries.ts';
 import { createSiteIcons, siteIconFiles } from './site-icons.ts';
 import { pictureRoutes, socialImageFiles, thumbnailFiles } from './thumbnails/api.ts';
 import { openPictureFiles } from './thumbnails/files.ts';
@@ -17,10 +20,12 @@ export function media({ database, storage, now, config, site, live, starterFiles
   const { dataDir, thumbnailCacheBytes: maxBytes } = config;
   const files = openPictureFiles({ root: join(dataDir, 'thumbnails'), maxBytes });
   const uploads = createMedia({ database, storage, copies: storage.isShared ? files : undefined, now });
+  const policy = outboundPolicy({ ...config, site });
+  const library = createLibrary({ database, media: uploads, now });
   const thumbnails = createThumbnails({
     database,
     site,
-    policy: outboundPolicy({ ...config, site }),
+    policy,
     media: uploads,
     starterDirectory: starterFiles,
     files,
@@ -30,13 +35,17 @@ export function media({ database, storage, now, config, site, live, starterFiles
   return {
     uploads,
     admin: () =>
-      apiRouter().route('/admin/media', mediaRoutes(uploads)).route('/admin/pictures', pictureRoutes(thumbnails)),
+      apiRouter()
+        .route('/admin/media', mediaRoutes(uploads))
+        .route('/admin/media', libraryRoutes(library, { media: uploads, policy }))
+        .route('/admin/pictures', pictureRoutes(thumbnails)),
     site: () =>
       new Hono<HttpEnv>()
         .get('/media/games/*', thumbnailFiles(thumbnails))
         .get('/media/og/*', socialImageFiles(thumbnails))
         .get('/media/icons/*', siteIconFiles(icons))
         .get('/media/*', mediaFiles(uploads)),
+    start: () => nameOldUploads(database),
     async daily() {
       const before = new Date(now().getTime() - DAY);
       await uploads.removeUnused(before);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type sharp from 'sharp';
+import type { PictureFormat } from '../../shared/media.ts';
+import { Refusal } from '../platform/errors.ts';
 import { createTurns } from '../platform/outbound/turns.ts';
 import { imageTooLarge, notAnImage } from './errors.ts';
 
@@ -68,8 +70,11 @@ function announcedFormat(bytes: Uint8Array) {
 export const MAX_SIDE = 1024;
 const QUALITY = 82;
 
-/** Checks the header. @returns the size before rotation @throws {Refusal} `not_an_image` or `image_too_large` */
-export async function checkHeader(open: OpenPicture, bytes: Uint8Array): Promise<{ width: number; height: number }> {
+/** Checks the header. @returns the format, and the size before rotation @throws {Refusal} `not_an_image` or `image_too_large` */
+export async function checkHeader(
+  open: OpenPicture,
+  bytes: Uint8Array,
+): Promise<{ format: PictureFormat; width: number; height: number }> {
   const format = announcedFormat(bytes);
   if (format === null) throw notAnImage();
   const header = await open(bytes, { limitInputPixels: false })
@@ -80,7 +85,7 @@ export async function checkHeader(open: OpenPicture, bytes: Uint8Array): Promise
   if (header.format !== format || (format === 'heif' && header.compression !== 'av1')) throw notAnImage();
   const { width, height } = header;
   if (width * height > MAX_PIXELS) throw imageTooLarge();
-  return { width, height };
+  return { format: format === 'heif' ? 'avif' : format, width, height };
 }
 
 /** Translates a sharp error. sharp has no error codes, only messages of its libraries. */
@@ -92,12 +97,12 @@ export function workFailure(error: unknown) {
 /**
  * Re-encodes an upload to WebP: its first frame, upright, without metadata, so that only its pixels are kept.
  *
- * @returns `hash` is the SHA-256 of `bytes`, hexadecimal
+ * @returns `hash` is the SHA-256 of `bytes`, hexadecimal; `format` that of the upload
  * @throws {Refusal} `not_an_image` or `image_too_large`
  */
 export function makePicture(bytes: Uint8Array) {
   const work = async (open: OpenPicture) => {
-    await checkHeader(open, bytes);
+    const { format } = await checkHeader(open, bytes);
     const { data, info } = await open(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
@@ -108,7 +113,18 @@ export function makePicture(bytes: Uint8Array) {
         throw workFailure(error);
       });
     const hash = createHash('sha256').update(data).digest('hex');
-    return { bytes: data, hash, width: info.width, height: info.height };
+    return { bytes: data, hash, format, width: info.width, height: info.height };
   };
   return queuePictureWork(work, { forOperator: true });
+}
+
+/** The size of a stored picture; null if it is not one. */
+export async function readStored(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
+  try {
+    const { width, height } = await queuePictureWork((open) => checkHeader(open, bytes), {});
+    return { width, height };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }

@@ -56,9 +56,10 @@ test('an upload that cannot be stored is refused, and nothing of it remains', as
   expect(await db.orm.select().from(auditLog)).toEqual([]);
 });
 
-test('a picture that nothing shows is removed from the store after a day', async () => {
+test('a deleted picture is removed from the store after a day', async () => {
   const { media, storage } = await machine();
   await media.create(await picture(), operator);
+  await db.orm.update(mediaRows).set({ deleted_at: new Date() });
   await media.removeUnused(new Date(Date.now() - 60_000));
   expect(await Array.fromAsync(storage.list('media'))).toHaveLength(1);
   await media.removeUnused(new Date(Date.now() + 60_000));

@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import { createDeletions } from '../activity/deletions/usecases.ts';
-import { createGameAdmin } from '../catalogue/admin/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
-import { ads, auditLog, media, rateLimits } from '../platform/db/schema.ts';
+import { ads, auditLog, media, rateLimits, siteSettings } from '../platform/db/schema.ts';
 import { openFolder } from '../platform/storage/folder.ts';
 import { drawn } from './pictures.fixture.ts';
+import { nameOldUploads } from './queries.ts';
 import { createMedia, type Media } from './usecases.ts';
 
 const HOUR = 3_600_000;
@@ -31,6 +31,14 @@ beforeEach(async () => {
 
 const upload = async (width: number, name = 'picture.png') =>
   pictures.create({ bytes: await drawn(width, 20).png().toBuffer(), name }, operator);
+/** The daily work with a grace period of a day. */
+const clean = () => pictures.removeUnused(new Date(clock - 24 * HOUR));
+const markDeleted = (url: string) =>
+  db.orm
+    .update(media)
+    .set({ deleted_at: new Date(clock) })
+    .where(eq(media.hash, hashOf(url)));
+
 test('refuses more than a thousand uploads of an operator in an hour, on all machines', async () => {
   const endsAt = new Date(clock + HOUR);
   await db.orm.insert(rateLimits).values({ key: `uploads ${operator.id}`, count: 999, ends_at: endsAt });
@@ -59,19 +67,15 @@ test('stores a picture as a file, a row and an activity entry', async () => {
   const { mode, size } = await stat(fileOf(stored.url));
   expect(mode & 0o777).toBe(0o644);
   expect(size).toBe(stored.bytes);
-  expect(await rows()).toEqual([
+  expect(await rows()).toMatchObject([
     {
-      hash,
-      mime_type: 'image/webp',
-      bytes: size,
-      width: 40,
-      height: 20,
-      source_url: null,
-      created_at: new Date(clock),
+      ...{ id: stored.id, hash, name: 'Chat noir.png', mime_type: 'image/webp', original_type: 'png' },
+      ...{ bytes: size, width: 40, height: 20, source_url: null, created_by: 'operator-1' },
+      ...{ created_at: new Date(clock), deleted_at: null, former_hashes: [] },
     },
   ]);
   expect(await db.orm.select().from(auditLog)).toMatchObject([
-    { actor: 'operator-1', action: 'create', entity: 'media', entity_id: hash, label: 'Chat noir.png' },
+    { actor: 'operator-1', action: 'create', entity: 'media', entity_id: stored.id, label: 'Chat noir.png' },
   ]);
   expect(await pictures.read(hash)).toEqual(await readFile(fileOf(stored.url)));
 });
@@ -98,7 +102,7 @@ test.each([
   ['a\0b\n  c\u202e.png', 'a b c\u202e.png'],
   ['', expect.stringMatching(/^\/media\//)],
   ['\ud800x.png', '\ufffdx.png'],
-  ['x'.repeat(300), 'x'.repeat(120)],
+  ['x'.repeat(300), 'x'.repeat(200)],
 ])('logs the file name %j on one line of limited length', async (name, label) => {
   await upload(40, name);
   expect(await db.orm.select({ label: auditLog.label }).from(auditLog)).toEqual([{ label }]);
@@ -108,37 +112,35 @@ test('returns null for an unknown hash', async () => {
   expect(await pictures.read('0'.repeat(64))).toBeNull();
 });
 
-test('deletes an unreferenced picture after a day, but not earlier', async () => {
+test('keeps an unused picture until an operator deletes it, then for another day', async () => {
   const { url } = await upload(40);
+  clock += 1000 * HOUR;
+  await clean();
+  await markDeleted(url);
   clock += 24 * HOUR;
-  await pictures.removeUnused(new Date(clock - 24 * HOUR));
+  await clean();
   expect(await rows()).toHaveLength(1);
   clock += 1;
-  await pictures.removeUnused(new Date(clock - 24 * HOUR));
+  await clean();
   expect(await rows()).toEqual([]);
   expect(await files()).toEqual([]);
   expect(await pictures.read(hashOf(url))).toBeNull();
-  expect((await db.orm.select().from(auditLog).orderBy(auditLog.at)).at(-1)).toMatchObject({
-    actor: null,
-    action: 'delete',
-    entity: 'media',
-    label: url,
-  });
 });
 
-test('keeps an unreferenced picture for another day when it is uploaded again', async () => {
-  await upload(40);
-  clock += 23 * HOUR;
-  await upload(40);
-  clock += 23 * HOUR;
-  await pictures.removeUnused(new Date(clock - 24 * HOUR));
-  expect(await rows()).toHaveLength(1);
+test('restores a deleted picture that is uploaded again', async () => {
+  const { url, id } = await upload(40);
+  await markDeleted(url);
+  expect((await upload(40)).id).toBe(id);
+  clock += 48 * HOUR;
+  await clean();
+  expect(await rows()).toMatchObject([{ id, deleted_at: null }]);
 });
 
-test('keeps pictures that games or advertisements refer to, in any form', async () => {
-  const kept = await Promise.all([40, 42, 44, 46].map((width) => upload(width)));
-  const [game = '', absolute = '', banner = '', code = ''] = kept.map(({ url }) => url);
+test('restores deleted pictures that games, advertisements or settings refer to, in any form', async () => {
+  const kept = await Promise.all([40, 42, 44, 46, 50].map((width) => upload(width)));
+  const [game = '', absolute = '', banner = '', code = '', logo = ''] = kept.map(({ url }) => url);
   await upload(48);
+  await db.orm.update(media).set({ deleted_at: new Date(clock) });
   await addGames(db, [
     { thumbnail_url: game, active: false },
     { thumbnail_url: `https://games.example${absolute}` },
@@ -149,46 +151,51 @@ test('keeps pictures that games or advertisements refer to, in any form', async 
     { name: 'a', type: 'banner', position: 'header', image_url: banner },
     { name: 'b', type: 'native', position: 'footer', content: `<p><img src="/x.png"><img src="${code}">` },
   ]);
+  await db.orm.insert(siteSettings).values({ key: 'test', value: { logo } });
   clock += 48 * HOUR;
-  await pictures.removeUnused(new Date(clock - 24 * HOUR));
-  expect((await rows()).map(({ hash }) => `/media/${hash}.webp`).sort()).toEqual([game, absolute, banner, code].sort());
-  expect(await files()).toHaveLength(4);
+  await clean();
+  const left = await rows();
+  expect(left.map(({ hash }) => `/media/${hash}.webp`).sort()).toEqual([game, absolute, banner, code, logo].sort());
+  expect(left.every(({ deleted_at }) => deleted_at === null)).toBe(true);
+  expect(await files()).toHaveLength(5);
 });
 
-test('keeps the picture of a deleted game while the deletion can be undone', async () => {
-  const { url } = await upload(40);
-  const [id = ''] = await addGames(db, [{ thumbnail_url: url }]);
-  await createGameAdmin({ database: db, now: () => new Date(clock) }).remove(id, { id: 'operator-1' });
-  clock += 48 * HOUR;
-  await pictures.removeUnused(new Date(clock - 24 * HOUR));
-  expect(await rows()).toHaveLength(1);
-  await createDeletions({ database: db, now: () => new Date(clock) }).prune();
-  await pictures.removeUnused(new Date(clock - 24 * HOUR));
-  expect(await rows()).toHaveLength(0);
-});
-
-test('keeps unreferenced pictures that were fetched, not uploaded', async () => {
-  await upload(40);
-  await db.orm.update(media).set({ source_url: 'https://elsewhere.example/x.png' });
-  clock += 48 * HOUR;
-  await pictures.removeUnused(new Date(clock - 24 * HOUR));
-  expect(await rows()).toHaveLength(1);
-});
-
-test('deletes more unreferenced rows than fit into one batch', async () => {
+test('removes more deleted pictures than fit into one batch', async () => {
   const hash = (number: number) => number.toString(16).padStart(64, '0');
-  await db.orm.insert(media).values(
-    Array.from({ length: 230 }, (_, number) => ({
-      hash: hash(number),
-      mime_type: 'image/webp',
-      bytes: 1,
-      width: 1,
-      height: 1,
-      created_at: new Date(clock - 25 * HOUR),
-    })),
-  );
-  await pictures.removeUnused(new Date(clock - 24 * HOUR));
+  const size = { mime_type: 'image/webp', bytes: 1, width: 1, height: 1 };
+  const deleted_at = new Date(clock - 25 * HOUR);
+  await db.orm
+    .insert(media)
+    .values(Array.from({ length: 230 }, (_, number) => ({ hash: hash(number), ...size, deleted_at })));
+  await clean();
   expect(await rows()).toEqual([]);
+});
+
+test('names uploads from before the library after the activity log', async () => {
+  const [named, unnamed] = [await upload(40, 'cat.png'), await upload(42, '')];
+  await db.orm.update(media).set({ name: null, created_by: null });
+  await db.orm
+    .update(auditLog)
+    .set({ entity_id: hashOf(named.url) })
+    .where(eq(auditLog.entity_id, named.id));
+  await db.orm
+    .update(auditLog)
+    .set({ entity_id: hashOf(unnamed.url) })
+    .where(eq(auditLog.entity_id, unnamed.id));
+  await nameOldUploads(db);
+  expect((await rows()).map(({ name, created_by }) => [name, created_by]).sort()).toEqual([
+    ['', 'operator-1'],
+    ['cat.png', 'operator-1'],
+  ]);
+});
+
+test('takes a file without a row into the library when something refers to it', async () => {
+  const { url } = await upload(40);
+  await addGames(db, [{ thumbnail_url: url }]);
+  await db.orm.delete(media);
+  await age(fileOf(url), 25);
+  await clean();
+  expect(await rows()).toMatchObject([{ hash: hashOf(url), name: '', width: 40, height: 20 }]);
 });
 
 test('deletes its own orphaned files after a day, but no unrelated files', async () => {

@@ -1,87 +1,34 @@
-import { and, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { MEDIA_NAME_MAX } from '../../shared/forms/media.ts';
+import { uploadAddress } from '../../shared/media.ts';
 import { collapseWhitespace, truncateText } from '../../shared/text.ts';
 import { recordChange, recordChanges } from '../activity/usecases.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { admitByAll } from '../platform/db/limits.ts';
-import { ads, deletedRows, games, media, siteSettings } from '../platform/db/schema.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { uploadLimit } from './errors.ts';
 import { hashOfKey, MEDIA_FOLDER, pictureKey } from './keys.ts';
-import { makePicture } from './picture.ts';
+import { makePicture, readStored } from './picture.ts';
+import { lockMedia, purgeDeleted, saveMedia, selectCurrentHash, selectStrays } from './queries.ts';
 import type { PictureFiles } from './thumbnails/files.ts';
 
 /** Rows per transaction. */
 const BATCH = 100;
-const LABEL_LENGTH = 120;
 /** Per operator, so that a stolen session cannot fill the storage. */
 const UPLOADS_PER_HOUR = 1_000;
 
-interface Upload {
+export interface Upload {
   bytes: Uint8Array;
-  /** The uploaded file's name, for the log only. */
+  /** The file's name. */
   name: string;
+  /** Address it was fetched from. */
+  source?: string;
 }
 
-/** An arbitrary lock id, unique within the product. */
-const MEDIA_LOCK = 7_346_001;
-
-/** Serializes changes of pictures until the transaction ends, so that rows and files agree. */
-async function lockMedia(transaction: Transaction): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${MEDIA_LOCK})`);
-}
-
-/** Records a picture; a known one gets a new time, because it is about to be used. @returns whether it was unknown */
-async function saveMedia(transaction: Transaction, row: typeof media.$inferInsert): Promise<boolean> {
-  const [saved] = await transaction
-    .insert(media)
-    .values(row)
-    .onConflictDoUpdate({ target: media.hash, set: { created_at: row.created_at } })
-    // PostgreSQL sets xmax for updated rows; it is 0 for inserted ones.
-    .returning({ added: sql<boolean>`xmax = 0` });
-  return saved?.added === true;
-}
-
-const IN_ADDRESS = '/media/([0-9a-f]{64})\\.webp';
-
-/** Whether nothing references a picture, not even what an undo would restore. `not in` evaluates the references once, `not exists` once per picture. */
-const isUnused = (hash: SQL) => sql`${hash} not in (
-  select substring(${games.thumbnail_url} from ${IN_ADDRESS}) from ${games}
-  where ${games.thumbnail_url} like '%/media/%' and ${games.thumbnail_url} ~ ${IN_ADDRESS}
-  union all
-  select (regexp_matches(concat_ws(' ', ${ads.image_url}, ${ads.content}), ${IN_ADDRESS}, 'g'))[1] from ${ads}
-  union all
-  select (regexp_matches(${siteSettings.value}::text, ${IN_ADDRESS}, 'g'))[1] from ${siteSettings}
-  union all
-  select (regexp_matches(${deletedRows.row}::text, ${IN_ADDRESS}, 'g'))[1] from ${deletedRows}
-  where ${deletedRows.table_name} in ('games', 'ads'))`;
-
-/** Deletes unreferenced uploads from before an instant, at most `limit` of them. @returns their hashes */
-async function deleteUnused(transaction: Transaction, before: Date, limit: number): Promise<string[]> {
-  const unused = transaction
-    .select({ hash: media.hash })
-    .from(media)
-    .where(and(isNull(media.source_url), lt(media.created_at, before), isUnused(sql`${media.hash}`)))
-    .limit(limit);
-  const deleted = await transaction.delete(media).where(inArray(media.hash, unused)).returning({ hash: media.hash });
-  return deleted.map(({ hash }) => hash);
-}
-
-/** Hashes without both a row and a reference. */
-async function strayHashes(handle: Database['orm'] | Transaction, hashes: readonly string[]): Promise<string[]> {
-  const { rows } = await handle.execute<{ hash: string }>(sql`
-    select file.hash from unnest(${sql.param([...hashes])}::text[]) as file (hash)
-    where not exists (select from ${media} where ${media.hash} = file.hash) and ${isUnused(sql`file.hash`)}`);
-  return rows.map(({ hash }) => hash);
-}
-
-export type Media = ReturnType<typeof createMedia>;
-
-const addressOf = (hash: string) => `/media/${hash}.webp`;
-
-function labelOf({ name }: Upload, url: string): string {
+/** A file's name in one line of limited length, without control characters; may be empty. */
+export function nameOf({ name }: Upload): string {
   const line = collapseWhitespace(name.toWellFormed().replace(/\p{Cc}/gu, ' '));
-  return truncateText(line, LABEL_LENGTH) || url;
+  return truncateText(line, MEDIA_NAME_MAX);
 }
 
 /** Its pictures are named after the first half of the hash of the original, which is the upload. */
@@ -98,6 +45,8 @@ export interface MediaOptions {
   now: () => Date;
 }
 
+export type Media = ReturnType<typeof createMedia>;
+
 export function createMedia({ database, storage, copies, now }: MediaOptions) {
   const store = (hash: string, bytes: Uint8Array) => storage.write(pictureKey(hash), bytes, 'image/webp');
   const remove = (hash: string) => storage.remove(pictureKey(hash));
@@ -107,7 +56,7 @@ export function createMedia({ database, storage, copies, now }: MediaOptions) {
     return found !== null && found.modified < instant;
   }
 
-  async function read(hash: string): Promise<Buffer<ArrayBuffer> | null> {
+  async function readFile(hash: string): Promise<Buffer<ArrayBuffer> | null> {
     const copy = await copies?.read(pictureFolder(hash), COPY);
     if (copy) return copy;
     const stored = await storage.read(pictureKey(hash));
@@ -115,82 +64,130 @@ export function createMedia({ database, storage, copies, now }: MediaOptions) {
     return stored;
   }
 
-  async function removeUnusedRows(before: Date): Promise<void> {
+  /** The file of a hash, or the hash that replaced it; null for an unknown hash. */
+  async function find(hash: string) {
+    const bytes = await readFile(hash);
+    if (bytes !== null) return { bytes };
+    const movedTo = await selectCurrentHash(database, hash);
+    return movedTo === null ? null : { movedTo };
+  }
+
+  /**
+   * Re-encodes an upload and stores its file, by its content. A transaction that makes it known must follow.
+   *
+   * @throws {Refusal} `upload_limit`, `not_an_image` or `image_too_large`, and {StorageError}
+   */
+  async function storeFile(upload: Upload, by: Operator) {
+    const limit = { key: `uploads ${by.id}`, max: UPLOADS_PER_HOUR, seconds: 3_600 };
+    if ((await admitByAll(database, [limit], now())).length === 0) throw uploadLimit();
+    const { bytes, format, ...picture } = await makePicture(upload.bytes);
+    // Before the transaction, which would otherwise wait for a slow store.
+    await store(picture.hash, bytes);
+    return {
+      row: { ...picture, mime_type: 'image/webp', bytes: bytes.length, original_type: format },
+      /** Stores it again if it was removed in between, for lack of use. Call it with pictures locked. */
+      async ensure() {
+        if ((await storage.find(pictureKey(picture.hash))) === null) await store(picture.hash, bytes);
+      },
+    };
+  }
+
+  async function removeDeleted(before: Date): Promise<void> {
     let removed: number;
     do {
       removed = await database.transaction(async (transaction) => {
         await lockMedia(transaction);
-        const hashes = await deleteUnused(transaction, before, BATCH);
-        const at = now();
-        const change = { actor: null, action: 'delete', entity: 'media', at } as const;
-        const gone = hashes.map((hash) => ({ ...change, entityId: hash, label: addressOf(hash) }));
-        await recordChanges(transaction, gone);
+        const hashes = await purgeDeleted(transaction, before, BATCH);
         await Promise.all(hashes.map(remove));
         return hashes.length;
       });
     } while (removed === BATCH);
   }
 
-  /** Deletes a file without a row and a reference, which a transaction that failed left. */
-  async function removeStray(hash: string, before: Date): Promise<void> {
+  /** Deletes a file without a row, which a failed transaction left; one in use becomes an entry of the library. */
+  async function settleStray(hash: string, before: Date): Promise<void> {
+    const content = await storage.read(pictureKey(hash));
     await database.transaction(async (transaction) => {
       await lockMedia(transaction);
       // It may have been uploaded just now.
-      const [stray] = await strayHashes(transaction, [hash]);
-      if (stray !== undefined && (await isOlder(hash, before))) await remove(hash);
+      const [stray] = await selectStrays(transaction, [hash]);
+      if (stray === undefined || content === null || !(await isOlder(hash, before))) return;
+      if (!stray.used) return remove(hash);
+      const size = await readStored(content);
+      if (size === null) return;
+      const at = now();
+      const row = { hash, name: '', mime_type: 'image/webp', bytes: content.length, ...size, created_at: at };
+      const { id } = await saveMedia(transaction, { ...row, updated_at: at });
+      const label = uploadAddress(hash);
+      await recordChange(transaction, { actor: null, action: 'create', entity: 'media', entityId: id, label, at });
     });
   }
 
-  async function removeStrayFiles(before: Date): Promise<void> {
+  async function settleStrays(before: Date): Promise<void> {
     await storage.removeParts(MEDIA_FOLDER, before);
     let older: string[] = [];
-    const removeFound = async () => {
-      for (const hash of await strayHashes(database.orm, older)) await removeStray(hash, before);
+    const settleFound = async () => {
+      for (const { hash } of await selectStrays(database.orm, older)) await settleStray(hash, before);
       older = [];
     };
     for await (const { key, modified } of storage.list(MEDIA_FOLDER)) {
       const hash = hashOfKey(key);
       if (hash !== undefined && modified < before) older.push(hash);
-      if (older.length === BATCH) await removeFound();
+      if (older.length === BATCH) await settleFound();
     }
-    if (older.length > 0) await removeFound();
+    if (older.length > 0) await settleFound();
   }
 
   return {
-    /**
-     * Re-encodes and stores a picture, by its content. @throws {Refusal} `upload_limit`, `not_an_image` or
-     * `image_too_large`, and {StorageError} when it cannot be stored
-     */
+    storeFile,
+
+    /** Removes a file, unless a row has its hash. */
+    removeUnknown: (hash: string) =>
+      database.transaction(async (transaction) => {
+        // It may have been uploaded again just now.
+        await lockMedia(transaction);
+        if ((await selectStrays(transaction, [hash])).length > 0) await remove(hash);
+      }),
+
+    /** Re-encodes and stores a picture, by its content. @throws as `storeFile` */
     async create(upload: Upload, by: Operator) {
-      const limit = { key: `uploads ${by.id}`, max: UPLOADS_PER_HOUR, seconds: 3_600 };
-      if ((await admitByAll(database, [limit], now())).length === 0) throw uploadLimit();
-      const { bytes, hash, width, height } = await makePicture(upload.bytes);
-      const url = addressOf(hash);
-      const stored = { url, width, height, bytes: bytes.length };
-      // Before the transaction, which would otherwise wait for a slow store.
-      await store(hash, bytes);
-      await database.transaction(async (transaction) => {
+      const { row, ensure } = await storeFile(upload, by);
+      const { hash, width, height, bytes } = row;
+      const url = uploadAddress(hash);
+      const name = nameOf(upload);
+      const id = await database.transaction(async (transaction) => {
         const at = now();
         await lockMedia(transaction);
-        const row = { hash, mime_type: 'image/webp', bytes: bytes.length, width, height, created_at: at };
-        if (await saveMedia(transaction, row)) {
-          const change = { actor: by.id, action: 'create', entity: 'media', entityId: hash, at } as const;
-          const changes = { url: { before: null, after: url } };
-          await recordChange(transaction, { ...change, label: labelOf(upload, url), changes });
+        const origin = { name, source_url: upload.source ?? null, created_by: by.id };
+        const saved = await saveMedia(transaction, { ...row, ...origin, created_at: at, updated_at: at });
+        if (saved.added) {
+          const change = { actor: by.id, action: 'create', entity: 'media', entityId: saved.id, at } as const;
+          await recordChanges(transaction, [
+            { ...change, label: name || url, changes: { url: { before: null, after: url } } },
+          ]);
         }
-        // The same picture may have been removed in between, for lack of use.
-        if ((await storage.find(pictureKey(hash))) === null) await store(hash, bytes);
+        await ensure();
+        return saved.id;
       });
-      return stored;
+      return { id, url, width, height, bytes };
     },
 
-    /** The WebP of a hash (64 hexadecimal digits); null when it does not exist. */
-    read,
+    find,
 
-    /** Deletes pictures that nothing shows and that were uploaded before an instant, and orphaned files. */
+    /** The WebP of a hash (64 hexadecimal digits), or the one that replaced it; null when there is none. */
+    async read(hash: string) {
+      const found = await find(hash);
+      if (found === null || 'bytes' in found) return found?.bytes ?? null;
+      return readFile(found.movedTo);
+    },
+
+    /**
+     * Removes what operators deleted before an instant and nothing has used since, and files of failed uploads. Nothing
+     * else is removed: an unused picture stays until an operator deletes it.
+     */
     async removeUnused(before: Date) {
-      await removeUnusedRows(before);
-      await removeStrayFiles(before);
+      await removeDeleted(before);
+      await settleStrays(before);
     },
   };
 }

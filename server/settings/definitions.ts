@@ -27,8 +27,8 @@ import {
   mailForm,
   NO_ANNOUNCEMENT,
 } from '../../shared/forms/site-settings.ts';
-import { type HomeRowsForm, homeRowsForm, NO_HOME_ROWS } from '../../shared/home-rows.ts';
 import { ORIGINAL_THEME, type ThemeForm, themeForm } from '../../shared/forms/theme.ts';
+import { type HomeRowsForm, homeRowsForm, NO_HOME_ROWS } from '../../shared/home-rows.ts';
 import { type Changes, changedFields } from '../activity/usecases.ts';
 import { changedLines } from './changed-lines.ts';
 

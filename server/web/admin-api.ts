@@ -15,7 +15,7 @@ import { IMPORT_BODY_LIMIT } from '../redirects/api.ts';
 const BODY_LIMIT = 1024 * 1024;
 /** Operations that receive files have their own limits. */
 const UPLOADS = [
-  { path: /\/admin\/media$/, maxSize: UPLOAD_BODY_LIMIT, code: 'file_too_large' },
+  { path: /\/admin\/media(?:\/[^/]+\/file)?$/, maxSize: UPLOAD_BODY_LIMIT, code: 'file_too_large' },
   { path: /\/admin\/redirects\/(?:preview|import)$/, maxSize: IMPORT_BODY_LIMIT, code: 'csv_too_large' },
   { path: /\/admin\/appearance\/import$/, maxSize: THEME_FILE_BYTES, code: 'theme_too_large' },
 ];

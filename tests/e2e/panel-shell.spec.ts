@@ -20,6 +20,7 @@ const SECTIONS = [
   ['games', 'Jeux'],
   ['health', 'Santé des jeux'],
   ['categories', 'Catégories'],
+  ['media', 'Médiathèque'],
   ['ads', 'Publicités'],
   ['import', 'Import Jeux'],
   ['auto-categories', 'Auto Catégories'],

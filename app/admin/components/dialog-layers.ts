@@ -20,3 +20,5 @@ export function useDialogLayer(opened: boolean): () => boolean {
   useEffect(() => (opened ? openLayer(layer.current) : undefined), [opened]);
   return () => layers.at(-1) === layer.current;
 }
+
+export const isDialogOpen = () => layers.length > 0;

@@ -1,14 +1,16 @@
 import { Button, FileButton, Group, Progress, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue, useWindowEvent } from '@mantine/hooks';
-import { Image as ImageIcon, ImageOff, ImageUp, X } from 'lucide-react';
+import { Image as ImageIcon, ImageOff, Images, ImageUp, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '../../../shared/media.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { formatPercent } from '../components/formats.ts';
 import { Hint } from '../components/hint.tsx';
 import { SteadyButton } from '../components/steady-button.tsx';
+import { Picker } from './picker.tsx';
 import { pictureAddress } from './picture-address.ts';
 import styles from './thumbnail-field.module.css';
+import { carriesFiles } from './use-file-drops.ts';
 import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
 
 function Placeholder({ broken }: { broken: boolean }) {
@@ -40,7 +42,6 @@ function PicturePreview({ src }: { src: string }) {
 /** Milliseconds without typing before the preview is loaded. */
 const DEBOUNCE = 400;
 
-const carriesFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') === true;
 const pictureIn = (transfer: DataTransfer) => [...transfer.files].find(({ type }) => type.startsWith('image/'));
 
 /** Ignores files dropped beside the field: the browser would open them and lose unsaved text. */
@@ -85,6 +86,7 @@ export function UploadState({ upload }: { upload: PictureUpload }) {
 /** Field for a picture: an address, or a file that is chosen, dropped or pasted and uploaded at once. */
 export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFieldProps) {
   const [dragging, setDragging] = useState(false);
+  const [picking, setPicking] = useState(false);
   const [shown] = useDebouncedValue(value.trim(), DEBOUNCE);
   const upload = usePictureUpload(({ url }) => onChange(url));
   const busy = upload.part !== null;
@@ -132,50 +134,70 @@ export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFi
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: drop and paste are shortcuts for the buttons
-    <div className={styles.field} onDragOver={dragOver} onDragLeave={dragLeave} onDrop={drop} onPaste={paste}>
-      <PicturePreview src={shown} />
-      <Stack gap={8}>
-        <TextInput
-          {...input}
-          ref={field}
-          label={label}
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          description={t('media.hint')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          value={value}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
-        <Group gap={8}>
-          <FileButton accept={PICTURE_TYPES.join(',')} onChange={choose} resetRef={resetChoice}>
-            {(button) => (
-              <SteadyButton {...button} variant="default" size="sm" loading={busy} leftSection={<ImageUp size={16} />}>
-                {t('media.choose')}
-              </SteadyButton>
-            )}
-          </FileButton>
-          {busy ? (
-            <Button variant="subtle" size="sm" onClick={thenFocus(upload.cancel)}>
-              {t('media.cancel')}
-            </Button>
-          ) : (
-            value !== '' && (
-              <Button variant="subtle" size="sm" leftSection={<X size={16} />} onClick={thenFocus(() => change(''))}>
-                {t('media.remove')}
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: drop and paste are shortcuts for the buttons */}
+      <div className={styles.field} onDragOver={dragOver} onDragLeave={dragLeave} onDrop={drop} onPaste={paste}>
+        <PicturePreview src={shown} />
+        <Stack gap={8}>
+          <TextInput
+            {...input}
+            ref={field}
+            label={label}
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            description={t('media.hint')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            value={value}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+          <Group gap={8}>
+            <FileButton accept={PICTURE_TYPES.join(',')} onChange={choose} resetRef={resetChoice}>
+              {(button) => (
+                <SteadyButton
+                  {...button}
+                  variant="default"
+                  size="sm"
+                  loading={busy}
+                  leftSection={<ImageUp size={16} />}
+                >
+                  {t('media.choose')}
+                </SteadyButton>
+              )}
+            </FileButton>
+            {!busy && (
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<Images size={16} />}
+                aria-label={t('media.library.picker.open')}
+                onClick={() => setPicking(true)}
+              >
+                {t('shell.sections.media')}
               </Button>
-            )
-          )}
-        </Group>
-        <UploadState upload={upload} />
-      </Stack>
-      {dragging && (
-        <div className={styles.dropTarget} aria-hidden="true">
-          {t('media.drop')}
-        </div>
-      )}
-    </div>
+            )}
+            {busy ? (
+              <Button variant="subtle" size="sm" onClick={thenFocus(upload.cancel)}>
+                {t('media.cancel')}
+              </Button>
+            ) : (
+              value !== '' && (
+                <Button variant="subtle" size="sm" leftSection={<X size={16} />} onClick={thenFocus(() => change(''))}>
+                  {t('media.remove')}
+                </Button>
+              )
+            )}
+          </Group>
+          <UploadState upload={upload} />
+        </Stack>
+        {dragging && (
+          <div className={styles.dropTarget} aria-hidden="true">
+            {t('media.drop')}
+          </div>
+        )}
+      </div>
+      {picking && <Picker onChosen={({ url }) => change(url)} onClosed={() => setPicking(false)} />}
+    </>
   );
 }

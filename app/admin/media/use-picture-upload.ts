@@ -22,7 +22,11 @@ function problemOf(request: XMLHttpRequest): ApiProblem {
  * @throws {ApiProblem} code `network` without an answer
  * @throws {DOMException} `AbortError` when canceled
  */
-function uploadPicture(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<StoredPicture> {
+export function uploadPicture(
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<StoredPicture> {
   // Saves the upload: the server would refuse it with the same error.
   if (file.size > MAX_UPLOAD_BYTES) return Promise.reject(new ApiProblem(413, { error: 'file_too_large' }));
   return new Promise((resolve, reject) => {

@@ -61,7 +61,7 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
         </ol>
       </nav>
       <div className={styles.preview}>
-        {/* A larger click target for pointers; the button beside it is the accessible one. */}
+        {/* A larger click target for pointers; the button beside it is the accessible one. The alt text is for search engines. */}
         <button type="button" className={styles.picture} tabIndex={-1} aria-hidden="true" onClick={onPlay}>
           {picture === null ? (
             <span className={`${styles.motif} ${motifClass(game.id)}`} />
@@ -70,7 +70,8 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
               {...watchPicture}
               sizes={STAGE_SIZES}
               {...thumbnailSources(game.id, picture, STAGE_WIDTHS)}
-              alt=""
+              alt={game.pictureAlt?.text ?? ''}
+              lang={game.pictureAlt === null ? undefined : foreignLanguage(game.pictureAlt, language)}
               width="480"
               height="480"
               fetchPriority="high"

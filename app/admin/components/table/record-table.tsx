@@ -33,7 +33,7 @@ interface SelectAllProps extends Pick<CheckboxProps, 'label' | 'aria-label'> {
   selection: RowSelection;
 }
 
-function SelectAll({ ids, selection, ...name }: SelectAllProps) {
+export function SelectAll({ ids, selection, ...name }: SelectAllProps) {
   const ticked = ids.filter((id) => selection.ids.has(id)).length;
   return (
     <Checkbox

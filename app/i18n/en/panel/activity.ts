@@ -87,6 +87,7 @@ export default {
     meta_title: 'SEO title',
     meta_description: 'SEO description',
     tags: 'Tags',
+    alt: 'Alt text',
     thumbnail_url: 'Thumbnail URL',
     game_url: 'Game URL',
     category_id: 'Category',

@@ -24,6 +24,7 @@ export default {
     games: 'Games',
     categories: 'Categories',
     home: 'Home page',
+    media: 'Media library',
     ads: 'Ads',
     import: 'Import games',
     'auto-categories': 'Auto categories',

@@ -89,6 +89,7 @@ export default {
     meta_title: 'Título SEO',
     meta_description: 'Descripción SEO',
     tags: 'Etiquetas',
+    alt: 'Texto alternativo',
     thumbnail_url: 'URL de la miniatura',
     game_url: 'URL del juego',
     category_id: 'Categoría',

@@ -11,6 +11,11 @@ export default {
   body_too_large: 'El contenido enviado es demasiado grande.',
   busy: 'Hay otras operaciones de guardado en curso. Inténtalo de nuevo en un momento.',
   cross_origin: 'La petición no viene de una página de este sitio.',
+  picture_known: 'Esta imagen ya está en la mediateca: sustituye la otra o elige otro archivo.',
+  fetch_refused: 'Esta dirección no está en el internet público: el servidor se niega a leerla.',
+  fetch_missing: 'No hay ninguna imagen en esta dirección, o el otro sitio se niega a darla.',
+  fetch_timeout: 'El otro sitio tarda demasiado en responder. Inténtalo más tarde.',
+  fetch_failed: 'No se ha podido leer esta dirección. Compruébala o envía el archivo.',
   preview_outdated:
     'Las redirecciones han cambiado desde la vista previa. No se ha importado nada: revisa la nueva vista previa.',
   csv_missing: 'No se ha recibido ningún archivo. Elige un archivo CSV o pega su contenido.',

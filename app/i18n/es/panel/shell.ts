@@ -24,6 +24,7 @@ export default {
     games: 'Juegos',
     categories: 'Categorías',
     home: 'Inicio',
+    media: 'Mediateca',
     ads: 'Anuncios',
     import: 'Importar juegos',
     'auto-categories': 'Categorías automáticas',

@@ -86,6 +86,7 @@ export default {
     meta_title: 'Titre SEO',
     meta_description: 'Description SEO',
     tags: 'Tags',
+    alt: 'Texte de remplacement',
     thumbnail_url: 'URL de la vignette',
     game_url: 'URL du jeu',
     category_id: 'Catégorie',

@@ -13,6 +13,12 @@ export default {
   upload_limit: "Plus de mille images en une heure\u00a0: c'est la limite. Réessayez plus tard.",
   not_an_image: "Ce fichier n'est pas une image PNG, JPEG, WebP, GIF ou AVIF lisible.",
   image_too_large: "L'image a trop de pixels (40 millions au plus). Réduisez ses dimensions.",
+  picture_known:
+    "Cette image est déjà dans la médiathèque\u00a0: remplacez plutôt l'autre, ou choisissez un autre fichier.",
+  fetch_refused: "Cette adresse n'est pas sur l'internet public\u00a0: le serveur refuse de la lire.",
+  fetch_missing: "Il n'y a pas d'image à cette adresse, ou l'autre site refuse de la donner.",
+  fetch_timeout: "L'autre site met trop de temps à répondre. Réessayez plus tard.",
+  fetch_failed: 'Impossible de lire cette adresse. Vérifiez-la, ou envoyez le fichier.',
   preview_outdated:
     "Des redirections ont changé depuis l'aperçu. Rien n'a été importé\u00a0: vérifiez le nouvel aperçu.",
   csv_missing: "Aucun fichier n'a été reçu. Choisissez un fichier CSV ou collez son contenu.",

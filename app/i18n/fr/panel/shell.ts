@@ -22,6 +22,7 @@ export default {
     health: 'Santé des jeux',
     categories: 'Catégories',
     home: 'Accueil',
+    media: 'Médiathèque',
     ads: 'Publicités',
     import: 'Import Jeux',
     'auto-categories': 'Auto Catégories',

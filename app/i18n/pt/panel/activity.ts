@@ -89,6 +89,7 @@ export default {
     meta_title: 'Título SEO',
     meta_description: 'Descrição SEO',
     tags: 'Etiquetas',
+    alt: 'Texto alternativo',
     thumbnail_url: 'URL da miniatura',
     game_url: 'URL do jogo',
     category_id: 'Categoria',

@@ -11,6 +11,11 @@ export default {
   body_too_large: 'O conteúdo enviado é demasiado grande.',
   busy: 'Estão em curso outras gravações. Tenta de novo dentro de um momento.',
   cross_origin: 'O pedido não vem de uma página deste site.',
+  picture_known: 'Esta imagem já está na mediateca: substitui antes a outra ou escolhe outro ficheiro.',
+  fetch_refused: 'Este endereço não está na internet pública: o servidor recusa-se a lê-lo.',
+  fetch_missing: 'Não há nenhuma imagem neste endereço, ou o outro site recusa-se a dá-la.',
+  fetch_timeout: 'O outro site demora demasiado a responder. Tenta mais tarde.',
+  fetch_failed: 'Não foi possível ler este endereço. Verifica-o ou envia o ficheiro.',
   preview_outdated:
     'Os redirecionamentos mudaram desde a pré-visualização. Nada foi importado: verifica a nova pré-visualização.',
   csv_missing: 'Nenhum ficheiro foi recebido. Escolhe um ficheiro CSV ou cola o seu conteúdo.',

@@ -24,6 +24,7 @@ export default {
     games: 'Jogos',
     categories: 'Categorias',
     home: 'Início',
+    media: 'Mediateca',
     ads: 'Anúncios',
     import: 'Importar jogos',
     'auto-categories': 'Categorias automáticas',

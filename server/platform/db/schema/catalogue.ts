@@ -27,6 +27,7 @@ import {
   publicationColumns,
   requiredText,
   times,
+  uploadIn,
   version,
 } from './columns.ts';
 
@@ -135,6 +136,7 @@ export const games = pgTable(
       .where(sql`${table.draft}`),
     // A hash index, because addresses may exceed a B-tree's maximum entry size.
     index('games_address').using('hash', table.game_url),
+    index('games_upload').on(uploadIn(table.thumbnail_url)).where(sql`${table.thumbnail_url} like '%/media/%'`),
     check('games_plays', sql`${table.plays} >= 0`),
     check(
       'games_votes',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, type ExtraConfigColumn, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { forEachColumn, type LocalizedFields } from '../../../../shared/localized.ts';
@@ -35,7 +35,13 @@ export const version = () => integer().notNull().default(1);
 
 export const requiredText = () => text().notNull();
 export const emptyText = () => text().notNull().default('');
-const emptyList = () => text().array().notNull().default(sql`'{}'::text[]`);
+export const emptyList = () => text().array().notNull().default(sql`'{}'::text[]`);
+
+/**
+ * The hash in a text column that holds the address of an upload; something that equals no hash for other addresses.
+ * Only for texts with `/media/`. Indexes have this expression: a regular expression takes fifty times as long.
+ */
+export const uploadIn = (column: SQLWrapper) => sql`substr(${column}, strpos(${column}, '/media/') + 7, 64)`;
 
 /** The columns of localized fields. Other languages fall back to the base column. */
 export const localizedColumns = <const Fields extends LocalizedFields>(fields: Fields) =>

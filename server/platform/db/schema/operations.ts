@@ -14,13 +14,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { AD_POSITIONS, AD_TYPES } from '../../../../shared/ad-kinds.ts';
+import { columnsOf, MEDIA_TEXTS } from '../../../../shared/localized.ts';
+import { PICTURE_FORMATS } from '../../../../shared/media.ts';
 import { categories, games, oneOf } from './catalogue.ts';
 import {
   createdAt,
   descending,
+  emptyList,
   emptyText,
   id,
   instant,
+  localizedColumns,
   newest,
   requiredText,
   times,
@@ -154,20 +158,49 @@ export const categoryMap = pgTable(
   ],
 );
 
-/** Uploaded pictures by the hash of their content. */
+/** Uploaded pictures. A picture keeps its id when its file is replaced. */
 export const media = pgTable(
   'media',
   {
     /** SHA-256 of the content, hexadecimal. */
     hash: text().primaryKey(),
+    id: uuid().notNull().unique('media_id').defaultRandom(),
+    /** Of the uploaded file; null for uploads from before the library. */
+    name: text(),
+    ...localizedColumns(MEDIA_TEXTS),
+    /** Hashes of the files that it replaced. Their addresses redirect. */
+    former_hashes: emptyList(),
+    /** Type of the stored file. */
     mime_type: text().notNull(),
+    /** Type of the uploaded file; null for uploads from before the library. */
+    original_type: text({ enum: PICTURE_FORMATS }),
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** Address it was fetched from; null for files. */
     source_url: text(),
-    created_at: createdAt(),
+    /** Id of the operator. */
+    created_by: text(),
+    /** An operator deleted it. Its file stays for a while, because someone may be about to use it. */
+    deleted_at: instant(),
+    version: version(),
+    ...times(),
+    search: text().generatedAlwaysAs(
+      sql`lower(coalesce(name, '') || ' ' || ${sql.raw(
+        columnsOf('alt')
+          .map((column) => `coalesce(${column}, '')`)
+          .join(" || ' ' || "),
+      )})`,
+    ),
   },
-  (table) => [check('media_size', sql`${table.bytes} > 0 and ${table.width} > 0 and ${table.height} > 0`)],
+  (table) => [
+    index('media_newest')
+      .on(...newest(table))
+      .where(sql`${table.deleted_at} is null`),
+    index('media_former').using('gin', table.former_hashes),
+    index('media_search').using('gin', table.search.op('gin_trgm_ops')),
+    check('media_size', sql`${table.bytes} > 0 and ${table.width} > 0 and ${table.height} > 0`),
+  ],
 );
 
 export const siteSettings = pgTable('site_settings', {

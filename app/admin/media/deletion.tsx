@@ -1,0 +1,65 @@
+import { CloseButton, Group, Text, Tooltip } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { MEDIA_BULK_MAX } from '../../../shared/forms/media.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { confirmDeletion } from '../components/confirm.tsx';
+import { Hint } from '../components/hint.tsx';
+import lists from '../components/lists.module.css';
+import { notify } from '../components/notify.tsx';
+import { SteadyButton } from '../components/steady-button.tsx';
+import { useFocusReturn } from '../components/use-focus-return.ts';
+import { refreshMedia } from './use-media.ts';
+
+/** Asks, then deletes the unused ones of some pictures. @param onDeleted called when it is done */
+export function useMediaDeletion(onDeleted: () => void) {
+  const queries = useQueryClient();
+  return (ids: readonly string[]) =>
+    confirmDeletion({
+      title: t('media.library.deletion.title', { count: ids.length }),
+      message: t('media.library.deletion.message'),
+      failure: t('media.library.deletion.failed'),
+      onConfirm: async () => {
+        const { deleted, used } = await call(api.admin.media.delete.$post({ json: { ids: [...ids] } }));
+        notify.success(
+          deleted > 0 ? t('media.library.deletion.done', { count: deleted }) : t('media.library.deletion.none'),
+          used > 0 ? t('media.library.deletion.kept', { count: used }) : '',
+        );
+        onDeleted();
+        await refreshMedia(queries);
+      },
+    });
+}
+
+interface BulkBarProps {
+  ids: ReadonlySet<string>;
+  onClear: () => void;
+}
+
+/** What can be done with the selected pictures. */
+export function BulkBar({ ids, onClear }: BulkBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useFocusReturn(bar);
+  const remove = useMediaDeletion(onClear);
+  return (
+    <section ref={bar} className={lists.bulk} aria-label={t('media.library.bulk.label')}>
+      <Group gap={8} flex="1 0 max-content">
+        <Text fw={600} role="status">
+          {t('media.library.bulk.selected', { count: ids.size })}
+        </Text>
+        <Tooltip label={t('media.library.bulk.clear')}>
+          <CloseButton aria-label={t('media.library.bulk.clear')} onClick={onClear} />
+        </Tooltip>
+      </Group>
+      {ids.size > MEDIA_BULK_MAX ? (
+        <Hint>{t('media.library.bulk.tooMany', { count: MEDIA_BULK_MAX })}</Hint>
+      ) : (
+        <SteadyButton color="red" variant="light" leftSection={<Trash2 size={18} />} onClick={() => remove([...ids])}>
+          {t('common.delete')}
+        </SteadyButton>
+      )}
+    </section>
+  );
+}

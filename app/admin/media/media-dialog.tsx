@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { MediaEntry } from '../../../server/media/library.ts';
+import { MEDIA_FIELDS, MEDIA_NAME_MAX, type MediaForm, mediaForm } from '../../../shared/forms/media.ts';
+import { MEDIA_TEXTS } from '../../../shared/localized.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { FormDialog } from '../components/form/form-dialog.tsx';
+import { useEntityForm } from '../components/form/use-entity-form.ts';
+import { HistoryAccordion } from '../components/history-accordion.tsx';
+import { LanguageTabs } from '../components/language-tabs.tsx';
+import { notify } from '../components/notify.tsx';
+import { MediaFacts } from './media-facts.tsx';
+import { Replacement } from './replacement.tsx';
+import { refreshMedia } from './use-media.ts';
+
+/** Form values of a picture; null becomes `''`. */
+function valuesOf(entry: MediaEntry): MediaForm {
+  const entries = MEDIA_FIELDS.map((field) => [field, entry[field] ?? '']);
+  // Object.fromEntries loses the types of the entries.
+  return Object.fromEntries(entries) as MediaForm;
+}
+
+interface MediaDialogProps {
+  entry: MediaEntry;
+  /** Called with the entry after its file was replaced. */
+  onReplaced: (entry: MediaEntry) => void;
+  onClosed: () => void;
+}
+
+/** A picture: its facts, its users, its texts, and another file for it. */
+export function MediaDialog({ entry, onReplaced, onClosed }: MediaDialogProps) {
+  const queries = useQueryClient();
+  const entity = useEntityForm({
+    initial: valuesOf(entry),
+    version: entry.version,
+    schema: mediaForm,
+    save: (body, version) =>
+      call(api.admin.media[':id'].$put({ param: { id: entry.id }, json: { ...body, version: version ?? 1 } })),
+    onSaved: () => {
+      notify.success(t('media.library.saved'));
+      void refreshMedia(queries);
+    },
+    fromEntity: (saved: MediaEntry) => ({ values: valuesOf(saved), version: saved.version }),
+    draftKey: `media.${entry.id}`,
+    failure: t('media.library.saveFailed'),
+  });
+  const { form } = entity;
+  return (
+    <FormDialog title={t('media.library.edit')} entity={entity} onClosed={onClosed} size="xl">
+      <MediaFacts entry={entry} />
+      <Replacement entry={entry} dirty={entity.dirty} onReplaced={onReplaced} />
+      <TextInput
+        label={t('media.library.name')}
+        description={t('media.library.nameHint')}
+        maxLength={MEDIA_NAME_MAX}
+        {...form.getInputProps('name')}
+      />
+      <LanguageTabs entity={entity} fields={['alt']}>
+        {(suffix, language) => (
+          <TextInput
+            label={t('media.library.alt')}
+            description={t(suffix === '' ? 'media.library.altHint' : 'media.library.altFallback')}
+            lang={language}
+            maxLength={MEDIA_TEXTS.alt.max}
+            {...form.getInputProps(`alt${suffix}`)}
+          />
+        )}
+      </LanguageTabs>
+      <HistoryAccordion label={t('media.library.history')} entity="media" entityId={entry.id} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { FileButton } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Replace } from 'lucide-react';
+import { useRef } from 'react';
+import type { MediaEntry } from '../../../server/media/library.ts';
+import { MAX_UPLOAD_BYTES, PICTURE_TYPES } from '../../../shared/media.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { ApiProblem, api, call } from '../api/client.ts';
+import { confirmAction } from '../components/confirm.tsx';
+import { Hint } from '../components/hint.tsx';
+import { notify } from '../components/notify.tsx';
+import { reportFailure } from '../components/report-failure.ts';
+import { SteadyButton } from '../components/steady-button.tsx';
+
+async function replaceFile({ id, version }: MediaEntry, file: File): Promise<MediaEntry> {
+  // Saves the upload: the server would refuse it with the same error.
+  if (file.size > MAX_UPLOAD_BYTES) throw new ApiProblem(413, { error: 'file_too_large' });
+  return call(api.admin.media[':id'].file.$post({ param: { id }, form: { file, version: String(version) } }));
+}
+
+interface ReplacementProps {
+  entry: MediaEntry;
+  /** Unsaved texts would conflict with the new version. */
+  dirty: boolean;
+  onReplaced: (entry: MediaEntry) => void;
+}
+
+/** Chooses another file for a picture, and says what happens. */
+export function Replacement({ entry, dirty, onReplaced }: ReplacementProps) {
+  const queries = useQueryClient();
+  const resetChoice = useRef<() => void>(null);
+  const replacing = useMutation({
+    mutationFn: (file: File) => replaceFile(entry, file),
+    onSuccess: (replaced) => {
+      notify.success(t('media.library.replaced'));
+      // Games and advertisements have other addresses now.
+      void queries.invalidateQueries();
+      onReplaced(replaced);
+    },
+    onError: (error) => reportFailure(error, t('media.library.replaceFailed')),
+  });
+  const choose = async (file: File | null) => {
+    // Allows choosing the same file again after it was corrected.
+    resetChoice.current?.();
+    if (file === null) return;
+    const question = {
+      title: t('media.library.replaceTitle'),
+      message: t('media.library.replaceMessage', { file: file.name }),
+      confirmLabel: t('media.library.replace'),
+    };
+    if (await confirmAction(question)) replacing.mutate(file);
+  };
+  return (
+    <div>
+      <FileButton accept={PICTURE_TYPES.join(',')} onChange={(file) => void choose(file)} resetRef={resetChoice}>
+        {(button) => (
+          <SteadyButton
+            {...button}
+            variant="default"
+            size="sm"
+            disabled={dirty}
+            loading={replacing.isPending}
+            leftSection={<Replace size={16} />}
+          >
+            {t('media.library.replace')}
+          </SteadyButton>
+        )}
+      </FileButton>
+      <Hint>{t(dirty ? 'media.library.replaceDirty' : 'media.library.replaceHint')}</Hint>
+    </div>
+  );
+}

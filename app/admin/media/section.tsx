@@ -1,0 +1,77 @@
+import { Button, FileButton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { ImageUp, Link } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { MediaEntry } from '../../../server/media/library.ts';
+import { PICTURE_TYPES } from '../../../shared/media.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { reportFailure } from '../components/report-failure.ts';
+import { SectionPage } from '../components/section-page.tsx';
+import { useOpening } from '../components/use-opening.ts';
+import { AddressDialog } from './address-dialog.tsx';
+import { BulkBar } from './deletion.tsx';
+import styles from './library.module.css';
+import { MediaDialog } from './media-dialog.tsx';
+import { MediaList } from './media-list.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useFileDrops } from './use-file-drops.ts';
+import { readMedia, refreshMedia } from './use-media.ts';
+import { useUploads } from './use-uploads.ts';
+
+export default function MediaSection() {
+  const queries = useQueryClient();
+  const uploads = useUploads(() => void refreshMedia(queries));
+  const dragging = useFileDrops(uploads.add);
+  const resetChoice = useRef<() => void>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<MediaEntry | 'address' | null>(null);
+  const { open } = useOpening(readMedia, (error) => reportFailure(error, t('media.library.loadOneFailed')));
+
+  const choose = (files: File[]) => {
+    uploads.add(files);
+    // Allows choosing the same files again after they were corrected.
+    resetChoice.current?.();
+  };
+  return (
+    <SectionPage
+      title={t('shell.sections.media')}
+      description={t('media.library.description')}
+      actions={
+        <>
+          <Button variant="default" leftSection={<Link size={18} />} onClick={() => setDialog('address')}>
+            {t('media.library.addAddress')}
+          </Button>
+          <FileButton multiple accept={PICTURE_TYPES.join(',')} onChange={choose} resetRef={resetChoice}>
+            {(button) => (
+              <Button {...button} leftSection={<ImageUp size={18} />}>
+                {t('media.library.addFiles')}
+              </Button>
+            )}
+          </FileButton>
+        </>
+      }
+    >
+      {uploads.files.length > 0 && <UploadList files={uploads.files} clear={uploads.clear} />}
+      <MediaList
+        openLabel={(name) => t('media.library.open', { name })}
+        onOpen={({ id }) => void open(id, setDialog)}
+        selection={{ ids: selected, onChange: setSelected }}
+      />
+      {selected.size > 0 && <BulkBar ids={selected} onClear={() => setSelected(new Set())} />}
+      {dialog === 'address' && <AddressDialog onClosed={() => setDialog(null)} />}
+      {dialog !== null && dialog !== 'address' && (
+        <MediaDialog
+          key={`${dialog.id} ${dialog.url}`}
+          entry={dialog}
+          onReplaced={setDialog}
+          onClosed={() => setDialog(null)}
+        />
+      )}
+      {dragging && (
+        <div className={styles.dropTarget} aria-hidden="true">
+          {t('media.library.drop')}
+        </div>
+      )}
+    </SectionPage>
+  );
+}

@@ -1,0 +1,158 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { MEDIA_FIELDS, type MediaValues } from '../../shared/forms/media.ts';
+import { inLanguages } from '../../shared/localized.ts';
+import { uploadAddress } from '../../shared/media.ts';
+import { createAudited } from '../activity/audited.ts';
+import { changedFields, recordChanges } from '../activity/usecases.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { media } from '../platform/db/schema.ts';
+import { notFound } from '../platform/errors.ts';
+import type { Operator } from '../platform/http/environment.ts';
+import { pictureKnown } from './errors.ts';
+import {
+  forgetFormer,
+  lockMedia,
+  lockMediaRow,
+  type MediaRow,
+  type ShownMedia,
+  selectMedia,
+  selectMediaPage,
+} from './queries.ts';
+import type { MediaEntry, MediaFilter } from './schema.ts';
+import type { Media, Upload } from './usecases.ts';
+import { countUses, isUnused, notifyPages, rewriteUses, selectUses } from './uses.ts';
+
+export type { MediaEntry, MediaFilter, MediaItem } from './schema.ts';
+
+/** Users that an entry names. */
+const NAMED_USES = 100;
+
+const hashesOf = ({ hash, former_hashes }: Pick<MediaRow, 'hash' | 'former_hashes'>) => [hash, ...former_hashes];
+
+function present(row: ShownMedia) {
+  const { id, bytes, width, height, source_url, created_by, version } = row;
+  return {
+    ...{ id, url: uploadAddress(row.hash), name: row.name ?? '', type: row.original_type },
+    ...inLanguages(row, 'alt'),
+    ...{ bytes, width, height, source_url, created_by, version },
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+const labelOf = ({ name, hash }: MediaRow) => name || uploadAddress(hash);
+const logged = (row: MediaRow) => ({ ...row, url: uploadAddress(row.hash) });
+
+export interface LibraryOptions {
+  database: Database;
+  media: Pick<Media, 'storeFile' | 'removeUnknown'>;
+  now: () => Date;
+}
+
+export type Library = ReturnType<typeof createLibrary>;
+
+/** What operators do with uploaded pictures. */
+export function createLibrary({ database, media: files, now }: LibraryOptions) {
+  async function read(handle: Database['orm'] | Transaction, id: string): Promise<MediaEntry> {
+    const row = await selectMedia(handle, id);
+    if (row === undefined) throw notFound();
+    const used = await selectUses(handle, hashesOf(row), NAMED_USES + 1);
+    return { ...present(row), used: used.slice(0, NAMED_USES), more: used.length > NAMED_USES };
+  }
+
+  const audited = createAudited<MediaRow, MediaEntry>({
+    entity: 'media',
+    lock: lockMediaRow,
+    read,
+    label: labelOf,
+    changes: (before, after) =>
+      changedFields(before && logged(before), after && logged(after), [...MEDIA_FIELDS, 'url']),
+  });
+
+  /** Gives a picture a file that no other entry has; everything that used the old one uses the new one. */
+  async function moveTo(
+    transaction: Transaction,
+    before: MediaRow,
+    { row, ...stamp }: { row: Awaited<ReturnType<Media['storeFile']>>['row']; actor: string; at: Date },
+  ) {
+    const [other] = await transaction.select().from(media).where(eq(media.hash, row.hash));
+    if (other !== undefined && other.deleted_at === null) throw pictureKnown();
+    if (other !== undefined) await transaction.delete(media).where(eq(media.hash, row.hash));
+    const former = hashesOf(before).filter((hash) => hash !== row.hash);
+    await forgetFormer(transaction, row.hash);
+    const set = { ...row, former_hashes: former, version: sql`${media.version} + 1`, updated_at: stamp.at };
+    await transaction.update(media).set(set).where(eq(media.id, before.id));
+    for (const from of former) await rewriteUses(transaction, { ...stamp, from, to: row.hash });
+  }
+
+  return {
+    /** Newest first. Uses are counted for the page alone. */
+    async list(filter: MediaFilter) {
+      const { total, rows } = await selectMediaPage(database, filter);
+      const counts = await countUses(database.orm, rows.flatMap(hashesOf));
+      const usesOf = (row: ShownMedia) => hashesOf(row).reduce((sum, hash) => sum + (counts.get(hash) ?? 0), 0);
+      return { total, items: rows.map((row) => ({ ...present(row), uses: usesOf(row) })) };
+    },
+
+    /** @throws {Refusal} not_found */
+    get: (id: string) => read(database.orm, id),
+
+    /** @throws {Refusal} not_found; version_conflict with the current entry */
+    async update(id: string, { version, ...values }: MediaValues & { version: number }, by: Operator) {
+      const at = now();
+      return database.transaction((transaction) =>
+        audited.update(transaction, { id, version, actor: by.id, at }, async (before) => {
+          const texts = { name: before.name ?? '', ...inLanguages(before, 'alt') };
+          if (Object.keys(changedFields(texts, values, MEDIA_FIELDS)).length === 0) return;
+          const set = { ...values, version: sql`${media.version} + 1`, updated_at: at };
+          await transaction.update(media).set(set).where(eq(media.id, id));
+          await notifyPages(transaction, hashesOf(before));
+        }),
+      );
+    },
+
+    /**
+     * Replaces the file of a picture. Texts stay, users follow, and the old address redirects.
+     *
+     * @throws {Refusal} as `storeFile`; not_found; version_conflict; `picture_known` if another entry has the content
+     */
+    async replace(id: string, version: number, upload: Upload, by: Operator) {
+      const { row, ensure } = await files.storeFile(upload, by);
+      const stamp = { actor: by.id, at: now() };
+      let left: string | null = null;
+      const entry = await database.transaction(async (transaction) => {
+        await lockMedia(transaction);
+        return audited.update(transaction, { id, version, ...stamp }, async (before) => {
+          if (before.hash === row.hash) return;
+          await moveTo(transaction, before, { row, ...stamp });
+          await ensure();
+          left = before.hash;
+        });
+      });
+      if (left !== null) await files.removeUnknown(left);
+      return entry;
+    },
+
+    /** Deletes those of the pictures that nothing uses. @returns how many were deleted, and how many are in use */
+    async remove(ids: readonly string[], by: Operator) {
+      const at = now();
+      return database.transaction(async (transaction) => {
+        await lockMedia(transaction);
+        const chosen = and(inArray(media.id, [...ids]), isNull(media.deleted_at));
+        const deleted = await transaction
+          .update(media)
+          .set({ deleted_at: at })
+          .where(and(chosen, isUnused))
+          .returning();
+        const used = await transaction.$count(media, chosen);
+        await recordChanges(
+          transaction,
+          deleted.map((row) => ({
+            ...{ actor: by.id, action: 'delete', entity: 'media', entityId: row.id, label: labelOf(row), at },
+            changes: changedFields(logged(row), null, ['url']),
+          })),
+        );
+        return { deleted: deleted.length, used };
+      });
+    },
+  };
+}
