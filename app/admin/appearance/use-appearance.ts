@@ -88,8 +88,8 @@ export function usePublish() {
       const reason = reasonOf(error);
       if (reason !== null) notify.failure(t('appearance.publishFailed'), reason);
       else if (problemCode(error) === 'version_conflict') {
+        // Not loaded anew here: what the operator has not seen must not become publishable.
         notify.failure(t('appearance.publishFailed'), t('appearance.draftChanged'));
-        void queries.invalidateQueries({ queryKey: KEY });
       } else reportFailure(error, t('appearance.publishFailed'));
     },
   });
