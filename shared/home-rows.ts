@@ -10,7 +10,7 @@ import { columnsOf, HOME_ROW_BODY, HOME_ROW_TEXTS, type LocalizedText } from './
 import { isSlug } from './slug.ts';
 
 export const MOST_ROWS = 20;
-export const ROW_GAMES = { min: 3, max: 24, usual: 12 } as const;
+export const ROW_GAMES = { min: 3, max: 24, usual: 10 } as const;
 
 /** `strip` scrolls sideways, `grid` wraps. */
 export const ROW_LAYOUTS = ['strip', 'grid'] as const;

@@ -31,17 +31,19 @@ interface Pick {
   compare: (one: CardRow, other: CardRow) => number;
 }
 
-const mostOf = (order: SQL[], condition?: SQL) =>
+const firstOf = (count: number, order: SQL[], condition?: SQL) =>
   sql`select ${games.id} from ${games} where ${and(games.active, condition)}
-    order by ${sql.join(order, sql`, `)} limit ${sql.raw(String(ROW_GAMES.max))}`;
+    order by ${sql.join(order, sql`, `)} limit ${sql.raw(String(count))}`;
 
 const compareNewest = (one: CardRow, other: CardRow) =>
   other.created_at.getTime() - one.created_at.getTime() || (one.id < other.id ? 1 : -1);
 const comparePlays = (one: CardRow, other: CardRow) => other.plays - one.plays || compareNewest(one, other);
 
-const POPULAR: Pick = { ids: mostOf(byPlays), compare: comparePlays };
-const NEWEST: Pick = { ids: mostOf(byNewest), compare: compareNewest };
-const popularOf = (category: string): Pick => ({ ids: mostOf(byPlays, inCategory(category)), compare: comparePlays });
+const popular = (count: number, category?: string): Pick => ({
+  ids: firstOf(count, byPlays, inCategory(category)),
+  compare: comparePlays,
+});
+const newest = (count: number): Pick => ({ ids: firstOf(count, byNewest), compare: compareNewest });
 
 function among(ids: readonly string[]): Pick {
   const position = new Map(ids.map((id, index) => [id, index]));
@@ -116,23 +118,28 @@ export function createRowReads({ database, remember = readAlways }: { database: 
   const picked = async (name: string, pick: () => Pick) => once(await ofGames(), name, () => cardsOf(pick()));
   const chosenRows = (ids: readonly string[]) => picked(`games ${ids.join()}`, () => among(ids));
 
-  async function present(rows: readonly CardRow[], { language, count }: Ask): Promise<GameCard[]> {
+  async function present(rows: readonly CardRow[], language: Language): Promise<GameCard[]> {
     const slugs = new Map((await ofCategories()).map(({ id, slug }) => [id, slug]));
-    return rows.slice(0, count).map((row) => presentCard(row, language, slugs));
+    return rows.map((row) => presentCard(row, language, slugs));
   }
 
   return {
     /** By plays. */
-    popular: async (ask: Ask): Promise<GameCard[]> => present(await picked('popular', () => POPULAR), ask),
+    popular: async (ask: Ask): Promise<GameCard[]> =>
+      present(await picked(`popular ${ask.count}`, () => popular(ask.count)), ask.language),
 
-    newest: async (ask: Ask): Promise<GameCard[]> => present(await picked('new', () => NEWEST), ask),
+    newest: async (ask: Ask): Promise<GameCard[]> =>
+      present(await picked(`new ${ask.count}`, () => newest(ask.count)), ask.language),
 
     /** By plays. Null for a category that is gone or inactive. */
     async ofCategory(id: string, ask: Ask): Promise<NamedGames | null> {
-      const [rows, filled] = await Promise.all([picked(`category ${id}`, () => popularOf(id)), ofCategories()]);
+      const [rows, filled] = await Promise.all([
+        picked(`category ${id} ${ask.count}`, () => popular(ask.count, id)),
+        ofCategories(),
+      ]);
       const category = filled.find((one) => one.id === id) ?? (await activeCategory(database, id));
       if (category === null) return null;
-      const cards = await present(rows, ask);
+      const cards = await present(rows, ask.language);
       return { name: localizedText(category, 'name', ask.language), path: `/category/${category.slug}`, games: cards };
     },
 
@@ -140,13 +147,13 @@ export function createRowReads({ database, remember = readAlways }: { database: 
     async ofTag(slug: string, ask: Ask): Promise<NamedGames | null> {
       const { tag, ids } = await once(await ofTags(), slug, () => popularOfTag(slug));
       if (tag === null) return null;
-      const cards = await present(await chosenRows(ids), ask);
+      const cards = await present(await chosenRows(ids.slice(0, ask.count)), ask.language);
       return { name: presentTag(tag, ask.language).name, path: `/tag/${slug}`, games: cards };
     },
 
     /** The active ones among these games, in this order. */
     chosen: async (ids: readonly string[], language: Language): Promise<GameCard[]> =>
-      present(await chosenRows(ids), { language, count: ids.length }),
+      present(await chosenRows(ids), language),
 
     /** At most 10 tags whose slug begins with `start`, with their name in the base language. */
     async tagsLike(start: string) {
