@@ -4,6 +4,7 @@ import { LANGUAGES } from '../shared/languages.ts';
 const SCREENS = [
   { name: 'home', path: '', file: 'site/home/route.tsx' },
   { name: 'category', path: 'category/:slug', file: 'site/category/route.tsx' },
+  { name: 'collection', path: 'collection/:slug', file: 'site/collection/route.tsx' },
   { name: 'tag', path: 'tag/:slug', file: 'site/tag/route.tsx' },
   { name: 'game', path: 'game/:slug', file: 'site/game/route.tsx' },
   { name: 'legal', path: 'legal/:page', file: 'site/legal/route.tsx' },

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { GameCard, GameDetail } from '../shared/catalogue.ts';
+import type { CollectionPage, GameCard, GameDetail } from '../shared/catalogue.ts';
 import { alternateVersions, type LanguageVersions, languageVersions } from '../shared/language-versions.ts';
 import { type Language, languageEntry, localizedPath } from '../shared/languages.ts';
 import type { LocalizedText } from '../shared/localized.ts';
@@ -19,10 +19,11 @@ export interface KnownQuery {
   after?: string | null;
 }
 
-/** A social image of 1200 by 630 pixels on this site. */
+/** A social image on this site, of 1200 by 630 pixels unless its size is unknown. */
 interface SocialImage {
   path: string;
   alt: string;
+  isSizeUnknown?: boolean;
 }
 
 export interface PageDescription {
@@ -110,8 +111,12 @@ function openGraph(page: PageDescription, url: string, offered: readonly Languag
     { property: 'og:locale', content: languageEntry(language).locale },
     ...others.map((code) => ({ property: 'og:locale:alternate', content: languageEntry(code).locale })),
     { property: 'og:image', content: `${site.url}${page.image?.path ?? SITE_IMAGE}` },
-    { property: 'og:image:width', content: String(SOCIAL_IMAGE_SIZE.width) },
-    { property: 'og:image:height', content: String(SOCIAL_IMAGE_SIZE.height) },
+    ...(page.image?.isSizeUnknown
+      ? []
+      : [
+          { property: 'og:image:width', content: String(SOCIAL_IMAGE_SIZE.width) },
+          { property: 'og:image:height', content: String(SOCIAL_IMAGE_SIZE.height) },
+        ]),
     { property: 'og:image:alt', content: page.image?.alt ?? site.name },
   ];
 }
@@ -175,6 +180,36 @@ export function breadcrumbNode(
 export function gameImage(site: SiteIdentity, language: Language, game: GameDetail): SocialImage | null {
   const path = socialImagePath(site.name, language, game);
   return path === null ? null : { path, alt: game.title.text };
+}
+
+/** A collection's own picture, or the social image of its first game that has one. */
+export function collectionImage(
+  site: SiteIdentity,
+  language: Language,
+  { title, image }: CollectionPage,
+  games: readonly GameCard[],
+): SocialImage | null {
+  if (image !== null) return { path: image, alt: title.text, isSizeUnknown: true };
+  const paths = games.flatMap((game) => socialImagePath(site.name, language, game) ?? []);
+  return paths[0] === undefined ? null : { path: paths[0], alt: title.text };
+}
+
+export function collectionNode(
+  site: SiteIdentity,
+  language: Language,
+  { slug, title, image, languages }: CollectionPage,
+  description: string,
+): SchemaNode {
+  const { canonical } = languageVersions(language, languages, [title]);
+  return {
+    '@type': 'CollectionPage',
+    name: title.text,
+    description,
+    url: pageUrl(site, canonical, `/collection/${slug}`),
+    inLanguage: title.language,
+    ...(image === null ? {} : { image: `${site.url}${image}` }),
+    isAccessibleForFree: true,
+  };
 }
 
 /** A game, free in the browser. Its rating is included once visitors have voted: the page's placeholder is not data. */

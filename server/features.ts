@@ -9,6 +9,7 @@ import { gamesRestored } from './catalogue/admin/restored.ts';
 import { catalogue } from './catalogue/index.ts';
 import { categories } from './categories/index.ts';
 import { categoriesRestored } from './categories/restored.ts';
+import { collections } from './collections/index.ts';
 import { discovery } from './discovery/index.ts';
 import { health } from './health/index.ts';
 import { createRecordLook } from './health/record.ts';
@@ -44,6 +45,7 @@ export function createFeatures(
   const played = play(platform, looks);
   const ofCatalogue = catalogue(platform);
   const ofMedia = media(platform);
+  const ofCollections = collections(platform, ofCatalogue);
   const features = {
     accounts: accounts(ofAccounts),
     activity: activity(platform, {
@@ -56,7 +58,8 @@ export function createFeatures(
     backups: backups(platform, runner),
     catalogue: ofCatalogue,
     categories: categories(platform, { writer: written.writer, builtIn: builtInCategory, runner }),
-    discovery: discovery(platform, written.texts),
+    collections: ofCollections,
+    discovery: discovery(platform, written.texts, ofCollections.reads),
     health: health(platform, looks, ofSettings.service),
     home: home(platform, { settings: ofSettings.service, rows: ofCatalogue.rows }),
     imports: imports(platform, runner),

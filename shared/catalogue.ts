@@ -37,6 +37,20 @@ export interface CategoryPage extends CategoryTile {
   languages: Language[];
 }
 
+export interface CollectionPage {
+  id: string;
+  slug: string;
+  title: LocalizedText;
+  description: LocalizedText;
+  /** The path of an uploaded picture; null without one. */
+  image: string | null;
+  /** Null where the page's defaults apply. */
+  metaTitle: LocalizedText | null;
+  metaDescription: LocalizedText | null;
+  /** Languages with a title, and with a description if any language has one: the versions offered to search engines. */
+  languages: Language[];
+}
+
 /** Sort order of the whole catalog: most played or newest first. */
 export type ListOrder = 'popular' | 'new';
 

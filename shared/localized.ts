@@ -47,6 +47,14 @@ export const CATEGORY_TEXTS = {
 } as const satisfies LocalizedFields;
 export type CategoryTextField = keyof typeof CATEGORY_TEXTS;
 
+export const COLLECTION_TEXTS = {
+  title: { kind: 'name', max: 120 },
+  description: { kind: 'text', max: 2_000 },
+  meta_title: { kind: 'line', max: 120 },
+  meta_description: { kind: 'line', max: 160 },
+} as const satisfies LocalizedFields;
+export type CollectionTextField = keyof typeof COLLECTION_TEXTS;
+
 export const TAG_TEXTS = { name: { kind: 'name', max: GAME_TEXTS.tags.max } } as const satisfies LocalizedFields;
 
 /** What a picture shows, for people who do not see it. */
@@ -116,6 +124,7 @@ export function forEachColumn<const Fields extends LocalizedFields, By extends M
 export const GAME_TEXT_FIELDS = Object.keys(GAME_TEXTS) as readonly GameTextField[];
 export const SEARCHED_FIELDS = Object.keys(SEARCH_TEXTS) as readonly SearchedField[];
 export const CATEGORY_TEXT_FIELDS = Object.keys(CATEGORY_TEXTS) as readonly CategoryTextField[];
+export const COLLECTION_TEXT_FIELDS = Object.keys(COLLECTION_TEXTS) as readonly CollectionTextField[];
 
 /** A displayed text with its actual language, for the `lang` attribute. */
 export interface LocalizedText {
@@ -167,12 +176,19 @@ export function completeLanguages(
   return languages.filter((language) => has('title', language) && has('description', language));
 }
 
-/** Languages announced to search engines: those with a name, and with a description if the category has any. */
-export function categoryLanguages(row: Readonly<Partial<Record<string, unknown>>>): Language[] {
+/** Languages with a name, and with a description if there is any. */
+function describedLanguages(row: Readonly<Partial<Record<string, unknown>>>, name: string): Language[] {
   const has = (field: string, language: Language) => localizedText(row, field, language).language === language;
   const described = localizedText(row, 'description', DEFAULT_LANGUAGE).text.trim() !== '';
-  return LANGUAGE_CODES.filter((code) => has('name', code) && (!described || has('description', code)));
+  return LANGUAGE_CODES.filter((code) => has(name, code) && (!described || has('description', code)));
 }
+
+/** Languages announced to search engines: those with a name, and with a description if the category has any. */
+export const categoryLanguages = (row: Readonly<Partial<Record<string, unknown>>>) => describedLanguages(row, 'name');
+
+/** Languages announced to search engines: those with a title, and with a description if the collection has any. */
+export const collectionLanguages = (row: Readonly<Partial<Record<string, unknown>>>) =>
+  describedLanguages(row, 'title');
 
 /** Language of a game's base columns. A check constraint allows only values of LANGUAGES. */
 export function baseLanguage({ base_language: language }: { base_language: string }): Language {

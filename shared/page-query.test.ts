@@ -7,6 +7,7 @@ test.each([
   ['/', '?order=old&q=', ''],
   ['/pt/', '?q=a&q=b', 'q=a'],
   ['/category/puzzle', '?q=a&category=x&page=2', 'page=2'],
+  ['/es/collection/duo', '?q=a&page=2&after=b', 'page=2&after=b'],
   ['/es/tag/ball', '?after=x&order=new', 'after=x'],
   ['/contact', '?q=a', ''],
   ['/en/game/lumen', '?page=2', ''],

@@ -9,7 +9,7 @@ const ORDERS = ['new'];
 function parametersOf(pathname: string): readonly string[] {
   const { path } = splitLocalePath(pathname);
   if (path === '/') return LIST_PARAMETERS;
-  return /^\/(category|tag)\//.test(path) ? PAGE_PARAMETERS : [];
+  return /^\/(category|collection|tag)\//.test(path) ? PAGE_PARAMETERS : [];
 }
 
 /**

@@ -25,6 +25,7 @@ test.each<[string, PlaceKind | null]>([
   ['/game/chess/rules', null],
   ['/game', null],
   ['/category/puzzle', 'category'],
+  ['/pt/collection/duo', 'collection'],
   ['/tag/puzzle', 'tag'],
   ['/admin', 'panel'],
   ['/Admin/old', 'panel'],

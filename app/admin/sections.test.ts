@@ -40,6 +40,7 @@ test('lists the sections of the sidebar in order', () => {
     'categories',
     'home',
     'media',
+    'collections',
     'ads',
     'import',
     'auto-categories',

@@ -8,6 +8,7 @@ export type Changes = Record<string, { before: unknown; after: unknown }>;
 export const AUDITED = [
   'game',
   'category',
+  'collection',
   'ad',
   'setting',
   'media',

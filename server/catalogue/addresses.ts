@@ -1,7 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { EntryKind } from '../../shared/site-places.ts';
 import type { Database } from '../platform/db/database.ts';
-import { categories, categorySlugHistory, gameSlugHistory, games, tags } from '../platform/db/schema.ts';
+import {
+  categories,
+  categorySlugHistory,
+  collectionSlugHistory,
+  collections,
+  gameSlugHistory,
+  games,
+  tags,
+} from '../platform/db/schema.ts';
 
 /** @returns those of the slugs whose pages exist or redirect, because their slug has changed */
 export type SlugsInUse = (kind: EntryKind, slugs: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -31,6 +39,18 @@ export function createSlugsInUse({ orm }: Database): SlugsInUse {
             .from(categorySlugHistory)
             .innerJoin(categories, and(eq(categories.id, categorySlugHistory.category_id), categories.active))
             .where(inArray(categorySlugHistory.slug, slugs)),
+        ),
+    collection: (slugs) =>
+      orm
+        .select({ slug: collections.slug })
+        .from(collections)
+        .where(and(inArray(collections.slug, slugs), collections.active))
+        .union(
+          orm
+            .select({ slug: collectionSlugHistory.slug })
+            .from(collectionSlugHistory)
+            .innerJoin(collections, and(eq(collections.id, collectionSlugHistory.collection_id), collections.active))
+            .where(inArray(collectionSlugHistory.slug, slugs)),
         ),
     tag: (slugs) => orm.select({ slug: tags.slug }).from(tags).where(inArray(tags.slug, slugs)),
   };

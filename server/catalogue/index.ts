@@ -8,6 +8,7 @@ import { createGameAdmin } from './admin/usecases.ts';
 import { cardRoutes, randomGame } from './api.ts';
 import { createCardReads } from './cards.ts';
 import { createRowReads } from './rows.ts';
+import { createSelections } from './selections.ts';
 import { createCatalogueReads } from './usecases.ts';
 
 export function catalogue({ database, now, remember }: Platform) {
@@ -16,7 +17,9 @@ export function catalogue({ database, now, remember }: Platform) {
     reads: createCatalogueReads({ database, now, remember }),
     rows: createRowReads({ database, remember }),
     slugsInUse: createSlugsInUse(database),
+    cards,
+    selections: createSelections({ database, now, remember }),
     admin: () => apiRouter().route('/admin/games', gameRoutes(createGameAdmin({ database, now }))),
     site: () => new Hono<HttpEnv>().route('/api/games', cardRoutes(cards)).route('/', randomGame(cards)),
-  } satisfies Feature & { reads: unknown; rows: unknown; slugsInUse: unknown };
+  } satisfies Feature & Record<'reads' | 'rows' | 'slugsInUse' | 'cards' | 'selections', unknown>;
 }

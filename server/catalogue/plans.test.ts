@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { GameOrder } from '../../shared/game-rule.ts';
 import { fillCatalogue, SEARCHES } from '../../tests/bench/large-catalogue.ts';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
@@ -10,6 +11,7 @@ import { slugsInPage } from './cards.ts';
 import { gamesByNewest, gamesByPlays } from './queries.ts';
 import { allShortMatches, searchGames, walkedShortMatches } from './search.queries.ts';
 import { searchTerm } from './search.ts';
+import { untaggedRule } from './selections.queries.ts';
 import { orderedGamesOfTag, tagBySlug, walkedGamesOfTag } from './tags.queries.ts';
 
 let db: Database;
@@ -52,6 +54,16 @@ async function planOf(query: SQLWrapper, disabled: string[]): Promise<PlanNode[]
   return plan ? nodes(plan) : [];
 }
 
+/** A rule whose condition has no index. */
+const rule = (order: GameOrder) => ({
+  rule: {
+    ...{ category_id: null, tags: [], tags_match: 'any' as const, device: 'phone' as const },
+    ...{ min_rating: null, min_plays: null, max_age_days: null },
+  },
+  order,
+  now: new Date(),
+});
+
 const cursor = { plays: 5, createdAt: new Date(), id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b' };
 const term = (text: string) => searchTerm(text) ?? { pattern: '', titlesOnly: false };
 
@@ -73,6 +85,14 @@ test.each<[string, string, () => SQLWrapper]>([
     'filtered list of the panel',
     'games_newest',
     () => idsOfPage(db, gameListQuery.parse({ featured: 'true', status: 'inactive', provider: 'manual' })),
+  ],
+  ['a rule, by plays', 'games_home', () => untaggedRule(db, rule('plays'), window)],
+  ['a rule, newest', 'games_newest', () => untaggedRule(db, rule('newest'), window)],
+  ['a rule, by rating', 'games_rating', () => untaggedRule(db, rule('rating'), window)],
+  [
+    'a rule, by rating and cursor',
+    'games_rating',
+    () => untaggedRule(db, rule('rating'), { ...window, after: cursor }),
   ],
   ['moved game', 'game_slug_history_pkey', () => sql`select * from game_slug_history where slug = 'game-7'`],
 ])('%s reads the index %s in order, without sorting or scanning', async (_, index, query) => {

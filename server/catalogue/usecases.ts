@@ -8,20 +8,17 @@ import type {
   TagPage,
 } from '../../shared/catalogue.ts';
 import { type Language, perLanguage } from '../../shared/languages.ts';
-import { LAST_NUMBERED_PAGE, PAGE_SIZE } from '../../shared/pagination.ts';
 import { hourlySeed, shuffleHome } from '../../shared/shuffle.ts';
 import { isSlug } from '../../shared/slug.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
-import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
+import { EMPTY, type ListPosition, listOf, windowOf } from './lists.ts';
 import { presentCard, presentCategory, presentGame, presentTag, presentTile } from './present.ts';
 import * as queries from './queries.ts';
 import { searchCards } from './search.queries.ts';
 import { searchTerm } from './search.ts';
 import { gamesOfTag, tagBySlug } from './tags.queries.ts';
-
-/** Start of a list: a numbered page (1 to 50), or a cursor from an earlier page. */
-type ListPosition = { page: number } | { after: string };
 
 export interface HomeQuery {
   language: Language;
@@ -57,17 +54,8 @@ export interface CatalogueReads {
   unpublishedGame(query: { language: Language; id: string }): Promise<{ game: GameDetail; similar: GameCard[] } | null>;
 }
 
-const EMPTY: GameList = { games: [], next: null };
-
 const playsCursor = ({ plays, created_at, id }: queries.CardRow): Cursor => ({ plays, createdAt: created_at, id });
 const newestCursor = (row: queries.CardRow): Cursor => ({ ...playsCursor(row), plays: null });
-
-/** Reads one row more than a page shows, to detect whether a next page exists. */
-function windowOf(position: ListPosition): queries.Window | null {
-  if ('page' in position) return { limit: PAGE_SIZE + 1, offset: (position.page - 1) * PAGE_SIZE };
-  const after = decodeCursor(position.after);
-  return after && { limit: PAGE_SIZE + 1, offset: 0, after };
-}
 
 export function createCatalogueReads(options: {
   database: Database;
@@ -98,20 +86,6 @@ export function createCatalogueReads(options: {
     known.set(category, read);
     read.catch(() => known.delete(category));
     return read;
-  }
-
-  function listOf(
-    rows: queries.CardRow[],
-    position: ListPosition,
-    present: (row: queries.CardRow) => GameCard,
-    cursorOf: ((row: queries.CardRow) => Cursor) | null,
-  ): GameList {
-    const shown = rows.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
-    const list: GameList = { games: shown.map(present), next: null };
-    if (rows.length <= PAGE_SIZE || last === undefined) return list;
-    if ('page' in position && position.page < LAST_NUMBERED_PAGE) return { ...list, next: { page: position.page + 1 } };
-    return cursorOf === null ? list : { ...list, next: { after: encodeCursor(cursorOf(last)) } };
   }
 
   async function detailOf({ game, category, picture, alt }: queries.FoundGame, slug: string, language: Language) {

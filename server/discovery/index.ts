@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { CollectionReads } from '../collections/reads.ts';
 import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
@@ -8,12 +9,15 @@ import { seoRoutes } from './seo/api.ts';
 import { crawlerRoutes } from './sitemap/api.ts';
 import { createSitemap } from './sitemap/usecases.ts';
 
-export function discovery({ database, site, now }: Platform, texts: Pick<GameTextUsecases, 'countNeeds'>) {
+export function discovery(
+  { database, site, now }: Platform,
+  texts: Pick<GameTextUsecases, 'countNeeds'>,
+  collections: Pick<CollectionReads, 'listed'>,
+) {
+  const sitemap = createSitemap({ database, site, now, collections: collections.listed });
   return {
     admin: () => apiRouter().route('/admin/seo', seoRoutes(texts)),
     site: () =>
-      new Hono<HttpEnv>()
-        .route('/', crawlerRoutes({ sitemap: createSitemap({ database, site, now }), site }))
-        .route('/', feedRoutes({ database, site })),
+      new Hono<HttpEnv>().route('/', crawlerRoutes({ sitemap, site })).route('/', feedRoutes({ database, site })),
   } satisfies Feature;
 }

@@ -5,7 +5,7 @@ import { uploadAddress } from '../../shared/media.ts';
 import { type Audited, recordChanges } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { uploadIn } from '../platform/db/schema/columns.ts';
-import { ads, games, siteSettings } from '../platform/db/schema.ts';
+import { ads, collections, games, siteSettings } from '../platform/db/schema.ts';
 
 /** A column that holds addresses of pictures. */
 interface PictureUser {
@@ -32,6 +32,13 @@ const game = {
   tag: 'game:',
 } as const;
 const ad = { kind: 'ad', table: ads, id: ads.id, label: ads.name, panel: () => 'ads' } as const;
+const collection = {
+  kind: 'collection',
+  table: collections,
+  id: collections.id,
+  label: collections.title,
+  panel: () => 'collections',
+} as const;
 const setting = {
   kind: 'setting',
   table: siteSettings,
@@ -45,6 +52,7 @@ export const PICTURE_USERS: readonly PictureUser[] = [
   { ...game, column: games.thumbnail_url, holds: 'address' },
   { ...ad, column: ads.image_url, holds: 'address' },
   { ...ad, column: ads.content, holds: 'text' },
+  { ...collection, column: collections.image_url, holds: 'address' },
   { ...setting, column: siteSettings.value, holds: 'text' },
 ];
 

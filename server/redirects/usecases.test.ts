@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import { testCollections } from '../../tests/helpers/collections.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { auditLog, redirects } from '../platform/db/schema.ts';
@@ -47,12 +48,14 @@ test.each([
   ['/game/lumen', '/', 'source source_is_game'],
   ['/pt/game/lumen/', '/', 'source source_is_game'],
   ['/category/puzzle', '/', 'source source_is_category'],
+  ['/en/collection/duo', '/', 'source source_is_collection'],
   // Lists read these parameters themselves.
   ['/?page=2', '/contact', 'source source_is_home'],
   ['/category/puzzle?page=2', '/', 'source source_is_category'],
 ])('refuses %j to %j', async (source, target, problem) => {
   await addGames(db, [{ slug: 'lumen' }]);
   await addCategory(db, { slug: 'puzzle' });
+  await testCollections(db).add({ title: 'Duo' });
   expect(await parts.problem({ source, target })).toBe(problem);
   expect(await db.orm.$count(redirects)).toBe(0);
 });

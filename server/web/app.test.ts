@@ -56,6 +56,7 @@ beforeEach(async () => {
         previewed: () => null,
         catalogue: features.catalogue.reads,
         homeRows: features.home.reads.shown,
+        collections: features.collections.reads,
         ads: features.ads.reads,
         redirects: NO_REDIRECTS,
         tracking: async () => NO_TRACKING,

@@ -120,11 +120,11 @@ export async function startServer(
   const { features, list, runner } = createFeatures(platform, { ofAccounts: accounts, ofSettings, secret });
   for (const { start } of list) await start?.();
 
-  const { catalogue, ads, settings, setup, publishing } = features;
+  const { catalogue, collections, ads, settings, setup, publishing } = features;
   const redirects = features.redirects.reads;
   const { previewed } = publishing;
   const homeRows = features.home.reads.shown;
-  const ofCatalogue = { catalogue: catalogue.reads, homeRows };
+  const ofCatalogue = { catalogue: catalogue.reads, collections: collections.reads, homeRows };
   const reads = { ...ofCatalogue, ads: ads.reads, redirects, previewed, tracking: settings.tracking };
   const services = { site, live, announcement: settings.announcement, setup: setup.usecases, ...reads, accounts, now };
   const renderer = createPageRenderer({ build, mode: vite ? 'development' : 'production', services });

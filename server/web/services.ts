@@ -4,6 +4,7 @@ import { type AdObserver, type AdReads, observedAds } from '../ads/shown.ts';
 import { observedCatalogue, type ReadObserver } from '../catalogue/observed.ts';
 import type { CatalogueReads } from '../catalogue/usecases.ts';
 import { observedHomeRows, type ReadHomeRows, type RowObserver } from '../home/shown.ts';
+import { observedCollections, type PageCollections } from '../collections/observed.ts';
 import type { LiveSettings } from '../platform/feature.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { PreviewLinks } from '../publishing/preview-links.ts';
@@ -22,6 +23,7 @@ export interface Services {
   catalogue: CatalogueReads;
   /** The rows of the home page, in a language. */
   homeRows: ReadHomeRows;
+  collections: PageCollections;
   ads: Pick<AdReads, 'shown'>;
   redirects: Pick<RedirectReads, 'byPath'>;
   /** What a preview link shows; null if it is forged or has expired. */
@@ -46,6 +48,7 @@ export function observedServices(
     ...services,
     catalogue: observedCatalogue(services.catalogue, observer),
     homeRows: observedHomeRows(services.homeRows, observer),
+    collections: observedCollections(services.collections, observer),
     announcement: (language) => {
       const found = services.announcement(language);
       if (found.until !== null) observer.until(found.until);

@@ -13,9 +13,9 @@ import { markdownTable, measure, milliseconds, type Timing } from './measure.ts'
 const RUNS = 60;
 
 /** Tags by number of games; the last one has hardly played games, the worst case for a tag page. */
-const TAGS = ['of 20 games', 'of 1 in 50', 'of 1 in 5', 'of 1 in 25, unplayed'].map((name) => slugify(name));
+export const TAGS = ['of 20 games', 'of 1 in 50', 'of 1 in 5', 'of 1 in 25, unplayed'].map((name) => slugify(name));
 
-async function addTags({ pool }: Database, count: number): Promise<void> {
+export async function addTags({ pool }: Database, count: number): Promise<void> {
   const parts = [20, count / 50, count / 5, count / 25];
   for (const [index, slug] of TAGS.entries()) {
     const id = uuidv7();

@@ -1,11 +1,12 @@
 /**
- * `npm run bench [-- catalogue|import|categories|operations|pages|longtail|scale|requests|memory|transfer|health|
- * home|lighthouse] [--games N] [--runs N] [--beside FOLDER]`: prints results as Markdown. Nothing asserts on them.
+ * `npm run bench [-- catalogue|import|categories|collections|operations|pages|longtail|scale|requests|memory|transfer|
+ * health|home|lighthouse] [--games N] [--runs N] [--beside FOLDER]`: prints results as Markdown. Nothing asserts on them.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchCatalogue } from './catalogue.bench.ts';
 import { benchCategories } from './categories.bench.ts';
+import { benchCollections } from './collections.bench.ts';
 import { benchHealth } from './health.bench.ts';
 import { benchHome } from './home.bench.ts';
 import { benchImport } from './import.bench.ts';
@@ -31,6 +32,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   catalogue: () => benchCatalogue(Number(values.games)),
   import: benchImport,
   categories: () => benchCategories(Number(values.games)),
+  collections: () => benchCollections(Number(values.games)),
   operations: () => benchOperations(Number(values.games)),
   pages: () => benchPages(Number(values.games)),
   longtail: () => benchLongTail(Number(values.games), values.beside),

@@ -82,6 +82,12 @@ export default {
     empty: 'No games available',
     emptyHint: 'Come back soon, or pick another category.',
   },
+  collection: {
+    notFound: 'Collection not found',
+    notFoundHint: 'This collection does not exist, or no longer does.',
+    empty: 'No games for now',
+    emptyHint: 'Come back soon, or choose a category.',
+  },
   list: {
     label: 'Games',
     page: 'Page {{page, number}}',
@@ -107,6 +113,9 @@ export default {
     categoryTitle: '{{category}}: free online games',
     categoryDescription:
       'Free games in the {{category}} category, to play instantly and without registration in your web browser.',
+    collectionTitle: '{{title}}: free online games',
+    collectionDescription:
+      '{{title}}: a selection of free games to play instantly in your web browser, no sign-up needed.',
     tagTitle: 'Free “{{tag}}” games online',
     tagDescription: 'Free games about “{{tag}}”, to play instantly and without registration in your web browser.',
     page: '{{title}}, page {{page, number}}',

@@ -84,6 +84,12 @@ export default {
     empty: 'No hay juegos disponibles',
     emptyHint: 'Vuelve pronto o elige otra categoría.',
   },
+  collection: {
+    notFound: 'Colección no encontrada',
+    notFoundHint: 'Esta colección no existe o ya no existe.',
+    empty: 'No hay juegos por ahora',
+    emptyHint: 'Vuelve pronto o elige una categoría.',
+  },
   list: {
     label: 'Juegos',
     page: 'Página {{page, number}}',
@@ -110,6 +116,9 @@ export default {
     categoryTitle: '{{category}}: juegos gratis en línea',
     categoryDescription:
       'Juegos gratis de la categoría {{category}} para jugar al instante y sin registro en tu navegador web.',
+    collectionTitle: '{{title}}: juegos gratis en línea',
+    collectionDescription:
+      '{{title}}: una selección de juegos gratis para jugar al instante y sin registrarte en tu navegador web.',
     tagTitle: 'Juegos de «{{tag}}» gratis en línea',
     tagDescription: 'Juegos gratis sobre «{{tag}}», para jugar al instante y sin registro en tu navegador web.',
     page: '{{title}}, página {{page, number}}',

@@ -82,6 +82,12 @@ export default {
     empty: 'Aucun jeu disponible',
     emptyHint: 'Revenez bientôt, ou choisissez une autre catégorie.',
   },
+  collection: {
+    notFound: 'Collection introuvable',
+    notFoundHint: "Cette collection n'existe pas, ou n'existe plus.",
+    empty: 'Aucun jeu pour le moment',
+    emptyHint: 'Revenez bientôt, ou choisissez une catégorie.',
+  },
   list: {
     label: 'Jeux',
     page: 'Page {{page, number}}',
@@ -108,6 +114,9 @@ export default {
     categoryTitle: '{{category}}\u00a0: jeux gratuits en ligne',
     categoryDescription:
       'Jeux gratuits de la catégorie {{category}}, à jouer instantanément et sans inscription dans votre navigateur web.',
+    collectionTitle: '{{title}}\u00a0: jeux gratuits en ligne',
+    collectionDescription:
+      '{{title}}\u00a0: une sélection de jeux gratuits, à jouer instantanément et sans inscription dans votre navigateur web.',
     tagTitle: 'Jeux «\u00a0{{tag}}\u00a0» gratuits en ligne',
     tagDescription:
       'Jeux gratuits sur le thème «\u00a0{{tag}}\u00a0», à jouer instantanément et sans inscription dans votre navigateur web.',

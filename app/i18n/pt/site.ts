@@ -84,6 +84,12 @@ export default {
     empty: 'Nenhum jogo disponível',
     emptyHint: 'Volta em breve ou escolhe outra categoria.',
   },
+  collection: {
+    notFound: 'Coleção não encontrada',
+    notFoundHint: 'Esta coleção não existe ou deixou de existir.',
+    empty: 'Ainda não há jogos',
+    emptyHint: 'Volta em breve ou escolhe uma categoria.',
+  },
   list: {
     label: 'Jogos',
     page: 'Página {{page, number}}',
@@ -110,6 +116,9 @@ export default {
     categoryTitle: '{{category}}: jogos grátis online',
     categoryDescription:
       'Jogos grátis da categoria {{category}}, para jogar de imediato e sem registo no teu navegador web.',
+    collectionTitle: '{{title}}: jogos grátis online',
+    collectionDescription:
+      '{{title}}: uma seleção de jogos grátis para jogares de imediato e sem registo no teu navegador.',
     tagTitle: 'Jogos de “{{tag}}” online grátis',
     tagDescription: 'Jogos grátis sobre “{{tag}}”, para jogar de imediato e sem registo no teu navegador web.',
     page: '{{title}}, página {{page, number}}',

@@ -3,24 +3,34 @@ import { languageTag, splitLocalePath } from '../../../shared/languages.ts';
 import { servicesContext } from '../../context.ts';
 import { useText } from '../../i18n/language.tsx';
 import { siteTitle } from '../../seo.ts';
+import { CollectionScreen } from '../collection/collection-screen.tsx';
 import { GamePage } from '../game/game-page.tsx';
 import { gamePageData } from '../game/game-page-data.ts';
 import { NotFoundScreen, SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import styles from './preview.module.css';
 
+const FIRST_PAGE = { position: { page: 1 } };
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { previewed, catalogue } = context.get(servicesContext);
+  const { previewed, catalogue, collections } = context.get(servicesContext);
   const { language } = splitLocalePath(url.pathname);
   const link = previewed(params.token);
-  const found = link && (await catalogue.unpublishedGame({ language, id: link.id }));
-  if (!link || !found) throw data(null, { status: 404 });
+  if (!link) throw data(null, { status: 404 });
   const format = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' });
-  return { ...gamePageData(found, language), until: format.format(link.until) };
+  const until = format.format(link.until);
+  if (link.kind === 'collection') {
+    const found = await collections.unpublished({ language, id: link.id });
+    if (!found) throw data(null, { status: 404 });
+    return { kind: 'collection' as const, title: found.collection.title.text, ...found, until };
+  }
+  const found = await catalogue.unpublishedGame({ language, id: link.id });
+  if (!found) throw data(null, { status: 404 });
+  return { kind: 'game' as const, title: found.game.title.text, ...gamePageData(found, language), until };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  const title = loaderData?.game.title.text;
+  const title = loaderData?.title;
   return [
     { title: title ? siteTitle(root.loaderData.site, title) : root.loaderData.site.name },
     { name: 'robots', content: 'noindex, nofollow' },
@@ -29,14 +39,18 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   ];
 }
 
-export default function Preview({ loaderData: { until, game, similar, facts } }: Route.ComponentProps) {
+export default function Preview({ loaderData }: Route.ComponentProps) {
   const t = useText();
   return (
     <>
       <p className={styles.banner} role="note">
-        {t('pages.preview', { date: until })}
+        {t('pages.preview', { date: loaderData.until })}
       </p>
-      <GamePage game={game} similar={similar} facts={facts} counted={false} />
+      {loaderData.kind === 'collection' ? (
+        <CollectionScreen query={FIRST_PAGE} collection={loaderData.collection} list={loaderData.list} />
+      ) : (
+        <GamePage game={loaderData.game} similar={loaderData.similar} facts={loaderData.facts} counted={false} />
+      )}
     </>
   );
 }

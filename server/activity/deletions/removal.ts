@@ -8,6 +8,7 @@ import { type Reference, referencesTo, tableShape } from './relations.ts';
 const DELETABLE = {
   game: { table: 'games', label: 'title' },
   category: { table: 'categories', label: 'name' },
+  collection: { table: 'collections', label: 'title' },
   ad: { table: 'ads', label: 'name' },
   redirect: { table: 'redirects', label: 'source' },
   feed: { table: 'feeds', label: 'name' },

@@ -5,6 +5,7 @@ import { pageMeta } from '../../../app/seo.ts';
 import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
 import { LANGUAGE_CODES, type Language, splitLocalePath } from '../../../shared/languages.ts';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { testCollections } from '../../../tests/helpers/collections.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { siteIdentity } from '../../../tests/helpers/site.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
@@ -174,6 +175,30 @@ describe("agreement of the sitemap with the pages' heads", () => {
         listed,
       );
     }
+  });
+
+  test('covers collections', async () => {
+    const { add, reads } = testCollections(db, now);
+    const games = await addGames(db, [{}]);
+    await add({ title: 'Duo', title_en: 'Two', description: 'a', description_en: 'a', title_es: 'Dos', games });
+    await add({ title: 'Halloween', title_pt: 'Halloween', kind: 'rule' });
+    await add({ title: 'Empty' });
+    const app = crawlable({ database: db, now, collections: reads.listed });
+    const entries = (await everything(app)).flat().filter(({ url }) => url.includes('/collection/'));
+    const listed = new Map(entries.map(({ url, alternates }) => [url, alternates]));
+    for (const slug of ['duo', 'halloween', 'empty']) {
+      const head = async (language: Language) => {
+        const found = await reads.collection({ language, slug, position: { page: 1 } });
+        if (found === null || !('list' in found)) throw new Error(`no ${slug}`);
+        const { languages, title } = found.collection;
+        const index = found.list.games.length > 0;
+        return headOf(pageMeta({ ...PAGE, language, path: `/collection/${slug}`, languages, texts: [title], index }));
+      };
+      await expectSame(`/collection/${slug}`, head, listed);
+    }
+    expect(entries.map(({ url }) => new URL(url).pathname).toSorted()).toEqual(
+      ['/collection/duo', '/en/collection/duo', '/collection/halloween', '/pt/collection/halloween'].toSorted(),
+    );
   });
 
   test('covers tags with enough and with too few games', async () => {

@@ -10,6 +10,7 @@ import {
 import { baseLanguage, categoryLanguages, completeLanguages } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { presentTag } from '../../catalogue/present.ts';
+import type { ListedCollection } from '../../collections/reads.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { digest, siteIndex, urlSet } from './files.ts';
 import * as queries from './queries.ts';
@@ -58,7 +59,12 @@ function tagAddresses(site: SiteIdentity, tag: queries.ListedTag): SitemapItemLo
 }
 
 /** The entries of all pages except games and tags. A list changes when a game is added to it. */
-function pageAddresses(site: SiteIdentity, newest: Date | null, categories: readonly queries.ListedCategory[]) {
+function pageAddresses(
+  site: SiteIdentity,
+  newest: Date | null,
+  categories: readonly queries.ListedCategory[],
+  collections: readonly ListedCollection[],
+) {
   const pages: ListedPage[] = [
     { path: '/', languages: LANGUAGE_CODES, changed: newest },
     ...categories.map((category) => ({
@@ -66,6 +72,7 @@ function pageAddresses(site: SiteIdentity, newest: Date | null, categories: read
       languages: categoryLanguages(category),
       changed: later(category.updated_at, category.newest),
     })),
+    ...collections.map(({ slug, ...collection }) => ({ path: `/collection/${slug}`, ...collection })),
     ...FIXED_PATHS.map((path) => ({ path, languages: LANGUAGE_CODES })),
   ];
   return pages.flatMap((page) => addressesOf(site, page));
@@ -169,9 +176,11 @@ export function createSitemap(options: {
   database: Database;
   site: SiteIdentity;
   now: () => Date;
+  /** Published collections with games. */
+  collections?: () => Promise<readonly ListedCollection[]>;
   addressesPerFile?: number;
 }) {
-  const { database, site, now, addressesPerFile = ADDRESSES_PER_FILE } = options;
+  const { database, site, now, collections = async () => [], addressesPerFile = ADDRESSES_PER_FILE } = options;
   const perFile = Math.max(1, Math.floor(addressesPerFile / LANGUAGES.length));
   const sections = [gamesSection(database, site), tagsSection(database, site)];
   let cached: { at: number; files: Promise<Map<string, ListFile>> } | null = null;
@@ -237,13 +246,14 @@ export function createSitemap(options: {
       return { tag: `W/"${digest(JSON.stringify(items))}"`, content: () => siteIndex(items) };
     },
 
-    /** Home, categories and fixed pages. */
+    /** Home, categories, collections and fixed pages. */
     async pages() {
-      const [newest, categories] = await Promise.all([
+      const [newest, categories, listed] = await Promise.all([
         queries.newestGame(database),
         queries.listedCategories(database),
+        collections(),
       ]);
-      const items = pageAddresses(site, newest, categories);
+      const items = pageAddresses(site, newest, categories, listed);
       return { tag: `W/"${digest(JSON.stringify(items))}"`, content: () => urlSet(items) };
     },
 

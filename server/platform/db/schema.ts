@@ -2,6 +2,7 @@
 export * from './schema/accounts.ts';
 export * from './schema/catalogue.ts';
 export * from './schema/deletions.ts';
+export * from './schema/collections.ts';
 export * from './schema/feeds.ts';
 export * from './schema/health.ts';
 export * from './schema/operations.ts';

@@ -6,6 +6,7 @@ test.each([
   ['/', '/'],
   ['/en', '/en'],
   ['/category/puzzle', '/category/puzzle'],
+  ['/en/collection/duo?page=2&x=1', '/en/collection/duo?page=2'],
   ['/pt/game/lumen-2', '/pt/game/lumen-2'],
   ['/es/legal/privacy', '/es/legal/privacy'],
   ['/contact', '/contact'],

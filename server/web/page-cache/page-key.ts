@@ -13,7 +13,9 @@ const PREFIX = LANGUAGES.flatMap(({ prefix }) => (prefix === '' ? [] : [prefix])
 const SLUG = '[a-z0-9_-]{1,80}';
 /** Public pages in the canonical spelling of links; other spellings are not cached. */
 const HOME = new RegExp(`^(?:/(?:_\\.data)?|(?:${PREFIX})(?:\\.data)?)$`);
-const OTHER = new RegExp(`^(?:${PREFIX})?/(?:(?:category|tag|game)/${SLUG}|legal/[a-z]+|contact)(?:\\.data)?$`);
+const OTHER = new RegExp(
+  `^(?:${PREFIX})?/(?:(?:category|collection|tag|game)/${SLUG}|legal/[a-z]+|contact)(?:\\.data)?$`,
+);
 
 /** The path of the page that a data request asks for. */
 const pagePath = (path: string) => path.replace(/^\/_\.data$/, '/').replace(/\.data$/, '');

@@ -47,6 +47,7 @@ export default {
   entity: {
     game: 'the game',
     category: 'the category',
+    collection: 'the collection',
     ad: 'the ad',
     setting: 'the setting',
     media: 'the picture',
@@ -60,6 +61,7 @@ export default {
   kind: {
     game: 'Games',
     category: 'Categories',
+    collection: 'Collections',
     ad: 'Ads',
     setting: 'Settings',
     media: 'Pictures',
@@ -176,5 +178,14 @@ export default {
     reopened_reports: 'Reports reopened',
     times: 'Number of times',
     client: 'IP address',
+    kind: 'Choice of games',
+    games: 'Games',
+    tags_match: 'Required tags',
+    device: 'Device',
+    min_rating: 'Lowest rating',
+    min_plays: 'Fewest plays',
+    max_age_days: 'Days since added',
+    game_order: 'Order',
+    most: 'Number of games at most',
   },
 } satisfies TranslatedWithoutMany<typeof reference>;

@@ -119,6 +119,7 @@ export default {
     source_is_page: 'A page of the site is at this address',
     source_is_game: 'A game is at this address',
     source_is_category: 'A category is at this address',
+    source_is_collection: 'A collection is at this address',
     source_is_tag: 'A tag is at this address',
     source_is_panel: 'The panel or the sign-in is at this address',
     source_is_files: 'The site uses this address itself',

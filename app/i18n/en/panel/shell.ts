@@ -25,6 +25,7 @@ export default {
     categories: 'Categories',
     home: 'Home page',
     media: 'Media library',
+    collections: 'Collections',
     ads: 'Ads',
     import: 'Import games',
     'auto-categories': 'Auto categories',

@@ -49,6 +49,7 @@ export default {
   entity: {
     game: 'el juego',
     category: 'la categoría',
+    collection: 'la colección',
     ad: 'el anuncio',
     setting: 'el ajuste',
     media: 'la imagen',
@@ -62,6 +63,7 @@ export default {
   kind: {
     game: 'Juegos',
     category: 'Categorías',
+    collection: 'Colecciones',
     ad: 'Anuncios',
     setting: 'Ajustes',
     media: 'Imágenes',
@@ -178,5 +180,14 @@ export default {
     reopened_reports: 'Avisos reabiertos',
     times: 'Número de veces',
     client: 'Dirección IP',
+    kind: 'Elección de los juegos',
+    games: 'Juegos',
+    tags_match: 'Etiquetas exigidas',
+    device: 'Dispositivo',
+    min_rating: 'Nota mínima',
+    min_plays: 'Partidas como mínimo',
+    max_age_days: 'Días desde que se añadió',
+    game_order: 'Orden',
+    most: 'Número máximo de juegos',
   },
 } satisfies Translated<typeof reference>;

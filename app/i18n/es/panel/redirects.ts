@@ -124,6 +124,7 @@ export default {
     source_is_page: 'Una página del sitio está en esta dirección',
     source_is_game: 'Un juego está en esta dirección',
     source_is_category: 'Una categoría está en esta dirección',
+    source_is_collection: 'Una colección está en esta dirección',
     source_is_tag: 'Una etiqueta está en esta dirección',
     source_is_panel: 'La administración o el inicio de sesión está en esta dirección',
     source_is_files: 'El propio sitio usa esta dirección',

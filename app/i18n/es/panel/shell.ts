@@ -25,6 +25,7 @@ export default {
     categories: 'Categorías',
     home: 'Inicio',
     media: 'Mediateca',
+    collections: 'Colecciones',
     ads: 'Anuncios',
     import: 'Importar juegos',
     'auto-categories': 'Categorías automáticas',

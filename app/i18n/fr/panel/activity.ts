@@ -46,6 +46,7 @@ export default {
   entity: {
     game: 'le jeu',
     category: 'la catégorie',
+    collection: 'la collection',
     ad: 'la publicité',
     setting: 'le réglage',
     media: "l'image",
@@ -59,6 +60,7 @@ export default {
   kind: {
     game: 'Jeux',
     category: 'Catégories',
+    collection: 'Collections',
     ad: 'Publicités',
     setting: 'Réglages',
     media: 'Images',
@@ -175,5 +177,14 @@ export default {
     refused_lines: 'Lignes refusées',
     times: 'Nombre de fois',
     client: 'Adresse IP',
+    kind: 'Choix des jeux',
+    games: 'Jeux',
+    tags_match: 'Tags exigés',
+    device: 'Appareil',
+    min_rating: 'Note minimale',
+    min_plays: 'Parties au minimum',
+    max_age_days: "Jours depuis l'ajout",
+    game_order: 'Ordre',
+    most: 'Nombre de jeux au plus',
   },
 };

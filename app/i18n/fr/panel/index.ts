@@ -9,6 +9,7 @@ import autoCategories from './auto-categories.ts';
 import backups from './backups.ts';
 import categories from './categories.ts';
 import categoryMap from './category-map.ts';
+import collections from './collections.ts';
 import common from './common.ts';
 import dashboard from './dashboard.ts';
 import failures from './failures.ts';
@@ -44,6 +45,7 @@ export default {
   appearance,
   categories,
   home,
+  collections,
   ads,
   import: importGames,
   feeds,

@@ -124,6 +124,7 @@ export default {
     source_is_page: 'Une page du site est à cette adresse',
     source_is_game: 'Un jeu est à cette adresse',
     source_is_category: 'Une catégorie est à cette adresse',
+    source_is_collection: 'Une collection est à cette adresse',
     source_is_tag: 'Un tag est à cette adresse',
     source_is_panel: "L'administration ou la connexion est à cette adresse",
     source_is_files: 'Le site se sert lui-même de cette adresse',

@@ -23,6 +23,7 @@ export default {
     categories: 'Catégories',
     home: 'Accueil',
     media: 'Médiathèque',
+    collections: 'Collections',
     ads: 'Publicités',
     import: 'Import Jeux',
     'auto-categories': 'Auto Catégories',

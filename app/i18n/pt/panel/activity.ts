@@ -49,6 +49,7 @@ export default {
   entity: {
     game: 'o jogo',
     category: 'a categoria',
+    collection: 'a coleção',
     ad: 'o anúncio',
     setting: 'a definição',
     media: 'a imagem',
@@ -62,6 +63,7 @@ export default {
   kind: {
     game: 'Jogos',
     category: 'Categorias',
+    collection: 'Coleções',
     ad: 'Anúncios',
     setting: 'Definições',
     media: 'Imagens',
@@ -178,5 +180,14 @@ export default {
     reopened_reports: 'Avisos reabertos',
     times: 'Número de vezes',
     client: 'Endereço IP',
+    kind: 'Escolha dos jogos',
+    games: 'Jogos',
+    tags_match: 'Etiquetas exigidas',
+    device: 'Dispositivo',
+    min_rating: 'Nota mínima',
+    min_plays: 'Mínimo de partidas',
+    max_age_days: 'Dias desde que foi adicionado',
+    game_order: 'Ordem',
+    most: 'Número máximo de jogos',
   },
 } satisfies Translated<typeof reference>;

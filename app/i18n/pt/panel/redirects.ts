@@ -124,6 +124,7 @@ export default {
     source_is_page: 'Uma página do site está neste endereço',
     source_is_game: 'Um jogo está neste endereço',
     source_is_category: 'Uma categoria está neste endereço',
+    source_is_collection: 'Uma coleção está neste endereço',
     source_is_tag: 'Uma etiqueta está neste endereço',
     source_is_panel: 'A administração ou o início de sessão está neste endereço',
     source_is_files: 'O próprio site usa este endereço',

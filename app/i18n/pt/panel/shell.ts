@@ -25,6 +25,7 @@ export default {
     categories: 'Categorias',
     home: 'Início',
     media: 'Mediateca',
+    collections: 'Coleções',
     ads: 'Anúncios',
     import: 'Importar jogos',
     'auto-categories': 'Categorias automáticas',

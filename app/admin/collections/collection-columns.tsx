@@ -1,0 +1,52 @@
+import { panelText as t } from '../../i18n/panel.ts';
+import { formatDate, formatDateTime, formatNumber } from '../components/formats.ts';
+import type { RecordColumn } from '../components/table/columns.ts';
+import { PublicationBadge } from '../publishing/publication-badge.tsx';
+import styles from './collections.module.css';
+import type { CollectionSort, ListedCollection } from './use-collections.ts';
+
+/** When the state changes by itself: « Jusqu'au 1 nov. 2026 ». */
+function NextChange({ state, publish_at, retire_at }: ListedCollection) {
+  if (state === 'scheduled' && publish_at !== null) {
+    return <span className={styles.note}>{t('publication.from', { date: formatDateTime(publish_at) })}</span>;
+  }
+  if (state !== 'published' || retire_at === null) return null;
+  return <span className={styles.note}>{t('publication.until', { date: formatDateTime(retire_at) })}</span>;
+}
+
+export const COLLECTION_COLUMNS: RecordColumn<ListedCollection, CollectionSort>[] = [
+  {
+    key: 'title',
+    title: () => t('collections.column.title'),
+    sortKey: 'title',
+    render: ({ title }) => title,
+  },
+  {
+    key: 'slug',
+    title: () => t('collections.column.slug'),
+    sortKey: 'slug',
+    render: ({ slug }) => <span className={styles.slug}>{slug}</span>,
+  },
+  {
+    key: 'games',
+    title: () => t('collections.column.games'),
+    render: ({ kind, picked }) => (kind === 'rule' ? t('collections.byRule') : formatNumber(picked)),
+  },
+  {
+    key: 'state',
+    title: () => t('collections.column.state'),
+    render: (collection) => (
+      <span>
+        <PublicationBadge state={collection.state} />
+        <NextChange {...collection} />
+      </span>
+    ),
+  },
+  {
+    key: 'updated',
+    title: () => t('collections.column.updated'),
+    sortKey: 'updated',
+    noWrap: true,
+    render: ({ updated_at }) => formatDate(updated_at),
+  },
+];

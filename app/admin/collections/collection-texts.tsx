@@ -1,0 +1,63 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { CollectionForm } from '../../../shared/forms/collection.ts';
+import { COLLECTION_TEXT_FIELDS, COLLECTION_TEXTS } from '../../../shared/localized.ts';
+import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import type { EntityForm } from '../components/form/use-entity-form.ts';
+import { LanguageTabs } from '../components/language-tabs.tsx';
+
+export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm> }) {
+  const { form } = entity;
+  const { values } = form;
+  return (
+    <LanguageTabs
+      entity={entity}
+      fields={COLLECTION_TEXT_FIELDS}
+      expected={values.description?.trim() === '' ? ['title'] : ['title', 'description']}
+    >
+      {(suffix, language) => {
+        const title = values[`title${suffix}`] || values.title;
+        const description = values[`description${suffix}`] || values.description;
+        return (
+          <>
+            <TextInput
+              label={t('collections.form.title')}
+              withAsterisk={suffix === ''}
+              lang={language}
+              maxLength={COLLECTION_TEXTS.title.max}
+              placeholder={suffix === '' ? '' : values.title}
+              {...form.getInputProps(`title${suffix}`)}
+            />
+            <Textarea
+              label={t('collections.form.description')}
+              description={t(suffix === '' ? 'collections.form.descriptionHint' : 'collections.form.fallbackHint')}
+              lang={language}
+              autosize
+              minRows={2}
+              maxRows={10}
+              {...form.getInputProps(`description${suffix}`)}
+            />
+            <TextInput
+              label={t('collections.form.metaTitle')}
+              lang={language}
+              maxLength={COLLECTION_TEXTS.meta_title.max}
+              placeholder={title}
+              {...form.getInputProps(`meta_title${suffix}`)}
+            />
+            <Textarea
+              label={t('collections.form.metaDescription')}
+              description={t('collections.form.metaHint')}
+              lang={language}
+              autosize
+              minRows={2}
+              maxRows={4}
+              maxLength={COLLECTION_TEXTS.meta_description.max}
+              placeholder={truncateText(collapseWhitespace(description), COLLECTION_TEXTS.meta_description.max)}
+              {...form.getInputProps(`meta_description${suffix}`)}
+            />
+          </>
+        );
+      }}
+    </LanguageTabs>
+  );
+}

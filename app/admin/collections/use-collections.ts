@@ -1,0 +1,62 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { CHOSEN_FIELDS, type CollectionForm, chosenGames } from '../../../shared/forms/collection.ts';
+import { foldText } from '../../../shared/text.ts';
+import { api, call } from '../api/client.ts';
+import { compareNames } from '../components/formats.ts';
+import type { SortState } from '../components/table/columns.ts';
+
+export type ListedCollection = InferResponseType<typeof api.admin.collections.$get, 200>[number];
+export type Collection = InferResponseType<(typeof api.admin.collections)[':id']['$get'], 200>;
+export type Preview = InferResponseType<typeof api.admin.collections.preview.$post, 200>;
+export type ShownGame = Preview['games'][number];
+
+export const COLLECTIONS = ['collections'] as const;
+export const COLLECTION_LIST = [...COLLECTIONS, 'list'] as const;
+
+export type CollectionSort = 'title' | 'slug' | 'updated';
+
+/** Collections whose title, in any language, or slug contains the text; ignores accents. */
+export function matchingCollections(collections: readonly ListedCollection[], text: string): ListedCollection[] {
+  const wanted = foldText(text.trim());
+  return collections.filter(({ title, title_en, title_es, title_pt, slug }) =>
+    [title, title_en, title_es, title_pt, slug].some((name) => foldText(name ?? '').includes(wanted)),
+  );
+}
+
+const ORDERS: Record<CollectionSort, (one: ListedCollection, other: ListedCollection) => number> = {
+  title: (one, other) => compareNames(one.title, other.title),
+  slug: (one, other) => one.slug.localeCompare(other.slug),
+  updated: (one, other) => one.updated_at.localeCompare(other.updated_at),
+};
+
+export function sortedCollections(
+  collections: readonly ListedCollection[],
+  { by, direction }: SortState<CollectionSort>,
+): ListedCollection[] {
+  const turn = direction === 'asc' ? 1 : -1;
+  return [...collections].sort((one, other) => turn * ORDERS[by](one, other));
+}
+
+/** Milliseconds without a change before the games are looked up. */
+const DEBOUNCE = 400;
+
+/** The games that the form would show; null while its fields are invalid. The former ones stay while others load. */
+export function usePreview(values: CollectionForm) {
+  const entries = CHOSEN_FIELDS.map((field) => [field, values[field]]);
+  const parsed = chosenGames.safeParse(Object.fromEntries(entries));
+  // Facts of picked games do not depend on their order, so moving one asks for nothing.
+  const chosen = parsed.success
+    ? { ...parsed.data, games: parsed.data.kind === 'picked' ? parsed.data.games.toSorted() : [] }
+    : null;
+  const [settled] = useDebouncedValue(JSON.stringify(chosen), DEBOUNCE);
+  const query = useQuery({
+    queryKey: [...COLLECTIONS, 'preview', settled],
+    queryFn: (): Promise<Preview> =>
+      call(api.admin.collections.preview.$post({ json: chosenGames.parse(JSON.parse(settled)) })),
+    enabled: settled !== 'null',
+    placeholderData: keepPreviousData,
+  });
+  return { query, isInvalid: !parsed.success };
+}

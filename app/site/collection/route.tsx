@@ -1,0 +1,101 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
+import { servicesContext } from '../../context.ts';
+import { translator } from '../../i18n/dictionaries.server.ts';
+import { useText } from '../../i18n/language.tsx';
+import { breadcrumbNode, collectionImage, collectionNode, gameListNode, pageMeta } from '../../seo.ts';
+import { button } from '../../ui/button.ts';
+import { CategoryPanel } from '../components/category-panel.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { isBeyondEnd, isFirstPage, parseListQuery } from '../components/list-query.ts';
+import { loadList } from '../components/load-list.ts';
+import { HomeLink } from '../components/page-link.tsx';
+import { listTitle } from '../list-title.ts';
+import { missing } from '../missing.ts';
+import { FailedList, ProblemHead, SiteError } from '../site-error.tsx';
+import type { Route } from './+types/route';
+import { CollectionScreen } from './collection-screen.tsx';
+
+const DESCRIPTION_LENGTH = 160;
+
+/** Marks a 404 of the collection itself, as opposed to a page of its list. */
+const UNKNOWN = 'unknown collection';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { site, collections } = context.get(servicesContext);
+  const { language } = splitLocalePath(url.pathname);
+  const query = parseListQuery(url.searchParams);
+  const found = query && (await collections.collection({ language, slug: params.slug, position: query.position }));
+  if (query === null || found === null) {
+    throw await missing({ context, url }, query && isFirstPage(query) ? UNKNOWN : null);
+  }
+  if ('movedTo' in found) {
+    throw redirect(`${localizedPath(language, `/collection/${found.movedTo}`)}${url.search}`, 301);
+  }
+  const { collection, list } = found;
+  if (isBeyondEnd(query, list)) throw data(null, { status: 404 });
+  const t = translator(language);
+  const title = collection.title.text;
+  const head = {
+    title: listTitle(t, site, collection.metaTitle?.text ?? t('site.seo.collectionTitle', { title }), query),
+    description:
+      collection.metaDescription?.text ??
+      (truncateText(collapseWhitespace(collection.description.text), DESCRIPTION_LENGTH) ||
+        t('site.seo.collectionDescription', { title })),
+  };
+  return { query, collection, list, head };
+}
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadList(url, serverLoader);
+
+export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || 'failed' in loaderData) return [];
+  const { site } = root.loaderData;
+  const { query, collection, list, head } = loaderData;
+  const { language } = splitLocalePath(location.pathname);
+  const path = `/collection/${collection.slug}`;
+  const title = collection.title.text;
+  return pageMeta({
+    site,
+    language,
+    path,
+    query: query.position,
+    ...head,
+    index: list.games.length > 0,
+    languages: collection.languages,
+    texts: [collection.title],
+    feed: true,
+    image: collectionImage(site, language, collection, list.games),
+    structuredData: [
+      breadcrumbNode(site, language, [
+        { name: site.name, path: '/' },
+        { name: title, path },
+      ]),
+      collectionNode(site, language, collection, head.description),
+      gameListNode(site, language, title, list.games),
+    ],
+  });
+}
+
+export default function Collection({ loaderData }: Route.ComponentProps) {
+  if ('failed' in loaderData) return <FailedList {...loaderData} />;
+  return <CollectionScreen {...loaderData} />;
+}
+
+function CollectionNotFound() {
+  const t = useText();
+  return (
+    <>
+      <ProblemHead title={t('site.collection.notFound')} />
+      <EmptyState heading="h1" title={t('site.collection.notFound')} hint={t('site.collection.notFoundHint')}>
+        <HomeLink className={button.primary} />
+      </EmptyState>
+      <CategoryPanel />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.data === UNKNOWN ? <CollectionNotFound /> : <SiteError error={error} />;
+}

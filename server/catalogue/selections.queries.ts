@@ -1,0 +1,208 @@
+/** Games that meet a rule, in an order that an index has. */
+import { and, asc, count, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { DEVICE_ORIENTATIONS, type GameOrder, type GameRule, PHONE_FILE_TYPES } from '../../shared/game-rule.ts';
+import type { Database } from '../platform/db/database.ts';
+import { ratingScore } from '../platform/db/schema/catalogue.ts';
+import { games, gameTags, tags } from '../platform/db/schema.ts';
+import type { Cursor } from './cursor.ts';
+import { afterCursor, byPlays, cardColumns, inCategory, type Window } from './queries.ts';
+
+const DAY = 86_400_000;
+/** Catalogue size that decides how games with tags are found, as for the pages of tags. */
+const LARGE_CATALOGUE = 100_000;
+
+const score = ratingScore(games);
+
+/** By order: the number that sorts before age, what is sorted at all, the terms, and the rows after a cursor. */
+const ORDERS: Readonly<
+  Record<GameOrder, { rank: SQL<number>; sorted?: SQL; terms: SQL[]; after: (cursor: Cursor) => SQL }>
+> = {
+  plays: { rank: sql<number>`${games.plays}`.mapWith(Number), terms: byPlays, after: afterCursor },
+  newest: { rank: sql<number>`0`.mapWith(Number), terms: byPlays.slice(1), after: afterCursor },
+  rating: {
+    rank: sql<number>`${score}`.mapWith(Number),
+    sorted: gt(games.vote_count, 0),
+    terms: [desc(score), ...byPlays.slice(1)],
+    after: ({ plays: rank, createdAt, id }) =>
+      sql`(${score}, ${games.created_at}, ${games.id}) < (${rank}::bigint, ${createdAt.toISOString()}::timestamptz, ${id}::uuid)`,
+  },
+};
+
+export interface RuleQuery {
+  rule: GameRule;
+  order: GameOrder;
+  now: Date;
+}
+
+/** Everything that a rule asks of the game itself. */
+function conditionOf({ rule, order, now }: RuleQuery): SQL | undefined {
+  const { category_id, device, min_rating, min_plays, max_age_days } = rule;
+  return and(
+    games.active,
+    ORDERS[order].sorted,
+    inCategory(category_id ?? undefined),
+    device === null ? undefined : inArray(games.orientation, [...DEVICE_ORIENTATIONS[device]]),
+    device === 'phone' ? inArray(games.file_type, [...PHONE_FILE_TYPES]) : undefined,
+    min_rating === null
+      ? undefined
+      : and(gt(games.vote_count, 0), sql`${games.vote_sum} >= ${min_rating}::numeric * ${games.vote_count}`),
+    min_plays === null ? undefined : gte(games.plays, min_plays),
+    max_age_days === null ? undefined : gte(games.created_at, new Date(now.getTime() - max_age_days * DAY)),
+  );
+}
+
+/** Active games that meet a rule, whatever its tags. */
+export function untaggedRule({ orm }: Database, query: RuleQuery, { limit, offset, after }: Window, among?: SQL) {
+  const { rank, terms, after: later } = ORDERS[query.order];
+  return orm
+    .select({ ...cardColumns, rank })
+    .from(games)
+    .where(and(conditionOf(query), among, after && later(after)))
+    .orderBy(...terms)
+    .limit(limit)
+    .offset(offset);
+}
+
+export type RuleRow = Awaited<ReturnType<typeof untaggedRule>>[number];
+
+/** The ids of tags by slug; unknown slugs are missing. */
+export async function tagIds({ orm }: Database, slugs: readonly string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await orm
+    .select({ id: tags.id, slug: tags.slug })
+    .from(tags)
+    .where(inArray(tags.slug, [...slugs]));
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
+const linked = (ids: readonly string[]) =>
+  sql`${gameTags.game_id} = games.id and ${inArray(gameTags.tag_id, [...ids])}`;
+
+/** Whether a game has the tags. Scalar subqueries keep the planner from turning them into joins. */
+const hasTags = (ids: readonly string[], match: GameRule['tags_match']): SQL =>
+  match === 'any'
+    ? sql`(select true from ${gameTags} where ${linked(ids)} limit 1)`
+    : sql.join(
+        ids.map((id) => sql`(select true from ${gameTags} where ${linked([id])})`),
+        sql` and `,
+      );
+
+/** How many games each tag has, rarest first; stops counting beyond `most`. */
+async function tagSizes({ orm }: Database, ids: readonly string[], most: number) {
+  const sizes = ids.map(async (id) => {
+    const links = orm
+      .select({ id: gameTags.game_id })
+      .from(gameTags)
+      .where(eq(gameTags.tag_id, id))
+      .limit(most + 1)
+      .as('links');
+    return { id, games: await orm.$count(links) };
+  });
+  return (await Promise.all(sizes)).sort((one, other) => one.games - other.games);
+}
+
+/** Filters the first `steps` games of the order by tags: may find too few. */
+export function walkedRule(
+  database: Database,
+  query: RuleQuery,
+  window: Window,
+  ids: readonly string[],
+  steps: number,
+) {
+  const { terms, after } = ORDERS[query.order];
+  const order = sql.join(terms, sql`, `);
+  const { vote_sum, vote_count } = games;
+  const first = sql`select ${games.id}, ${games.plays}, ${games.created_at}, ${vote_sum}, ${vote_count} from ${games}
+    where ${and(conditionOf(query), window.after && after(window.after))} order by ${order} limit ${steps}`;
+  const found = sql`select games.id from (${first}) as games where ${hasTags(ids, query.rule.tags_match)}
+    order by ${order} limit ${window.offset + window.limit}`;
+  return untaggedRule(database, query, window, sql`${games.id} = any(array(${found}))`);
+}
+
+const alsoHas = (id: string) =>
+  sql`exists (select from game_tags as other where other.game_id = tagged.game_id and other.tag_id = ${id})`;
+
+/** Reads all games of the tags, or of the rarest one that have the others, and sorts them. @param ids rarest first */
+export function sortedRule(database: Database, query: RuleQuery, window: Window, ids: readonly string[]) {
+  const [rarest = '', ...others] = ids;
+  const all =
+    query.rule.tags_match === 'any'
+      ? sql`select ${gameTags.game_id} from ${gameTags} where ${inArray(gameTags.tag_id, [...ids])}`
+      : sql`select tagged.game_id from ${gameTags} as tagged where ${sql.join(
+          [sql`tagged.tag_id = ${rarest}`, ...others.map(alsoHas)],
+          sql` and `,
+        )}`;
+  // An array keeps the planner from turning this into a join in another order.
+  return untaggedRule(database, query, window, sql`${games.id} = any(array(${all}))`);
+}
+
+/** The ids of a rule's tags; null if no game can have them. */
+async function idsOfTags(database: Database, { tags: slugs, tags_match }: GameRule): Promise<string[] | null> {
+  const known = await tagIds(database, slugs);
+  const isHopeless = slugs.length > 0 && (known.size === 0 || (tags_match === 'all' && known.size < slugs.length));
+  return isHopeless ? null : [...known.values()];
+}
+
+/**
+ * Active games that meet a rule. Without tags the planner walks the index of the order or of the rarest condition. With
+ * tags, see `gamesOfTag`: rare ones are sorted, common ones are looked for among the first games of the order.
+ *
+ * @param catalogue approximate number of games
+ */
+export async function gamesOfRule(
+  database: Database,
+  query: RuleQuery,
+  window: Window,
+  catalogue = LARGE_CATALOGUE,
+): Promise<RuleRow[]> {
+  if (window.limit <= 0) return [];
+  const ids = await idsOfTags(database, query.rule);
+  if (ids === null) return [];
+  if (ids.length === 0) return untaggedRule(database, query, window);
+  const most = Math.ceil(Math.sqrt((window.offset + window.limit) * catalogue));
+  const sizes = await tagSizes(database, ids, most);
+  const candidates = query.rule.tags_match === 'all' ? sizes.slice(0, 1) : sizes;
+  if (candidates.reduce((sum, { games: size }) => sum + size, 0) > most) {
+    const walked = await walkedRule(database, query, window, ids, 2 * most);
+    if (walked.length === window.limit) return walked;
+  }
+  return sortedRule(
+    database,
+    query,
+    window,
+    sizes.map(({ id }) => id),
+  );
+}
+
+/** How many active games meet a rule; stops counting beyond `most`. For operators: pages never count. */
+export async function countGamesOfRule(database: Database, query: RuleQuery, most: number): Promise<number> {
+  const ids = await idsOfTags(database, query.rule);
+  if (ids === null) return 0;
+  const { rule } = query;
+  const tagged = ids.length === 0 ? undefined : taggedGames(ids, rule.tags_match);
+  const found = database.orm
+    .select({ id: games.id })
+    .from(games)
+    .where(and(conditionOf(query), tagged))
+    .limit(most + 1)
+    .as('found');
+  const [row] = await database.orm.select({ found: count() }).from(found);
+  return row?.found ?? 0;
+}
+
+/** A condition that the planner may turn into a join: all games are counted, so no order helps. */
+const taggedGames = (ids: readonly string[], match: GameRule['tags_match']): SQL | undefined =>
+  match === 'any'
+    ? sql`${games.id} in (select ${gameTags.game_id} from ${gameTags} where ${inArray(gameTags.tag_id, [...ids])})`
+    : and(...ids.map((id) => sql`${games.id} in (select game_id from game_tags where tag_id = ${id})`));
+
+/** Tags whose slug starts with a text, by slug. */
+export function tagsLike({ orm }: Database, beginning: string, limit: number) {
+  const escaped = beginning.replace(/[\\%_]/g, '\\$&');
+  return orm
+    .select({ slug: tags.slug, name: tags.name })
+    .from(tags)
+    .where(sql`${tags.slug} like ${`${escaped}%`}`)
+    .orderBy(asc(tags.slug))
+    .limit(limit);
+}

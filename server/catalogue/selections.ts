@@ -1,0 +1,80 @@
+/** Lists of games that a rule chooses, for collections. */
+import type { GameCard, GameList } from '../../shared/catalogue.ts';
+import type { GameOrder, GameRule } from '../../shared/game-rule.ts';
+import type { Language } from '../../shared/languages.ts';
+import { slugify } from '../../shared/slug.ts';
+import type { Database } from '../platform/db/database.ts';
+import { type Remember, readAlways } from '../platform/db/remembered.ts';
+import type { Cursor } from './cursor.ts';
+import { EMPTY, type ListPosition, listOf, windowOf } from './lists.ts';
+import { presentCard } from './present.ts';
+import { filledCategories } from './queries.ts';
+import { countGamesOfRule, gamesOfRule, type RuleRow, tagIds, tagsLike } from './selections.queries.ts';
+
+/** Games beyond this number are not counted. */
+export const MOST_COUNTED = 100_000;
+const MOST_TAGS = 12;
+
+/** A rule, the order of its games, and how many of them are listed at most; null for all. */
+export interface Selection {
+  rule: GameRule;
+  order: GameOrder;
+  most: number | null;
+}
+
+export type Selections = ReturnType<typeof createSelections>;
+
+/** Reads of the active games that meet a rule. */
+export function createSelections(options: { database: Database; now: () => Date; remember?: Remember }) {
+  const { database, now, remember = readAlways } = options;
+  const categorySlugs = remember('categories', async (): Promise<ReadonlyMap<string, string>> => {
+    const rows = await filledCategories(database);
+    return new Map(rows.map((row) => [row.id, row.slug]));
+  });
+  const queryOf = ({ rule, order }: Selection) => ({ rule, order, now: now() });
+
+  async function presenter(language: Language): Promise<(row: RuleRow) => GameCard> {
+    const slugs = await categorySlugs();
+    return (row) => presentCard(row, language, slugs);
+  }
+
+  return {
+    /** A page of the list. Null for an invalid cursor. */
+    async page(selection: Selection, language: Language, position: ListPosition): Promise<GameList | null> {
+      const { order, most } = selection;
+      const window = windowOf(position);
+      if (window === null) return null;
+      const { after } = window;
+      // A list with a limit ends within the numbered pages.
+      if (after && ((after.plays === null) !== (order === 'newest') || most !== null)) return null;
+      const limit = most === null ? window.limit : Math.min(window.limit, most - window.offset);
+      if (limit <= 0) return EMPTY;
+      const rows = await gamesOfRule(database, queryOf(selection), { ...window, limit });
+      const cursorOf = (row: RuleRow): Cursor => ({
+        plays: order === 'newest' ? null : row.rank,
+        createdAt: row.created_at,
+        id: row.id,
+      });
+      return listOf(rows, position, await presenter(language), cursorOf);
+    },
+
+    /** The first games of the list. */
+    async first(selection: Selection, language: Language, limit: number): Promise<GameCard[]> {
+      const wanted = Math.min(limit, selection.most ?? limit);
+      const rows = await gamesOfRule(database, queryOf(selection), { limit: wanted, offset: 0 });
+      return rows.map(await presenter(language));
+    },
+
+    /** How many games meet the rule, whatever the list's limit; MOST_COUNTED + 1 stands for more. */
+    count: (selection: Selection) => countGamesOfRule(database, queryOf(selection), MOST_COUNTED),
+
+    /** Those of the slugs that no tag has. */
+    async unknownTags(slugs: readonly string[]): Promise<string[]> {
+      const known = await tagIds(database, slugs);
+      return slugs.filter((slug) => !known.has(slug));
+    },
+
+    /** Up to 12 tags whose slug starts like the text. */
+    tagsLike: (text: string) => tagsLike(database, slugify(text), MOST_TAGS),
+  };
+}

@@ -1,0 +1,19 @@
+/** Lists of games with a page of their own: picked one by one, or chosen by a rule. */
+import type { CardReads } from '../catalogue/cards.ts';
+import type { Selections } from '../catalogue/selections.ts';
+import type { Feature, Platform } from '../platform/feature.ts';
+import { apiRouter } from '../platform/http/api.ts';
+import { collectionRoutes } from './api.ts';
+import { createCollectionReads } from './reads.ts';
+import { createCollectionAdmin } from './usecases.ts';
+
+export function collections(
+  { database, now, remember }: Platform,
+  { cards, selections }: { cards: CardReads; selections: Selections },
+) {
+  return {
+    reads: createCollectionReads({ database, cards, selections, remember }),
+    admin: () =>
+      apiRouter().route('/admin/collections', collectionRoutes(createCollectionAdmin({ database, selections, now }))),
+  } satisfies Feature & { reads: unknown };
+}

@@ -1,0 +1,111 @@
+CREATE TABLE "collection_games" (
+	"collection_id" uuid NOT NULL,
+	"game_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "collection_games_collection_id_game_id_pk" PRIMARY KEY("collection_id","game_id")
+);
+--> statement-breakpoint
+CREATE TABLE "collection_slug_history" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"collection_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "collections" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"title_en" text,
+	"title_es" text,
+	"title_pt" text,
+	"description" text DEFAULT '' NOT NULL,
+	"description_en" text,
+	"description_es" text,
+	"description_pt" text,
+	"meta_title" text,
+	"meta_title_en" text,
+	"meta_title_es" text,
+	"meta_title_pt" text,
+	"meta_description" text,
+	"meta_description_en" text,
+	"meta_description_es" text,
+	"meta_description_pt" text,
+	"image_url" text,
+	"kind" text DEFAULT 'picked' NOT NULL,
+	"category_id" uuid,
+	"tags" text[] DEFAULT '{}'::text[] NOT NULL,
+	"tags_match" text DEFAULT 'any' NOT NULL,
+	"device" text,
+	"min_rating" numeric(2, 1),
+	"min_plays" bigint,
+	"max_age_days" integer,
+	"game_order" text DEFAULT 'plays' NOT NULL,
+	"most" integer,
+	"active" boolean DEFAULT false NOT NULL,
+	"draft" boolean DEFAULT true NOT NULL,
+	"publish_at" timestamp (3) with time zone,
+	"retire_at" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "collections_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "collections_slug" CHECK ("collections"."slug" ~ '^[a-z0-9_-]{1,80}$'),
+	CONSTRAINT "collections_image_url" CHECK ("collections"."image_url" ~ '^/media/'),
+	CONSTRAINT "collections_kind" CHECK ("collections"."kind" in ('picked', 'rule')),
+	CONSTRAINT "collections_tags_match" CHECK ("collections"."tags_match" in ('any', 'all')),
+	CONSTRAINT "collections_device" CHECK ("collections"."device" in ('phone', 'portrait', 'landscape')),
+	CONSTRAINT "collections_game_order" CHECK ("collections"."game_order" in ('plays', 'rating', 'newest'))
+);
+--> statement-breakpoint
+ALTER TABLE "collection_games" ADD CONSTRAINT "collection_games_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_games" ADD CONSTRAINT "collection_games_game_id_games_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."games"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_slug_history" ADD CONSTRAINT "collection_slug_history_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "collection_games_order" ON "collection_games" USING btree ("collection_id","position");--> statement-breakpoint
+CREATE INDEX "collection_games_game" ON "collection_games" USING btree ("game_id");--> statement-breakpoint
+CREATE INDEX "collection_slug_history_collection" ON "collection_slug_history" USING btree ("collection_id");--> statement-breakpoint
+CREATE INDEX "games_rating" ON "games" USING btree ((("vote_sum" + 15)::bigint * 100000 / ("vote_count" + 5)) desc,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "games"."active" and "games"."vote_count" > 0;
+--> statement-breakpoint
+-- A slug that moved leaves its old address behind, and no other collection may take that address.
+CREATE FUNCTION collection_slug_is_free() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM collection_slug_history WHERE slug = NEW.slug AND collection_id <> NEW.id) THEN
+    RAISE unique_violation USING CONSTRAINT = 'collection_slug_history_pkey', TABLE = 'collection_slug_history',
+      MESSAGE = format('slug "%s" is the former address of another collection', NEW.slug);
+  END IF;
+  DELETE FROM collection_slug_history WHERE slug = NEW.slug;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION collection_slug_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO collection_slug_history (slug, collection_id) VALUES (OLD.slug, OLD.id);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER collection_slug_is_free BEFORE INSERT OR UPDATE OF slug ON collections
+  FOR EACH ROW EXECUTE FUNCTION collection_slug_is_free();
+--> statement-breakpoint
+CREATE TRIGGER collection_slug_moved AFTER UPDATE OF slug ON collections
+  FOR EACH ROW WHEN (OLD.slug IS DISTINCT FROM NEW.slug) EXECUTE FUNCTION collection_slug_moved();
+--> statement-breakpoint
+-- A collection's row changes whenever its picked games do. Notifications of one transaction with the same text are one.
+CREATE FUNCTION collection_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('pages', 'collection:' || coalesce(NEW.id, OLD.id));
+  PERFORM pg_notify('pages', 'collections');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER collection_changed AFTER INSERT OR UPDATE OR DELETE ON collections
+  FOR EACH ROW EXECUTE FUNCTION collection_changed();
+--> statement-breakpoint
+-- Collections choose games by the devices that these are made for; `game_changed` tells only pages that show the game.
+CREATE FUNCTION game_devices_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('pages', 'game-devices');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER game_devices_changed AFTER UPDATE OF orientation, file_type ON games
+  FOR EACH ROW WHEN (NEW.active AND (OLD.orientation, OLD.file_type) IS DISTINCT FROM (NEW.orientation, NEW.file_type))
+  EXECUTE FUNCTION game_devices_changed();

@@ -1,0 +1,45 @@
+/** Rules that choose games by their facts, for collections. */
+import type { FileType } from './catalogue.ts';
+import type { Orientation } from './game-facts.ts';
+
+export const GAME_ORDERS = ['plays', 'rating', 'newest'] as const;
+/** Most played, best rated (games with votes only), or newest first. */
+export type GameOrder = (typeof GAME_ORDERS)[number];
+
+export const TAG_MATCHES = ['any', 'all'] as const;
+
+export const RULE_DEVICES = ['phone', 'portrait', 'landscape'] as const;
+export type RuleDevice = (typeof RULE_DEVICES)[number];
+
+/**
+ * The orientations that a device accepts. Phones need a game that says how it is held: without an orientation nobody
+ * has said that it fits a phone.
+ */
+export const DEVICE_ORIENTATIONS: Readonly<Record<RuleDevice, readonly Orientation[]>> = {
+  phone: ['landscape', 'portrait', 'all'],
+  portrait: ['portrait', 'all'],
+  landscape: ['landscape', 'all'],
+};
+
+/** Kinds of games that run in the browsers of phones. Flash needs a keyboard, and Unity does not support them. */
+export const PHONE_FILE_TYPES: readonly FileType[] = ['html5', 'construct'];
+
+/** A game must meet every condition; null is no condition. */
+export interface GameRule {
+  category_id: string | null;
+  /** Slugs of tags. */
+  tags: readonly string[];
+  tags_match: (typeof TAG_MATCHES)[number];
+  device: RuleDevice | null;
+  /** Mean of the votes, 1 to 5. Games without votes do not meet it. */
+  min_rating: number | null;
+  min_plays: number | null;
+  /** Days since the game was added. */
+  max_age_days: number | null;
+}
+
+/** Whether a rule has no condition, so that every game meets it. */
+export function isUnconditional(rule: GameRule): boolean {
+  const { category_id, tags, device, min_rating, min_plays, max_age_days } = rule;
+  return tags.length === 0 && [category_id, device, min_rating, min_plays, max_age_days].every((part) => part === null);
+}

@@ -1,0 +1,36 @@
+import { createCardReads } from '../../server/catalogue/cards.ts';
+import { createSelections } from '../../server/catalogue/selections.ts';
+import { createCollectionReads } from '../../server/collections/reads.ts';
+import { createCollectionAdmin } from '../../server/collections/usecases.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import { readAlways } from '../../server/platform/db/remembered.ts';
+import { createPublications } from '../../server/publishing/usecases.ts';
+import type { NewCollection } from '../../shared/forms/collection.ts';
+
+const OPERATOR = { id: 'operator-1' };
+
+/** What operators and visitors do with collections, on a test database. */
+export function testCollections(database: Database, now: () => Date = () => new Date()) {
+  const selections = createSelections({ database, now });
+  const cards = createCardReads({ database, random: Math.random });
+  const admin = createCollectionAdmin({ database, selections, now });
+  const publications = createPublications({ database, now, timeZone: () => 'Europe/Paris' });
+  const publish = (id: string) =>
+    publications.update(
+      { kind: 'collection', ids: [id], state: 'published', start_date: null, end_date: null },
+      OPERATOR,
+    );
+  return {
+    selections,
+    admin,
+    publications,
+    reads: createCollectionReads({ database, cards, selections, remember: readAlways }),
+    publish,
+    /** Adds a published collection. */
+    async add(form: NewCollection) {
+      const made = await admin.create(form, OPERATOR);
+      await publish(made.id);
+      return made;
+    },
+  };
+}
