@@ -7,6 +7,7 @@ const SCREENS = [
   { name: 'collection', path: 'collection/:slug', file: 'site/collection/route.tsx' },
   { name: 'tag', path: 'tag/:slug', file: 'site/tag/route.tsx' },
   { name: 'game', path: 'game/:slug', file: 'site/game/route.tsx' },
+  { name: 'page', path: 'page/:slug', file: 'site/page/route.tsx' },
   { name: 'legal', path: 'legal/:page', file: 'site/legal/route.tsx' },
   { name: 'preview', path: 'preview/:token', file: 'site/preview/route.tsx' },
   { name: 'contact', path: 'contact', file: 'site/contact/route.tsx' },

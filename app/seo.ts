@@ -176,6 +176,21 @@ export function breadcrumbNode(
   };
 }
 
+/** A page of text, such as those that operators write. @param path without language prefix */
+export function textPageNode(
+  { site, language, path }: { site: SiteIdentity; language: Language; path: string },
+  page: { name: string; description: string; modified: string },
+): SchemaNode {
+  return {
+    '@type': 'WebPage',
+    name: page.name,
+    description: page.description,
+    url: pageUrl(site, language, path),
+    inLanguage: language,
+    dateModified: page.modified,
+  };
+}
+
 /** A game's social image; null without a picture to draw it from. */
 export function gameImage(site: SiteIdentity, language: Language, game: GameDetail): SocialImage | null {
   const path = socialImagePath(site.name, language, game);

@@ -17,9 +17,11 @@ import { home } from './home/index.ts';
 import { imports } from './imports/index.ts';
 import { builtInCategory } from './imports/providers.ts';
 import { media } from './media/index.ts';
+import { menus } from './menus/index.ts';
 import { operations } from './operations/index.ts';
 import type { Job } from './operations/job.ts';
 import { createRunner } from './operations/runner.ts';
+import { pages } from './pages/index.ts';
 import type { Feature, Platform } from './platform/feature.ts';
 import { createGameProbe, play } from './play/index.ts';
 import { publishing } from './publishing/index.ts';
@@ -64,7 +66,9 @@ export function createFeatures(
     home: home(platform, { settings: ofSettings.service, rows: ofCatalogue.rows }),
     imports: imports(platform, runner),
     media: ofMedia,
+    menus: menus(platform, ofSettings.service),
     operations: operations(platform, runner),
+    pages: pages(platform),
     play: played,
     publishing: publishing(platform, secret),
     redirects: redirects(platform, ofCatalogue.slugsInUse),

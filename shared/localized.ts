@@ -74,6 +74,15 @@ export const HOME_ROW_TEXTS = { title: { kind: 'line', max: 80 } } as const sati
 
 /** What a row of the home page says besides its heading. */
 export const HOME_ROW_BODY = { body: { kind: 'text', max: 2_000 } } as const satisfies LocalizedFields;
+/** A page that operators write. Its text is Markdown. */
+export const PAGE_TEXTS = {
+  title: { kind: 'name', max: 120 },
+  meta_description: { kind: 'line', max: 160 },
+  text: { kind: 'text', max: 50_000 },
+} as const satisfies LocalizedFields;
+
+/** An entry of a menu. Without a label, that of its page or category applies. */
+export const MENU_TEXTS = { label: { kind: 'line', max: 60 } } as const satisfies LocalizedFields;
 
 /** Columns of a field: the base column without suffix, and one per other language. */
 export type Localized<Field extends string> = `${Field}${LanguageSuffix}`;
@@ -189,6 +198,15 @@ export const categoryLanguages = (row: Readonly<Partial<Record<string, unknown>>
 /** Languages announced to search engines: those with a title, and with a description if the collection has any. */
 export const collectionLanguages = (row: Readonly<Partial<Record<string, unknown>>>) =>
   describedLanguages(row, 'title');
+
+/** Languages announced to search engines: those with a title and a text of their own. */
+export function pageLanguages(row: Readonly<Partial<Record<string, unknown>>>): Language[] {
+  const has = (field: string, language: Language) => {
+    const shown = localizedText(row, field, language);
+    return shown.language === language && shown.text.trim() !== '';
+  };
+  return LANGUAGE_CODES.filter((code) => has('title', code) && has('text', code));
+}
 
 /** Language of a game's base columns. A check constraint allows only values of LANGUAGES. */
 export function baseLanguage({ base_language: language }: { base_language: string }): Language {

@@ -1,5 +1,5 @@
 /** What can be published. */
-export const PUBLICATION_KINDS = ['game', 'collection'] as const;
+export const PUBLICATION_KINDS = ['game', 'collection', 'page'] as const;
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
 
 export const PUBLICATION_STATES = ['draft', 'scheduled', 'published', 'retired'] as const;

@@ -3,10 +3,10 @@ import { LANGUAGES } from './languages.ts';
 import { isLegalPage } from './legal-pages.ts';
 import { isSlug } from './slug.ts';
 
-export const ENTRY_KINDS = ['game', 'category', 'collection', 'tag'] as const;
+export const ENTRY_KINDS = ['game', 'category', 'collection', 'tag', 'page'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** A place that always exists, or that exists if the catalogue has an entry with this slug. */
+/** A place that always exists, or that exists if the site has an entry with this slug. */
 export type Place = { kind: 'home' | 'page' | 'panel' | 'files' } | { kind: EntryKind; slug: string };
 export type PlaceKind = Place['kind'];
 

@@ -48,6 +48,8 @@ test('lists the sections of the sidebar in order', () => {
     'adstxt',
     'analytics',
     'seo',
+    'pages',
+    'menus',
     'redirects',
     'backups',
     'appearance',

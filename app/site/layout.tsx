@@ -12,7 +12,7 @@ import { SiteError } from './site-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<LayoutData> {
-  const { site, catalogue, announcement, ads, tracking, log } = context.get(servicesContext);
+  const { site, catalogue, pages, menus, announcement, ads, tracking, log } = context.get(servicesContext);
   const instead = pathInstead(url.pathname, site.languages);
   // Not for ever, since the language may be offered again.
   if (instead !== null) throw (await movedFrom({ context, url })) ?? redirect(instead + url.search, 302);
@@ -33,7 +33,14 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
     // Handles its own errors.
     tracking(),
   ]);
-  return { categories, announcement: announcement(language).shown, ads: here, purposes };
+  const shownMenus = await orElse(menus({ language, categories, pages }), null, 'Menus');
+  return {
+    categories,
+    ...(shownMenus && { menus: shownMenus }),
+    announcement: announcement(language).shown,
+    ads: here,
+    purposes,
+  };
 }
 
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {

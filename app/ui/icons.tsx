@@ -25,6 +25,7 @@ export const HomeIcon = () => <Icon path="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4.5v-6
 export const CloseIcon = () => <Icon path="m6 6 12 12M18 6 6 18" />;
 export const ArrowLeftIcon = () => <Icon path="M19 12H5m6-6-6 6 6 6" />;
 export const ChevronIcon = () => <Icon path="m7 10 5 5 5-5" />;
+export const MenuIcon = () => <Icon path="M4 7h16M4 12h16M4 17h16" />;
 export const CheckIcon = () => <Icon path="m5 12.5 4.5 4.5L19 7.5" />;
 export const RetryIcon = () => <Icon path="M19.5 12a7.5 7.5 0 1 1-2.3-5.4L20 9.2M20 4v5.2h-5.2" />;
 export const FlagIcon = () => <Icon path="M6 21V4.5c4-2.5 8 2.5 12 0V14c-4 2.5-8-2.5-12 0" />;

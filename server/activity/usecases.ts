@@ -18,6 +18,7 @@ export const AUDITED = [
   'category_map',
   'redirect',
   'redirect_import',
+  'page',
   'security',
 ] as const;
 export type Audited = (typeof AUDITED)[number];

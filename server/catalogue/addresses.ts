@@ -8,6 +8,8 @@ import {
   collections,
   gameSlugHistory,
   games,
+  pageSlugHistory,
+  pages,
   tags,
 } from '../platform/db/schema.ts';
 
@@ -51,6 +53,18 @@ export function createSlugsInUse({ orm }: Database): SlugsInUse {
             .from(collectionSlugHistory)
             .innerJoin(collections, and(eq(collections.id, collectionSlugHistory.collection_id), collections.active))
             .where(inArray(collectionSlugHistory.slug, slugs)),
+        ),
+    page: (slugs) =>
+      orm
+        .select({ slug: pages.slug })
+        .from(pages)
+        .where(and(inArray(pages.slug, slugs), pages.active))
+        .union(
+          orm
+            .select({ slug: pageSlugHistory.slug })
+            .from(pageSlugHistory)
+            .innerJoin(pages, and(eq(pages.id, pageSlugHistory.page_id), pages.active))
+            .where(inArray(pageSlugHistory.slug, slugs)),
         ),
     tag: (slugs) => orm.select({ slug: tags.slug }).from(tags).where(inArray(tags.slug, slugs)),
   };

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PublicationKind } from '../../shared/publication.ts';
 import type { Audited } from '../activity/usecases.ts';
-import { collections, games } from '../platform/db/schema.ts';
+import { collections, games, pages } from '../platform/db/schema.ts';
 
 type Columns = 'id' | 'active' | 'draft' | 'publish_at' | 'retire_at' | 'created_at' | 'updated_at' | 'version';
 
@@ -32,4 +32,5 @@ export const PUBLISHABLE: Readonly<Record<PublicationKind, Publishable>> = {
     }),
   },
   collection: { table: collections, entity: 'collection', label: collections.title },
+  page: { table: pages, entity: 'page', label: pages.title },
 };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type AdsTxtForm, adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/ads-txt.ts';
 import { type AnalyticsForm, analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
 import { GAME_HEALTH_DEFAULT, type GameHealthForm, gameHealthForm } from '../../shared/forms/game-health.ts';
+import { DEFAULT_MENUS, type MenuEntry, type MenusForm, menusForm } from '../../shared/forms/menus.ts';
 import { type DripForm, dripForm, NO_DRIP } from '../../shared/forms/publication.ts';
 import { type NextStepsForm, nextStepsForm } from '../../shared/forms/setup.ts';
 import {
@@ -49,6 +50,7 @@ export interface SettingValues {
   /** The appearance that visitors see, and the one that operators prepare. */
   theme: ThemeForm;
   theme_draft: ThemeForm;
+  menus: MenusForm;
 }
 export type SettingKey = keyof SettingValues;
 /** Settings with a secret. */
@@ -97,6 +99,17 @@ function siteSetting<Value extends object>(
   };
 }
 
+const MENU_FIELDS = ['header', 'footer', 'footerCategories'] as const;
+
+/** The menus with an entry in words: its label, otherwise what it leads to. */
+function menuNames({ header, footer, footerCategories }: MenusForm) {
+  const name = (entry: MenuEntry) => {
+    const target = entry.kind === 'place' ? entry.place : entry.kind === 'address' ? entry.url : entry.id;
+    return `${entry.label ?? target}${entry.hidden ? ' (–)' : ''}`;
+  };
+  return { header: header.map(name), footer: footer.map(name), footerCategories };
+}
+
 const hidden = (sealed: unknown) => (sealed === '' ? null : '•••');
 
 export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key]> } = {
@@ -135,5 +148,11 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key
   home_rows: siteSetting('home_rows', homeRowsForm, NO_HOME_ROWS),
   theme: siteSetting('theme', themeForm, ORIGINAL_THEME),
   theme_draft: siteSetting('theme_draft', themeForm, ORIGINAL_THEME),
+  menus: {
+    label: 'menus',
+    default: DEFAULT_MENUS,
+    form: menusForm.strip(),
+    changes: (before, after) => changedFields(menuNames(before), menuNames(after), MENU_FIELDS),
+  },
   next_steps: siteSetting('next_steps', nextStepsForm, { dismissed: [] }),
 };

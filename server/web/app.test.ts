@@ -54,6 +54,8 @@ beforeEach(async () => {
         announcement: () => ({ shown: null, until: null }),
         setup: { accepts: async () => false },
         previewed: () => null,
+        pages: features.pages.reads,
+        menus: features.menus.read,
         catalogue: features.catalogue.reads,
         homeRows: features.home.reads.shown,
         collections: features.collections.reads,

@@ -120,12 +120,13 @@ export async function startServer(
   const { features, list, runner } = createFeatures(platform, { ofAccounts: accounts, ofSettings, secret });
   for (const { start } of list) await start?.();
 
-  const { catalogue, collections, ads, settings, setup, publishing } = features;
+  const { catalogue, collections, pages, menus, ads, settings, setup, publishing } = features;
   const redirects = features.redirects.reads;
   const { previewed } = publishing;
   const homeRows = features.home.reads.shown;
   const ofCatalogue = { catalogue: catalogue.reads, collections: collections.reads, homeRows };
-  const reads = { ...ofCatalogue, ads: ads.reads, redirects, previewed, tracking: settings.tracking };
+  const written = { pages: pages.reads, menus: menus.read };
+  const reads = { ...ofCatalogue, ...written, ads: ads.reads, redirects, previewed, tracking: settings.tracking };
   const services = { site, live, announcement: settings.announcement, setup: setup.usecases, ...reads, accounts, now };
   const renderer = createPageRenderer({ build, mode: vite ? 'development' : 'production', services });
   // In development, every request renders with the current code.

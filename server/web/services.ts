@@ -3,8 +3,10 @@ import type { Accounts } from '../accounts/usecases.ts';
 import { type AdObserver, type AdReads, observedAds } from '../ads/shown.ts';
 import { observedCatalogue, type ReadObserver } from '../catalogue/observed.ts';
 import type { CatalogueReads } from '../catalogue/usecases.ts';
-import { observedHomeRows, type ReadHomeRows, type RowObserver } from '../home/shown.ts';
 import { observedCollections, type PageCollections } from '../collections/observed.ts';
+import { observedHomeRows, type ReadHomeRows, type RowObserver } from '../home/shown.ts';
+import type { ReadMenus } from '../menus/index.ts';
+import { observedPages, type PageReads } from '../pages/reads.ts';
 import type { LiveSettings } from '../platform/feature.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { PreviewLinks } from '../publishing/preview-links.ts';
@@ -24,6 +26,8 @@ export interface Services {
   /** The rows of the home page, in a language. */
   homeRows: ReadHomeRows;
   collections: PageCollections;
+  pages: PageReads;
+  menus: ReadMenus;
   ads: Pick<AdReads, 'shown'>;
   redirects: Pick<RedirectReads, 'byPath'>;
   /** What a preview link shows; null if it is forged or has expired. */
@@ -49,6 +53,7 @@ export function observedServices(
     catalogue: observedCatalogue(services.catalogue, observer),
     homeRows: observedHomeRows(services.homeRows, observer),
     collections: observedCollections(services.collections, observer),
+    pages: observedPages(services.pages, observer),
     announcement: (language) => {
       const found = services.announcement(language);
       if (found.until !== null) observer.until(found.until);

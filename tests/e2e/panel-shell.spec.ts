@@ -28,6 +28,8 @@ const SECTIONS = [
   ['adstxt', 'Ads.txt'],
   ['analytics', 'Google Analytics'],
   ['seo', 'Gestion SEO'],
+  ['pages', 'Pages'],
+  ['menus', 'Menus'],
   ['redirects', 'Redirections'],
   ['backups', 'Sauvegardes'],
   ['settings', 'Réglages'],

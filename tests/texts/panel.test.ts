@@ -57,6 +57,9 @@ const NAMES = [
 /** Other texts that are the same as in French, and are meant to be. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   en: [
+    'Contact',
+    'Menus',
+    'Page',
     'Destination',
     'Port',
     'Votes',

@@ -12,6 +12,7 @@ export default {
   header: {
     skip: 'Skip to content',
     home: 'Home',
+    menu: 'Menu',
     navigation: 'Main navigation',
     random: 'A random game',
   },

@@ -12,6 +12,7 @@ export default {
   header: {
     skip: 'Ir al contenido',
     home: 'Inicio',
+    menu: 'Menú',
     navigation: 'Navegación principal',
     random: 'Un juego al azar',
   },

@@ -10,6 +10,7 @@ export default {
   header: {
     skip: 'Aller au contenu',
     home: 'Accueil',
+    menu: 'Menu',
     navigation: 'Navigation principale',
     random: 'Un jeu au hasard',
   },

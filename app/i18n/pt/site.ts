@@ -12,6 +12,7 @@ export default {
   header: {
     skip: 'Saltar para o conteúdo',
     home: 'Início',
+    menu: 'Menu',
     navigation: 'Navegação principal',
     random: 'Um jogo ao acaso',
   },

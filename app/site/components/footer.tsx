@@ -7,6 +7,7 @@ import { reopenConsent } from './consent/choice.ts';
 import styles from './footer.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
+import { MenuLink, useMenus } from './menu-link.tsx';
 import { PageLink } from './page-link.tsx';
 import { useCategories, useLayoutData, useRootData } from './root-data.ts';
 
@@ -20,12 +21,7 @@ export function Footer() {
   const site = root?.site.name ?? '';
   const asks = (useLayoutData()?.purposes.length ?? 0) > 0;
   const year = root?.year ?? FIRST_YEAR;
-  const information = [
-    { path: '/legal/mentions', text: t('site.footer.mentions') },
-    { path: '/legal/terms', text: t('site.footer.terms') },
-    { path: '/legal/privacy', text: t('site.footer.privacy') },
-    { path: '/contact', text: t('site.footer.contact') },
-  ];
+  const menus = useMenus();
 
   return (
     <footer className={styles.footer}>
@@ -37,7 +33,7 @@ export function Footer() {
           <p className={styles.promise}>{t('site.footer.promise')}</p>
           <LanguageMenu upward />
         </div>
-        {categories.length > 0 && (
+        {menus.categories && categories.length > 0 && (
           <div className={styles.categories}>
             <h2>{t('site.footer.categories')}</h2>
             <ul className={styles.links}>
@@ -52,9 +48,10 @@ export function Footer() {
         <div>
           <h2>{t('site.footer.information')}</h2>
           <ul className={styles.links}>
-            {information.map(({ path, text }) => (
-              <li key={path}>
-                <PageLink to={localizedPath(language, path)}>{text}</PageLink>
+            {menus.footer.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an address may be listed twice
+              <li key={index}>
+                <MenuLink entry={entry} />
               </li>
             ))}
             {asks && (

@@ -9,6 +9,7 @@ import { usePageAddress } from './page-address.ts';
 import { PageLink } from './page-link.tsx';
 import { useRootData } from './root-data.ts';
 import { SearchBox } from './search-box.tsx';
+import { SiteMenu } from './site-menu.tsx';
 
 export function Header() {
   const t = useText();
@@ -34,6 +35,7 @@ export function Header() {
         <PageLink className={`${styles.logo} touch-row`} to={home} onClick={toTop}>
           <Logo name={site?.name ?? ''} />
         </PageLink>
+        <SiteMenu />
         <nav className={styles.navigation} aria-label={t('site.header.navigation')}>
           <PageLink
             className="icon-button"

@@ -3,6 +3,7 @@ import type { ShownAnnouncement } from '../../../server/settings/announcement.ts
 import type { CategoryTile } from '../../../shared/catalogue.ts';
 import type { Purpose } from '../../../shared/consent.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import type { ShownMenus } from '../../../shared/menus.ts';
 import type { ShownAds } from '../../../shared/shown-ads.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { ShownTheme } from '../../../shared/theme.ts';
@@ -27,6 +28,8 @@ export const useOfferedLanguages = () => useRootData()?.site.languages ?? LANGUA
 /** Data of the layout around every page. */
 export interface LayoutData {
   categories: readonly CategoryTile[];
+  /** Left out while they are the built-in ones. */
+  menus?: ShownMenus;
   announcement: ShownAnnouncement | null;
   ads: ShownAds;
   /** What visitors are asked about. Sent with the advertisements, which wait only for a choice that is asked for. */

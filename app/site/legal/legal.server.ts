@@ -1,6 +1,6 @@
-import type { Services } from '../../../server/web/services.ts';
 import { type Language, languageTag, localizedPath } from '../../../shared/languages.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
+import { type Retention, sitePlaceholders } from '../../../shared/placeholders.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { slugify } from '../../../shared/slug.ts';
 import { writtenDate } from '../../../shared/written-date.ts';
@@ -10,8 +10,6 @@ import { fillIn, type Inline, type LegalTexts, type LegalValues } from '../../i1
 const UPDATED = '2026-11-23';
 
 const TEXTS = byLanguage<LegalTexts>(import.meta.glob('../../i18n/*/legal.ts', { eager: true, import: 'default' }));
-
-type Retention = Services['live']['retention'];
 
 type FilledBlock = { paragraph: Inline[] } | { list: Inline[][] };
 
@@ -42,14 +40,7 @@ export function legalText(page: LegalPage, language: Language, site: SiteIdentit
 
 function legalValues(language: Language, site: SiteIdentity, retention: Retention): LegalValues {
   return {
-    values: {
-      site: site.name,
-      url: site.url,
-      ...site.legal,
-      reportDays: String(retention.reportDays),
-      securityDays: String(retention.securityDays),
-      contact: { text: site.contactEmail, href: `mailto:${site.contactEmail}` },
-    },
+    values: sitePlaceholders(site, retention),
     targets: {
       contact: localizedPath(language, '/contact'),
       mentions: localizedPath(language, '/legal/mentions'),

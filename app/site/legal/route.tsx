@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
-import { isLegalPage, LEGAL_PAGES } from '../../../shared/legal-pages.ts';
+import { isLegalPage, LEGAL_PAGES, type LegalPage } from '../../../shared/legal-pages.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import type { Inline } from '../../i18n/legal-text.ts';
+import { MarkdownText } from '../../markdown/markdown-text.tsx';
 import { breadcrumbNode, pageMeta, siteTitle } from '../../seo.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import { missing } from '../missing.ts';
+import { type RenderedPage, renderedPage } from '../page/page.server.ts';
 import { NotFoundScreen, SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import styles from './legal.module.css';
@@ -17,8 +20,10 @@ import { legalText } from './legal.server.ts';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { page } = params;
   if (!isLegalPage(page)) throw await missing({ context, url });
-  const { site, live } = context.get(servicesContext);
+  const { site, live, pages } = context.get(servicesContext);
   const { language } = splitLocalePath(url.pathname);
+  const edited = await pages.legal({ page, language });
+  if (edited !== null) return { page, edited: renderedPage(edited, language, site, live.retention) };
   return {
     page,
     title: translator(language)(`site.footer.${page}`),
@@ -29,15 +34,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { site } = root.loaderData;
-  const { page, title, text } = loaderData;
   const { language } = splitLocalePath(location.pathname);
-  const path = `/legal/${page}`;
+  const path = `/legal/${loaderData.page}`;
+  const { edited } = loaderData;
+  const { title } = edited ?? loaderData;
   return pageMeta({
     site,
     language,
     path,
     title: siteTitle(site, title),
-    description: text.description,
+    ...(edited === undefined
+      ? { description: loaderData.text.description }
+      : { description: edited.description, languages: edited.languages, texts: edited.texts }),
     structuredData: [
       breadcrumbNode(site, language, [
         { name: site.name, path: '/' },
@@ -48,47 +56,93 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
 }
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
+  const { page, edited } = loaderData;
+  if (edited !== undefined) return <Edited page={page} edited={edited} />;
+  const { title, text } = loaderData;
+  return (
+    <Frame page={page} headings={text.sections.map(({ id, heading }) => ({ id, text: heading }))}>
+      <Original title={title} text={text} />
+    </Frame>
+  );
+}
+
+type Text = ReturnType<typeof legalText>;
+
+function Original({ title, text }: { title: string; text: Text }) {
+  const t = useText();
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className="lead">
+          <Line pieces={text.intro} />
+        </p>
+        <p className={styles.updated}>
+          <time dateTime={text.updated.date}>{t('pages.legal.updated', { date: text.updated.text })}</time>
+        </p>
+      </header>
+      {text.sections.map((section) => (
+        <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+          <h2 id={`${section.id}-title`}>{section.heading}</h2>
+          {section.blocks.map((block, index) =>
+            'list' in block ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
+              <ul key={index}>
+                {block.list.map((item, position) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
+                  <li key={position}>
+                    <Line pieces={item} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
+              <p key={index}>
+                <Line pieces={block.paragraph} />
+              </p>
+            ),
+          )}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+/** A legal text that an operator replaced by a page. */
+function Edited({ page, edited }: { page: LegalPage; edited: RenderedPage }) {
+  const t = useText();
+  return (
+    <Frame page={page} headings={edited.headings}>
+      <article className={styles.article}>
+        <header className={styles.head}>
+          <h1 lang={edited.titleLanguage}>{edited.title}</h1>
+          <p className={styles.updated}>
+            <time dateTime={edited.updated.date}>{t('pages.legal.updated', { date: edited.updated.text })}</time>
+          </p>
+        </header>
+        <div className={styles.edited}>
+          <MarkdownText html={edited.html} language={edited.htmlLanguage} />
+        </div>
+      </article>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  page: LegalPage;
+  headings: readonly { id: string; text: string }[];
+  children: ReactNode;
+}
+
+/** The text beside links to the other legal pages and to its sections. */
+function Frame({ page, headings, children }: FrameProps) {
   const t = useText();
   const language = useLanguage();
-  const { page, title, text } = loaderData;
   return (
     <>
       <AdSlot position="header" />
       <div className={styles.page}>
-        <article className={styles.article}>
-          <header className={styles.head}>
-            <h1>{title}</h1>
-            <p className="lead">
-              <Line pieces={text.intro} />
-            </p>
-            <p className={styles.updated}>
-              <time dateTime={text.updated.date}>{t('pages.legal.updated', { date: text.updated.text })}</time>
-            </p>
-          </header>
-          {text.sections.map((section) => (
-            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
-              <h2 id={`${section.id}-title`}>{section.heading}</h2>
-              {section.blocks.map((block, index) =>
-                'list' in block ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
-                  <ul key={index}>
-                    {block.list.map((item, position) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
-                      <li key={position}>
-                        <Line pieces={item} />
-                      </li>
-                    ))}
-                  </ul>
-                ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
-                  <p key={index}>
-                    <Line pieces={block.paragraph} />
-                  </p>
-                ),
-              )}
-            </section>
-          ))}
-        </article>
+        {children}
         <aside className={styles.aside}>
           <nav aria-label={t('pages.legal.pages')}>
             <ul className={styles.pages}>
@@ -105,16 +159,18 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </nav>
-          <nav className={styles.contents} aria-labelledby="legal-contents">
-            <h2 id="legal-contents">{t('pages.legal.contents')}</h2>
-            <ol>
-              {text.sections.map((section) => (
-                <li key={section.id}>
-                  <a href={`#${section.id}`}>{section.heading}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
+          {headings.length > 0 && (
+            <nav className={styles.contents} aria-labelledby="legal-contents">
+              <h2 id="legal-contents">{t('pages.legal.contents')}</h2>
+              <ol>
+                {headings.map(({ id, text }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{text}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
         </aside>
       </div>
       <AdSlot position="footer" />

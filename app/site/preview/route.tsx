@@ -6,6 +6,8 @@ import { siteTitle } from '../../seo.ts';
 import { CollectionScreen } from '../collection/collection-screen.tsx';
 import { GamePage } from '../game/game-page.tsx';
 import { gamePageData } from '../game/game-page-data.ts';
+import { renderedPage } from '../page/page.server.ts';
+import { PageScreen } from '../page/screen.tsx';
 import { NotFoundScreen, SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import styles from './preview.module.css';
@@ -13,7 +15,7 @@ import styles from './preview.module.css';
 const FIRST_PAGE = { position: { page: 1 } };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { previewed, catalogue, collections } = context.get(servicesContext);
+  const { previewed, catalogue, collections, pages, site, live } = context.get(servicesContext);
   const { language } = splitLocalePath(url.pathname);
   const link = previewed(params.token);
   if (!link) throw data(null, { status: 404 });
@@ -23,6 +25,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const found = await collections.unpublished({ language, id: link.id });
     if (!found) throw data(null, { status: 404 });
     return { kind: 'collection' as const, title: found.collection.title.text, ...found, until };
+  }
+  if (link.kind === 'page') {
+    const found = await pages.unpublished({ language, id: link.id });
+    if (!found) throw data(null, { status: 404 });
+    const page = renderedPage(found, language, site, live.retention);
+    return { kind: 'page' as const, title: page.title, page, until };
   }
   const found = await catalogue.unpublishedGame({ language, id: link.id });
   if (!found) throw data(null, { status: 404 });
@@ -46,7 +54,9 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       <p className={styles.banner} role="note">
         {t('pages.preview', { date: loaderData.until })}
       </p>
-      {loaderData.kind === 'collection' ? (
+      {loaderData.kind === 'page' ? (
+        <PageScreen page={loaderData.page} />
+      ) : loaderData.kind === 'collection' ? (
         <CollectionScreen query={FIRST_PAGE} collection={loaderData.collection} list={loaderData.list} />
       ) : (
         <GamePage game={loaderData.game} similar={loaderData.similar} facts={loaderData.facts} counted={false} />

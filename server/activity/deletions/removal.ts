@@ -9,6 +9,7 @@ const DELETABLE = {
   game: { table: 'games', label: 'title' },
   category: { table: 'categories', label: 'name' },
   collection: { table: 'collections', label: 'title' },
+  page: { table: 'pages', label: 'title' },
   ad: { table: 'ads', label: 'name' },
   redirect: { table: 'redirects', label: 'source' },
   feed: { table: 'feeds', label: 'name' },

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle
 import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
 import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { categories, games, gameTags, tags } from '../../platform/db/schema.ts';
+import { categories, games, gameTags, pages, tags } from '../../platform/db/schema.ts';
 
 /** Games with a page, in the order of ids (creation), so that earlier files stay the same. */
 const listed = (after: string) => and(games.active, isNotNull(games.slug), gt(games.id, after));
@@ -87,5 +87,20 @@ export async function listedCategories(database: Database) {
   const newest = await Promise.all(rows.map(({ id }) => newestGame(database, id)));
   return rows.map((row, index) => ({ ...row, newest: newest[index] ?? null }));
 }
+
+/** The published pages of operators. Their texts are prefixes, to detect empty ones. */
+export function listedPages({ orm }: Database) {
+  const texts = Object.entries(inLanguages(pages, 'title', 'text')).map(([name, column]) => {
+    return [name, sql<string | null>`left(${column}, 100)`];
+  });
+  const { slug, legal, updated_at } = pages;
+  return orm
+    .select({ slug, legal, updated_at, ...Object.fromEntries(texts) })
+    .from(pages)
+    .where(eq(pages.active, true))
+    .orderBy(asc(slug));
+}
+
+export type ListedPage = Awaited<ReturnType<typeof listedPages>>[number];
 
 export type ListedCategory = Awaited<ReturnType<typeof listedCategories>>[number];

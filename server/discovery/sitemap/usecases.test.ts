@@ -11,7 +11,7 @@ import { siteIdentity } from '../../../tests/helpers/site.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { NewGame } from '../../catalogue/write/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { games, tags } from '../../platform/db/schema.ts';
+import { games, pages, tags } from '../../platform/db/schema.ts';
 import { createVisitCounter } from '../../visitors/statistics/usecases.ts';
 import { crawlable, everything, locations, read, site } from './crawl.fixture.ts';
 
@@ -37,6 +37,28 @@ test('lists only the fixed pages of an empty catalog', async () => {
     ),
   );
   expect(files[0]?.every(({ changed }) => changed === undefined)).toBe(true);
+});
+
+test("lists operators' pages, and a replaced legal text, in the languages that they have", async () => {
+  const page = (values: object) => ({ title: 'Un', text: 'Texte', active: true, updated_at: now(), ...values });
+  await db.orm
+    .insert(pages)
+    .values([
+      page({ slug: 'rules', title_en: 'One', text_en: 'Text', title_es: 'Uno' }),
+      page({ slug: 'draft', active: false }),
+      page({ legal: 'terms' }),
+      page({ legal: 'privacy', active: false }),
+    ]);
+  const entries = await all();
+  expect(
+    entries.filter(({ url }) => /page|legal/.test(url)).map(({ url, changed }) => [new URL(url).pathname, changed]),
+  ).toEqual([
+    ...['', '/en', '/es', '/pt'].map((prefix) => [`${prefix}/legal/mentions`, undefined]),
+    ...['', '/en', '/es', '/pt'].map((prefix) => [`${prefix}/legal/privacy`, undefined]),
+    ['/page/rules', now().toISOString()],
+    ['/en/page/rules', now().toISOString()],
+    ['/legal/terms', now().toISOString()],
+  ]);
 });
 
 test('omits hidden games, games without a page, and empty and hidden categories', async () => {

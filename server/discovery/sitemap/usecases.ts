@@ -7,7 +7,8 @@ import {
   type Language,
   localizedPath,
 } from '../../../shared/languages.ts';
-import { baseLanguage, categoryLanguages, completeLanguages } from '../../../shared/localized.ts';
+import { LEGAL_PAGES } from '../../../shared/legal-pages.ts';
+import { baseLanguage, categoryLanguages, completeLanguages, pageLanguages } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { presentTag } from '../../catalogue/present.ts';
 import type { ListedCollection } from '../../collections/reads.ts';
@@ -25,8 +26,8 @@ const INDEX_MAX_AGE = 600_000;
 /** Milliseconds before a missing file is looked up again: another process may have listed it since. */
 const MISS_MAX_AGE = 60_000;
 
-/** Pages that do not depend on the catalogue. */
-const FIXED_PATHS = ['/contact', '/legal/mentions', '/legal/terms', '/legal/privacy'];
+/** Pages that always exist. Operators may replace the texts of legal pages. */
+const FIXED_PATHS = ['/contact', ...LEGAL_PAGES.map((page) => `/legal/${page}`)];
 
 interface ListedPage {
   /** Without language prefix. */
@@ -64,7 +65,14 @@ function pageAddresses(
   newest: Date | null,
   categories: readonly queries.ListedCategory[],
   collections: readonly ListedCollection[],
+  written: readonly queries.ListedPage[],
 ) {
+  const own = written.map((page) => ({
+    path: page.legal === null ? `/page/${page.slug}` : `/legal/${page.legal}`,
+    languages: pageLanguages(page),
+    changed: page.updated_at,
+  }));
+  const replaced = new Set(own.map(({ path }) => path));
   const pages: ListedPage[] = [
     { path: '/', languages: LANGUAGE_CODES, changed: newest },
     ...categories.map((category) => ({
@@ -73,7 +81,8 @@ function pageAddresses(
       changed: later(category.updated_at, category.newest),
     })),
     ...collections.map(({ slug, ...collection }) => ({ path: `/collection/${slug}`, ...collection })),
-    ...FIXED_PATHS.map((path) => ({ path, languages: LANGUAGE_CODES })),
+    ...FIXED_PATHS.filter((path) => !replaced.has(path)).map((path) => ({ path, languages: LANGUAGE_CODES })),
+    ...own,
   ];
   return pages.flatMap((page) => addressesOf(site, page));
 }
@@ -246,14 +255,15 @@ export function createSitemap(options: {
       return { tag: `W/"${digest(JSON.stringify(items))}"`, content: () => siteIndex(items) };
     },
 
-    /** Home, categories, collections and fixed pages. */
+    /** Home, categories, collections, fixed pages and those of operators. */
     async pages() {
-      const [newest, categories, listed] = await Promise.all([
+      const [newest, categories, listed, written] = await Promise.all([
         queries.newestGame(database),
         queries.listedCategories(database),
         collections(),
+        queries.listedPages(database),
       ]);
-      const items = pageAddresses(site, newest, categories, listed);
+      const items = pageAddresses(site, newest, categories, listed, written);
       return { tag: `W/"${digest(JSON.stringify(items))}"`, content: () => urlSet(items) };
     },
 

@@ -36,6 +36,8 @@ export default {
     backups: 'Backups',
     appearance: 'Appearance',
     health: 'Game health',
+    pages: 'Pages',
+    menus: 'Menus',
     redirects: 'Redirects',
     settings: 'Settings',
     activity: 'Activity log',

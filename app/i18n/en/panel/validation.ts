@@ -41,6 +41,7 @@ export default {
   feed_taken: 'This feed is already saved',
   not_mapped: 'This word no longer has a category',
   slug_taken: 'This slug is already in use',
+  slug_reserved: 'This word is an address of the site itself: choose another one',
   slug_needed: 'This name gives no address: enter a slug',
   invalid_icon: 'Letters, digits and hyphens only',
   not_found: 'This item no longer exists',

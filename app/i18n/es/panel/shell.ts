@@ -36,6 +36,8 @@ export default {
     backups: 'Copias de seguridad',
     appearance: 'Apariencia',
     health: 'Salud de los juegos',
+    pages: 'Páginas',
+    menus: 'Menús',
     redirects: 'Redirecciones',
     settings: 'Ajustes',
     activity: 'Registro de actividad',

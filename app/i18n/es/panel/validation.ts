@@ -41,6 +41,7 @@ export default {
   feed_taken: 'Este feed ya está guardado',
   not_mapped: 'Esta palabra ya no tiene categoría',
   slug_taken: 'Este slug ya está en uso',
+  slug_reserved: 'Esta palabra es una dirección del propio sitio: elige otra',
   slug_needed: 'Este nombre no da ninguna dirección: escribe un slug',
   invalid_icon: 'Solo letras, cifras y guiones',
   not_found: 'Este elemento ya no existe',

@@ -31,6 +31,8 @@ export default {
     adstxt: 'Ads.txt',
     analytics: 'Google Analytics',
     seo: 'Gestion SEO',
+    pages: 'Pages',
+    menus: 'Menus',
     redirects: 'Redirections',
     backups: 'Sauvegardes',
     appearance: 'Apparence',

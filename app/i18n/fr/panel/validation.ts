@@ -39,6 +39,7 @@ export default {
   not_mapped: "Ce mot n'a plus de catégorie",
   slug_taken: 'Ce slug est déjà utilisé',
   not_same_game: "Ces jeux n'ont plus la même adresse",
+  slug_reserved: 'Ce mot est une adresse du site lui-même\u00a0: choisissez-en un autre',
   slug_needed: "Ce nom ne donne pas d'adresse\u00a0: saisissez un slug",
   invalid_icon: "Lettres, chiffres et traits d'union uniquement",
   not_found: "Cet élément n'existe plus",

@@ -19,7 +19,9 @@ import health from './health.ts';
 import home from './home.ts';
 import importGames from './import.ts';
 import media from './media.ts';
+import menus from './menus.ts';
 import operations from './operations.ts';
+import pages from './pages.ts';
 import problems from './problems.ts';
 import publication from './publication.ts';
 import redirects from './redirects.ts';
@@ -55,6 +57,8 @@ export default {
   adstxt,
   analytics,
   backups,
+  menus,
+  pages,
   publication,
   redirects,
   health,

@@ -36,6 +36,8 @@ export default {
     backups: 'Cópias de segurança',
     appearance: 'Aparência',
     health: 'Saúde dos jogos',
+    pages: 'Páginas',
+    menus: 'Menus do site',
     redirects: 'Redirecionamentos',
     settings: 'Definições',
     activity: 'Registo de atividade',

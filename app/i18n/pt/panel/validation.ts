@@ -41,6 +41,7 @@ export default {
   feed_taken: 'Este feed já está guardado',
   not_mapped: 'Esta palavra já não tem categoria',
   slug_taken: 'Este slug já está a ser usado',
+  slug_reserved: 'Esta palavra é um endereço do próprio site: escolhe outra',
   slug_needed: 'Este nome não dá nenhum endereço: introduz um slug',
   invalid_icon: 'Apenas letras, algarismos e hífenes',
   not_found: 'Este elemento já não existe',

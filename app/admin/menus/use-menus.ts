@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import type { MenuEntry } from '../../../shared/forms/menus.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import type { ListedPage } from '../pages/use-pages.ts';
+
+const read = api.admin.menus.$get;
+
+export type SavedMenus = InferResponseType<typeof read, 200>;
+type Category = InferResponseType<typeof api.admin.categories.options.$get, 200>[number];
+
+/** What entries may lead to. */
+export interface Targets {
+  pages: readonly ListedPage[];
+  categories: readonly Category[];
+}
+
+/** Loads the latest versions each time the section opens, to avoid conflicts. */
+export function useMenus() {
+  return useQuery({
+    queryKey: ['menus'],
+    queryFn: async () => {
+      const [menus, pages, categories] = await Promise.all([
+        call(read()),
+        call(api.admin.pages.$get()),
+        call(api.admin.categories.options.$get()),
+      ]);
+      const own = pages.items.filter(({ legal }) => legal === null);
+      return { menus, targets: { pages: own, categories } satisfies Targets };
+    },
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** An entry's name in the panel. */
+export function entryName(entry: MenuEntry, { pages, categories }: Targets): string {
+  if (entry.label !== null) return entry.label;
+  switch (entry.kind) {
+    case 'place':
+      return t(`menus.place.${entry.place}`);
+    case 'page':
+      return pages.find(({ id }) => id === entry.id)?.title ?? t('menus.gone');
+    case 'category':
+      return categories.find(({ id }) => id === entry.id)?.name ?? t('menus.gone');
+    case 'address':
+      return entry.url;
+  }
+}
+
+/** Why visitors do not see an entry; null if they do. */
+export function unseen(entry: MenuEntry, { pages, categories }: Targets): string | null {
+  if (entry.hidden) return t('menus.hidden');
+  if (entry.kind === 'page') {
+    const page = pages.find(({ id }) => id === entry.id);
+    if (page === undefined) return t('menus.gone');
+    return page.state === 'published' ? null : t('menus.unpublished');
+  }
+  if (entry.kind === 'category' && !categories.some(({ id }) => id === entry.id)) return t('menus.gone');
+  return null;
+}
+
+/** The list with the entry at `from` moved to `to`. */
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const entry = list[from];
+  if (entry === undefined || to < 0 || to >= list.length) return [...list];
+  return list.toSpliced(from, 1).toSpliced(to, 0, entry);
+}

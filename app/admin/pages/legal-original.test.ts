@@ -1,0 +1,66 @@
+import { Parser } from 'htmlparser2';
+import { describe, expect, test } from 'vitest';
+import { legalPageForm } from '../../../shared/forms/page.ts';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { LEGAL_PAGES } from '../../../shared/legal-pages.ts';
+import { columnOf } from '../../../shared/localized.ts';
+import { sitePlaceholders } from '../../../shared/placeholders.ts';
+import { siteIdentity } from '../../../tests/helpers/site.ts';
+import type { Inline } from '../../i18n/legal-text.ts';
+import { fillPlain, renderMarkdown } from '../../markdown/render.ts';
+import { legalText } from '../../site/legal/legal.server.ts';
+import { originalValues } from './legal-original.ts';
+
+const site = siteIdentity({
+  url: 'https://games.example',
+  contactEmail: 'contact@games.example',
+  legal: { publisher: 'A *B*', address: '1 C', director: 'D', host: 'E', hostAddress: '2 F' },
+});
+const retention = { reportDays: 90, securityDays: 180 };
+const placeholders = sitePlaceholders(site, retention);
+
+/** The text of each block of HTML, and the targets of its links. */
+function blocksOf(html: string) {
+  const blocks: string[] = [];
+  const parser = new Parser({
+    onopentag: (name, { href }) => {
+      if (['p', 'h2', 'li'].includes(name)) blocks.push('');
+      // The site's own address is only text in the built-in one.
+      if (name === 'a' && href !== site.url) blocks.push(`${blocks.pop() ?? ''}[${href}]`);
+    },
+    ontext: (text) => blocks.push((blocks.pop() ?? '') + text),
+  });
+  parser.end(html);
+  return blocks.map((text) => text.replace(/[\r\n]+$/, ''));
+}
+
+const lineOf = (pieces: readonly Inline[]) =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : `[${piece.href}]${piece.text}`)).join('');
+
+describe.each(LEGAL_PAGES)('the built-in text of %s', (page) => {
+  test.each(LANGUAGE_CODES)('says the same as Markdown in %s', async (language) => {
+    const values = await originalValues(page);
+    const expected = legalText(page, language, site, retention);
+    const { html, headings } = renderMarkdown(values[columnOf('text', language)] ?? '', placeholders);
+    expect(blocksOf(html)).toEqual([
+      lineOf(expected.intro),
+      ...expected.sections.flatMap(({ heading, blocks }) => [
+        heading,
+        ...blocks.flatMap((block) => ('list' in block ? block.list.map(lineOf) : [lineOf(block.paragraph)])),
+      ]),
+    ]);
+    // Links to sections keep working.
+    expect(headings.map(({ id }) => id)).toEqual(expected.sections.map(({ id }) => id));
+    expect(fillPlain(values[columnOf('meta_description', language)] ?? '', placeholders)).toBe(expected.description);
+  });
+
+  test('fits the form as it is', async () => {
+    const values = await originalValues(page);
+    // Lines have ordinary spaces only.
+    const plain = Object.entries(values).map(([field, text]) => [
+      field,
+      field.startsWith('text') ? text : text?.replaceAll('\u00a0', ' '),
+    ]);
+    expect(legalPageForm.parse(values)).toEqual(Object.fromEntries(plain));
+  });
+});

@@ -1,0 +1,63 @@
+/** The built-in legal texts as Markdown, from which an operator's own version begins. */
+
+import type { LegalPageForm } from '../../../shared/forms/page.ts';
+import { LANGUAGES, type Language, localizedPath } from '../../../shared/languages.ts';
+import type { LegalPage } from '../../../shared/legal-pages.ts';
+import type siteTexts from '../../i18n/fr/site.ts';
+import type { LegalText, LegalTexts } from '../../i18n/legal-text.ts';
+
+const TEXTS = import.meta.glob<LegalTexts>('../../i18n/*/legal.ts', { import: 'default' });
+const TITLES = import.meta.glob<typeof siteTexts>('../../i18n/*/site.ts', { import: 'default' });
+
+async function load<Content>(files: Record<string, () => Promise<Content>>, language: Language, name: string) {
+  const file = files[`../../i18n/${language}/${name}.ts`];
+  if (file === undefined) throw new Error(`no ${name} texts in ${language}`);
+  return file();
+}
+
+/** Characters that Markdown would read as more than text. */
+const escaped = (text: string) => text.replace(/[\\`*_[\]<>~]/g, '\\$&').replace(/^([#+-]|\d+[.)])(?=\s)/, '\\$1');
+
+/** Placeholders get a second brace, and named targets become addresses. */
+function line(source: string, targets: Readonly<Record<string, string>>): string {
+  let markdown = '';
+  let end = 0;
+  for (const match of source.matchAll(/\{(\w+)\}|\[([^\]]+)\]\((\w+)\)/g)) {
+    const [whole, name, label = '', target = ''] = match;
+    markdown += escaped(source.slice(end, match.index));
+    markdown += name === undefined ? `[${escaped(label)}](${targets[target]})` : `{{${name}}}`;
+    end = match.index + whole.length;
+  }
+  return markdown + escaped(source.slice(end));
+}
+
+/** @param authority address of the data protection authority */
+export function legalMarkdown(text: LegalText, language: Language, authority: string): string {
+  const targets = {
+    contact: localizedPath(language, '/contact'),
+    mentions: localizedPath(language, '/legal/mentions'),
+    privacy: localizedPath(language, '/legal/privacy'),
+    authority,
+  };
+  const of = (source: string) => line(source, targets);
+  const blocks = text.sections.flatMap(({ heading, blocks }) => [
+    `## ${escaped(heading)}`,
+    ...blocks.map((block) => (typeof block === 'string' ? of(block) : block.map((item) => `- ${of(item)}`).join('\n'))),
+  ]);
+  return [of(text.intro), ...blocks].join('\n\n');
+}
+
+/** The built-in text in all languages, as values of the form. */
+export async function originalValues(page: LegalPage): Promise<LegalPageForm> {
+  const languages = LANGUAGES.map(async ({ code, suffix }) => {
+    const [texts, { footer }] = await Promise.all([load(TEXTS, code, 'legal'), load(TITLES, code, 'site')]);
+    const { description } = texts[page];
+    return {
+      [`title${suffix}`]: footer[page],
+      [`meta_description${suffix}`]: description.replace(/\{(\w+)\}/g, '{{$1}}'),
+      [`text${suffix}`]: legalMarkdown(texts[page], code, texts.authority),
+    };
+  });
+  // The columns of all languages together.
+  return Object.assign({}, ...(await Promise.all(languages))) as LegalPageForm;
+}

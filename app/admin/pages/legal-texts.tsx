@@ -1,0 +1,164 @@
+import { Badge } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarClock, Pencil, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { LegalPageForm } from '../../../shared/forms/page.ts';
+import { LEGAL_PAGES, type LegalPage } from '../../../shared/legal-pages.ts';
+import type { Placeholders } from '../../../shared/placeholders.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { ApiProblem, api, call } from '../api/client.ts';
+import { Block } from '../components/block.tsx';
+import { confirmDeletion } from '../components/confirm.tsx';
+import { formatDateTime } from '../components/formats.ts';
+import { Hint } from '../components/hint.tsx';
+import { IconAction } from '../components/icon-action.tsx';
+import { notifyDeleted, unlessGone } from '../components/notify-deleted.tsx';
+import { reportFailure } from '../components/report-failure.ts';
+import type { RecordColumn } from '../components/table/columns.ts';
+import { RecordTable } from '../components/table/record-table.tsx';
+import { useOpening } from '../components/use-opening.ts';
+import { PublicationBadge } from '../publishing/publication-badge.tsx';
+import type { usePublicationDialog } from '../publishing/publication-dialog.tsx';
+import { originalValues } from './legal-original.ts';
+import { OpenLink } from './open-link.tsx';
+import { LegalDialog } from './page-dialog.tsx';
+import { type ListedPage, type Page, readPage } from './use-pages.ts';
+
+interface LegalText {
+  legal: LegalPage;
+  name: string;
+  /** The operator's version, published or not. */
+  page: ListedPage | null;
+}
+
+const COLUMNS: RecordColumn<LegalText>[] = [
+  { key: 'title', title: () => t('pages.column.title'), render: ({ page, name }) => page?.title ?? name },
+  {
+    key: 'state',
+    title: () => t('pages.column.state'),
+    noWrap: true,
+    render: ({ page }) =>
+      page === null ? (
+        <Badge color="gray" variant="light" tt="none">
+          {t('pages.legal.original')}
+        </Badge>
+      ) : (
+        <PublicationBadge state={page.state} />
+      ),
+  },
+  {
+    key: 'updated',
+    title: () => t('pages.column.updated'),
+    noWrap: true,
+    render: ({ page }) => <Hint span>{page === null ? '–' : formatDateTime(page.updated_at)}</Hint>,
+  },
+];
+
+interface Edited extends LegalText {
+  entity: Page | null;
+  original: LegalPageForm;
+}
+
+interface LegalTextsProps {
+  pages: readonly ListedPage[];
+  placeholders: Placeholders;
+  publication: ReturnType<typeof usePublicationDialog>;
+}
+
+/** The built-in legal texts, and the operator's versions that replace them. */
+export function LegalTexts({ pages, placeholders, publication }: LegalTextsProps) {
+  const queries = useQueryClient();
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const texts = LEGAL_PAGES.map((legal): LegalText => {
+    return { legal, name: t(`menus.place.${legal}`), page: pages.find((page) => page.legal === legal) ?? null };
+  });
+  const { opening, open } = useOpening(
+    async (legal: string): Promise<Edited | null> => {
+      const text = texts.find((one) => one.legal === legal);
+      if (text === undefined) return null;
+      const [entity, original] = await Promise.all([
+        text.page === null ? null : readPage(text.page.id),
+        originalValues(text.legal),
+      ]);
+      return { ...text, entity, original };
+    },
+    (error) => reportFailure(error, t('pages.loadOneFailed')),
+  );
+  const edit = ({ legal }: LegalText) => void open(legal, setEdited);
+
+  const restore = (page: ListedPage) =>
+    confirmDeletion({
+      title: t('pages.legal.restoreTitle'),
+      message: t('pages.legal.restoreMessage', { title: page.title }),
+      confirmLabel: t('pages.legal.restoreConfirm'),
+      failure: t('pages.legal.restoreFailed'),
+      onConfirm: async () => {
+        const done = await unlessGone(call(api.admin.pages[':id'].$delete({ param: { id: page.id } })));
+        notifyDeleted({ title: t('pages.legal.restored'), deletion: done?.deletion });
+        await queries.invalidateQueries();
+      },
+    });
+
+  return (
+    <Block title={t('pages.legal.title')}>
+      <Hint>{t('pages.legal.description')}</Hint>
+      <RecordTable
+        label={t('pages.legal.list')}
+        rows={texts}
+        rowId={({ legal }) => legal}
+        rowName={({ name }) => name}
+        columns={COLUMNS}
+        onOpen={edit}
+        actions={(text) => (
+          <>
+            <OpenLink path={`/legal/${text.legal}`} title={text.name} />
+            {text.page !== null && <PublicationAction page={text.page} publication={publication} />}
+            <IconAction
+              label={t('pages.legal.edit', { title: text.name })}
+              tip={t('common.edit')}
+              loading={opening === text.legal}
+              onClick={() => edit(text)}
+            >
+              <Pencil size={18} />
+            </IconAction>
+            {text.page !== null && (
+              <IconAction
+                label={t('pages.legal.restore', { title: text.name })}
+                tip={t('pages.legal.restoreTip')}
+                onClick={() => text.page && restore(text.page)}
+              >
+                <RotateCcw size={18} />
+              </IconAction>
+            )}
+          </>
+        )}
+        empty={null}
+      />
+      {edited !== null && (
+        <LegalDialog
+          key={edited.legal}
+          legal={edited.legal}
+          page={edited.entity}
+          original={edited.original}
+          title={edited.name}
+          placeholders={placeholders}
+          onClosed={() => setEdited(null)}
+        />
+      )}
+    </Block>
+  );
+}
+
+/** Opens the dialog with the state and dates of a page. */
+export function PublicationAction({ page, publication }: Pick<LegalTextsProps, 'publication'> & { page: ListedPage }) {
+  return (
+    <IconAction
+      label={t('publication.action', { title: page.title })}
+      tip={t('publication.title')}
+      loading={publication.opening === page.id}
+      onClick={() => publication.openOne(page.id, page.title)}
+    >
+      <CalendarClock size={18} />
+    </IconAction>
+  );
+}

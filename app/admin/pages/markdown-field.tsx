@@ -1,0 +1,48 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { type MouseEvent, useDeferredValue, useMemo } from 'react';
+import type { Placeholders } from '../../../shared/placeholders.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { MarkdownText } from '../../markdown/markdown-text.tsx';
+import { renderMarkdown } from '../../markdown/render.ts';
+import codeInput from '../components/code-input.module.css';
+import { Hint } from '../components/hint.tsx';
+import styles from './pages.module.css';
+
+/** Links of the preview would leave the form. */
+function keepHere(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault();
+}
+
+interface MarkdownFieldProps extends TextareaProps {
+  /** The title above the text, as typed. */
+  title: string;
+  placeholders: Placeholders;
+  /** Language of the text, such as `pt`. */
+  language: string;
+}
+
+/** A text in Markdown beside what visitors will see. The preview follows when the browser has time for it. */
+export function MarkdownField({ title, placeholders, language, ...props }: MarkdownFieldProps) {
+  const typed = useDeferredValue(typeof props.value === 'string' ? props.value : '');
+  const { html } = useMemo(() => renderMarkdown(typed, placeholders), [typed, placeholders]);
+  return (
+    <div className={styles.markdown}>
+      <Textarea
+        {...props}
+        rows={20}
+        spellCheck
+        lang={language}
+        classNames={{ input: `${codeInput.input} ${styles.source}` }}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+      />
+      <section className={styles.preview} aria-label={t('pages.form.preview')}>
+        <Hint>{t('pages.form.preview')}</Hint>
+        {/* biome-ignore lint/a11y: the handler only keeps links from being followed, by mouse and keyboard */}
+        <div className={styles.paper} lang={language} onClick={keepHere} onAuxClick={keepHere}>
+          <p className={styles.title}>{title}</p>
+          {typed.trim() === '' ? <Hint>{t('pages.form.previewEmpty')}</Hint> : <MarkdownText html={html} />}
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { LANGUAGES } from '../../../shared/languages.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { formatDateTime } from '../components/formats.ts';
+import { Hint } from '../components/hint.tsx';
+import type { RecordColumn } from '../components/table/columns.ts';
+import { PublicationBadge } from '../publishing/publication-badge.tsx';
+import styles from './pages.module.css';
+import { type ListedPage, pathOf } from './use-pages.ts';
+
+export const PAGE_COLUMNS: RecordColumn<ListedPage>[] = [
+  { key: 'title', title: () => t('pages.column.title'), render: ({ title }) => title },
+  {
+    key: 'address',
+    title: () => t('pages.column.address'),
+    render: (page) => (
+      <Text span size="sm" className={styles.address}>
+        {pathOf(page)}
+      </Text>
+    ),
+  },
+  {
+    key: 'languages',
+    title: () => t('pages.column.languages'),
+    noWrap: true,
+    render: (page) =>
+      LANGUAGES.filter(({ suffix }) => page[`title${suffix}`])
+        .map(({ code }) => code)
+        .join(', '),
+  },
+  {
+    key: 'state',
+    title: () => t('pages.column.state'),
+    noWrap: true,
+    render: ({ state }) => <PublicationBadge state={state} />,
+  },
+  {
+    key: 'updated',
+    title: () => t('pages.column.updated'),
+    noWrap: true,
+    render: ({ updated_at }) => <Hint span>{formatDateTime(updated_at)}</Hint>,
+  },
+];

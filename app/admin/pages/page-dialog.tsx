@@ -1,0 +1,190 @@
+import { Alert, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import {
+  EMPTY_LEGAL_PAGE,
+  EMPTY_PAGE,
+  type LegalPageForm,
+  legalPageForm,
+  type PageForm,
+  pageForm,
+} from '../../../shared/forms/page.ts';
+import type { LegalPage } from '../../../shared/legal-pages.ts';
+import { columnOf, PAGE_TEXTS } from '../../../shared/localized.ts';
+import type { Placeholders } from '../../../shared/placeholders.ts';
+import { slugify } from '../../../shared/slug.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { fillPlain } from '../../markdown/render.ts';
+import { api, call } from '../api/client.ts';
+import { FormDialog } from '../components/form/form-dialog.tsx';
+import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
+import { Hint } from '../components/hint.tsx';
+import { HistoryAccordion } from '../components/history-accordion.tsx';
+import { LanguageTabs } from '../components/language-tabs.tsx';
+import { notify } from '../components/notify.tsx';
+import { MarkdownField } from './markdown-field.tsx';
+import styles from './pages.module.css';
+import type { Page } from './use-pages.ts';
+
+const WIDTH = '84rem';
+
+/** Form values of a page; null becomes `''`. */
+function valuesOf<Values extends object>(empty: Values, page: Page): Values {
+  const held = new Map<string, unknown>(Object.entries(page));
+  // Object.fromEntries loses the types of the entries.
+  return Object.fromEntries(Object.keys(empty).map((field) => [field, held.get(field) ?? ''])) as Values;
+}
+
+function Texts<Values extends LegalPageForm>(props: { entity: EntityForm<Values>; placeholders: Placeholders }) {
+  const { entity, placeholders } = props;
+  const { form } = entity;
+  return (
+    <>
+      <LanguageTabs entity={entity} fields={Object.keys(PAGE_TEXTS)} expected={['title', 'text']}>
+        {(suffix, language) => (
+          <>
+            <TextInput
+              label={t('pages.form.title')}
+              description={suffix === '' ? undefined : t('pages.form.fallbackHint')}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              withAsterisk={suffix === ''}
+              lang={language}
+              {...form.getInputProps(`title${suffix}`)}
+            />
+            <MarkdownField
+              label={t('pages.form.text')}
+              description={t('pages.form.textHint')}
+              title={fillPlain(form.values[columnOf('title', language)] ?? '', placeholders)}
+              placeholders={placeholders}
+              language={language}
+              {...form.getInputProps(`text${suffix}`)}
+            />
+            <Textarea
+              label={t('pages.form.metaDescription')}
+              description={t('pages.form.metaDescriptionHint')}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              autosize
+              minRows={2}
+              lang={language}
+              {...form.getInputProps(`meta_description${suffix}`)}
+            />
+          </>
+        )}
+      </LanguageTabs>
+      <PlaceholderList placeholders={placeholders} />
+    </>
+  );
+}
+
+function PlaceholderList({ placeholders }: { placeholders: Placeholders }) {
+  return (
+    <details>
+      <summary>{t('pages.form.placeholders')}</summary>
+      <Hint>{t('pages.form.placeholdersHint')}</Hint>
+      <dl className={styles.names}>
+        {Object.entries(placeholders).map(([name, value]) => (
+          <div key={name}>
+            <dt>{`{{${name}}}`}</dt>
+            <dd>{typeof value === 'string' ? value : value.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function SlugField({ entity, saved }: { entity: EntityForm<PageForm>; saved: string | null }) {
+  const { title, slug } = entity.form.values;
+  const automatic = slugify(title);
+  const next = slug?.trim() || automatic;
+  return (
+    <TextInput
+      label={t('pages.form.slug')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={`${t('pages.form.slugHint', { address: `/page/${next || '…'}` })} ${t(saved !== null && next !== saved ? 'pages.form.slugMoved' : 'pages.form.slugAutomatic')}`}
+      placeholder={automatic}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...entity.form.getInputProps('slug')}
+    />
+  );
+}
+
+interface DialogProps {
+  placeholders: Placeholders;
+  onClosed: () => void;
+}
+
+/** @param props.page null for a new page */
+export function PageDialog({ page, placeholders, onClosed }: DialogProps & { page: Page | null }) {
+  const queries = useQueryClient();
+  const entity = useEntityForm({
+    initial: page === null ? EMPTY_PAGE : valuesOf(EMPTY_PAGE, page),
+    version: page?.version ?? null,
+    schema: pageForm,
+    save: (body, version): Promise<Page> =>
+      page === null || version === null
+        ? call(api.admin.pages.$post({ json: body }))
+        : call(api.admin.pages[':id'].$put({ param: { id: page.id }, json: { ...body, version } })),
+    onSaved: () => {
+      if (page === null) notify.success(t('pages.created'), t('pages.createdHint'));
+      else notify.success(t('pages.saved'));
+      void queries.invalidateQueries();
+    },
+    fromEntity: (saved) => ({ values: valuesOf(EMPTY_PAGE, saved), version: saved.version }),
+    draftKey: `page.${page?.id ?? 'new'}`,
+    failure: t('pages.saveFailed'),
+  });
+  return (
+    <FormDialog
+      title={t(page === null ? 'pages.form.create' : 'pages.form.edit')}
+      entity={entity}
+      onClosed={onClosed}
+      size={WIDTH}
+    >
+      <Texts entity={entity} placeholders={placeholders} />
+      <SlugField entity={entity} saved={page?.slug ?? null} />
+      {page !== null && <HistoryAccordion label={t('pages.form.history')} entity="page" entityId={page.id} />}
+    </FormDialog>
+  );
+}
+
+interface LegalDialogProps extends DialogProps {
+  legal: LegalPage;
+  /** Null while the built-in text applies. */
+  page: Page | null;
+  /** The built-in text, from which a first version begins. */
+  original: LegalPageForm;
+  title: string;
+}
+
+export function LegalDialog({ legal, page, original, title, placeholders, onClosed }: LegalDialogProps) {
+  const queries = useQueryClient();
+  const entity = useEntityForm({
+    initial: page === null ? original : valuesOf(EMPTY_LEGAL_PAGE, page),
+    version: page?.version ?? 0,
+    schema: legalPageForm,
+    save: (body, version): Promise<Page> =>
+      call(api.admin.pages.legal[':legal'].$put({ param: { legal }, json: { ...body, version: version ?? 0 } })),
+    onSaved: () => {
+      if (page === null) notify.success(t('pages.created'), t('pages.createdHint'));
+      else notify.success(t('pages.saved'));
+      void queries.invalidateQueries();
+    },
+    fromEntity: (saved) => ({ values: valuesOf(EMPTY_LEGAL_PAGE, saved), version: saved.version }),
+    draftKey: `page.${legal}`,
+    failure: t('pages.saveFailed'),
+  });
+  return (
+    <FormDialog title={t('pages.form.editLegal', { title })} entity={entity} onClosed={onClosed} size={WIDTH}>
+      {page === null && (
+        <Alert color="blue" icon={<Info size={18} />}>
+          {t('pages.legal.note')}
+        </Alert>
+      )}
+      <Texts entity={entity} placeholders={placeholders} />
+      {page !== null && <HistoryAccordion label={t('pages.form.history')} entity="page" entityId={page.id} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type reference from '../../fr/panel/menus.ts';
+import type { Translated } from '../../translated.ts';
+
+export default {
+  title: 'Menus',
+  description:
+    'What the header and footer of every page offer. An entry whose page is not published stays invisible to visitors.',
+  loadFailed: 'The menus could not be loaded.',
+  saveFailed: 'The menus could not be saved.',
+  saved: 'Menus saved',
+  header: {
+    title: 'Header',
+    hint: 'Beside the logo on a large screen, behind a button on a phone. At most {{max}} entries.',
+  },
+  footer: {
+    title: 'Footer',
+    hint: 'Below “Information”. At most {{max}} entries.',
+  },
+  categories: 'List the categories in the footer',
+  restore: 'Back to the original menus',
+  empty: 'No entries',
+  add: 'Add',
+  addTo: 'Add an entry: {{menu}}',
+  full: 'This menu is full.',
+  kind: {
+    page: 'Page',
+    category: 'Category',
+    address: 'Address',
+    place: 'Page of the site',
+  },
+  place: {
+    home: 'Home',
+    contact: 'Contact',
+    mentions: 'Legal notice',
+    terms: 'Terms of service',
+    privacy: 'Privacy policy',
+  },
+  gone: 'No longer exists',
+  unpublished: 'Not published',
+  hidden: 'Hidden',
+  show: 'Show {{name}}',
+  hide: 'Hide {{name}}',
+  up: 'Move {{name}} up',
+  down: 'Move {{name}} down',
+  edit: 'Edit {{name}}',
+  remove: 'Remove {{name}}',
+  moved: '{{name}}: position {{position}}',
+  drag: 'Drag to move',
+  form: {
+    title: 'Menu entry',
+    kind: 'Leads to',
+    page: 'Page',
+    pageHint: 'Drafts appear once they are published.',
+    category: 'Category',
+    place: 'Page of the site',
+    url: 'Address',
+    urlHint: 'An address of this site, such as /new, or the full https address of another site.',
+    label: 'Label ({{language}})',
+    labelHint: 'When empty: the title of the page or the name of the category.',
+    labelHintAddress: 'When empty in another language: the French label.',
+    ok: 'Apply',
+  },
+} satisfies Translated<typeof reference>;

@@ -1,0 +1,63 @@
+import type reference from '../../fr/panel/menus.ts';
+import type { Translated } from '../../translated.ts';
+
+export default {
+  title: 'Menús',
+  description:
+    'Lo que ofrecen la cabecera y el pie de cada página. Una entrada cuya página no está publicada no la ven los visitantes.',
+  loadFailed: 'No se han podido cargar los menús.',
+  saveFailed: 'No se han podido guardar los menús.',
+  saved: 'Menús guardados',
+  header: {
+    title: 'Cabecera',
+    hint: 'Junto al logo en una pantalla grande, detrás de un botón en un teléfono. {{max}} entradas como máximo.',
+  },
+  footer: {
+    title: 'Pie de página',
+    hint: 'Bajo «Información». {{max}} entradas como máximo.',
+  },
+  categories: 'Mostrar las categorías en el pie de página',
+  restore: 'Volver a los menús originales',
+  empty: 'Ninguna entrada',
+  add: 'Añadir',
+  addTo: 'Añadir una entrada: {{menu}}',
+  full: 'Este menú está lleno.',
+  kind: {
+    page: 'Página',
+    category: 'Categoría',
+    address: 'Dirección',
+    place: 'Página del sitio',
+  },
+  place: {
+    home: 'Inicio',
+    contact: 'Contacto',
+    mentions: 'Aviso legal',
+    terms: 'Condiciones de uso',
+    privacy: 'Política de privacidad',
+  },
+  gone: 'Ya no existe',
+  unpublished: 'Sin publicar',
+  hidden: 'Oculta',
+  show: 'Mostrar {{name}}',
+  hide: 'Ocultar {{name}}',
+  up: 'Subir {{name}}',
+  down: 'Bajar {{name}}',
+  edit: 'Modificar {{name}}',
+  remove: 'Quitar {{name}}',
+  moved: '{{name}}: posición {{position}}',
+  drag: 'Arrastra para mover',
+  form: {
+    title: 'Entrada de menú',
+    kind: 'Lleva a',
+    page: 'Página',
+    pageHint: 'Los borradores aparecerán cuando se publiquen.',
+    category: 'Categoría',
+    place: 'Página del sitio',
+    url: 'Dirección',
+    urlHint: 'Una dirección de este sitio, como /new, o la dirección https completa de otro sitio.',
+    label: 'Texto ({{language}})',
+    labelHint: 'Vacío: el título de la página o el nombre de la categoría.',
+    labelHintAddress: 'Vacío en otro idioma: el texto francés.',
+    ok: 'Aplicar',
+  },
+} satisfies Translated<typeof reference>;

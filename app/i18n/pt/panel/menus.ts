@@ -1,0 +1,63 @@
+import type reference from '../../fr/panel/menus.ts';
+import type { Translated } from '../../translated.ts';
+
+export default {
+  title: 'Menus do site',
+  description:
+    'O que o cabeçalho e o rodapé de cada página oferecem. Uma entrada cuja página não está publicada fica invisível para os visitantes.',
+  loadFailed: 'Não foi possível carregar os menus.',
+  saveFailed: 'Não foi possível guardar os menus.',
+  saved: 'Menus guardados',
+  header: {
+    title: 'Cabeçalho',
+    hint: 'Ao lado do logótipo num ecrã grande, atrás de um botão num telemóvel. {{max}} entradas no máximo.',
+  },
+  footer: {
+    title: 'Rodapé',
+    hint: 'Por baixo de «Informações». {{max}} entradas no máximo.',
+  },
+  categories: 'Listar as categorias no rodapé',
+  restore: 'Voltar aos menus originais',
+  empty: 'Nenhuma entrada',
+  add: 'Adicionar',
+  addTo: 'Adicionar uma entrada: {{menu}}',
+  full: 'Este menu está cheio.',
+  kind: {
+    page: 'Página',
+    category: 'Categoria',
+    address: 'Endereço',
+    place: 'Página do site',
+  },
+  place: {
+    home: 'Início',
+    contact: 'Contacto',
+    mentions: 'Informação legal',
+    terms: 'Termos de utilização',
+    privacy: 'Política de privacidade',
+  },
+  gone: 'Já não existe',
+  unpublished: 'Não publicada',
+  hidden: 'Oculta',
+  show: 'Mostrar {{name}}',
+  hide: 'Ocultar {{name}}',
+  up: 'Subir {{name}}',
+  down: 'Descer {{name}}',
+  edit: 'Editar {{name}}',
+  remove: 'Retirar {{name}}',
+  moved: '{{name}}: posição {{position}}',
+  drag: 'Arrasta para mover',
+  form: {
+    title: 'Entrada de menu',
+    kind: 'Leva a',
+    page: 'Página',
+    pageHint: 'Os rascunhos aparecerão depois de publicados.',
+    category: 'Categoria',
+    place: 'Página do site',
+    url: 'Endereço',
+    urlHint: 'Um endereço deste site, como /new, ou o endereço https completo de outro site.',
+    label: 'Texto ({{language}})',
+    labelHint: 'Vazio: o título da página ou o nome da categoria.',
+    labelHintAddress: 'Vazio noutra língua: o texto francês.',
+    ok: 'Aplicar',
+  },
+} satisfies Translated<typeof reference>;

@@ -1,0 +1,38 @@
+import { type Language, localizedPath } from '../../../shared/languages.ts';
+import { type MenuPlace, placePath, type ShownEntry, type ShownMenus } from '../../../shared/menus.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { PageLink } from './page-link.tsx';
+import { useLayoutData } from './root-data.ts';
+
+const FOOTER = ['mentions', 'terms', 'privacy', 'contact'] as const satisfies MenuPlace[];
+
+function builtInMenus(language: Language): ShownMenus {
+  const footer = FOOTER.map((place) => ({
+    href: localizedPath(language, placePath(place)),
+    text: null,
+    place,
+    isPage: true,
+  }));
+  return { header: [], footer, categories: true };
+}
+
+/** The operator's menus, or the built-in ones. */
+export function useMenus(): ShownMenus {
+  const language = useLanguage();
+  return useLayoutData()?.menus ?? builtInMenus(language);
+}
+
+export function MenuLink({ entry, current }: { entry: ShownEntry; current?: boolean }) {
+  const t = useText();
+  const { href, text, language, place, isPage } = entry;
+  const shown = text ?? (place === 'home' ? t('site.header.home') : place ? t(`site.footer.${place}`) : href);
+  return isPage ? (
+    <PageLink to={href} lang={language} aria-current={current ? 'page' : undefined}>
+      {shown}
+    </PageLink>
+  ) : (
+    <a href={href} lang={language} rel={href.startsWith('/') ? undefined : 'noopener'}>
+      {shown}
+    </a>
+  );
+}

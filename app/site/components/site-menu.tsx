@@ -1,0 +1,52 @@
+import type { MouseEvent } from 'react';
+import { localizedPath } from '../../../shared/languages.ts';
+import { useText } from '../../i18n/language.tsx';
+import { MenuIcon } from '../../ui/icons.tsx';
+import { MenuLink, useMenus } from './menu-link.tsx';
+import { usePageAddress } from './page-address.ts';
+import styles from './site-menu.module.css';
+
+/** Entries that fit beside each other on a wide screen. */
+const MOST_BESIDE = 5;
+
+/** Following a link loads no document, so the popover would stay. */
+function closeAfterLink({ currentTarget: list, target }: MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && target.closest('a') !== null && list.matches(':popover-open')) list.hidePopover();
+}
+
+/**
+ * The operator's menu in the header: beside each other where there is room, otherwise behind a button. The browser opens
+ * and closes a popover itself, so it works without scripts.
+ */
+export function SiteMenu() {
+  const t = useText();
+  const { header } = useMenus();
+  const { language, path } = usePageAddress();
+  if (header.length === 0) return null;
+  return (
+    <nav
+      className={styles.menu}
+      aria-label={t('site.header.menu')}
+      data-beside={header.length <= MOST_BESIDE || undefined}
+    >
+      <button
+        type="button"
+        className={`icon-button ${styles.button}`}
+        popoverTarget="site-menu"
+        aria-label={t('site.header.menu')}
+        title={t('site.header.menu')}
+      >
+        <MenuIcon />
+      </button>
+      {/* biome-ignore lint/a11y: closes the popover after a link in it was followed, by mouse or keyboard */}
+      <ul id="site-menu" popover="auto" className={`${styles.list} floating`} onClick={closeAfterLink}>
+        {header.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an address may be listed twice
+          <li key={index}>
+            <MenuLink entry={entry} current={entry.href === localizedPath(language, path)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

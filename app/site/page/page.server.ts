@@ -1,0 +1,34 @@
+import type { ShownPage } from '../../../server/pages/reads.ts';
+import { type Language, languageTag } from '../../../shared/languages.ts';
+import { type Placeholders, type Retention, sitePlaceholders } from '../../../shared/placeholders.ts';
+import type { SiteIdentity } from '../../../shared/site.ts';
+import { writtenDate } from '../../../shared/written-date.ts';
+import { foreignLanguage } from '../../i18n/language.tsx';
+import { fillPlain, renderMarkdown } from '../../markdown/render.ts';
+
+/** A page of operators, ready to be shown. */
+export function renderedPage(page: ShownPage, language: Language, site: SiteIdentity, retention: Retention) {
+  const placeholders: Placeholders = sitePlaceholders(site, retention);
+  const { html, headings, summary } = renderMarkdown(page.text.text, placeholders);
+  const title = fillPlain(page.title.text, placeholders);
+  const date = page.updatedAt.slice(0, 10);
+  return {
+    title,
+    titleLanguage: foreignLanguage(page.title, language),
+    html,
+    htmlLanguage: foreignLanguage(page.text, language),
+    headings,
+    description: fillPlain(page.metaDescription.text, placeholders) || summary || title,
+    languages: page.languages,
+    texts: [page.title, page.text].map((text) => ({ text: '', language: text.language })),
+    updated: {
+      at: page.updatedAt,
+      date,
+      text: writtenDate(
+        new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' }),
+        new Date(date),
+      ),
+    },
+  };
+}
+export type RenderedPage = ReturnType<typeof renderedPage>;

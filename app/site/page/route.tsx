@@ -1,0 +1,41 @@
+import { redirect } from 'react-router';
+import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { servicesContext } from '../../context.ts';
+import { breadcrumbNode, pageMeta, siteTitle, textPageNode } from '../../seo.ts';
+import { missing } from '../missing.ts';
+import type { Route } from './+types/route';
+import { renderedPage } from './page.server.ts';
+import { PageScreen } from './screen.tsx';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { site, live, pages } = context.get(servicesContext);
+  const { language } = splitLocalePath(url.pathname);
+  const found = await pages.page({ slug: params.slug, language });
+  if (found === null) throw await missing({ context, url });
+  if ('movedTo' in found) throw redirect(`${localizedPath(language, `/page/${found.movedTo}`)}${url.search}`, 301);
+  return renderedPage(found.page, language, site, live.retention);
+}
+
+export function meta({ loaderData: page, location, matches: [root] }: Route.MetaArgs) {
+  if (!page) return [];
+  const { site } = root.loaderData;
+  const { language, path } = splitLocalePath(location.pathname);
+  const { title, description, languages, texts } = page;
+  return pageMeta({
+    ...{ site, language, path, description, languages, texts },
+    title: siteTitle(site, title),
+    // In French, when only other languages have a text.
+    index: page.html !== '',
+    structuredData: [
+      breadcrumbNode(site, language, [
+        { name: site.name, path: '/' },
+        { name: title, path },
+      ]),
+      textPageNode({ site, language, path }, { name: title, description, modified: page.updated.at }),
+    ],
+  });
+}
+
+export default function Page({ loaderData: page }: Route.ComponentProps) {
+  return <PageScreen page={page} />;
+}

@@ -1,0 +1,18 @@
+import { MarkdownText } from '../../markdown/markdown-text.tsx';
+import { AdSlot } from '../components/ads/ad-slot.tsx';
+import styles from './page.module.css';
+import type { RenderedPage } from './page.server.ts';
+
+/** A page that operators wrote. */
+export function PageScreen({ page }: { page: RenderedPage }) {
+  return (
+    <>
+      <AdSlot position="header" />
+      <article className={styles.page}>
+        <h1 lang={page.titleLanguage}>{page.title}</h1>
+        <MarkdownText html={page.html} language={page.htmlLanguage} />
+      </article>
+      <AdSlot position="footer" />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { LEGAL_PAGES } from '../../../../shared/legal-pages.ts';
+import { PAGE_TEXTS } from '../../../../shared/localized.ts';
+import { oneOf } from './catalogue.ts';
+import { createdAt, id, localizedColumns, publicationColumns, times, version } from './columns.ts';
+
+/** Pages that operators write: their own, with a slug, and those that replace a built-in legal text. */
+export const pages = pgTable(
+  'pages',
+  {
+    id: id(),
+    /** Null for a legal page, which keeps its address. */
+    slug: text().unique(),
+    /** The built-in text that it replaces while it is active. */
+    legal: text({ enum: LEGAL_PAGES }).unique(),
+    ...localizedColumns(PAGE_TEXTS),
+    ...publicationColumns(),
+    version: version(),
+    ...times(),
+  },
+  (table) => [
+    check('pages_slug', sql`${table.slug} ~ '^[a-z0-9_-]{1,80}$'`),
+    check('pages_legal', oneOf(table.legal, LEGAL_PAGES)),
+    check('pages_address', sql`(${table.slug} is null) <> (${table.legal} is null)`),
+  ],
+);
+
+/** Former slugs. Triggers keep them distinct from current slugs. */
+export const pageSlugHistory = pgTable(
+  'page_slug_history',
+  {
+    slug: text().primaryKey(),
+    page_id: uuid()
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+  },
+  (table) => [index('page_slug_history_page').on(table.page_id)],
+);

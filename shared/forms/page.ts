@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { PAGE_TEXTS } from '../localized.ts';
+import { ENTRY_KINDS, placeOf } from '../site-places.ts';
+import { localizedBlanks, localizedInputs, slugLine } from './fields.ts';
+
+/** Words that are addresses of the site itself: `/page/admin` would be mistaken for one. */
+export function isReservedSlug(slug: string): boolean {
+  return [...ENTRY_KINDS, 'legal', 'preview', 'setup'].includes(slug) || placeOf(`/${slug}`) !== null;
+}
+
+const texts = localizedInputs(PAGE_TEXTS);
+const fields = {
+  ...texts,
+  slug: slugLine().refine((slug) => slug === null || !isReservedSlug(slug), 'slug_reserved'),
+};
+
+/** A page of operators. Saving requires every field, so that an omitted one is not cleared by accident. */
+export const pageForm = z.strictObject(fields);
+export type PageForm = z.input<typeof pageForm>;
+export type PageValues = z.output<typeof pageForm>;
+
+export const pageSave = z.strictObject({ ...fields, version: z.int().min(1) });
+export type PageSave = z.output<typeof pageSave>;
+
+/** A page in place of a built-in legal text keeps the address of that text. */
+export const legalPageForm = z.strictObject(texts);
+export type LegalPageForm = z.input<typeof legalPageForm>;
+export type LegalPageValues = z.output<typeof legalPageForm>;
+
+/** Version 0 replaces the built-in text. */
+export const legalPageSave = z.strictObject({ ...texts, version: z.int().min(0) });
+export type LegalPageSave = z.output<typeof legalPageSave>;
+
+export const EMPTY_LEGAL_PAGE: Readonly<LegalPageForm> = localizedBlanks(PAGE_TEXTS);
+export const EMPTY_PAGE: Readonly<PageForm> = { ...EMPTY_LEGAL_PAGE, slug: '' };

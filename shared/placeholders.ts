@@ -1,0 +1,22 @@
+import type { SiteIdentity } from './site.ts';
+
+/** What `{{name}}` stands for in a page of operators: text, or a link. */
+export type Placeholder = string | { text: string; href: string };
+export type Placeholders = Readonly<Record<string, Placeholder>>;
+
+export interface Retention {
+  readonly reportDays: number;
+  readonly securityDays: number;
+}
+
+/** The values of the settings that legal texts and pages of operators may contain. */
+export function sitePlaceholders(site: SiteIdentity, retention: Retention): Placeholders {
+  return {
+    site: site.name,
+    url: site.url,
+    ...site.legal,
+    reportDays: String(retention.reportDays),
+    securityDays: String(retention.securityDays),
+    contact: { text: site.contactEmail, href: `mailto:${site.contactEmail}` },
+  };
+}
