@@ -6,7 +6,7 @@ import type { LegalPageForm } from '../../../shared/forms/page.ts';
 import { LEGAL_PAGES, type LegalPage } from '../../../shared/legal-pages.ts';
 import type { Placeholders } from '../../../shared/placeholders.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { ApiProblem, api, call } from '../api/client.ts';
+import { api, call } from '../api/client.ts';
 import { Block } from '../components/block.tsx';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { formatDateTime } from '../components/formats.ts';

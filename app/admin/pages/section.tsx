@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Files, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { ApiProblem, api, call } from '../api/client.ts';
+import { api, call } from '../api/client.ts';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { IconAction } from '../components/icon-action.tsx';
