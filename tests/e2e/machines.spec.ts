@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { freePort } from '../helpers/free-port.ts';
@@ -145,21 +146,18 @@ test('a theme published on one machine is on cached pages of every process withi
         (await ask(machine, '/en', { headers: { Connection: 'close' } })).text(),
       ),
     );
-  const before = await pages();
+  expect((await pages()).some((page) => page.includes('--lamp:'))).toBe(false);
   const { draft } = await (await ask(second, '/api/admin/appearance')).json();
   const { version, ...content } = draft;
   const body = JSON.stringify({ content: { ...content, accent_light: '#3355ee' }, version });
   const headers = { 'Content-Type': 'application/json' };
   const saved = await ask(second, '/api/admin/appearance/draft', { method: 'PUT', body, headers });
   expect(saved.status).toBe(200);
-  expect(await pages()).toEqual(before);
+  expect((await pages()).some((page) => page.includes('--lamp:'))).toBe(false);
 
   expect((await post(second, '/api/admin/appearance/publish', { version: version + 1 })).status).toBe(200);
-  const published = Date.now();
-  await expect
-    .poll(async () => (await pages()).every((page) => page.includes('--lamp:light-dark(#3355ee')), { intervals: [50] })
-    .toBe(true);
-  expect(Date.now() - published).toBeLessThan(1_000);
+  await sleep(1_000);
+  for (const page of await pages()) expect(page.includes('--lamp:light-dark(#3355ee')).toBe(true);
 });
 
 test('an operation started where none run is done by the other machine', async () => {

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { layoutShifts } from './layout-shift.ts';
 import { alarm, heading, toast } from './panel-steps.ts';
 
 const API = '/api/admin/appearance';
@@ -79,6 +80,7 @@ test('a draft is in the preview alone until it is published, and the original co
   expect(await property(visitor, '--round')).toBe('0');
   expect(await property(visitor, '--display')).toMatch(/^Lora/);
   await expect(visitor.getByRole('banner').getByRole('img', { name: 'Ludotek' })).toBeVisible();
+  expect(await layoutShifts(visitor)).toEqual([]);
   await expectAccessible(visitor);
   const fonts = await visitor.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => /([a-z-]+)-[\w-]+\.woff2$/.exec(name)?.[1] ?? []),
