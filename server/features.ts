@@ -63,7 +63,10 @@ export function createFeatures(
     collections: ofCollections,
     discovery: discovery(platform, written.texts, ofCollections.reads),
     health: health(platform, looks, ofSettings.service),
-    home: home(platform, { settings: ofSettings.service, rows: ofCatalogue.rows }),
+    home: home(platform, {
+      settings: ofSettings.service,
+      rows: { ...ofCatalogue.rows, collection: ofCollections.reads.cards },
+    }),
     imports: imports(platform, runner),
     media: ofMedia,
     menus: menus(platform, ofSettings.service),

@@ -53,6 +53,7 @@ export const HOME_ROWS = {
   new: rowOf('new', LIST, USUAL_LIST),
   category: rowOf('category', { ...LIST, category: entity }, { ...USUAL_LIST, category: '' }),
   tag: rowOf('tag', { ...LIST, tag: z.string().refine(isSlug, 'required') }, { ...USUAL_LIST, tag: '' }),
+  collection: rowOf('collection', { ...LIST, collection: entity }, { ...USUAL_LIST, collection: '' }),
   games: rowOf(
     'games',
     { ...LAYOUT, games: z.array(entity).min(1, 'required').max(ROW_GAMES.max, 'too_many') },

@@ -12,7 +12,8 @@ import { SiteError } from './site-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<LayoutData> {
-  const { site, catalogue, pages, menus, announcement, ads, tracking, log } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { site, catalogue, collections, pages, menus, announcement, ads, tracking, log } = services;
   const instead = pathInstead(url.pathname, site.languages);
   // Not for ever, since the language may be offered again.
   if (instead !== null) throw (await movedFrom({ context, url })) ?? redirect(instead + url.search, 302);
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
     // Handles its own errors.
     tracking(),
   ]);
-  const shownMenus = await orElse(menus({ language, categories, pages }), null, 'Menus');
+  const shownMenus = await orElse(menus({ language, categories, collections, pages }), null, 'Menus');
   return {
     categories,
     ...(shownMenus && { menus: shownMenus }),

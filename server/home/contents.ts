@@ -4,18 +4,24 @@ import type { HomeRow, RowKind, RowOf } from '../../shared/home-rows.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { LocalizedText } from '../../shared/localized.ts';
 import type { RowReads } from '../catalogue/rows.ts';
+import type { CollectionReads } from '../collections/reads.ts';
+
+/** Where rows read their content. */
+export type RowSources = RowReads & { collection: CollectionReads['cards'] };
 
 export interface RowContent {
-  /** Of the category or tag. */
+  /** Of the category, tag or collection. */
   name: LocalizedText | null;
   games: GameCard[];
   /** Path of the page with all of its games. */
   path: string | null;
+  /** Cache tags of changes to what it found, besides those of `tags`. */
+  watches?: readonly string[];
 }
 
 interface RowContentKind<Kind extends RowKind> {
   /** Null when what the row names is gone. */
-  read(row: RowOf<Kind>, rows: RowReads, language: Language): Promise<RowContent | null>;
+  read(row: RowOf<Kind>, rows: RowSources, language: Language): Promise<RowContent | null>;
   /** Cache tags of changes to what the row shows, besides `games`, `categories` and those of its games. */
   tags?(row: RowOf<Kind>): string[];
   /** Whether it is shown without games. */
@@ -36,6 +42,15 @@ const CONTENTS: { readonly [Kind in RowKind]: RowContentKind<Kind> } = {
     read: ({ tag, count }, rows, language) => rows.ofTag(tag, { language, count }),
     tags: ({ tag }) => ['tags', `tag:${tag}`],
   },
+  collection: {
+    async read({ collection, count }, rows, language) {
+      const found = await rows.collection(collection, language, count);
+      if (found === null) return null;
+      const { title, games, slug, watches } = found;
+      return { name: title, games, path: `/collection/${slug}`, watches };
+    },
+    tags: ({ collection }) => [`collection:${collection}`],
+  },
   games: { read: async ({ games }, rows, language) => listed(await rows.chosen(games, language)) },
   highlight: {
     // Its button leads to the game's page.
@@ -50,7 +65,7 @@ const CONTENTS: { readonly [Kind in RowKind]: RowContentKind<Kind> } = {
 // The entry of a kind reads rows of this kind, which the type checker cannot follow through the union.
 const contentOf = ({ kind }: HomeRow) => CONTENTS[kind] as RowContentKind<RowKind>;
 
-export const readContent = (row: HomeRow, rows: RowReads, language: Language) =>
+export const readContent = (row: HomeRow, rows: RowSources, language: Language) =>
   contentOf(row).read(row, rows, language);
 
 export const contentTags = (row: HomeRow): string[] => contentOf(row).tags?.(row) ?? [];

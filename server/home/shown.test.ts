@@ -3,10 +3,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type HomeRow, newRow, type RowKind } from '../../shared/home-rows.ts';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
+import { createCardReads } from '../catalogue/cards.ts';
 import { createRowReads } from '../catalogue/rows.ts';
+import { createSelections } from '../catalogue/selections.ts';
+import { createCollectionReads } from '../collections/reads.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createRememberedReads } from '../platform/db/remembered.ts';
-import { categories, games, tags } from '../platform/db/schema.ts';
+import { categories, collectionGames, collections, games, tags } from '../platform/db/schema.ts';
 import { createHomeReads, type HomeReads, observedHomeRows } from './shown.ts';
 
 let db: Database;
@@ -32,7 +35,11 @@ beforeEach(async () => {
   const now = () => at;
   remembered = createRememberedReads(now);
   const settings = { read: async () => ({ rows: saved, version: 1 }) as never };
-  const rows = createRowReads({ database: db, remember: remembered.remember });
+  const { remember } = remembered;
+  const cards = createCardReads({ database: db, random: Math.random });
+  const selections = createSelections({ database: db, now, remember });
+  const ofCollections = createCollectionReads({ database: db, cards, selections, remember });
+  const rows = { ...createRowReads({ database: db, remember }), collection: ofCollections.cards };
   reads = createHomeReads({ settings, rows, now, timeZone: () => 'Europe/Paris' });
 });
 
@@ -221,4 +228,24 @@ test.each<[string, () => HomeRow, string, () => Promise<unknown>]>([
   expect(await shown(rows)).toEqual(before);
   remembered.invalidate(tag);
   expect(await shown(rows)).not.toEqual(before);
+});
+
+test('a row of a collection has its title, games and page, and follows its publication', async () => {
+  const [{ id = '' } = {}] = await db.orm
+    .insert(collections)
+    .values({ slug: 'autumn', title: 'Automne', title_en: 'Autumn', kind: 'picked', active: true })
+    .returning({ id: collections.id });
+  await db.orm
+    .insert(collectionGames)
+    .values([two, one].map((game_id, position) => ({ collection_id: id, game_id, position })));
+  saved = [row('collection', { collection: id, count: 3 })];
+  const found = await reads.shown('en');
+  expect(found.rows[0]).toMatchObject({
+    ...{ kind: 'collection', path: '/collection/autumn', title: { text: 'Autumn', language: 'en' } },
+    games: [{ id: two }, { id: one }],
+  });
+  expect(found.tags).toEqual(expect.arrayContaining([`collection:${id}`, 'games']));
+  await db.orm.update(collections).set({ active: false });
+  expect(await reads.check(saved)).toMatchObject([{ state: 'missing' }]);
+  expect(await reads.shown('en')).toMatchObject({ rows: [], tags: [`collection:${id}`] });
 });

@@ -2,11 +2,10 @@ import { type HomeRow, LAST_GRID, type RowState, type ShownRow } from '../../sha
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { columnOf, type LocalizedText, localizedText } from '../../shared/localized.ts';
 import { nextBoundary, type Period } from '../../shared/period.ts';
-import type { RowReads } from '../catalogue/rows.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { instantsOf } from '../settings/live.ts';
 import type { Settings } from '../settings/usecases.ts';
-import { contentTags, isEmptyContent, type RowContent, readContent } from './contents.ts';
+import { contentTags, isEmptyContent, type RowContent, type RowSources, readContent } from './contents.ts';
 
 export interface ShownRows {
   /** Empty for the home page as it is without rows; otherwise with the grid. */
@@ -24,7 +23,7 @@ export type ReadHomeRows = (language: Language, draft?: readonly HomeRow[]) => P
 export interface CheckedRow {
   id: string;
   state: RowState;
-  /** Name of the category or tag. */
+  /** Name of the category, tag or collection. */
   name: string | null;
   /** Titles of the games that it shows now. */
   games: { id: string; title: string }[];
@@ -63,7 +62,7 @@ function plannedState({ hidden }: HomeRow, { start_date, end_date }: Period, at:
 
 export interface HomeRowsOptions {
   settings: Pick<Settings, 'read'>;
-  rows: RowReads;
+  rows: RowSources;
   now: () => Date;
   timeZone: () => string;
   remember?: Remember;
@@ -83,10 +82,11 @@ export function createHomeReads({ settings, rows: reads, now, timeZone, remember
     const found = await Promise.all(
       due.map(async (row) => {
         const content = await readContent(row, reads, language);
-        return content === null || isEmptyContent(row, content) ? [] : [shownRow(row, content, language)];
+        const isShown = content !== null && !isEmptyContent(row, content);
+        return { shown: isShown ? [shownRow(row, content, language)] : [], watches: content?.watches ?? [] };
       }),
     );
-    const list = found.flat();
+    const list = found.flatMap((one) => one.shown);
     // A hidden row of the visitor's own games takes them from their place above.
     const hides = rows.some(({ kind, hidden }) => kind === 'recent' && hidden);
     const isPlain = !hides && list.every(({ kind }) => kind === 'grid');
@@ -95,7 +95,7 @@ export function createHomeReads({ settings, rows: reads, now, timeZone, remember
       : [shownRow(LAST_GRID, { name: null, games: [], path: null }, language)];
     return {
       rows: isPlain ? [] : [...list, ...grid],
-      tags: due.flatMap(contentTags),
+      tags: [...due.flatMap(contentTags), ...found.flatMap(({ watches }) => watches)],
       until: nextBoundary(visible.map(periodOf), at),
     };
   };

@@ -1,14 +1,14 @@
 import type { HomeRowsForm } from '../../shared/home-rows.ts';
 import { slugify } from '../../shared/slug.ts';
-import type { RowReads } from '../catalogue/rows.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import type { Settings } from '../settings/usecases.ts';
+import type { RowSources } from './contents.ts';
 import type { HomeReads } from './shown.ts';
 
 export type HomeAdmin = ReturnType<typeof createHomeAdmin>;
 
 /** The rows of the home page for operators. */
-export function createHomeAdmin(options: { settings: Settings; rows: RowReads; reads: HomeReads }) {
+export function createHomeAdmin(options: { settings: Settings; rows: RowSources; reads: HomeReads }) {
   const { settings, rows, reads } = options;
   return {
     read: () => settings.read('home_rows'),

@@ -1,11 +1,12 @@
 /** Where uploaded pictures are used. It is read from the tables that use them, never stored. */
 import { getTableColumns, getTableName, type SQL, sql, type Table } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { inLanguages } from '../../shared/localized.ts';
 import { uploadAddress } from '../../shared/media.ts';
 import { type Audited, recordChanges } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { uploadIn } from '../platform/db/schema/columns.ts';
-import { ads, collections, games, siteSettings } from '../platform/db/schema.ts';
+import { ads, collections, games, pages, siteSettings } from '../platform/db/schema.ts';
 
 /** A column that holds addresses of pictures. */
 interface PictureUser {
@@ -39,6 +40,7 @@ const collection = {
   label: collections.title,
   panel: () => 'collections',
 } as const;
+const page = { kind: 'page', table: pages, id: pages.id, label: pages.title, panel: () => 'pages' } as const;
 const setting = {
   kind: 'setting',
   table: siteSettings,
@@ -53,6 +55,7 @@ export const PICTURE_USERS: readonly PictureUser[] = [
   { ...ad, column: ads.image_url, holds: 'address' },
   { ...ad, column: ads.content, holds: 'text' },
   { ...collection, column: collections.image_url, holds: 'address' },
+  ...Object.values(inLanguages(pages, 'text')).map((column) => ({ ...page, column, holds: 'text' as const })),
   { ...setting, column: siteSettings.value, holds: 'text' },
 ];
 

@@ -1,6 +1,7 @@
 import type { CategoryTile } from '../../shared/catalogue.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { ShownMenus } from '../../shared/menus.ts';
+import type { CollectionReads } from '../collections/reads.ts';
 import type { PageReads } from '../pages/reads.ts';
 import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
@@ -13,19 +14,24 @@ import { shownMenus } from './shown.ts';
  *
  * @param page.categories those that visitors see, in the language
  * @param page.pages reads the published pages
+ * @param page.collections reads published collections
  */
 export type ReadMenus = (page: {
   language: Language;
   categories: readonly CategoryTile[];
   pages: Pick<PageReads, 'listed'>;
+  collections: Pick<CollectionReads, 'cards'>;
 }) => Promise<ShownMenus | null>;
 
 /** The menus in the header and footer of every page. They are a setting. */
 export function menus({ remember }: Platform, settings: Pick<Settings, 'read' | 'update'>) {
   const stored = remember('settings', () => settings.read('menus'));
-  const read: ReadMenus = async ({ language, categories, pages }) => {
+  const read: ReadMenus = async ({ language, categories, pages, collections }) => {
     const [{ version: _, ...chosen }, listed] = await Promise.all([stored(), pages.listed()]);
-    return shownMenus(language, { menus: chosen, pages: listed, categories });
+    const ids = [...chosen.header, ...chosen.footer].flatMap((entry) => (entry.kind === 'collection' ? entry.id : []));
+    const found = await Promise.all(ids.map((id) => collections.cards(id, language, 0)));
+    const byId = new Map(found.flatMap((one) => (one === null ? [] : [[one.id, one] as const])));
+    return shownMenus(language, { menus: chosen, pages: listed, collections: byId, categories });
   };
   return {
     read,

@@ -22,9 +22,16 @@ const RULES: ListedPage = {
 const TERMS: ListedPage = { id: OTHER, path: '/legal/terms', legal: 'terms', ...NO_TITLES, title: 'CGU' };
 const PUZZLE = { id: ID, slug: 'puzzle', name: 'Puzzles', icon: 'Puzzle' };
 
+const COLLECTIONS = new Map([[ID, { slug: 'autumn', title: { text: 'Automne', language: 'fr' as const } }]]);
+
 const plain = { ...NO_LABELS, hidden: false };
 const shown = (menus: Partial<MenusForm>, language: Language = 'fr', pages: ListedPage[] = [RULES]) =>
-  shownMenus(language, { menus: { ...DEFAULT_MENUS, ...menus }, pages, categories: [PUZZLE] });
+  shownMenus(language, {
+    menus: { ...DEFAULT_MENUS, ...menus },
+    pages,
+    collections: COLLECTIONS,
+    categories: [PUZZLE],
+  });
 
 test('adds nothing to pages while the menus are the built-in ones', () => {
   expect(shown({})).toBeNull();
@@ -51,6 +58,12 @@ test.each<[MenuEntry, Language, object | null]>([
   [{ kind: 'page', id: ID, ...plain, hidden: true }, 'fr', null],
   [{ kind: 'category', id: ID, ...plain }, 'pt', { href: '/pt/category/puzzle', text: 'Puzzles', isPage: true }],
   [{ kind: 'category', id: OTHER, ...plain }, 'fr', null],
+  [
+    { kind: 'collection', id: ID, ...plain },
+    'en',
+    { href: '/en/collection/autumn', text: 'Automne', language: 'fr', isPage: true },
+  ],
+  [{ kind: 'collection', id: OTHER, ...plain }, 'fr', null],
   [{ kind: 'place', place: 'home', ...plain }, 'en', { href: '/en', text: null, place: 'home', isPage: true }],
   [
     { kind: 'address', url: '/tag/chess?page=2', ...plain, label: 'Échecs' },

@@ -6,12 +6,15 @@ import { isLegalPage } from '../../shared/legal-pages.ts';
 import { localizedText } from '../../shared/localized.ts';
 import { type MenuPlace, placePath, type ShownEntry, type ShownMenus } from '../../shared/menus.ts';
 import { placeOf } from '../../shared/site-places.ts';
+import type { CollectionCards } from '../collections/reads.ts';
 import type { ListedPage } from '../pages/reads.ts';
 
 export interface MenuSources {
   menus: MenusForm;
   /** The published pages. */
   pages: readonly ListedPage[];
+  /** The published collections among the entries, by id. */
+  collections: ReadonlyMap<string, Pick<CollectionCards, 'slug' | 'title'>>;
   /** The categories that visitors see, in the language. */
   categories: readonly CategoryTile[];
 }
@@ -20,7 +23,10 @@ export interface MenuSources {
  * The menus as visitors see them, without hidden entries and those whose page or category is not shown. Null while
  * nothing differs from the built-in menus, so that these need no data in every page.
  */
-export function shownMenus(language: Language, { menus, pages, categories }: MenuSources): ShownMenus | null {
+export function shownMenus(
+  language: Language,
+  { menus, pages, collections, categories }: MenuSources,
+): ShownMenus | null {
   const isBuiltIn = isDeepStrictEqual(menus, DEFAULT_MENUS) && pages.every(({ legal }) => legal === null);
   if (isBuiltIn) return null;
 
@@ -57,6 +63,14 @@ export function shownMenus(language: Language, { menus, pages, categories }: Men
         if (category === undefined) return [];
         const href = localizedPath(language, `/category/${category.slug}`);
         return named({ href, isPage: true }, { text: category.name, language });
+      }
+      case 'collection': {
+        const collection = collections.get(entry.id);
+        if (collection === undefined) return [];
+        return named(
+          { href: localizedPath(language, `/collection/${collection.slug}`), isPage: true },
+          collection.title,
+        );
       }
       case 'address':
         return named(ownAddress(entry.url, language));

@@ -14,6 +14,7 @@ export const menuEntry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('place'), place: z.enum(MENU_PLACES, 'invalid_choice'), ...common }),
   z.strictObject({ kind: z.literal('page'), id: z.uuid('required'), ...common }),
   z.strictObject({ kind: z.literal('category'), id: z.uuid('required'), ...common }),
+  z.strictObject({ kind: z.literal('collection'), id: z.uuid('required'), ...common }),
   z
     .strictObject({ kind: z.literal('address'), url: menuAddress, ...common })
     // Nothing else names it.
@@ -21,7 +22,13 @@ export const menuEntry = z.discriminatedUnion('kind', [
 ]);
 export type MenuEntry = z.output<typeof menuEntry>;
 export type MenuEntryKind = MenuEntry['kind'];
-export const MENU_ENTRY_KINDS = ['page', 'category', 'address', 'place'] as const satisfies MenuEntryKind[];
+export const MENU_ENTRY_KINDS = [
+  'page',
+  'category',
+  'collection',
+  'address',
+  'place',
+] as const satisfies MenuEntryKind[];
 
 export const menusForm = z.strictObject({
   header: z.array(menuEntry).max(HEADER_MAX, 'too_many'),

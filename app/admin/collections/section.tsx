@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Skeleton, Tooltip } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, ExternalLink, LibraryBig, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -21,12 +21,12 @@ import { usePublicationDialog } from '../publishing/publication-dialog.tsx';
 import { COLLECTION_COLUMNS } from './collection-columns.tsx';
 import { CollectionDialog } from './collection-dialog.tsx';
 import {
-  COLLECTION_LIST,
   type Collection,
   type CollectionSort,
   type ListedCollection,
   matchingCollections,
   sortedCollections,
+  useCollections,
 } from './use-collections.ts';
 
 const PAGE_SIZE = 50;
@@ -107,7 +107,7 @@ function RowActions({ collection: { title, slug, state }, loading, onPublish, on
 }
 
 export default function CollectionsSection() {
-  const query = useQuery({ queryKey: COLLECTION_LIST, queryFn: () => call(api.admin.collections.$get()) });
+  const query = useCollections();
   const remove = useDeletion();
   const publication = usePublicationDialog('collection');
   const [search, setSearch] = useState('');

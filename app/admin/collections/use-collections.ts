@@ -15,6 +15,10 @@ export type ShownGame = Preview['games'][number];
 export const COLLECTIONS = ['collections'] as const;
 export const COLLECTION_LIST = [...COLLECTIONS, 'list'] as const;
 
+/** All collections, published or not. */
+export const useCollections = () =>
+  useQuery({ queryKey: COLLECTION_LIST, queryFn: () => call(api.admin.collections.$get()) });
+
 export type CollectionSort = 'title' | 'slug' | 'updated';
 
 /** Collections whose title, in any language, or slug contains the text; ignores accents. */

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { type HomeRow, ROW_GAMES, type RowKind } from '../../../shared/home-rows.ts';
 import type { Language, LanguageSuffix } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { useCollections } from '../collections/use-collections.ts';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/hint.tsx';
 import { useCategoryOptions } from '../games/use-games.ts';
@@ -18,6 +19,7 @@ interface KindFieldsProps {
 const FIELDS: Partial<Record<RowKind, ComponentType<KindFieldsProps>>> = {
   category: CategoryField,
   tag: TagField,
+  collection: CollectionField,
   games: GamesField,
   highlight: GameField,
 };
@@ -45,6 +47,22 @@ function CategoryField({ entity: { form } }: KindFieldsProps) {
       data={categories.map(({ id, name }) => ({ value: id, label: name }))}
       {...form.getInputProps('category')}
       onChange={(id) => form.setFieldValue('category', id ?? '')}
+    />
+  );
+}
+
+function CollectionField({ entity: { form } }: KindFieldsProps) {
+  const collections = useCollections().data ?? [];
+  return (
+    <Select
+      label={t('home.form.collection')}
+      withAsterisk
+      searchable
+      openOnFocus={false}
+      nothingFoundMessage={t('home.form.nothing')}
+      data={collections.map(({ id, title }) => ({ value: id, label: title }))}
+      {...form.getInputProps('collection')}
+      onChange={(id) => form.setFieldValue('collection', id ?? '')}
     />
   );
 }

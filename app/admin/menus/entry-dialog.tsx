@@ -114,6 +114,16 @@ export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogPr
             withAsterisk
           />
         )}
+        {draft.kind === 'collection' && (
+          <Select
+            {...choice}
+            label={t('menus.form.collection')}
+            description={t('menus.form.pageHint')}
+            data={targets.collections.map(({ id, title }) => ({ value: id, label: title }))}
+            searchable
+            withAsterisk
+          />
+        )}
         {draft.kind === 'place' && (
           <Select
             label={t('menus.form.place')}

@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import type { MenuEntry } from '../../../shared/forms/menus.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import type { ListedCollection } from '../collections/use-collections.ts';
 import type { ListedPage } from '../pages/use-pages.ts';
 
 const read = api.admin.menus.$get;
@@ -14,6 +15,7 @@ type Category = InferResponseType<typeof api.admin.categories.options.$get, 200>
 export interface Targets {
   pages: readonly ListedPage[];
   categories: readonly Category[];
+  collections: readonly ListedCollection[];
 }
 
 /** Loads the latest versions each time the section opens, to avoid conflicts. */
@@ -21,13 +23,14 @@ export function useMenus() {
   return useQuery({
     queryKey: ['menus'],
     queryFn: async () => {
-      const [menus, pages, categories] = await Promise.all([
+      const [menus, pages, categories, collections] = await Promise.all([
         call(read()),
         call(api.admin.pages.$get()),
         call(api.admin.categories.options.$get()),
+        call(api.admin.collections.$get()),
       ]);
       const own = pages.items.filter(({ legal }) => legal === null);
-      return { menus, targets: { pages: own, categories } satisfies Targets };
+      return { menus, targets: { pages: own, categories, collections } satisfies Targets };
     },
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -35,7 +38,7 @@ export function useMenus() {
 }
 
 /** An entry's name in the panel. */
-export function entryName(entry: MenuEntry, { pages, categories }: Targets): string {
+export function entryName(entry: MenuEntry, { pages, categories, collections }: Targets): string {
   if (entry.label !== null) return entry.label;
   switch (entry.kind) {
     case 'place':
@@ -44,18 +47,21 @@ export function entryName(entry: MenuEntry, { pages, categories }: Targets): str
       return pages.find(({ id }) => id === entry.id)?.title ?? t('menus.gone');
     case 'category':
       return categories.find(({ id }) => id === entry.id)?.name ?? t('menus.gone');
+    case 'collection':
+      return collections.find(({ id }) => id === entry.id)?.title ?? t('menus.gone');
     case 'address':
       return entry.url;
   }
 }
 
 /** Why visitors do not see an entry; null if they do. */
-export function unseen(entry: MenuEntry, { pages, categories }: Targets): string | null {
+export function unseen(entry: MenuEntry, { pages, categories, collections }: Targets): string | null {
   if (entry.hidden) return t('menus.hidden');
-  if (entry.kind === 'page') {
-    const page = pages.find(({ id }) => id === entry.id);
-    if (page === undefined) return t('menus.gone');
-    return page.state === 'published' ? null : t('menus.unpublished');
+  if (entry.kind === 'page' || entry.kind === 'collection') {
+    const list = entry.kind === 'page' ? pages : collections;
+    const found = list.find(({ id }) => id === entry.id);
+    if (found === undefined) return t('menus.gone');
+    return found.state === 'published' ? null : t('menus.unpublished');
   }
   if (entry.kind === 'category' && !categories.some(({ id }) => id === entry.id)) return t('menus.gone');
   return null;

@@ -32,6 +32,7 @@ export default {
     new: { name: 'New', about: 'The latest games.' },
     category: { name: 'Category', about: 'The most played games of a category.' },
     tag: { name: 'Tag', about: 'The most played games of a tag.' },
+    collection: { name: 'Collection', about: 'The games of a published collection.' },
     games: { name: 'Chosen games', about: 'Your games, in your order.' },
     recent: {
       name: 'Recently played',
@@ -62,6 +63,7 @@ export default {
     small: 'On phones',
     large: 'On large screens',
     category: 'Category',
+    collection: 'Collection',
     tag: 'Tag',
     tagHint: 'Type the beginning of the tag.',
     game: 'Game',

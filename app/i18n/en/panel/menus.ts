@@ -25,6 +25,7 @@ export default {
   kind: {
     page: 'Page',
     category: 'Category',
+    collection: 'Collection',
     address: 'Address',
     place: 'Page of the site',
   },
@@ -52,6 +53,7 @@ export default {
     page: 'Page',
     pageHint: 'Drafts appear once they are published.',
     category: 'Category',
+    collection: 'Collection',
     place: 'Page of the site',
     url: 'Address',
     urlHint: 'An address of this site, such as /new, or the full https address of another site.',

@@ -33,6 +33,7 @@ export default {
     new: { name: 'Novedades', about: 'Los últimos juegos en llegar.' },
     category: { name: 'Categoría', about: 'Los juegos más jugados de una categoría.' },
     tag: { name: 'Etiqueta', about: 'Los juegos más jugados de una etiqueta.' },
+    collection: { name: 'Colección', about: 'Los juegos de una colección publicada.' },
     games: { name: 'Juegos elegidos', about: 'Tus juegos, en tu orden.' },
     recent: {
       name: 'Últimas partidas',
@@ -66,6 +67,7 @@ export default {
     small: 'En el móvil',
     large: 'En pantallas grandes',
     category: 'Categoría',
+    collection: 'Colección',
     tag: 'Etiqueta',
     tagHint: 'Escribe el principio de la etiqueta.',
     game: 'Juego',

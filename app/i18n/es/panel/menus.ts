@@ -25,6 +25,7 @@ export default {
   kind: {
     page: 'Página',
     category: 'Categoría',
+    collection: 'Colección',
     address: 'Dirección',
     place: 'Página del sitio',
   },
@@ -52,6 +53,7 @@ export default {
     page: 'Página',
     pageHint: 'Los borradores aparecerán cuando se publiquen.',
     category: 'Categoría',
+    collection: 'Colección',
     place: 'Página del sitio',
     url: 'Dirección',
     urlHint: 'Una dirección de este sitio, como /new, o la dirección https completa de otro sitio.',

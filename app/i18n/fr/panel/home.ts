@@ -31,6 +31,7 @@ export default {
     new: { name: 'Nouveautés', about: 'Les derniers jeux arrivés.' },
     category: { name: 'Catégorie', about: "Les jeux les plus joués d'une catégorie." },
     tag: { name: 'Tag', about: "Les jeux les plus joués d'un tag." },
+    collection: { name: 'Collection', about: "Les jeux d'une collection publiée." },
     games: { name: 'Jeux choisis', about: 'Vos jeux, dans votre ordre.' },
     recent: {
       name: 'Dernières parties',
@@ -61,6 +62,7 @@ export default {
     small: 'Sur téléphone',
     large: 'Sur grand écran',
     category: 'Catégorie',
+    collection: 'Collection',
     tag: 'Tag',
     tagHint: 'Tapez le début du tag.',
     game: 'Jeu',

@@ -23,6 +23,7 @@ export default {
   kind: {
     page: 'Page',
     category: 'Catégorie',
+    collection: 'Collection',
     address: 'Adresse',
     place: 'Page du site',
   },
@@ -50,6 +51,7 @@ export default {
     page: 'Page',
     pageHint: 'Les brouillons apparaîtront une fois publiés.',
     category: 'Catégorie',
+    collection: 'Collection',
     place: 'Page du site',
     url: 'Adresse',
     urlHint: "Une adresse de ce site, comme /new, ou l'adresse https complète d'un autre site.",

@@ -33,6 +33,7 @@ export default {
     new: { name: 'Novidades', about: 'Os últimos jogos a chegar.' },
     category: { name: 'Categoria', about: 'Os jogos mais jogados de uma categoria.' },
     tag: { name: 'Etiqueta', about: 'Os jogos mais jogados de uma etiqueta.' },
+    collection: { name: 'Coleção', about: 'Os jogos de uma coleção publicada.' },
     games: { name: 'Jogos escolhidos', about: 'Os teus jogos, pela tua ordem.' },
     recent: {
       name: 'Jogados recentemente',
@@ -63,6 +64,7 @@ export default {
     small: 'No telemóvel',
     large: 'Em ecrãs grandes',
     category: 'Categoria',
+    collection: 'Coleção',
     tag: 'Etiqueta',
     tagHint: 'Escreve o início da etiqueta.',
     game: 'Jogo',

@@ -25,6 +25,7 @@ export default {
   kind: {
     page: 'Página',
     category: 'Categoria',
+    collection: 'Coleção',
     address: 'Endereço',
     place: 'Página do site',
   },
@@ -52,6 +53,7 @@ export default {
     page: 'Página',
     pageHint: 'Os rascunhos aparecerão depois de publicados.',
     category: 'Categoria',
+    collection: 'Coleção',
     place: 'Página do site',
     url: 'Endereço',
     urlHint: 'Um endereço deste site, como /new, ou o endereço https completo de outro site.',
