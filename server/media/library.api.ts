@@ -43,6 +43,15 @@ const removeMedia = createRoute({
   },
 });
 
+const restoreMedia = createRoute({
+  method: 'post',
+  path: '/restore',
+  summary: 'Undoes the deletion of pictures, within a day.',
+  tags,
+  request: { body: body(z.strictObject({ ids: z.array(idText).min(1).max(MEDIA_BULK_MAX) })) },
+  responses: { 200: json(z.object({ restored: z.int() }), 'How many were restored.'), ...problems(413) },
+});
+
 const getMedia = createRoute({
   method: 'get',
   path: '/{id}',
@@ -91,6 +100,10 @@ export function libraryRoutes(library: Library, { media, policy }: { media: Medi
     })
     .openapi(removeMedia, async (context) => {
       return context.json(await library.remove(context.req.valid('json').ids, context.var.operator), 200);
+    })
+    .openapi(restoreMedia, async (context) => {
+      const restored = await library.restore(context.req.valid('json').ids, context.var.operator);
+      return context.json({ restored }, 200);
     })
     .openapi(getMedia, async (context) => context.json(await library.get(context.req.valid('param').id), 200))
     .openapi(updateMedia, async (context) => {

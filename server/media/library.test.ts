@@ -183,6 +183,8 @@ test('deletes unused pictures and leaves those in use', async () => {
   expect(await library.remove([used.id, unused.id], operator)).toEqual({ deleted: 1, used: 1 });
   expect(await names()).toEqual(['used.png']);
   await expect(library.get(unused.id)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await library.restore([used.id, unused.id], operator)).toBe(1);
+  expect(await names()).toEqual(['unused.png', 'used.png']);
   const log = await db.orm.select().from(auditLog).where(eq(auditLog.action, 'delete'));
   expect(log).toMatchObject([{ entity_id: unused.id, label: 'unused.png', changes: { url: { before: unused.url } } }]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { MEDIA_FIELDS, type MediaValues } from '../../shared/forms/media.ts';
 import { inLanguages } from '../../shared/localized.ts';
 import { uploadAddress } from '../../shared/media.ts';
@@ -152,6 +152,25 @@ export function createLibrary({ database, media: files, now }: LibraryOptions) {
           })),
         );
         return { deleted: deleted.length, used };
+      });
+    },
+
+    /** Undoes deletions whose files are still there. @returns how many */
+    async restore(ids: readonly string[], by: Operator): Promise<number> {
+      const at = now();
+      return database.transaction(async (transaction) => {
+        await lockMedia(transaction);
+        const restored = await transaction
+          .update(media)
+          .set({ deleted_at: null })
+          .where(and(inArray(media.id, [...ids]), isNotNull(media.deleted_at)))
+          .returning();
+        const change = { actor: by.id, action: 'restore', entity: 'media', at } as const;
+        await recordChanges(
+          transaction,
+          restored.map((row) => ({ ...change, entityId: row.id, label: labelOf(row) })),
+        );
+        return restored.length;
       });
     },
   };

@@ -22,8 +22,10 @@ interface Deleted {
   /** What was deleted. */
   title: string;
   message?: string | undefined;
-  /** Id of the deletion. */
+  /** Id of the deletion, or of the message. */
   deletion: string;
+  /** Restores what has no deletion of its own. */
+  restore?: () => Promise<unknown>;
 }
 
 function toast(deleted: Deleted, autoClose: number | false): NotificationData {
@@ -40,12 +42,13 @@ function toast(deleted: Deleted, autoClose: number | false): NotificationData {
 }
 
 function Undo(deleted: Deleted) {
-  const { title, message, deletion } = deleted;
+  const { title, message, deletion, restore } = deleted;
   const queries = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   const wait = (isPaused: boolean) => void notifications.update(toast(deleted, isPaused ? false : DURATION));
   const undo = useMutation({
-    mutationFn: () => call(api.admin.deletions[':id'].undo.$post({ param: { id: deletion } })),
+    mutationFn: async () =>
+      restore ? restore() : call(api.admin.deletions[':id'].undo.$post({ param: { id: deletion } })),
     onMutate: () => wait(true),
     onSuccess: async () => {
       const hadFocus = button.current !== null && button.current === document.activeElement;

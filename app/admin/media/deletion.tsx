@@ -9,6 +9,7 @@ import { confirmDeletion } from '../components/confirm.tsx';
 import { Hint } from '../components/hint.tsx';
 import lists from '../components/lists.module.css';
 import { notify } from '../components/notify.tsx';
+import { notifyDeleted } from '../components/notify-deleted.tsx';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { useFocusReturn } from '../components/use-focus-return.ts';
 import { refreshMedia } from './use-media.ts';
@@ -23,10 +24,15 @@ export function useMediaDeletion(onDeleted: () => void) {
       failure: t('media.library.deletion.failed'),
       onConfirm: async () => {
         const { deleted, used } = await call(api.admin.media.delete.$post({ json: { ids: [...ids] } }));
-        notify.success(
-          deleted > 0 ? t('media.library.deletion.done', { count: deleted }) : t('media.library.deletion.none'),
-          used > 0 ? t('media.library.deletion.kept', { count: used }) : '',
-        );
+        const kept = used > 0 ? t('media.library.deletion.kept', { count: used }) : undefined;
+        if (deleted === 0) notify.success(t('media.library.deletion.none'), kept);
+        else {
+          notifyDeleted({
+            ...{ title: t('media.library.deletion.done', { count: deleted }), message: kept },
+            deletion: crypto.randomUUID(),
+            restore: () => call(api.admin.media.restore.$post({ json: { ids: [...ids] } })),
+          });
+        }
         onDeleted();
         await refreshMedia(queries);
       },
