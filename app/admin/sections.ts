@@ -25,37 +25,41 @@ import {
 import type { ComponentType } from 'react';
 import { splitFragment } from './components/section-query.ts';
 
+export const SECTION_LISTS = ['daily', 'site'] as const;
+export type SectionList = (typeof SECTION_LISTS)[number];
+
 interface SectionEntry {
   /** Also the fragment of its address, its folder and the key of its label. */
   key: string;
   icon: LucideIcon;
   load: () => Promise<{ default: ComponentType }>;
-  listed: boolean;
+  /** The list of the sidebar: what operators do every day, or what makes the site theirs. */
+  list: SectionList | null;
 }
 
 /** Sections in the sidebar's order; the activity log is linked in the header instead. */
 export const SECTIONS = [
-  { key: 'dashboard', icon: LayoutDashboard, load: () => import('./dashboard/section.tsx'), listed: true },
-  { key: 'games', icon: Gamepad2, load: () => import('./games/section.tsx'), listed: true },
-  { key: 'health', icon: HeartPulse, load: () => import('./health/section.tsx'), listed: true },
-  { key: 'categories', icon: FolderTree, load: () => import('./categories/section.tsx'), listed: true },
-  { key: 'home', icon: House, load: () => import('./home/section.tsx'), listed: true },
-  { key: 'media', icon: Images, load: () => import('./media/section.tsx'), listed: true },
-  { key: 'collections', icon: LibraryBig, load: () => import('./collections/section.tsx'), listed: true },
-  { key: 'ads', icon: Megaphone, load: () => import('./ads/section.tsx'), listed: true },
-  { key: 'import', icon: Download, load: () => import('./import/section.tsx'), listed: true },
-  { key: 'auto-categories', icon: Sparkles, load: () => import('./auto-categories/section.tsx'), listed: true },
-  { key: 'translations', icon: Languages, load: () => import('./translations/section.tsx'), listed: true },
-  { key: 'adstxt', icon: FileText, load: () => import('./adstxt/section.tsx'), listed: true },
-  { key: 'analytics', icon: ChartColumn, load: () => import('./analytics/section.tsx'), listed: true },
-  { key: 'seo', icon: SearchCheck, load: () => import('./seo/section.tsx'), listed: true },
-  { key: 'pages', icon: Files, load: () => import('./pages/section.tsx'), listed: true },
-  { key: 'menus', icon: ListTree, load: () => import('./menus/section.tsx'), listed: true },
-  { key: 'redirects', icon: Signpost, load: () => import('./redirects/section.tsx'), listed: true },
-  { key: 'backups', icon: DatabaseBackup, load: () => import('./backups/section.tsx'), listed: true },
-  { key: 'appearance', icon: Palette, load: () => import('./appearance/section.tsx'), listed: true },
-  { key: 'settings', icon: Settings, load: () => import('./settings/section.tsx'), listed: true },
-  { key: 'activity', icon: History, load: () => import('./activity/section.tsx'), listed: false },
+  { key: 'dashboard', icon: LayoutDashboard, load: () => import('./dashboard/section.tsx'), list: 'daily' },
+  { key: 'games', icon: Gamepad2, load: () => import('./games/section.tsx'), list: 'daily' },
+  { key: 'health', icon: HeartPulse, load: () => import('./health/section.tsx'), list: 'daily' },
+  { key: 'categories', icon: FolderTree, load: () => import('./categories/section.tsx'), list: 'daily' },
+  { key: 'collections', icon: LibraryBig, load: () => import('./collections/section.tsx'), list: 'daily' },
+  { key: 'ads', icon: Megaphone, load: () => import('./ads/section.tsx'), list: 'daily' },
+  { key: 'import', icon: Download, load: () => import('./import/section.tsx'), list: 'daily' },
+  { key: 'auto-categories', icon: Sparkles, load: () => import('./auto-categories/section.tsx'), list: 'daily' },
+  { key: 'translations', icon: Languages, load: () => import('./translations/section.tsx'), list: 'daily' },
+  { key: 'adstxt', icon: FileText, load: () => import('./adstxt/section.tsx'), list: 'daily' },
+  { key: 'analytics', icon: ChartColumn, load: () => import('./analytics/section.tsx'), list: 'daily' },
+  { key: 'seo', icon: SearchCheck, load: () => import('./seo/section.tsx'), list: 'daily' },
+  { key: 'home', icon: House, load: () => import('./home/section.tsx'), list: 'site' },
+  { key: 'pages', icon: Files, load: () => import('./pages/section.tsx'), list: 'site' },
+  { key: 'menus', icon: ListTree, load: () => import('./menus/section.tsx'), list: 'site' },
+  { key: 'media', icon: Images, load: () => import('./media/section.tsx'), list: 'site' },
+  { key: 'appearance', icon: Palette, load: () => import('./appearance/section.tsx'), list: 'site' },
+  { key: 'redirects', icon: Signpost, load: () => import('./redirects/section.tsx'), list: 'site' },
+  { key: 'backups', icon: DatabaseBackup, load: () => import('./backups/section.tsx'), list: 'site' },
+  { key: 'settings', icon: Settings, load: () => import('./settings/section.tsx'), list: 'site' },
+  { key: 'activity', icon: History, load: () => import('./activity/section.tsx'), list: null },
 ] as const satisfies readonly SectionEntry[];
 
 export type Section = (typeof SECTIONS)[number];

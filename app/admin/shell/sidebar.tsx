@@ -1,11 +1,11 @@
 import { Box, Center, Flex, Group, Stack, Text } from '@mantine/core';
 import { LogOut } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { panelText as t } from '../../i18n/panel.ts';
 import { usePanelIdentity } from '../components/operator.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
-import { SECTIONS, type SectionKey } from '../sections.ts';
+import { SECTION_LISTS, SECTIONS, type SectionKey } from '../sections.ts';
 import styles from './sidebar.module.css';
 
 export interface SidebarProps {
@@ -25,26 +25,40 @@ export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarPro
   return (
     <Stack gap={12} mih="100%">
       <Box component="nav" flex={1} aria-label={t('shell.navigation')}>
-        <Flex component="ul" direction="column" gap={2}>
-          {SECTIONS.filter(({ listed }) => listed).map(({ key, icon: Icon, load }) => (
-            <li key={key}>
-              <Link
-                to={{ hash: key }}
-                className={styles.link}
-                aria-current={key === current ? 'page' : undefined}
-                onPointerEnter={() => void load()}
-                onClick={(event) => {
-                  if (opensNewTab(event)) return;
-                  event.preventDefault();
-                  onChoose(key);
-                }}
-              >
-                <Icon size={20} strokeWidth={1.9} />
-                {t(`shell.sections.${key}`)}
-              </Link>
-            </li>
-          ))}
-        </Flex>
+        {SECTION_LISTS.map((list) => (
+          <Fragment key={list}>
+            {list === 'site' && (
+              <Text component="p" className={styles.list} id="sections-site">
+                {t('shell.siteSections')}
+              </Text>
+            )}
+            <Flex
+              component="ul"
+              direction="column"
+              gap={2}
+              aria-labelledby={list === 'site' ? 'sections-site' : undefined}
+            >
+              {SECTIONS.filter((section) => section.list === list).map(({ key, icon: Icon, load }) => (
+                <li key={key}>
+                  <Link
+                    to={{ hash: key }}
+                    className={styles.link}
+                    aria-current={key === current ? 'page' : undefined}
+                    onPointerEnter={() => void load()}
+                    onClick={(event) => {
+                      if (opensNewTab(event)) return;
+                      event.preventDefault();
+                      onChoose(key);
+                    }}
+                  >
+                    <Icon size={20} strokeWidth={1.9} />
+                    {t(`shell.sections.${key}`)}
+                  </Link>
+                </li>
+              ))}
+            </Flex>
+          </Fragment>
+        ))}
       </Box>
       <Stack gap={12} pt={14} className={styles.account}>
         <Group wrap="nowrap" gap={10}>

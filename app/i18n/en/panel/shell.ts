@@ -19,6 +19,7 @@ export default {
   language: 'Language',
   languageFailed: 'The language could not be changed.',
 
+  siteSections: 'Your site',
   sections: {
     dashboard: 'Dashboard',
     games: 'Games',

@@ -19,6 +19,7 @@ export default {
   language: 'Idioma',
   languageFailed: 'No se ha podido cambiar el idioma.',
 
+  siteSections: 'Tu sitio',
   sections: {
     dashboard: 'Panel de control',
     games: 'Juegos',

@@ -16,6 +16,7 @@ export default {
   language: 'Langue',
   languageFailed: 'Impossible de changer la langue.',
 
+  siteSections: 'Votre site',
   sections: {
     dashboard: 'Tableau de bord',
     games: 'Jeux',

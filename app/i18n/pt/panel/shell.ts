@@ -19,6 +19,7 @@ export default {
   language: 'Língua',
   languageFailed: 'Não foi possível mudar a língua.',
 
+  siteSections: 'O teu site',
   sections: {
     dashboard: 'Painel de controlo',
     games: 'Jogos',
