@@ -21,13 +21,14 @@ function makeIcon(picture: Uint8Array, name: IconName, background: string): Prom
   const inner = Math.round(side * safe);
   const before = Math.floor((side - inner) / 2);
   const after = side - inner - before;
-  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const around = filled ? background : { r: 0, g: 0, b: 0, alpha: 0 };
   return queuePictureWork(async (open) => {
-    const drawn = open(picture)
-      .resize(inner, inner, { fit: 'contain', background: clear })
-      .extend({ top: before, left: before, bottom: after, right: after, background: clear });
-    const whole = filled ? drawn.flatten({ background }) : drawn;
-    return Buffer.from(await whole.png({ compressionLevel: 9 }).toBuffer());
+    const opened = open(picture);
+    // Flattening concerns the picture alone: it comes before resizing, in whatever order they are called.
+    const drawn = (filled ? opened.flatten({ background }) : opened)
+      .resize(inner, inner, { fit: 'contain', background: around })
+      .extend({ top: before, left: before, bottom: after, right: after, background: around });
+    return Buffer.from(await drawn.png({ compressionLevel: 9 }).toBuffer());
   }, {});
 }
 
