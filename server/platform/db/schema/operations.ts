@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { AD_POSITIONS, AD_TYPES } from '../../../../shared/ad-kinds.ts';
-import { columnsOf, MEDIA_TEXTS } from '../../../../shared/localized.ts';
+import { MEDIA_TEXTS } from '../../../../shared/localized.ts';
 import { PICTURE_FORMATS } from '../../../../shared/media.ts';
 import { categories, games, oneOf } from './catalogue.ts';
 import {
@@ -185,20 +185,12 @@ export const media = pgTable(
     deleted_at: instant(),
     version: version(),
     ...times(),
-    search: text().generatedAlwaysAs(
-      sql`lower(coalesce(name, '') || ' ' || ${sql.raw(
-        columnsOf('alt')
-          .map((column) => `coalesce(${column}, '')`)
-          .join(" || ' ' || "),
-      )})`,
-    ),
   },
   (table) => [
     index('media_newest')
       .on(...newest(table))
       .where(sql`${table.deleted_at} is null`),
     index('media_former').using('gin', table.former_hashes),
-    index('media_search').using('gin', table.search.op('gin_trgm_ops')),
     check('media_size', sql`${table.bytes} > 0 and ${table.width} > 0 and ${table.height} > 0`),
   ],
 );
