@@ -10,6 +10,7 @@ test.each(ROW_KINDS)('a new row of the kind %s lacks only what must be chosen', 
   const missing: Partial<Record<HomeRow['kind'], string>> = {
     category: 'category: required',
     tag: 'tag: required',
+    collection: 'collection: required',
     games: 'games: required',
     highlight: 'game: required',
     text: 'body: required',

@@ -4,9 +4,9 @@ import { operatorSession } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { drawn, SVG_WITH_SCRIPT } from '../media/pictures.fixture.ts';
-import { createMedia } from '../media/usecases.ts';
+import { createMedia, type Media } from '../media/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
-import { auditLog } from '../platform/db/schema.ts';
+import { auditLog, media } from '../platform/db/schema.ts';
 
 let db: Database;
 let bench: Awaited<ReturnType<typeof testAdminApi>>;
@@ -43,6 +43,12 @@ async function upload(width = 300) {
   });
   const { url, height } = await uploads.create({ bytes, name: 'logo.png' }, { id: 'op', email: 'op@games.example' });
   return { picture: { url, width, height }, uploads };
+}
+
+/** Deletes all pictures as operators do; those in use are restored. */
+async function removeUnused(uploads: Media) {
+  await db.orm.update(media).set({ deleted_at: new Date() });
+  await uploads.removeUnused(new Date(Date.now() + 60_000));
 }
 
 describe('a draft', () => {
@@ -111,7 +117,7 @@ test('pictures of the draft and of the theme are kept, others go', async () => {
   await save({ logo_light: published });
   await publish(1);
   await save({ logo_dark: drafted }, 1);
-  await uploads.removeUnused(new Date(Date.now() + 60_000));
+  await removeUnused(uploads);
   const left = await Promise.all([published, drafted, unused].map(({ url }) => uploads.read(url.slice(7, -5))));
   expect(left.map((bytes) => bytes !== null)).toEqual([true, true, false]);
 });
@@ -123,7 +129,7 @@ describe('a file', () => {
     await save(theme);
     const { body: file } = await ask('GET', '/export');
     await save(ORIGINAL_THEME, 1);
-    await uploads.removeUnused(new Date(Date.now() + 60_000));
+    await removeUnused(uploads);
     expect(await uploads.read(picture.url.slice(7, -5))).toBeNull();
 
     const { status, body } = await ask('POST', '/import', file);

@@ -54,7 +54,10 @@ test('creates, reads, lists, updates and deletes a category', async () => {
   expect(hidden).toMatchObject({ status: 200, body: { name: 'Jeux de cartes', active: false, version: 3 } });
   expect((await ask('PATCH', path, { active: true, name: 'x' })).status).toBe(422);
 
-  expect(await ask('DELETE', path)).toEqual({ status: 200, body: { games: 0 } });
+  expect(await ask('DELETE', path)).toEqual({
+    status: 200,
+    body: { games: 0, deletion: expect.any(String) },
+  });
   for (const method of ['GET', 'DELETE']) {
     expect(await ask(method, path)).toEqual({ status: 404, body: { error: 'not_found' } });
   }

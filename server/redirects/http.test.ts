@@ -85,6 +85,9 @@ beforeEach(async () => {
     site: siteIdentity({ url: 'https://games.example' }),
     catalogue,
     redirects,
+    live: { theme: null },
+    collections: {},
+    pages: {},
     tracking: async () => NO_TRACKING,
     now,
   };

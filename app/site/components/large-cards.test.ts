@@ -9,12 +9,19 @@ interface Layout {
   bigColumn: ReadonlyMap<number, number>;
 }
 
-/** The style sheet's layouts from phone to wide screen, each extending the previous one. */
-function layouts(): Layout[] {
+/**
+ * The style sheet's layouts from phone to wide screen, each extending the previous one.
+ *
+ * @param extra columns that a theme adds
+ */
+function layouts(extra: number): Layout[] {
   const css = readFileSync(new URL('./game-grid.module.css', import.meta.url), 'utf8');
   const found: Layout[] = [];
-  for (const part of css.split('@media')) {
-    const columns = Number(/repeat\((?:var\(--columns, )?(\d)/.exec(part)?.[1]);
+  const plain = css
+    .replaceAll('var(--columns, 6)', '6')
+    .replace(/calc\((\d) \+ var\(--extra-columns\)\)/g, (_, columns) => String(Number(columns) + extra));
+  for (const part of plain.split('@media')) {
+    const columns = Number(/\.grid \{\s*grid-template-columns: repeat\((\d)/.exec(part)?.[1]);
     const bigColumn = new Map(found.at(-1)?.bigColumn);
     for (const [, selectors = '', column] of part.matchAll(/([^{}]+)\{\s*grid-column: (\d) \/ span 2/g)) {
       for (const [, rank] of selectors.matchAll(/\.big(\d)/g)) bigColumn.set(Number(rank), Number(column));
@@ -70,23 +77,26 @@ describe('largeCards', () => {
     ]);
   });
 
-  test.each(layouts())('leaves no gap in $columns columns, whichever games are featured', (layout) => {
-    // fast-check's default lists are too short for a large card.
-    const catalogue = fc.array(fc.record({ featured: fc.boolean() }), { maxLength: 60, size: 'max' });
-    fc.assert(
-      fc.property(catalogue, (games) => {
-        const rows = place(games.length, largeCards(games), layout);
-        expect(rows.slice(0, -1).flat()).not.toContain(false);
-        const last = rows.at(-1) ?? [];
-        expect(last.lastIndexOf(true)).toBe(last.filter(Boolean).length - 1);
-      }),
-      { numRuns: 400 },
-    );
-  });
+  test.each([-1, 0, 1].flatMap(layouts))(
+    'leaves no gap in $columns columns, whichever games are featured',
+    (layout) => {
+      // fast-check's default lists are too short for a large card.
+      const catalogue = fc.array(fc.record({ featured: fc.boolean() }), { maxLength: 60, size: 'max' });
+      fc.assert(
+        fc.property(catalogue, (games) => {
+          const rows = place(games.length, largeCards(games), layout);
+          expect(rows.slice(0, -1).flat()).not.toContain(false);
+          const last = rows.at(-1) ?? [];
+          expect(last.lastIndexOf(true)).toBe(last.filter(Boolean).length - 1);
+        }),
+        { numRuns: 400 },
+      );
+    },
+  );
 
   test('matches a style sheet with 3 to 6 columns and places for four large cards', () => {
-    expect(layouts().map(({ columns }) => columns)).toEqual([3, 4, 5, 6]);
-    for (const { columns, bigColumn } of layouts()) {
+    expect(layouts(0).map(({ columns }) => columns)).toEqual([3, 4, 5, 6]);
+    for (const { columns, bigColumn } of [-1, 0, 1].flatMap(layouts)) {
       expect(bigColumn.size).toBe(4);
       for (const column of bigColumn.values()) expect(column).toBeLessThan(columns);
     }

@@ -90,6 +90,9 @@ async function catalogue(count = 2) {
     uuidv7(),
     game,
   ]);
+  const collection = uuidv7();
+  await run(`insert into collections (id, slug, title, kind) values ($1, 'autumn', 'Automne', 'picked')`, [collection]);
+  await run(`insert into collection_games (collection_id, game_id, position) values ($1, $2, 0)`, [collection, game]);
   const operation = uuidv7();
   await run(`insert into operations (id, kind) values ($1, 'import-games')`, [operation]);
   await run(
@@ -111,6 +114,7 @@ test('every kind knows what belongs to it, and nothing belongs to that in turn',
   const owned = referencesTo('games').map(({ table, kind }) => `${kind} ${table}`);
   expect(owned.toSorted()).toEqual([
     'loose operation_items',
+    'owned collection_games',
     ...['game_health', 'game_health_changes', 'game_reports', 'game_search', 'game_slug_history', 'game_tags'].map(
       (table) => `owned ${table}`,
     ),

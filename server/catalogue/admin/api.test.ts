@@ -40,8 +40,20 @@ const GAME = { title: 'Échecs', game_url: 'https://games.example/chess' };
 
 /** The body of a save that changes nothing. */
 function asSaved(entity: Record<string, unknown>) {
-  const { id, category, plays, provider, external_id, created_at, updated_at, base_language, field_sources, ...form } =
-    entity;
+  const {
+    id,
+    category,
+    plays,
+    provider,
+    external_id,
+    created_at,
+    updated_at,
+    base_language,
+    field_sources,
+    state,
+    queued,
+    ...form
+  } = entity;
   return form;
 }
 

@@ -110,6 +110,8 @@ describe('filters', () => {
       game_url: 'https://games.example/0/',
       category: { id: puzzle, name: 'Réflexion' },
       active: true,
+      state: 'published',
+      queued: false,
       featured: false,
       file_type: 'html5',
       plays: 0,
