@@ -137,6 +137,7 @@ test('only unused pictures are deleted, and others are chosen for a game', async
   await addGame(operatorRequest, url);
   await openSection(page, name);
   await expect(card(page, `${name}-used`)).toContainText('Utilisée 1 fois');
+  await expect(card(page, `${name}-free`)).toBeVisible();
   const all = page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' });
   await all.focus();
   await page.keyboard.press('Space');
