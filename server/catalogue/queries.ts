@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { ROW_GAMES } from '../../shared/home-rows.ts';
 import { inLanguages } from '../../shared/localized.ts';
 import { PAGE_SIZE } from '../../shared/pagination.ts';
 import { altTextsOf } from '../media/alt.ts';
@@ -126,6 +127,14 @@ export function prepareReads({ orm, engine }: Database) {
   return {
     homePage: firstCards('home_page', PAGE_SIZE + 1, byPlays),
     categoryPage: firstCards('category_page', PAGE_SIZE + 1, byNewest, ofCategory),
+    rowPopular: firstCards('row_popular', ROW_GAMES.max, byPlays),
+    rowNewest: firstCards('row_newest', ROW_GAMES.max, byNewest),
+    rowOfCategory: firstCards('row_of_category', ROW_GAMES.max, byPlays, ofCategory),
+    cardsByIds: orm
+      .select(cardColumns)
+      .from(games)
+      .where(and(games.active, sql`${games.id} = any(${sql.placeholder('ids')}::uuid[])`))
+      .prepare(named('cards_by_ids')),
     popular: firstCards('popular', SIMILAR_TOTAL + 1, byPlays),
     popularOfCategory: firstCards('popular_of_category', SIMILAR_SAME_CATEGORY + 1, byPlays, ofCategory),
     categoryBySlug: orm

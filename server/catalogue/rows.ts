@@ -1,14 +1,14 @@
 /** Games for the rows of the home page. */
-import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import type { GameCard } from '../../shared/catalogue.ts';
 import { ROW_GAMES } from '../../shared/home-rows.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { type LocalizedText, localizedText } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
-import { categories, games, tags } from '../platform/db/schema.ts';
+import { categories, tags } from '../platform/db/schema.ts';
 import { presentCard, presentTag } from './present.ts';
-import { byNewest, byPlays, type CardRow, cardColumns, filledCategories, inCategory } from './queries.ts';
+import { type CardRow, filledCategories, prepareReads } from './queries.ts';
 import { gamesOfTag, tagBySlug } from './tags.queries.ts';
 
 /** Games of a category or tag, with its name and the path of its page. */
@@ -25,74 +25,11 @@ interface Ask {
 
 const MOST_TAGS = 10;
 
-/** Ids of games, and the order of their cards. */
-interface Pick {
-  ids: SQL;
-  compare: (one: CardRow, other: CardRow) => number;
-}
-
-const firstOf = (count: number, order: SQL[], condition?: SQL) =>
-  sql`select ${games.id} from ${games} where ${and(games.active, condition)}
-    order by ${sql.join(order, sql`, `)} limit ${sql.raw(String(count))}`;
-
-const compareNewest = (one: CardRow, other: CardRow) =>
-  other.created_at.getTime() - one.created_at.getTime() || (one.id < other.id ? 1 : -1);
-const comparePlays = (one: CardRow, other: CardRow) => other.plays - one.plays || compareNewest(one, other);
-
-const popular = (count: number, category?: string): Pick => ({
-  ids: firstOf(count, byPlays, inCategory(category)),
-  compare: comparePlays,
-});
-const newest = (count: number): Pick => ({ ids: firstOf(count, byNewest), compare: compareNewest });
-
-function among(ids: readonly string[]): Pick {
-  const position = new Map(ids.map((id, index) => [id, index]));
-  return {
-    ids: sql`select unnest(${sql.param([...ids])}::uuid[])`,
-    compare: (one, other) => (position.get(one.id) ?? 0) - (position.get(other.id) ?? 0),
-  };
-}
-
-/** The cards of active games for several picks, in one statement. */
-async function cardsOfPicks({ orm }: Database, picks: readonly Pick[]): Promise<CardRow[][]> {
-  const all = sql.join(
-    picks.map(({ ids }, index) => sql`select ${sql.raw(String(index))} as pick, id from (${ids}) as ids (id)`),
-    sql` union all `,
-  );
-  const rows = await orm
-    .select({ ...cardColumns, pick: sql<number>`picked.pick` })
-    .from(sql`(${all}) as picked`)
-    .innerJoin(games, and(eq(games.id, sql`picked.id`), games.active));
-  const found = Map.groupBy(rows, ({ pick }) => pick);
-  return picks.map(({ compare }, index) => (found.get(index) ?? []).toSorted(compare));
-}
-
-/** Reads what is picked at the same time, such as by the rows of a page, together. */
-function createCardBatches(database: Database): (pick: Pick) => Promise<CardRow[]> {
-  let batch: { picks: Pick[]; cards: Promise<CardRow[][]> } | null = null;
-  return async (pick) => {
-    if (batch === null) {
-      const picks: Pick[] = [];
-      const started = new Promise<void>((resolve) => {
-        setImmediate(resolve);
-      });
-      const cards = started.then(() => {
-        batch = null;
-        return cardsOfPicks(database, picks);
-      });
-      batch = { picks, cards };
-    }
-    const { picks, cards } = batch;
-    const index = picks.push(pick) - 1;
-    return (await cards)[index] ?? [];
-  };
-}
-
 export type RowReads = ReturnType<typeof createRowReads>;
 
 /** Remembers the rows of all languages together: a page in another language asks the database nothing. */
 export function createRowReads({ database, remember = readAlways }: { database: Database; remember?: Remember }) {
-  const cardsOf = createCardBatches(database);
+  const prepared = prepareReads(database);
   /** Cards by the name of their pick, until any game changes. */
   const ofGames = remember('games', async () => new Map<string, Promise<CardRow[]>>());
   /** The most played games of tags. A game that was hidden returns within a minute; one that is hidden goes at once. */
@@ -115,8 +52,13 @@ export function createRowReads({ database, remember = readAlways }: { database: 
     return { tag, ids: rows.map(({ id }) => id) };
   }
 
-  const picked = async (name: string, pick: () => Pick) => once(await ofGames(), name, () => cardsOf(pick()));
-  const chosenRows = (ids: readonly string[]) => picked(`games ${ids.join()}`, () => among(ids));
+  const picked = async (name: string, read: () => Promise<CardRow[]>) => once(await ofGames(), name, read);
+
+  async function chosenRows(ids: readonly string[]): Promise<CardRow[]> {
+    const rows = await picked(`games ${ids.join()}`, () => prepared.cardsByIds.execute({ ids }));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
 
   async function present(rows: readonly CardRow[], language: Language): Promise<GameCard[]> {
     const slugs = new Map((await ofCategories()).map(({ id, slug }) => [id, slug]));
@@ -126,20 +68,20 @@ export function createRowReads({ database, remember = readAlways }: { database: 
   return {
     /** By plays. */
     popular: async (ask: Ask): Promise<GameCard[]> =>
-      present(await picked(`popular ${ask.count}`, () => popular(ask.count)), ask.language),
+      present((await picked('popular', () => prepared.rowPopular.execute())).slice(0, ask.count), ask.language),
 
     newest: async (ask: Ask): Promise<GameCard[]> =>
-      present(await picked(`new ${ask.count}`, () => newest(ask.count)), ask.language),
+      present((await picked('new', () => prepared.rowNewest.execute())).slice(0, ask.count), ask.language),
 
     /** By plays. Null for a category that is gone or inactive. */
     async ofCategory(id: string, ask: Ask): Promise<NamedGames | null> {
       const [rows, filled] = await Promise.all([
-        picked(`category ${id} ${ask.count}`, () => popular(ask.count, id)),
+        picked(`category ${id}`, () => prepared.rowOfCategory.execute({ category: id })),
         ofCategories(),
       ]);
       const category = filled.find((one) => one.id === id) ?? (await activeCategory(database, id));
       if (category === null) return null;
-      const cards = await present(rows, ask.language);
+      const cards = await present(rows.slice(0, ask.count), ask.language);
       return { name: localizedText(category, 'name', ask.language), path: `/category/${category.slug}`, games: cards };
     },
 
