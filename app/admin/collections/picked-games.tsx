@@ -6,10 +6,10 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { GamePicture } from '../components/game-picture.tsx';
 import { Hint } from '../components/hint.tsx';
 import { IconAction } from '../components/icon-action.tsx';
+import { moved } from '../components/moved.ts';
 import { gamePictureAddress } from '../media/picture-address.ts';
 import styles from './collections.module.css';
 import { GameSearch } from './game-search.tsx';
-import { moved } from './moved.ts';
 import type { ShownGame, usePreview } from './use-collections.ts';
 
 interface PickedGamesProps {

@@ -6,8 +6,9 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { Block } from '../components/block.tsx';
 import { Hint } from '../components/hint.tsx';
 import { IconAction } from '../components/icon-action.tsx';
+import { moved } from '../components/moved.ts';
 import styles from './menus.module.css';
-import { entryName, moved, type Targets, unseen } from './use-menus.ts';
+import { entryName, type Targets, unseen } from './use-menus.ts';
 
 interface MenuListProps {
   title: string;

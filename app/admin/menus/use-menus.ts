@@ -66,10 +66,3 @@ export function unseen(entry: MenuEntry, { pages, categories, collections }: Tar
   if (entry.kind === 'category' && !categories.some(({ id }) => id === entry.id)) return t('menus.gone');
   return null;
 }
-
-/** The list with the entry at `from` moved to `to`. */
-export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
-  const entry = list[from];
-  if (entry === undefined || to < 0 || to >= list.length) return [...list];
-  return list.toSpliced(from, 1).toSpliced(to, 0, entry);
-}
