@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CATEGORY_FIELDS, type CategoryForm, categoryForm, EMPTY_CATEGORY } from '../../../shared/forms/category.ts';
 import { categoryEmoji, ICON_NAMES } from '../../../shared/icons.ts';
 import { CATEGORY_TEXTS } from '../../../shared/localized.ts';
-import { slugify } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { FormDialog } from '../components/form/form-dialog.tsx';
-import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
+import { SlugField } from '../components/form/slug-field.tsx';
+import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { HistoryAccordion } from '../components/history-accordion.tsx';
 import { LanguageTabs } from '../components/language-tabs.tsx';
 import { notify } from '../components/notify.tsx';
@@ -23,33 +23,6 @@ function valuesOf(category: Category): CategoryForm {
 }
 
 const stateOf = (category: Category) => ({ values: valuesOf(category), version: category.version });
-
-function SlugField({ entity, saved }: { entity: EntityForm<CategoryForm>; saved: string | undefined }) {
-  const { name, slug } = entity.form.values;
-  const automatic = slugify(name);
-  const typed = slug?.trim() ?? '';
-  const next = typed || automatic;
-  const moves = saved !== undefined && next !== saved;
-  return (
-    <TextInput
-      label={t('categories.form.slug')}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      description={
-        <>
-          {t('categories.form.slugHint', { address: `/category/${next || '…'}` })}
-          <span className={styles.hint}>
-            {t(moves ? 'categories.form.slugMoved' : 'categories.form.slugAutomatic')}
-          </span>
-        </>
-      }
-      placeholder={automatic}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...entity.form.getInputProps('slug')}
-    />
-  );
-}
 
 function IconField(props: AutocompleteProps) {
   const icon = typeof props.value === 'string' ? props.value.trim() : '';
@@ -145,7 +118,14 @@ export function CategoryDialog({ category, onClosed }: CategoryDialogProps) {
       </LanguageTabs>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <IconField {...entity.form.getInputProps('icon')} />
-        <SlugField entity={entity} saved={category?.slug} />
+        <SlugField
+          texts="categories"
+          folder="category"
+          name={entity.form.values.name}
+          slug={entity.form.values.slug}
+          saved={category?.slug}
+          {...entity.form.getInputProps('slug')}
+        />
       </SimpleGrid>
       <Switch
         label={t('categories.form.active')}

@@ -1,48 +1,21 @@
-import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import { Input, SegmentedControl } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type CollectionForm, collectionForm, EMPTY_COLLECTION } from '../../../shared/forms/collection.ts';
-import { slugify } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { FormDialog } from '../components/form/form-dialog.tsx';
+import { SlugField } from '../components/form/slug-field.tsx';
 import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
 import { HistoryAccordion } from '../components/history-accordion.tsx';
 import { notify } from '../components/notify.tsx';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';
 import { stateOf, valuesOf } from './collection-form.ts';
 import { CollectionTexts } from './collection-texts.tsx';
-import styles from './collections.module.css';
 import { Matches } from './matches.tsx';
 import { PickedGames } from './picked-games.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { type Collection, usePreview } from './use-collections.ts';
-
-function SlugField({ entity, saved }: { entity: EntityForm<CollectionForm>; saved: string | undefined }) {
-  const { title, slug } = entity.form.values;
-  const automatic = slugify(title);
-  const next = slug?.trim() || automatic;
-  const moves = saved !== undefined && next !== saved;
-  return (
-    <TextInput
-      label={t('collections.form.slug')}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      description={
-        <>
-          {t('collections.form.slugHint', { address: `/collection/${next || '…'}` })}
-          <span className={styles.hint}>
-            {t(moves ? 'collections.form.slugMoved' : 'collections.form.slugAutomatic')}
-          </span>
-        </>
-      }
-      placeholder={automatic}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...entity.form.getInputProps('slug')}
-    />
-  );
-}
 
 const KINDS = ['picked', 'rule'] as const;
 
@@ -118,7 +91,14 @@ export function CollectionDialog({ collection, onClosed }: CollectionDialogProps
       size="xl"
     >
       <CollectionTexts entity={entity} />
-      <SlugField entity={entity} saved={collection?.slug} />
+      <SlugField
+        texts="collections"
+        folder="collection"
+        name={entity.form.values.title}
+        slug={entity.form.values.slug}
+        saved={collection?.slug}
+        {...entity.form.getInputProps('slug')}
+      />
       <ThumbnailField
         label={t('collections.form.image')}
         {...form.getInputProps('image_url')}
