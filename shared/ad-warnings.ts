@@ -1,5 +1,6 @@
 /** Warnings about an advertisement for operators. None of them prevents saving. */
 import { type AdContent, adFormat, adPlacement, loadsFromOtherSites } from './ad-content.ts';
+import type { AdPosition } from './ad-kinds.ts';
 
 export const AD_WARNINGS = [
   'network_in_popup',
@@ -22,7 +23,17 @@ const NETWORKS_WITHOUT_POPUPS = /adsbygoogle|googlesyndication|googletag|doublec
 const SIZED_ELEMENTS = /<(?:iframe|img|video|embed|object)\b[^<>]*>/gi;
 const LINKS = /<a\s[^<>]*>/gi;
 /** Maximum width of each position in pixels, at common screen widths. */
-const WIDTHS = { header: 728, content: 728, footer: 728, sidebar: 300, popup: 336 } as const;
+const WIDTHS: Readonly<Record<AdPosition, number>> = {
+  header: 728,
+  content: 728,
+  footer: 728,
+  sidebar: 300,
+  popup: 336,
+  grid: 728,
+  below_player: 728,
+  beside_player: 160,
+  anchor: 320,
+};
 
 function says(element: string, name: 'width' | 'height'): boolean {
   return new RegExp(`\\s${name}\\s*=|[\\s;"']${name}\\s*:`, 'i').test(element);

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
   const [categories, here, { purposes }] = await Promise.all([
     orElse(catalogue.categories(language), [], 'Categories'),
     orElse(
-      ads.shown().then((shown) => shown.ads),
+      ads.shown().then(({ shownIn }) => shownIn(language)),
       {},
       'Advertisements',
     ),

@@ -31,11 +31,12 @@ const ORDERS = {
 };
 
 export async function selectAds({ orm }: Database, filter: AdFilter, now: Date) {
-  const { q, type, position, status, sort, order, page, pageSize } = filter;
+  const { q, type, position, network, status, sort, order, page, pageSize } = filter;
   const where = and(
     q === undefined ? undefined : matches(q),
     type === undefined ? undefined : eq(ads.type, type),
     position === undefined ? undefined : eq(ads.position, position),
+    network === undefined ? undefined : eq(ads.network, network),
     status === undefined ? undefined : status === 'active' ? isActive(now) : sql`not ${isActive(now)}`,
   );
   const { content: _, ...listed } = getTableColumns(ads);

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
+import { AD_NETWORKS, AD_PAGES, AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
 import { AD_STATES, AD_STATUSES } from '../../shared/ad-status.ts';
+import { LANGUAGE_CODES } from '../../shared/languages.ts';
+import { DEVICES } from '../../shared/visits.ts';
 import { queryText } from '../platform/http/api.ts';
 
 const sums = { impressions: z.int(), clicks: z.int() };
@@ -16,8 +18,22 @@ const adFacts = z.object({
   position: z.enum(AD_POSITIONS),
   image_url: z.string().nullable(),
   link_url: z.string().nullable(),
+  network: z.enum(AD_NETWORKS),
+  publisher: z.string().nullable(),
+  slot: z.string().nullable(),
+  script_url: z.string().nullable(),
+  sizes: z.array(z.object({ from: z.int(), width: z.int(), height: z.int() })),
+  /** Empty lists mean no limit. */
+  pages: z.array(z.enum(AD_PAGES)),
+  category_ids: z.array(z.uuid()),
+  languages: z.array(z.enum(LANGUAGE_CODES)),
+  devices: z.array(z.enum(DEVICES)),
+  every_cards: z.int().nullable(),
+  per_day: z.int().nullable(),
+  per_visit: z.int().nullable(),
   active: z.boolean(),
   priority: z.int(),
+  weight: z.int(),
   /** A day (`2026-05-01`) or a minute (`2026-05-01T18:00`) in the site's time zone. */
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
@@ -45,6 +61,7 @@ export const adListQuery = z.strictObject({
   q: queryText(200).trim().optional(),
   type: z.enum(AD_TYPES).optional(),
   position: z.enum(AD_POSITIONS).optional(),
+  network: z.enum(AD_NETWORKS).optional(),
   status: z.enum(AD_STATUSES).optional(),
   sort: z.enum(['created_at', 'name', 'priority', 'start_date']).default('created_at'),
   order: z.enum(['asc', 'desc']).default('desc'),

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AdValues, EMPTY_AD } from '../../shared/forms/ad.ts';
+import type { Language } from '../../shared/languages.ts';
 import { nextBoundary } from '../../shared/period.ts';
+import type { ShownAds } from '../../shared/shown-ads.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createPageCache } from '../web/page-cache/page-cache.ts';
@@ -25,8 +27,9 @@ beforeEach(async () => {
 
 const add = async (values: Partial<AdValues> = {}) =>
   (await ads.create({ ...EMPTY_AD, name: 'Soldes', content: 'Soldes', ...values }, OPERATOR)).id;
-const shown = async () => {
-  const { ads } = await reads.shown();
+const adsIn = async (language: Language = 'fr'): Promise<ShownAds> => (await reads.shown()).shownIn(language);
+const shown = async (language?: Language) => {
+  const ads = await adsIn(language);
   return Object.fromEntries(Object.entries(ads).map(([position, here]) => [position, here.map(({ id }) => id)]));
 };
 const askConsent = async () => (await reads.shown()).askConsent;
@@ -34,29 +37,22 @@ const wait = (milliseconds: number) => {
   clock = new Date(clock.getTime() + milliseconds);
 };
 
-test('shows the running advertisement with the highest priority in each position', async () => {
-  const header = await add({ priority: 50 });
-  await add({ priority: 49 });
+test('shows the running advertisements of each position by falling priority', async () => {
+  const second = await add({ priority: 49 });
+  const first = await add({ priority: 50 });
   await add({ priority: 90, active: false });
   await add({ priority: 90, start_date: '2026-07-15' });
   await add({ priority: 90, end_date: '2026-07-13' });
   const footer = await add({ position: 'footer' });
   const popup = await add({ type: 'popup', position: 'sidebar' });
-  expect(await shown()).toEqual({ header: [header], footer: [footer], popup: [popup] });
+  expect(await shown()).toEqual({ header: [first, second], footer: [footer], popup: [popup] });
 });
 
-test('rotates advertisements of equal priority every minute', async () => {
-  const made = [await add(), await add(), await add()];
-  const firsts = new Set<string | undefined>();
-  for (let minute = 0; minute < 3; minute += 1) {
-    const { header } = await shown();
-    expect(header?.toSorted()).toEqual(made.toSorted());
-    firsts.add(header?.[0]);
-    wait(MINUTE);
-  }
-  expect(firsts.size).toBe(3);
-  for (let more = 0; more < 9; more += 1) await add();
-  expect((await shown()).header).toHaveLength(8);
+test('shows an advertisement in its languages', async () => {
+  const everywhere = await add();
+  const foreign = await add({ position: 'footer', languages: ['en', 'pt'] });
+  expect(await shown('fr')).toEqual({ header: [everywhere] });
+  expect(await shown('pt')).toEqual({ header: [everywhere], footer: [foreign] });
 });
 
 test('gives pages only the fields that they need', async () => {
@@ -64,20 +60,58 @@ test('gives pages only the fields that they need', async () => {
   const code = await add({ position: 'footer', content: '<b>Soldes</b>' });
   const network = await add({ position: 'content', content: '<script src="https://network.example/a.js"></script>' });
   const links = 'allow-popups allow-popups-to-escape-sandbox';
-  const banner = (id: string) => ({ id, type: 'banner', frame: `/ads/${id}/frame` });
+  const banner = (id: string) => {
+    return { id, type: 'banner', network: 'own', priority: 0, weight: 1, frame: `/ads/${id}/frame` };
+  };
   const scripts = { sandbox: `allow-scripts ${links}`, clicksUnseen: true };
-  expect((await reads.shown()).ads).toEqual({
+  expect(await adsIn()).toEqual({
     header: [{ ...banner(words), sandbox: links, asksConsent: false, clicksUnseen: false }],
     footer: [{ ...banner(code), ...scripts, asksConsent: false }],
     content: [{ ...banner(network), ...scripts, asksConsent: true }],
   });
 
   const elsewhere = createAdReads({ database: db, now: () => clock, adsOrigin: 'https://ads.example' });
-  const { header, content } = (await elsewhere.shown()).ads;
-  expect(header?.[0]?.frame).toBe(`/ads/${words}/frame`);
+  const { header, content } = (await elsewhere.shown()).shownIn('fr');
+  expect(header?.[0]).toMatchObject({ frame: `/ads/${words}/frame` });
   expect(content?.[0]).toMatchObject({
     frame: `https://ads.example/ads/${network}/frame`,
     sandbox: `allow-scripts ${links} allow-same-origin`,
+  });
+});
+
+test('gives pages the rules and the ids of networks', async () => {
+  const sizes = [{ from: 0, width: 320, height: 50 }];
+  const id = await add({
+    network: 'adsense',
+    content: '',
+    publisher: 'ca-pub-1234567890123456',
+    slot: '1234567890',
+    sizes,
+    pages: ['game'],
+    category_ids: ['0190c5a0-0000-7000-8000-000000000001'],
+    devices: ['phone'],
+    per_visit: 3,
+    weight: 4,
+  });
+  await add({ position: 'footer', network: 'script', content: '', script_url: 'https://network.example/a.js' });
+  const shared = { type: 'banner', asksConsent: true, priority: 0 };
+  expect(await adsIn()).toEqual({
+    header: [
+      {
+        id,
+        ...shared,
+        network: 'adsense',
+        publisher: 'ca-pub-1234567890123456',
+        slot: '1234567890',
+        sizes,
+        pages: ['game'],
+        categories: ['0190c5a0-0000-7000-8000-000000000001'],
+        devices: ['phone'],
+        perVisit: 3,
+        weight: 4,
+      },
+    ],
+    footer: [expect.objectContaining({ ...shared, network: 'script', src: 'https://network.example/a.js', sizes: [] })],
   });
 });
 
@@ -92,23 +126,17 @@ test('asks for consent only while a running advertisement loads from other sites
   expect(await askConsent()).toBe(false);
 });
 
-test('asks for consent whichever advertisement the rotation shows', async () => {
-  for (let more = 0; more < 9; more += 1) await add();
+test('asks for consent although a higher priority stands in front', async () => {
   await add({ image_url: 'https://cdn.example/a.png' });
-  for (let minute = 0; minute < 10; minute += 1) {
-    expect(await askConsent()).toBe(true);
-    wait(MINUTE);
-  }
   await add({ priority: 90 });
-  expect((await reads.shown()).ads.header).toHaveLength(1);
   expect(await askConsent()).toBe(true);
 });
 
 test('shows the latest version of an advertisement', async () => {
   const id = await add();
-  expect((await reads.shown()).ads.header?.[0]?.clicksUnseen).toBe(false);
+  expect(await adsIn()).toMatchObject({ header: [{ clicksUnseen: false }] });
   await ads.update(id, { version: 1, ...EMPTY_AD, name: 'Soldes', content: '<b>Soldes</b>' }, OPERATOR);
-  expect((await reads.shown()).ads.header?.[0]?.clicksUnseen).toBe(true);
+  expect(await adsIn()).toMatchObject({ header: [{ clicksUnseen: true }] });
 });
 
 test('finds the frame while an advertisement runs, and the link until it is deleted', async () => {
@@ -147,8 +175,8 @@ describe('a cached page', () => {
       maxBytes: 1_000_000,
       render: async (_, observer) => {
         renders += 1;
-        const { ads } = await observedAds(reads, observer).shown();
-        return Response.json(ads);
+        const { shownIn } = await observedAds(reads, observer).shown();
+        return Response.json(shownIn('fr'));
       },
     });
     return { cache, renders: () => renders };

@@ -1,11 +1,12 @@
 /** The advertisements that visitors see. */
-import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { type AdContent, adFormat, adPlacement, loadsFromOtherSites } from '../../shared/ad-content.ts';
-import { AD_POSITIONS, type AdPosition } from '../../shared/ad-kinds.ts';
+import { AD_POSITIONS } from '../../shared/ad-kinds.ts';
 import { adState } from '../../shared/ad-status.ts';
+import type { Language } from '../../shared/languages.ts';
 import { nextBoundary } from '../../shared/period.ts';
-import type { ShownAd, ShownAds } from '../../shared/shown-ads.ts';
+import type { AdRules, FramedAd, NetworkAd, ShownAd, ShownAds } from '../../shared/shown-ads.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { ads } from '../platform/db/schema.ts';
@@ -13,13 +14,17 @@ import { adSandbox, framePath } from './frame.ts';
 
 /** Running and future advertisements, by priority, without the code, which may be long. */
 function selectPlannedAds({ orm }: Database, now: Date) {
-  const { id, type, position, priority, version, active, start_date, end_date } = ads;
+  const { content: _, ...columns } = getTableColumns(ads);
+  const { id, priority, active, end_date } = ads;
   return orm
-    .select({ id, type, position, priority, version, active, start_date, end_date })
+    .select(columns)
     .from(ads)
     .where(and(active, or(isNull(end_date), gte(end_date, now))))
     .orderBy(desc(priority), asc(id));
 }
+
+/** How an own advertisement is shown. */
+type Frame = FramedAd & Pick<ShownAd, 'asksConsent'>;
 
 type PlannedAd = Awaited<ReturnType<typeof selectPlannedAds>>[number];
 
@@ -41,25 +46,37 @@ async function selectShownAd({ orm }: Database, wanted: string) {
   return row ?? null;
 }
 
-/** Maximum number of advertisements of equal priority that rotate at a position; pages contain all of them. */
-const MAX_ROTATING = 8;
-const MINUTE = 60_000;
-/** Number of advertisements cached. Page data is derived from the code once per version. */
+/** Advertisements with code that are kept. Page data is derived from the code once per version. */
 const CACHED_ADS = 5_000;
 
 export type AdReads = ReturnType<typeof createAdReads>;
 
-/** Running advertisements of highest priority, by position. Equal ones rotate each minute, like cached pages. */
-function rotations(running: readonly PlannedAd[], now: Date): Map<AdPosition, PlannedAd[]> {
-  const turns = new Map<AdPosition, PlannedAd[]>();
-  for (const position of AD_POSITIONS) {
-    const here = running.filter((ad) => adPlacement(ad) === position);
-    const first = here.filter(({ priority }) => priority === here[0]?.priority);
-    if (first.length === 0) continue;
-    const turn = Math.floor(now.getTime() / MINUTE) % first.length;
-    turns.set(position, [...first.slice(turn), ...first.slice(0, turn)].slice(0, MAX_ROTATING));
-  }
-  return turns;
+const unlessEmpty = <Value>(values: readonly Value[]) => (values.length === 0 ? undefined : values);
+
+/** Only the limits that are set: pages contain them. */
+function rulesOf(ad: PlannedAd): AdRules {
+  const { pages, category_ids, devices, priority, weight, every_cards, per_day, per_visit } = ad;
+  const limits = {
+    pages: unlessEmpty(pages),
+    categories: unlessEmpty(category_ids),
+    devices: unlessEmpty(devices),
+    everyCards: every_cards ?? undefined,
+    perDay: per_day ?? undefined,
+    perVisit: per_visit ?? undefined,
+  };
+  // Object.fromEntries loses the types of the entries.
+  const given = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined)) as Omit<
+    AdRules,
+    'priority' | 'weight'
+  >;
+  return { ...given, priority, weight };
+}
+
+/** What the page needs for an advertisement that stands in it; the form guarantees the fields of each network. */
+function networkAd({ network, publisher, slot, script_url, sizes }: PlannedAd): NetworkAd | null {
+  if (network === 'adsense') return { network, publisher: publisher ?? '', slot: slot ?? '', sizes };
+  if (network === 'ad_manager') return { network, slot: slot ?? '', sizes };
+  return network === 'script' ? { network, src: script_url ?? '', sizes } : null;
 }
 
 /** @param adsOrigin origin of code that loads from other sites; undefined: opaque origins on this site */
@@ -72,16 +89,15 @@ export function createAdReads(options: {
   const { database, now, adsOrigin, remember = readAlways } = options;
   // Advertisements that ended since are filtered by their state.
   const plannedAds = remember('ads', () => selectPlannedAds(database, now()));
-  const known = new LRUCache<string, ShownAd>({ max: CACHED_ADS });
+  const known = new LRUCache<string, Frame>({ max: CACHED_ADS });
   const keyOf = ({ id, version }: Pick<PlannedAd, 'id' | 'version'>) => `${id} ${version}`;
 
-  function present(id: string, material: AdContent): ShownAd {
+  function frameOf(id: string, material: AdContent): Frame {
     const isCode = adFormat(material) === 'code';
     const asksConsent = loadsFromOtherSites(material);
     const elsewhere = isCode && asksConsent ? adsOrigin : undefined;
     return {
-      id,
-      type: material.type,
+      network: 'own',
       frame: `${elsewhere ?? ''}${framePath(id)}`,
       sandbox: adSandbox(material, { onAdsOrigin: elsewhere !== undefined }),
       asksConsent,
@@ -89,9 +105,9 @@ export function createAdReads(options: {
     };
   }
 
-  /** The pages' data by id. Reads the code of uncached ones, and skips deleted ones. */
-  async function adsById(ads: readonly PlannedAd[]): Promise<Map<string, ShownAd>> {
-    const byId = new Map<string, ShownAd>();
+  /** The frames of own advertisements by id. Reads the code of uncached ones, and skips deleted ones. */
+  async function framesOf(ads: readonly PlannedAd[]): Promise<Map<string, Frame>> {
+    const byId = new Map<string, Frame>();
     const unknown = new Map<string, PlannedAd>();
     for (const ad of ads) {
       const found = known.get(keyOf(ad));
@@ -101,7 +117,7 @@ export function createAdReads(options: {
     const materials = unknown.size === 0 ? [] : await selectMaterials(database, [...unknown.keys()]);
     for (const material of materials) {
       const ad = unknown.get(material.id);
-      const made = present(material.id, material);
+      const made = frameOf(material.id, material);
       if (ad !== undefined) known.set(keyOf(ad), made);
       byId.set(material.id, made);
     }
@@ -109,20 +125,33 @@ export function createAdReads(options: {
   }
 
   return {
-    /** What pages show now, whether any of it needs consent, and the next start or end of a period, if any. */
+    /**
+     * What pages show now by language, what it loads, and the next start or end of a period, if any. Pages choose
+     * among these by their rules, in the browser.
+     */
     async shown() {
       const at = now();
       const planned = await plannedAds();
       const running = planned.filter((ad) => adState(ad, at) === 'running');
-      const byId = await adsById(running);
-      const ads = [...rotations(running, at)].map(([position, here]) => {
-        return [position, here.flatMap(({ id }) => byId.get(id) ?? [])];
-      });
-      return {
+      const frames = await framesOf(running.filter(({ network }) => network === 'own'));
+      const present = (ad: PlannedAd): ShownAd[] => {
+        const made = networkAd(ad);
+        const how = made === null ? frames.get(ad.id) : { ...made, asksConsent: true };
+        return how === undefined ? [] : [{ id: ad.id, type: ad.type, ...rulesOf(ad), ...how }];
+      };
+      const shownIn = (language: Language): ShownAds => {
+        const spoken = running.filter(({ languages }) => languages.length === 0 || languages.includes(language));
+        const byPosition = AD_POSITIONS.map((position) => {
+          const here = spoken.filter((ad) => adPlacement(ad) === position).flatMap(present);
+          return [position, here] as const;
+        });
         // Object.fromEntries loses the keys' type.
-        ads: Object.fromEntries(ads) as ShownAds,
-        // Includes advertisements displaced by a higher priority: consent must not change by the minute.
-        askConsent: [...byId.values()].some(({ asksConsent }) => asksConsent),
+        return Object.fromEntries(byPosition.filter(([, here]) => here.length > 0)) as ShownAds;
+      };
+      return {
+        shownIn,
+        /** Whether any of it needs consent, whatever its priority: the question must not change by the page. */
+        askConsent: running.flatMap(present).some(({ asksConsent }) => asksConsent),
         until: nextBoundary(planned, at),
       };
     },

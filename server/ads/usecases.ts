@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { adState } from '../../shared/ad-status.ts';
-import { AD_FIELDS, type AdValues } from '../../shared/forms/ad.ts';
+import { AD_FIELDS, type AdValues, adForm, EMPTY_AD, type NewAd } from '../../shared/forms/ad.ts';
 import { dayEnd, dayOf, daysUpTo, isDay, minuteOf, startOf } from '../../shared/local-time.ts';
 import { createAudited } from '../activity/audited.ts';
 import { changedFields } from '../activity/usecases.ts';
@@ -24,15 +24,14 @@ function shown(at: Date | null, hasTime: boolean, timeZone: string): string | nu
 }
 
 function present(row: ListedAdRow, now: Date, timeZone: string): Omit<Ad, 'content'> {
-  const { id, name, type, position, image_url, link_url, active, priority, version } = row;
+  const { start_has_time: _start, end_has_time: _end, ...facts } = row;
   const state = adState(row, now);
   return {
-    ...{ id, name, type, position, image_url, link_url, active, priority },
+    ...facts,
     start_date: shown(row.start_date, row.start_has_time, timeZone),
     end_date: shown(row.end_date, row.end_has_time, timeZone),
     status: state === 'running' ? 'active' : 'inactive',
     state,
-    version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
@@ -106,10 +105,11 @@ export function createAds({
     },
 
     /** @throws {Refusal} `invalid` with `end_before_start` */
-    async create(values: AdValues, by: Operator) {
+    async create(given: NewAd, by: Operator) {
       const at = now();
+      // Omitted fields are empty.
       const id = uuidv7();
-      const row = { id, ...rowOf(values), created_at: at, updated_at: at };
+      const row = { id, ...rowOf(adForm.parse({ ...EMPTY_AD, ...given })), created_at: at, updated_at: at };
       return database.transaction((transaction) =>
         audited.create(transaction, { actor: by.id, at }, async () => {
           await transaction.insert(ads).values(row);

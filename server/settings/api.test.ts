@@ -215,7 +215,7 @@ describe('/ads.txt', () => {
 });
 
 describe('/analytics.js', () => {
-  const adsThat = (askConsent: boolean) => ({ shown: async () => ({ ads: {}, askConsent, until: null }) });
+  const adsThat = (askConsent: boolean) => ({ shown: async () => ({ shownIn: () => ({}), askConsent, until: null }) });
   const TAG = "gtag('consent', 'default', {";
 
   test.each<[object, string[], boolean]>([

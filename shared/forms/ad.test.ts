@@ -144,8 +144,67 @@ test('stores code unchanged', () => {
   expect(adForm.parse({ ...AD, content }).content).toBe(content);
 });
 
-test('fills in defaults for a new advertisement', () => {
-  expect(newAdForm.parse({ name: 'a', content: 'b' })).toEqual({ ...EMPTY_AD, name: 'a', content: 'b' });
+const ADSENSE = { network: 'adsense', content: '', publisher: 'ca-pub-1234567890123456', slot: '1234567890' };
+const AD_MANAGER = {
+  network: 'ad_manager',
+  content: '',
+  slot: '/21775744923/home/top',
+  sizes: [{ from: 0, width: 320, height: 50 }],
+};
+const SCRIPT = { network: 'script', content: '', script_url: 'https://network.example/a.js' };
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  ['ids of AdSense without content', ADSENSE, []],
+  ['AdSense without ids', { network: 'adsense' }, ['publisher invalid_publisher', 'slot invalid_slot']],
+  [
+    'a publisher id without its prefix',
+    { ...ADSENSE, publisher: 'pub-1234567890123456' },
+    ['publisher invalid_publisher'],
+  ],
+  ['a slot id with markup', { ...ADSENSE, slot: '1234"><script>' }, ['slot invalid_slot']],
+  ['an ad unit of Ad Manager', AD_MANAGER, []],
+  ['an ad unit of a child network', { ...AD_MANAGER, slot: '/1234,5678/home' }, []],
+  ['an ad unit without network', { ...AD_MANAGER, slot: 'home/top' }, ['slot invalid_ad_unit']],
+  ['an ad unit with markup', { ...AD_MANAGER, slot: '/1/<b>' }, ['slot invalid_ad_unit']],
+  ['an ad unit without sizes', { ...AD_MANAGER, sizes: [] }, ['sizes required']],
+  ['a script', SCRIPT, []],
+  ['a missing script', { network: 'script' }, ['script_url required']],
+  ...[
+    'http://network.example/a.js',
+    'https://a;b.example/a.js',
+    'https://user@network.example/',
+    'https://127.0.0.1/a.js',
+    'javascript:alert(1)',
+    '//network.example/a.js',
+  ].map((script_url): [string, Record<string, unknown>, string[]] => [
+    `the script ${script_url}`,
+    { ...SCRIPT, script_url },
+    ['script_url insecure_script'],
+  ]),
+  ['a network as a popup', { ...ADSENSE, type: 'popup' }, ['position network_in_popup']],
+  ['a network in a popup', { ...SCRIPT, position: 'popup' }, ['position network_in_popup']],
+  ['an unknown network', { network: 'adsens' }, ['network invalid_choice']],
+  ['a size without height', { sizes: [{ from: 0, width: 320 }] }, ['sizes.0.height out_of_range']],
+  ['a share of nothing', { weight: 0 }, ['weight out_of_range']],
+  ['a grid with an advertisement after each card', { every_cards: 1 }, ['every_cards out_of_range']],
+  ['unknown pages', { pages: ['search'] }, ['pages.0 invalid_choice']],
+  ['a category that is not an id', { category_ids: ['puzzle'] }, ['category_ids.0 invalid_choice']],
+])('checks %s', (_, change, expected) => {
+  expect(issues({ ...AD, ...change })).toEqual(expected);
+});
+
+test('sorts sizes by width, and choices in their usual order', () => {
+  const sizes = [
+    { from: 800, width: 728, height: 90 },
+    { from: 0, width: 320, height: 50 },
+  ];
+  const { pages, sizes: sorted } = adForm.parse({ ...AD, sizes, pages: ['game', 'home', 'game'] });
+  expect(sorted.map(({ from }) => from)).toEqual([0, 800]);
+  expect(pages).toEqual(['home', 'game']);
+});
+
+test('requires a name and content for a new advertisement', () => {
+  expect(issues({ name: 'a', content: 'b' }, newAdForm)).toEqual([]);
   expect(issues({}, newAdForm)).toEqual(['name required', 'content required']);
   expect(issues({ name: 'a', content: 'b', id: 'c' }, newAdForm)).toEqual([' unrecognized_keys']);
   expect(issues({ name: 'a', content: 'b', start_date: '2026-05-02', end_date: '2026-05-01' }, newAdForm)).toEqual([

@@ -42,6 +42,8 @@ const NAMES = [
   'G-XXXXXXXXXX',
   'GameMonetize',
   'GamePix',
+  'Google Ad Manager',
+  'Google AdSense',
   'Google Analytics',
   'HTML5',
   'HTML5Games',

@@ -1,4 +1,4 @@
-import { Accordion, Alert, NativeSelect, Skeleton, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Accordion, Alert, NativeSelect, Skeleton, Switch, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { adForm, isPriorityReplaced } from '../../../shared/forms/ad.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
-import codeInput from '../components/code-input.module.css';
 import { DayChart, type Series } from '../components/days/day-chart.tsx';
 import { DayTable } from '../components/days/day-table.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
@@ -18,11 +17,11 @@ import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { formatNumber } from '../components/formats.ts';
 import { notify } from '../components/notify.tsx';
 import { QueryState } from '../components/query-state.tsx';
-import { ThumbnailField } from '../media/thumbnail-field.tsx';
 import { type AdFormValues, formValues, fromAd, NEW_AD } from './ad-form.ts';
 import { AdPreview } from './ad-preview.tsx';
 import styles from './ads.module.css';
 import { clickRate } from './click-rate.ts';
+import { NetworkFields } from './network-fields.tsx';
 import { boundText } from './period-text.ts';
 import { refreshAds } from './use-ads.ts';
 
@@ -159,30 +158,13 @@ export function AdDialog({ ad, timeZone, onClosed }: AdDialogProps) {
         />
       </div>
       <Switch label={t('ads.active')} {...form.getInputProps('active', { type: 'checkbox' })} />
-      <Textarea
-        label={t('ads.content')}
-        description={t('ads.contentHint')}
-        withAsterisk
-        autosize
-        minRows={5}
-        maxRows={14}
-        spellCheck={false}
-        autoCapitalize="off"
-        classNames={codeInput}
-        {...field('content')}
-      />
-      <ThumbnailField label={t('ads.image')} {...field('image_url')} value={form.values.image_url} />
-      <TextInput
-        label={t('ads.link')}
-        description={t('ads.linkHint')}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="https://"
-        {...field('link_url')}
-      />
-      <AdWarnings values={form.values} />
-      <AdPreview values={form.values} />
+      <NetworkFields form={form} />
+      {form.values.network === 'own' && (
+        <>
+          <AdWarnings values={form.values} />
+          <AdPreview values={form.values} />
+        </>
+      )}
       <PeriodFields
         start={{ ...field('start_date'), value: form.values.start_date }}
         end={{ ...field('end_date'), value: form.values.end_date }}

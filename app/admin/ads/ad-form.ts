@@ -1,13 +1,16 @@
 import type { Ad } from '../../../server/ads/usecases.ts';
-import { AD_FIELDS, type AdForm, EMPTY_AD } from '../../../shared/forms/ad.ts';
+import { AD_FIELDS, type AdForm, type AdValues, EMPTY_AD } from '../../../shared/forms/ad.ts';
 
-type Text = 'image_url' | 'link_url' | 'priority' | 'start_date' | 'end_date';
+type Text = 'image_url' | 'link_url' | 'publisher' | 'slot' | 'script_url' | 'priority' | 'start_date' | 'end_date';
+type Count = 'every_cards' | 'per_day' | 'per_visit';
 
-/** Values of the fields: every input holds text. */
-export type AdFormValues = Omit<AdForm, Text> & Record<Text, string>;
+/** Values of the fields: inputs of text hold text. */
+export type AdFormValues = Omit<AdValues, Text> & Record<Text, string>;
 
-export function formValues(ad: AdForm): AdFormValues {
-  const entries = AD_FIELDS.map((field) => [field, ad[field] ?? '']);
+const COUNTS: readonly string[] = ['every_cards', 'per_day', 'per_visit'] satisfies Count[];
+
+export function formValues(ad: AdForm | AdValues): AdFormValues {
+  const entries = AD_FIELDS.map((field) => [field, ad[field] ?? (COUNTS.includes(field) ? null : '')]);
   // Object.fromEntries loses the types of the entries.
   return { ...(Object.fromEntries(entries) as AdFormValues), priority: String(ad.priority ?? 0) };
 }

@@ -20,6 +20,11 @@ export default {
   too_small: 'Value too small',
   too_many: 'Too many items',
   out_of_range: 'Value out of range',
+  invalid_publisher: 'Expected a publisher ID: ca-pub- followed by 16 digits',
+  invalid_slot: 'Expected a slot ID: digits only',
+  invalid_ad_unit: 'Expected a path such as /21775744923/home/top',
+  insecure_script: 'Expected an address with https:// and a domain name',
+  network_in_popup: 'Networks prohibit their ads in popups',
   script_syntax: 'This script has a syntax error: no browser could run it',
   script_address:
     'A script address cannot be allowed: it must start with https:// and name a domain, such as https://stats.example.com/script.js',

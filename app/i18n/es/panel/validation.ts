@@ -20,6 +20,11 @@ export default {
   too_small: 'Valor demasiado pequeño',
   too_many: 'Demasiados elementos',
   out_of_range: 'Valor fuera de los límites',
+  invalid_publisher: 'Se espera un ID de editor: ca-pub- y 16 cifras',
+  invalid_slot: 'Se espera un ID de bloque: solo cifras',
+  invalid_ad_unit: 'Se espera una ruta como /21775744923/inicio/arriba',
+  insecure_script: 'Se espera una dirección con https:// y un nombre de dominio',
+  network_in_popup: 'Las redes prohíben sus anuncios en ventanas emergentes',
   script_syntax: 'Este script contiene un error de sintaxis: ningún navegador podría ejecutarlo',
   script_address:
     'No se puede autorizar una dirección de script: debe empezar por https:// y nombrar un dominio, como https://stats.example.com/script.js',

@@ -17,6 +17,11 @@ export default {
   too_small: 'Valeur trop petite',
   too_many: "Trop d'éléments",
   out_of_range: 'Valeur hors limites',
+  invalid_publisher: "Identifiant d'éditeur attendu\u00a0: ca-pub- suivi de 16 chiffres",
+  invalid_slot: 'Identifiant de bloc attendu\u00a0: des chiffres uniquement',
+  invalid_ad_unit: 'Chemin attendu, comme /21775744923/accueil/haut',
+  insecure_script: 'Adresse attendue\u00a0: https:// et un nom de domaine',
+  network_in_popup: 'Les régies interdisent leurs annonces dans une popup',
   script_syntax: "Ce script contient une erreur de syntaxe\u00a0: aucun navigateur ne pourrait l'exécuter",
   script_address:
     'Une adresse de script ne peut pas être autorisée\u00a0: elle doit commencer par https:// et nommer un domaine, comme https://stats.example.com/script.js',

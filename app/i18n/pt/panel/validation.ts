@@ -20,6 +20,11 @@ export default {
   too_small: 'Valor demasiado pequeno',
   too_many: 'Demasiados elementos',
   out_of_range: 'Valor fora dos limites',
+  invalid_publisher: 'Espera-se um ID de editor: ca-pub- e 16 algarismos',
+  invalid_slot: 'Espera-se um ID de bloco: só algarismos',
+  invalid_ad_unit: 'Espera-se um caminho como /21775744923/inicio/topo',
+  insecure_script: 'Espera-se um endereço com https:// e um nome de domínio',
+  network_in_popup: 'As redes proíbem os seus anúncios em popups',
   script_syntax: 'Este script contém um erro de sintaxe: nenhum navegador poderia executá-lo',
   script_address:
     'Um endereço de script não pode ser autorizado: tem de começar por https:// e nomear um domínio, como https://stats.example.com/script.js',

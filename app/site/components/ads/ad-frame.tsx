@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { ShownAd } from '../../../../shared/shown-ads.ts';
+import type { FrameOfAd } from '../../../../shared/shown-ads.ts';
 import styles from './ad-slot.module.css';
 
 /** An advertisement in a frame that cannot access this document. Its views and clicks are counted. */
-export function AdFrame({ ad, title }: { ad: ShownAd; title: string }) {
+export function AdFrame({ ad, title }: { ad: FrameOfAd; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
 
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { AdPosition } from '../../../../shared/ad-kinds.ts';
 import type { ShownAd } from '../../../../shared/shown-ads.ts';
@@ -7,11 +6,11 @@ import { useInBrowser } from '../../../ui/use-in-browser.ts';
 import { reopenConsent } from '../consent/choice.ts';
 import { AdFrame } from './ad-frame.tsx';
 import styles from './ad-slot.module.css';
-import { useAdConsent, useShownAds, viewedPages } from './use-shown-ads.ts';
+import { useAdConsent, useDrawnAd, useShownAds } from './use-shown-ads.ts';
 
 type SlotPosition = Exclude<AdPosition, 'popup'>;
 
-/** The place of an advertisement, at its final height from the start. Each page shows the next one in rotation. */
+/** The place of an advertisement, at its final height from the start. */
 export function AdSlot({ position }: { position: SlotPosition }) {
   const { pathname } = useLocation();
   const ads = useShownAds(position);
@@ -21,15 +20,15 @@ export function AdSlot({ position }: { position: SlotPosition }) {
 function Slot({ position, ads }: { position: SlotPosition; ads: readonly ShownAd[] }) {
   const t = useText();
   const agreed = useAdConsent();
-  const [turn] = useState(viewedPages);
-  const ad = ads[turn % ads.length];
-  if (ad === undefined) return null;
-  const waits = ad.asksConsent && !agreed;
+  const ad = useDrawnAd(ads);
+  const { type } = ad ?? ads[0] ?? {};
+  if (type === undefined) return null;
+  const waits = ad?.asksConsent && !agreed;
   return (
-    <div className={`${styles.slot} ${styles[position]} ${styles[ad.type]}`} data-ad={position}>
+    <div className={`${styles.slot} ${styles[position]} ${styles[type]}`} data-ad={position}>
       <div className={styles.label}>{t('ads.label')}</div>
       <div className={waits ? `${styles.box} ${styles.growing}` : styles.box}>
-        {waits ? <ConsentNotice /> : <AdFrame ad={ad} title={t(`ads.${position}`)} />}
+        {waits ? <ConsentNotice /> : ad?.network === 'own' && <AdFrame ad={ad} title={t(`ads.${position}`)} />}
       </div>
     </div>
   );

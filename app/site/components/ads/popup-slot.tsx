@@ -2,16 +2,15 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { splitLocalePath } from '../../../../shared/languages.ts';
 import type { Popup as PopupComponent } from './popup.tsx';
-import { useAdConsent, usePageCounter, useShownAds } from './use-shown-ads.ts';
+import { useAdConsent, useDrawnAd, useShownAds } from './use-shown-ads.ts';
 
 /** Loads the popup if there is one. None on game pages, where it would cover the play button. */
 export function PopupSlot() {
-  usePageCounter();
   const hasPlace = !splitLocalePath(useLocation().pathname).path.startsWith('/game/');
   const agreed = useAdConsent();
-  const ad = useShownAds('popup').find(({ asksConsent }) => agreed || !asksConsent);
+  const ad = useDrawnAd(useShownAds('popup').filter(({ asksConsent }) => agreed || !asksConsent));
   const [Popup, setPopup] = useState<typeof PopupComponent | null>(null);
-  const isShown = ad !== undefined && hasPlace;
+  const isShown = ad !== null && ad.network === 'own' && hasPlace;
 
   useEffect(() => {
     if (!isShown) return;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ShownAd } from '../../../../shared/shown-ads.ts';
+import type { FrameOfAd } from '../../../../shared/shown-ads.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { attemptStorage } from '../../../ui/browser-storage.ts';
 import { CloseButton } from '../close-button.tsx';
@@ -24,7 +24,7 @@ function isBusy(): boolean {
 }
 
 /** Opens once per visit, when the visitor is not busy. */
-export function Popup({ ad }: { ad: ShownAd }) {
+export function Popup({ ad }: { ad: FrameOfAd }) {
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function Popup({ ad }: { ad: ShownAd }) {
 }
 
 /** An advertisement over the page. The native dialog closes with Escape and returns the focus. */
-function OpenPopup({ ad, onClose }: { ad: ShownAd; onClose: () => void }) {
+function OpenPopup({ ad, onClose }: { ad: FrameOfAd; onClose: () => void }) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
 

@@ -1,15 +1,43 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useLocation, useMatches } from 'react-router';
 import type { AdPosition } from '../../../../shared/ad-kinds.ts';
+import { adPageOf, contenders, drawByWeight, type PageOfAds } from '../../../../shared/ad-rules.ts';
 import type { ShownAd } from '../../../../shared/shown-ads.ts';
+import { useInBrowser } from '../../../ui/use-in-browser.ts';
 import { CHOICE_EVENT, storedChoice } from '../consent/choice.ts';
+import { currentDevice } from '../device.ts';
 import { useLayoutData } from '../root-data.ts';
 
 const NONE: readonly ShownAd[] = [];
 
-/** The advertisements in rotation at a position; also empty if the layout failed to load. */
+/** The id of the category in a route's data, of the page itself or of its game. */
+function categoryIn(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { category, game } = data as { category?: { id?: unknown } | null; game?: unknown };
+  return typeof category?.id === 'string' ? category.id : categoryIn(game);
+}
+
+function usePageOfAds(): PageOfAds {
+  const { pathname } = useLocation();
+  const category = categoryIn(useMatches().at(-1)?.loaderData);
+  return useMemo(() => ({ kind: adPageOf(pathname), category }), [pathname, category]);
+}
+
+/** The advertisements that share a position of this page; also empty if the layout failed to load. */
 export function useShownAds(position: AdPosition): readonly ShownAd[] {
-  return useLayoutData()?.ads[position] ?? NONE;
+  const ads = useLayoutData()?.ads[position] ?? NONE;
+  const page = usePageOfAds();
+  const inBrowser = useInBrowser();
+  return useMemo(() => contenders(ads, page, inBrowser ? currentDevice() : null), [ads, page, inBrowser]);
+}
+
+/** One of them, drawn anew by weight for each page; null until the browser has drawn among several. */
+export function useDrawnAd(ads: readonly ShownAd[]): ShownAd | null {
+  const inBrowser = useInBrowser();
+  const [random] = useState(Math.random);
+  const [only] = ads;
+  if (only !== undefined && ads.length === 1) return only;
+  return inBrowser ? (drawByWeight(ads, random) ?? null) : null;
 }
 
 function onChoice(listener: () => void): () => void {
@@ -25,18 +53,4 @@ export function useAdConsent(): boolean {
     () => storedChoice(purposes)?.ads ?? false,
     () => false,
   );
-}
-
-let pages = 0;
-
-/** Pages viewed before this one since the document loaded; advances the rotation of advertisements. */
-export const viewedPages = (): number => pages;
-
-/** Counts pages. Use it once, in the layout. */
-export function usePageCounter(): void {
-  const { pathname } = useLocation();
-
-  useEffect(() => {
-    if (pathname !== '') pages += 1;
-  }, [pathname]);
 }

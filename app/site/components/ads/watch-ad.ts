@@ -1,5 +1,5 @@
 /** Reports views and clicks of advertisements to the server. Loaded only on pages with advertisements. */
-import { AD_REPORT_MAX, type AdEvent, type ShownAd } from '../../../../shared/shown-ads.ts';
+import { AD_REPORT_MAX, type AdEvent, type FrameOfAd } from '../../../../shared/shown-ads.ts';
 import { sendBeacon } from '../visits.ts';
 
 /** A view is at least half of the area for one second (IAB and MRC, "Viewable Ad Impression Measurement"). */
@@ -92,7 +92,7 @@ function onFirstClick(frame: HTMLIFrameElement, entered: () => void): () => void
 }
 
 /** Counts an advertisement's views, and clicks that its frame cannot report. @returns stops counting */
-export function watchAd(frame: HTMLIFrameElement, { id, clicksUnseen }: ShownAd): () => void {
+export function watchAd(frame: HTMLIFrameElement, { id, clicksUnseen }: FrameOfAd): () => void {
   const stopLooking = onFirstView(frame, () => report('views', id));
   const stopListening = clicksUnseen ? onFirstClick(frame, () => report('clicks', id)) : () => {};
   return () => {

@@ -13,9 +13,11 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { AD_POSITIONS, AD_TYPES } from '../../../../shared/ad-kinds.ts';
+import { AD_NETWORKS, AD_POSITIONS, AD_TYPES, type AdPage, type AdSize } from '../../../../shared/ad-kinds.ts';
+import type { Language } from '../../../../shared/languages.ts';
 import { MEDIA_TEXTS } from '../../../../shared/localized.ts';
 import { PICTURE_FORMATS } from '../../../../shared/media.ts';
+import type { Device } from '../../../../shared/visits.ts';
 import { categories, games, oneOf } from './catalogue.ts';
 import {
   createdAt,
@@ -45,8 +47,27 @@ export const ads = pgTable(
     content: emptyText(),
     image_url: text(),
     link_url: text(),
+    network: text({ enum: AD_NETWORKS }).notNull().default('own'),
+    /** AdSense's publisher id, `ca-pub-…`. */
+    publisher: text(),
+    /** AdSense's slot id, or the path of an ad unit in Ad Manager. */
+    slot: text(),
+    script_url: text(),
+    sizes: jsonb().$type<AdSize[]>().notNull().default([]),
+    /** Empty lists mean no limit. */
+    pages: emptyList().$type<AdPage[]>(),
+    category_ids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
+    languages: emptyList().$type<Language[]>(),
+    devices: emptyList().$type<Device[]>(),
+    /** Cards of a grid before each one. */
+    every_cards: integer(),
+    /** Most views by one visitor; null for no limit. */
+    per_day: integer(),
+    per_visit: integer(),
     active: boolean().notNull().default(true),
     priority: integer().notNull().default(0),
+    /** Share of the views among those of equal priority. */
+    weight: integer().notNull().default(1),
     /** A bound without time covers the whole day in SITE_TIMEZONE. */
     start_date: instant(),
     start_has_time: boolean().notNull().default(false),
@@ -60,6 +81,8 @@ export const ads = pgTable(
     index('ads_shown').on(table.position, descending(table.priority)).where(sql`${table.active}`),
     check('ads_type', oneOf(table.type, AD_TYPES)),
     check('ads_position', oneOf(table.position, AD_POSITIONS)),
+    check('ads_network', oneOf(table.network, AD_NETWORKS)),
+    check('ads_weight', sql`${table.weight} between 1 and 100`),
     check('ads_priority', sql`${table.priority} between 0 and 100`),
     check('ads_dates', sql`${table.end_date} >= ${table.start_date}`),
   ],
