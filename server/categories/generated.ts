@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { CATEGORY_FIELDS } from '../../shared/forms/category.ts';
-import { LANGUAGE_CODES } from '../../shared/languages.ts';
+import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { CATEGORY_TEXT_FIELDS, type CategoryTextField, columnOf, columnsOf } from '../../shared/localized.ts';
 import { type Change, type Changes, changedFields, recordChange, recordChanges } from '../activity/usecases.ts';
 import { attempt } from '../platform/db/attempts.ts';
@@ -27,9 +27,10 @@ export interface WriteOptions {
 
 const isBlank = (text: string | null) => text === null || text.trim() === '';
 
-/** The missing texts of a category, except those that an operator emptied. */
-export function missingTexts(row: TextRow): TextColumn[] {
-  return TEXT_COLUMNS.filter((column) => isBlank(row[column]) && row.field_sources[column]?.by !== 'operator');
+/** The missing texts of a category in some languages, except those that an operator emptied. */
+export function missingTexts(row: TextRow, languages: readonly Language[] = LANGUAGE_CODES): TextColumn[] {
+  const columns = languages.flatMap((language) => CATEGORY_TEXT_FIELDS.map((field) => columnOf(field, language)));
+  return columns.filter((column) => isBlank(row[column]) && row.field_sources[column]?.by !== 'operator');
 }
 
 /** Whether a category is inactive only because it has no games yet. */

@@ -18,12 +18,12 @@ import { createCategoryMapAdmin } from './provider-map/usecases.ts';
 import { createCategoryAdmin } from './usecases.ts';
 
 export function categories(
-  { database, now }: Platform,
+  { database, now, site }: Platform,
   { writer, builtIn, runner }: { writer: Writer; builtIn: BuiltInCategory; runner: OperationRunner },
 ) {
   return {
     jobs: [
-      categoryBuilderJob(categoryBuilder({ database, writer, now, builtIn })),
+      categoryBuilderJob(categoryBuilder({ database, writer, offered: () => site.languages, now, builtIn })),
       gamePlacementJob(gamePlacement({ database, now, builtIn })),
     ],
     admin: () =>

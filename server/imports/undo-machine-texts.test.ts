@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import { addCategory } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { gamePlacementJob } from '../categories/jobs.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
   await addCategory(db, { slug: 'puzzle', name: 'Réflexion' });
   const writer = countingWriter(db, aiConfigOf(await aiServer()));
-  texts = createGameTexts({ database: db, now, writer });
+  texts = createGameTexts({ database: db, now, writer, offered: () => LANGUAGE_CODES });
 });
 
 /** Games with enough text to translate, whose category is only in their tags. */

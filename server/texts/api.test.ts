@@ -35,7 +35,8 @@ function api(changes: Partial<AiConfig> | null = {}) {
     monthlyTokens: () => config?.monthlyTokens,
   });
   const writer = createWriter(() => config, { now, usage, limits: QUICK });
-  const texts = createGameTexts({ database: db, now, writer });
+  const offered = () => bench.offered;
+  const texts = createGameTexts({ database: db, now, writer, offered });
   const runner = createRunner({ database: db, jobs: textJobs(texts, writer), now, pollInterval: 5 });
   onTestFinished(() => runner.close());
   const content = { writer, texts, runner };
@@ -47,7 +48,7 @@ function api(changes: Partial<AiConfig> | null = {}) {
   });
   app.route('/functions', contentFunctions(content));
   app.route('/admin/seo', generationRoutes(content));
-  app.route('/admin/ai', aiRoutes(content));
+  app.route('/admin/ai', aiRoutes({ ...content, offered }));
   app.route(
     '/admin/operations',
     operationRoutes({ operations: createOperationReads(db), runner, isOperator: async () => true }),
@@ -211,6 +212,18 @@ describe('AI status', () => {
     expect(both.tokens).toBeGreaterThan(2 * french.tokens);
     await from.runner.end((await (await from.post('/admin/seo/generation')).json()).operationId);
     expect(bench.server.requests).toHaveLength(both.calls);
+  });
+
+  test('counts offered languages alone in the estimate for translations', async () => {
+    bench.offered = ['fr', 'es'];
+    await bench.addGame({ title: 'Loutre', description: FRENCH });
+    await bench.importGame();
+    const from = api();
+    // Spanish for both, and French for the imported game.
+    const expected = await estimate(from, 'translate');
+    expect(expected).toMatchObject({ games: 2, calls: 3 });
+    await from.post('/functions/translate-games?wait=true');
+    expect(bench.server.requests).toHaveLength(expected.calls);
   });
 
   test('rejects an unknown kind of work', async () => {

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { generationForm } from '../../shared/forms/generation.ts';
-import { LANGUAGES } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, FEED_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { stoppingProblem } from '../operations/errors.ts';
 import type { OperationRunner } from '../operations/runner.ts';
 import type { OperationRow } from '../operations/usecases.ts';
@@ -15,9 +15,6 @@ interface Content {
   texts: GameTextUsecases;
   runner: OperationRunner;
 }
-
-/** Number of languages that a game is translated into. */
-const TRANSLATED_INTO = LANGUAGES.length - 1;
 
 const started = {
   202: json(z.object({ operationId: z.uuid() }), 'Started; its progress is at `/admin/operations/{id}`.'),
@@ -58,7 +55,8 @@ const translationSchema = z.object({
 const translateGames = createRoute({
   method: 'post',
   path: '/translate-games',
-  summary: 'Fills in missing texts of active games in all languages. A second start joins the running operation.',
+  summary:
+    'Fills in missing texts of active games in every offered language. A second start joins the running operation.',
   description:
     '`translatedCount`: games of which everything that was missing was written. `errorCount`: games of which something ' +
     'was not. `unchangedCount`: games that needed nothing any more. Together they are `totalGames`.',
@@ -145,17 +143,29 @@ export function generationRoutes({ runner }: Content) {
   });
 }
 
-export function aiRoutes({ writer, texts }: Content) {
+export function aiRoutes({
+  writer,
+  texts,
+  offered,
+}: Pick<Content, 'writer' | 'texts'> & { offered: () => readonly Language[] }) {
+  /** Of games whose base is in a language, which is copied where it is offered. */
+  const estimateTranslation = (games: number, base: Language) =>
+    writer.estimate({ games, kind: 'translate', languages: offered().filter((language) => language !== base).length });
+  const sum = (one: { calls: number; tokens: number }, other: { calls: number; tokens: number }) => ({
+    calls: one.calls + other.calls,
+    tokens: one.tokens + other.tokens,
+  });
   const estimate = async (work: TextKind) => {
     if (work === 'translate') {
-      const { games } = await texts.countGamesLackingTranslation();
-      return { games, ...(await writer.estimate({ games, kind: work, languages: TRANSLATED_INTO })) };
+      const { games, foreign } = await texts.countGamesLackingTranslation();
+      const french = await estimateTranslation(games - foreign, DEFAULT_LANGUAGE);
+      return { games, ...sum(french, await estimateTranslation(foreign, FEED_LANGUAGE)) };
     }
     const { games, foreign } = await texts.countGamesLackingDescription();
     const written = await writer.estimate({ games, kind: work, languages: 1 });
     // Texts in other languages are translated to French first.
     const translated = await writer.estimate({ games: foreign, kind: 'translate', languages: 1 });
-    return { games, calls: written.calls + translated.calls, tokens: written.tokens + translated.tokens };
+    return { games, ...sum(written, translated) };
   };
   return apiRouter()
     .openapi(readAi, async (context) => {

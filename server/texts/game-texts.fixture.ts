@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import type { AiServer } from '../../tests/helpers/ai-server.ts';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
@@ -19,6 +20,8 @@ export interface Bench {
   db: Database;
   server: AiServer;
   texts: GameTextUsecases;
+  /** The languages that visitors are offered; all at first. */
+  offered: readonly Language[];
   importGame(changes?: Partial<ProviderGame>): Promise<string>;
   addGame(values?: Parameters<typeof addGames>[1][number]): Promise<string>;
   read(id: string): Promise<typeof games.$inferSelect>;
@@ -47,10 +50,11 @@ export async function setUpBench(): Promise<Bench> {
   const writer = countingWriter(db, aiConfigOf(server));
   const now = () => NOW;
 
-  return {
+  const bench: Bench = {
     db,
     server,
-    texts: createGameTexts({ database: db, now, writer }),
+    texts: createGameTexts({ database: db, now, writer, offered: () => bench.offered }),
+    offered: LANGUAGE_CODES,
 
     async importGame(changes = {}) {
       const [result] = await upsertImportedGames(db, { provider: 'test' }, [{ ...PROVIDER_GAME, ...changes }]);
@@ -79,7 +83,8 @@ export async function setUpBench(): Promise<Bench> {
         generate: (...request: Parameters<typeof writer.generate>) => changed(writer.generate(...request)),
         translate: (...request: Parameters<typeof writer.translate>) => changed(writer.translate(...request)),
       };
-      return createGameTexts({ database: db, now, writer: slow });
+      return createGameTexts({ database: db, now, writer: slow, offered: () => bench.offered });
     },
   };
+  return bench;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { games } from '../platform/db/schema.ts';
-import { type Bench, setUpBench } from './game-texts.fixture.ts';
+import { type Bench, ENGLISH, setUpBench } from './game-texts.fixture.ts';
 import { oldestOfAddress } from './game-texts.queries.ts';
 
 let bench: Bench;
@@ -55,6 +55,30 @@ describe('games with missing texts', () => {
     await bench.addGame(game);
     expect(await bench.texts.gamesLackingTranslation(null, 10)).toHaveLength(lacks ? 1 : 0);
     expect(await bench.texts.countGamesLackingTranslation()).toMatchObject({ games: lacks ? 1 : 0 });
+  });
+
+  test('are those that lack a text in an offered language, until another one is offered', async () => {
+    bench.offered = ['fr', 'en'];
+    const id = await bench.addGame({ title: 'Loutre', meta_description: 'Elle glisse sur la rivière.' });
+    const lacking = async () => (await bench.texts.gamesLackingTranslation(null, 10)).map((game) => game.id);
+    expect(await lacking()).toEqual([id]);
+    await bench.texts.translateGame(id);
+    expect(await bench.read(id)).toMatchObject({ title_en: expect.any(String), title_es: null, title_pt: null });
+    expect(await lacking()).toEqual([]);
+    bench.offered = ['fr', 'en', 'pt'];
+    expect(await lacking()).toEqual([id]);
+    await bench.texts.translateGame(id);
+    expect(await bench.read(id)).toMatchObject({ title_es: null, title_pt: expect.any(String) });
+    expect(await lacking()).toEqual([]);
+  });
+
+  test('are translated from a language that is not offered', async () => {
+    bench.offered = ['fr'];
+    const id = await bench.importGame();
+    expect(await bench.texts.countGamesLackingTranslation()).toEqual({ games: 1, foreign: 1 });
+    await bench.texts.translateGame(id);
+    expect(await bench.read(id)).toMatchObject({ base_language: 'fr', description_en: ENGLISH, description_es: null });
+    expect(await bench.texts.countGamesLackingTranslation()).toEqual({ games: 0, foreign: 0 });
   });
 
   test('are paged without gaps, even when sparse', async () => {

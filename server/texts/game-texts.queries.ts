@@ -1,5 +1,5 @@
 import { type AnyColumn, and, count, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language, perLanguage } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { columnOf, GAME_TEXT_FIELDS } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
 import { categories, games } from '../platform/db/schema.ts';
@@ -32,18 +32,19 @@ function has(field: 'title' | 'meta_description', language: Language): SQL {
 const hasLanguage = (language: Language): SQL =>
   sql`(${has('title', language)} and ${has('meta_description', language)})`;
 
-/** Texts that exist in some languages and are missing in others. */
-const uneven = GAME_TEXT_FIELDS.map((field) => {
-  const filled = LANGUAGE_CODES.map((language) => isFilled(field, language));
-  return sql`((${sql.join(filled, sql` or `)}) and not (${sql.join(filled, sql` and `)}))`;
-});
+/** The meta description for search engines is missing. */
+export const lacksDescription = sql`not ${written(games.meta_description)}`;
 
-const LACKS = {
-  /** The meta description for search engines is missing. */
-  description: sql`not ${written(games.meta_description)}`,
-  /** A text is missing in some language, or the base is not French yet. */
-  translation: sql`(${isForeign} or ${sql.join(uneven, sql` or `)})`,
-};
+/** A text that exists in some language is missing in one of these, or the base is not French yet. */
+export function lacksTranslation(offered: readonly Language[]): SQL {
+  const filled = (field: (typeof GAME_TEXT_FIELDS)[number], languages: readonly Language[]) =>
+    languages.map((language) => isFilled(field, language));
+  const uneven = GAME_TEXT_FIELDS.map(
+    (field) =>
+      sql`((${sql.join(filled(field, LANGUAGE_CODES), sql` or `)}) and not (${sql.join(filled(field, offered), sql` and `)}))`,
+  );
+  return sql`(${isForeign} or ${sql.join(uneven, sql` or `)})`;
+}
 
 /** Games per statement, which keeps each short even if few of them match. */
 const WINDOW = 1_000;
@@ -68,18 +69,13 @@ async function* windows({ orm }: Database, afterId: string | null): AsyncGenerat
 }
 
 /** Active games in the order of ids (creation), after `afterId`. */
-export async function selectLacking(
-  database: Database,
-  lack: keyof typeof LACKS,
-  afterId: string | null,
-  limit: number,
-) {
+export async function selectLacking(database: Database, lack: SQL, afterId: string | null, limit: number) {
   const found: { id: string; title: string }[] = [];
   for await (const window of windows(database, afterId)) {
     const rows = await database.orm
       .select({ id: games.id, title: games.title })
       .from(games)
-      .where(and(window, isActive, LACKS[lack]))
+      .where(and(window, isActive, lack))
       .orderBy(games.id)
       .limit(limit - found.length);
     found.push(...rows);
@@ -89,13 +85,13 @@ export async function selectLacking(
 }
 
 /** Active games; `foreign` counts those whose base is not French. */
-export async function countLacking(database: Database, lack: keyof typeof LACKS) {
+export async function countLacking(database: Database, lack: SQL) {
   const total = { games: 0, foreign: 0 };
   for await (const window of windows(database, null)) {
     const [row] = await database.orm
       .select({ games: count(), foreign: sql<number>`count(*) filter (where ${isForeign})`.mapWith(Number) })
       .from(games)
-      .where(and(window, isActive, LACKS[lack]));
+      .where(and(window, isActive, lack));
     total.games += row?.games ?? 0;
     total.foreign += row?.foreign ?? 0;
   }
@@ -103,19 +99,24 @@ export async function countLacking(database: Database, lack: keyof typeof LACKS)
 }
 
 const matching = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
-const TRANSLATED = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
 
-/** Counts missing texts of active games in one statement, so that the numbers are consistent. */
-export async function countTextNeeds(database: Database) {
+/**
+ * Counts missing texts of active games in one statement, so that the numbers are consistent.
+ *
+ * @param offered the languages that count
+ */
+export async function countTextNeeds(database: Database, offered: readonly Language[]) {
+  const translated = offered.filter((code) => code !== DEFAULT_LANGUAGE);
+  const lacks = offered.map((language) => [language, matching(sql`not ${hasLanguage(language)}`)] as const);
   const selection = {
     activeGames: count(),
-    missingMetaDescription: matching(LACKS.description),
-    completeTranslations: matching(and(...TRANSLATED.map(hasLanguage))),
-    toTranslate: matching(LACKS.translation),
-    ...perLanguage((language) => matching(sql`not ${hasLanguage(language)}`)),
+    missingMetaDescription: matching(lacksDescription),
+    completeTranslations: matching(and(sql`true`, ...translated.map(hasLanguage))),
+    toTranslate: matching(lacksTranslation(offered)),
+    missing: Object.fromEntries(lacks),
   };
   const needs = { activeGames: 0, missingMetaDescription: 0, completeTranslations: 0, toTranslate: 0 };
-  const missing = perLanguage(() => 0);
+  const missing: Partial<Record<Language, number>> = Object.fromEntries(offered.map((language) => [language, 0]));
   for await (const window of windows(database, null)) {
     const [row] = await database.orm.select(selection).from(games).where(and(window, isActive));
     if (!row) throw new Error('an aggregate gives one row');
@@ -123,7 +124,7 @@ export async function countTextNeeds(database: Database) {
     needs.missingMetaDescription += row.missingMetaDescription;
     needs.completeTranslations += row.completeTranslations;
     needs.toTranslate += row.toTranslate;
-    for (const language of LANGUAGE_CODES) missing[language] += row[language];
+    for (const language of offered) missing[language] = (missing[language] ?? 0) + (row.missing[language] ?? 0);
   }
   return { ...needs, missing };
 }

@@ -5,10 +5,11 @@ import { aiRoutes, contentFunctions, generationRoutes } from './api.ts';
 import { textJobs } from './jobs.ts';
 import { createGameTexts, createUsageLedger, createWriter } from './usecases.ts';
 
-export function texts({ database, now, live, timeZone }: Platform, runner: OperationRunner) {
+export function texts({ database, now, live, site, timeZone }: Platform, runner: OperationRunner) {
   const usage = createUsageLedger({ database, now, timeZone, monthlyTokens: () => live.ai?.monthlyTokens });
   const writer = createWriter(() => live.ai, { now, usage });
-  const texts = createGameTexts({ database, now, writer });
+  const offered = () => site.languages;
+  const texts = createGameTexts({ database, now, writer, offered });
   return {
     writer,
     /** A writer for another endpoint, whose calls count as usual. */
@@ -18,7 +19,7 @@ export function texts({ database, now, live, timeZone }: Platform, runner: Opera
     admin: () =>
       apiRouter()
         .route('/admin/seo', generationRoutes({ writer, texts, runner }))
-        .route('/admin/ai', aiRoutes({ writer, texts, runner }))
+        .route('/admin/ai', aiRoutes({ writer, texts, offered }))
         .route('/functions', contentFunctions({ writer, texts, runner })),
   } satisfies Feature & { writer: unknown; writerOf: unknown; texts: unknown };
 }

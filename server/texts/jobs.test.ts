@@ -19,7 +19,7 @@ beforeEach(async () => {
 function runner(monthlyTokens?: number) {
   const now = () => time;
   const writer = countingWriter(bench.db, aiConfigOf(bench.server, { monthlyTokens }), now);
-  const texts = createGameTexts({ database: bench.db, now, writer });
+  const texts = createGameTexts({ database: bench.db, now, writer, offered: () => bench.offered });
   const made = createRunner({ database: bench.db, jobs: textJobs(texts, writer), now, pollInterval: 5 });
   onTestFinished(() => made.close());
   return made;

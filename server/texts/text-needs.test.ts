@@ -124,6 +124,25 @@ function onlyTitle(base: string): Partial<NewGame> {
   return { ...nothing, title: 'Loutre', base_language: base };
 }
 
+test('counts offered languages alone', async () => {
+  await bench.addGame({ ...complete, description: '', title_es: null });
+  await bench.addGame({ ...complete, description: '', title_en: null });
+  bench.offered = ['fr', 'en', 'pt'];
+  expect(await bench.texts.countNeeds()).toMatchObject({
+    completeTranslations: 1,
+    missing: { fr: 0, en: 1, pt: 0 },
+    toTranslate: 1,
+  });
+  bench.offered = ['fr'];
+  expect(await bench.texts.countNeeds()).toEqual({
+    activeGames: 2,
+    missingMetaDescription: 0,
+    completeTranslations: 2,
+    missing: { fr: 0 },
+    toTranslate: 0,
+  });
+});
+
 test('sums up active games only, also for the API', async () => {
   const games = [complete, complete, onlyTitle('fr'), onlyTitle('en'), { ...onlyTitle('fr'), active: false }];
   await addGames(

@@ -127,7 +127,7 @@ describe('endpoint failures', () => {
       const id = await bench.addGame({ title: 'Loutre', description: FRENCH });
       const before = await bench.read(id);
       const writer = countingWriter(bench.db, aiConfigOf(bench.server, { timeout: 300 }));
-      const texts = createGameTexts({ database: bench.db, now: () => NOW, writer });
+      const texts = createGameTexts({ database: bench.db, now: () => NOW, writer, offered: () => bench.offered });
       bench.server.always(behaviour);
       expect(await texts.describeGame(id, 'fr')).toMatchObject({ outcome: 'failed', error: { code: 'ai_timeout' } });
       expect(await bench.read(id)).toEqual(before);

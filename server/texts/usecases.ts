@@ -1,9 +1,15 @@
 /** Generation and translation of game texts, for use by other features. */
-import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import type { Language } from '../../shared/languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { describeGame, draftTexts } from './describe-game.ts';
 import type { FillOptions } from './fill-texts.ts';
-import { countLacking, countTextNeeds, selectLacking } from './game-texts.queries.ts';
+import {
+  countLacking,
+  countTextNeeds,
+  lacksDescription,
+  lacksTranslation,
+  selectLacking,
+} from './game-texts.queries.ts';
 import { type TextContext, translateGame } from './translate-game.ts';
 import type { Writer } from './writer.ts';
 
@@ -25,7 +31,18 @@ export interface TextWork {
 /** Processes one game at a time. Fills only missing texts, and does not overwrite concurrent changes. */
 export type GameTextUsecases = ReturnType<typeof createGameTexts>;
 
-export function createGameTexts({ database, now, writer }: { database: Database; now: () => Date; writer: Writer }) {
+/** @param offered the languages that visitors are offered now: texts of the others are neither missing nor translated */
+export function createGameTexts({
+  database,
+  now,
+  writer,
+  offered,
+}: {
+  database: Database;
+  now: () => Date;
+  writer: Writer;
+  offered: () => readonly Language[];
+}) {
   const context = ({ actor = null, signal, record }: TextWork): TextContext => {
     return { database, writer, signal, fill: { now, actor, record } };
   };
@@ -33,21 +50,21 @@ export function createGameTexts({ database, now, writer }: { database: Database;
     /** Description, SEO texts and tags in one language. The result reports errors of the endpoint. */
     describeGame: (gameId: string, language: Language, work: TextWork = {}) =>
       describeGame(context(work), gameId, language),
-    /** Missing texts in the target languages, all by default. The result reports errors of the endpoint. */
-    translateGame: (gameId: string, targets: readonly Language[] = LANGUAGE_CODES, work: TextWork = {}) =>
+    /** Missing texts in the target languages, the offered ones by default. The result reports errors of the endpoint. */
+    translateGame: (gameId: string, targets: readonly Language[] = offered(), work: TextWork = {}) =>
       translateGame(context(work), gameId, targets),
     /** Texts for a form, also using what is stored for the game's address. Stores nothing. @throws {AiError} */
     draftTexts: (game: Parameters<typeof draftTexts>[1], signal?: AbortSignal) =>
       draftTexts({ database, writer, signal }, game),
     /** Active games without SEO description, in the order of ids after `afterId`. */
     gamesLackingDescription: (afterId: string | null, limit: number) =>
-      selectLacking(database, 'description', afterId, limit),
+      selectLacking(database, lacksDescription, afterId, limit),
     /** Active games with work for `translateGame`, in the order of ids after `afterId`. */
     gamesLackingTranslation: (afterId: string | null, limit: number) =>
-      selectLacking(database, 'translation', afterId, limit),
-    countGamesLackingDescription: () => countLacking(database, 'description'),
-    countGamesLackingTranslation: () => countLacking(database, 'translation'),
+      selectLacking(database, lacksTranslation(offered()), afterId, limit),
+    countGamesLackingDescription: () => countLacking(database, lacksDescription),
+    countGamesLackingTranslation: () => countLacking(database, lacksTranslation(offered())),
     /** Counts missing texts of active games, by the same rules. */
-    countNeeds: () => countTextNeeds(database),
+    countNeeds: () => countTextNeeds(database, offered()),
   };
 }

@@ -11,6 +11,7 @@ import { createRunner } from '../../server/operations/runner.ts';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';
 import { createUsageLedger, createWriter } from '../../server/texts/usecases.ts';
+import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import { fillCatalogue } from './large-catalogue.ts';
 import { markdownTable, milliseconds } from './measure.ts';
 import { tagGames } from './tagged-games.ts';
@@ -66,7 +67,9 @@ export async function benchCategories(games: number): Promise<string> {
   const runner = createRunner({
     database,
     jobs: [
-      categoryBuilderJob(categoryBuilder({ database, writer, now, builtIn: builtInCategory })),
+      categoryBuilderJob(
+        categoryBuilder({ database, writer, offered: () => LANGUAGE_CODES, now, builtIn: builtInCategory }),
+      ),
       gamePlacementJob(gamePlacement({ database, now, builtIn: builtInCategory })),
     ],
     now,

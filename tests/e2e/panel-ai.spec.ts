@@ -226,7 +226,7 @@ test('both screens show the same counts and next step, until nothing is missing'
   await page.getByRole('button', { name: 'Lancer les traductions' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lancer la traduction' }).click();
   await expect(toast(page, 'Traduction terminée')).toContainText('Jeux traduits\u00a0: 1 · Erreurs\u00a0: 0');
-  await expect(translation).toContainText('Rien ne manque dans les quatre langues du site.');
+  await expect(translation).toContainText('Rien ne manque dans les langues proposées aux visiteurs.');
   await expect(note).toHaveCount(0);
   await openSection(page, 'seo', 'Gestion SEO');
   for (const label of ['Français', 'Anglais', 'Espagnol', 'Portugais']) {

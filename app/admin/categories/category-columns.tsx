@@ -9,14 +9,17 @@ import { formatNumber } from '../components/formats.ts';
 import { notify } from '../components/notify.tsx';
 import { reportFailure } from '../components/report-failure.ts';
 import type { RecordColumn } from '../components/table/columns.ts';
+import { useOfferedLanguages } from '../components/use-offered-languages.ts';
 import styles from './categories.module.css';
 import { CATEGORIES_KEY, type Category, type CategorySort, completeLanguages, missingTexts } from './category-list.ts';
 import { Emoji } from './emoji.tsx';
 
-/** The site's languages; languages with missing texts are marked. */
+/** The languages that visitors are offered; those with missing texts are marked. */
 function LanguageMarks({ category }: { category: Category }) {
-  const complete = completeLanguages(category);
-  const missing = LANGUAGES.filter((language) => !complete.includes(language));
+  const offered = useOfferedLanguages();
+  const languages = LANGUAGES.filter(({ code }) => offered.includes(code));
+  const complete = completeLanguages(category, offered);
+  const missing = languages.filter((language) => !complete.includes(language));
   /** « English (nom, description), Português (description) » */
   const lacking = missing
     .map((language) => `${language.label} (${missingTexts(category, language).map(fieldWord).join(', ')})`)
@@ -30,7 +33,7 @@ function LanguageMarks({ category }: { category: Category }) {
   return (
     <span title={sentence}>
       <Group component="span" gap={4} wrap="nowrap" display="inline-flex" aria-hidden="true">
-        {LANGUAGES.map((language) => (
+        {languages.map((language) => (
           <span key={language.code} className={styles.language} data-missing={missing.includes(language) || undefined}>
             {language.code}
           </span>

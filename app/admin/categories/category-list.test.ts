@@ -36,6 +36,11 @@ test.each<[Partial<Category>, string[]]>([
   expect(completeLanguages(category(values)).map(({ code }) => code)).toEqual(languages);
 });
 
+test('lists the complete languages among those offered', () => {
+  const translated = category({ name_en: 'Action', name_es: 'Acción' });
+  expect(completeLanguages(translated, ['fr', 'es', 'pt']).map(({ code }) => code)).toEqual(['fr', 'es']);
+});
+
 const LIST = [
   category({ name: 'Réflexion', slug: 'puzzle', name_en: 'Puzzle', game_count: 3, total_games: 3 }),
   category({ name: 'Échecs', slug: 'echecs', active: false, total_games: 12 }),
@@ -64,6 +69,10 @@ test.each<[CategorySort, string[]]>([
   ['active', ['Action', 'Élan', 'Réflexion', 'Échecs']],
 ])('sorts by %s', (by, order) => {
   expect(names(sortedCategories(LIST, { by, direction: 'asc' }))).toEqual(order);
+});
+
+test('sorts by the languages that are offered', () => {
+  expect(names(sortedCategories(LIST, { by: 'languages', direction: 'desc' }, ['fr', 'pt']))[0]).toBe('Action');
 });
 
 test('sorts equal values by name in descending order too', () => {

@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client';
-import { LANGUAGES, type LanguageEntry } from '../../../shared/languages.ts';
+import { LANGUAGE_CODES, LANGUAGES, type Language, type LanguageEntry } from '../../../shared/languages.ts';
 import { foldText } from '../../../shared/text.ts';
 import type { api } from '../api/client.ts';
 import { compareNames } from '../components/formats.ts';
@@ -19,8 +19,9 @@ export function missingTexts(category: Category, { suffix }: LanguageEntry): ('n
   return expected.filter((field) => !filled(category[`${field}${suffix}`]));
 }
 
-export function completeLanguages(category: Category): LanguageEntry[] {
-  return LANGUAGES.filter((language) => missingTexts(category, language).length === 0);
+/** Of the given languages, those in which no text is missing. */
+export function completeLanguages(category: Category, among: readonly Language[] = LANGUAGE_CODES): LanguageEntry[] {
+  return LANGUAGES.filter((language) => among.includes(language.code) && missingTexts(category, language).length === 0);
 }
 
 /** Categories whose slug or name (in any language) contains the search text, ignoring accents and case. */
@@ -33,22 +34,27 @@ export function matchingCategories(categories: readonly Category[], search: stri
   );
 }
 
+type Order = (one: Category, other: Category) => number;
+
 /** The caller sorts by name first, so ties stay in name order. */
-const ORDERS: Readonly<Record<CategorySort, (one: Category, other: Category) => number>> = {
+const ordersOf = (offered?: readonly Language[]): Readonly<Record<CategorySort, Order>> => ({
   name: () => 0,
   slug: (one, other) => compareNames(one.slug, other.slug),
   games: (one, other) => one.game_count - other.game_count || one.total_games - other.total_games,
-  languages: (one, other) => completeLanguages(one).length - completeLanguages(other).length,
+  languages: (one, other) => completeLanguages(one, offered).length - completeLanguages(other, offered).length,
   active: (one, other) => Number(other.active) - Number(one.active),
-};
+});
 
+/** @param offered the languages that count for the order by languages */
 export function sortedCategories(
   categories: readonly Category[],
   { by, direction }: SortState<CategorySort>,
+  offered?: readonly Language[],
 ): Category[] {
+  const order = ordersOf(offered)[by];
   const turn = direction === 'asc' ? 1 : -1;
   const byName = (one: Category, other: Category) => compareNames(one.name, other.name);
   return [...categories].sort((one, other) =>
-    by === 'name' ? turn * byName(one, other) : turn * ORDERS[by](one, other) || byName(one, other),
+    by === 'name' ? turn * byName(one, other) : turn * order(one, other) || byName(one, other),
   );
 }

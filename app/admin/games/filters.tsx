@@ -7,6 +7,7 @@ import { panelTexts, panelText as t } from '../../i18n/panel.ts';
 import { languageName } from '../components/formats.ts';
 import { hasText } from '../components/has-text.ts';
 import { SearchField } from '../components/list-filters.tsx';
+import { useOfferedLanguages } from '../components/use-offered-languages.ts';
 import { usePhone } from '../components/use-phone.ts';
 import styles from './games.module.css';
 import { FILTERS, type Filter, isFiltered, type ListState, MISSING_TEXTS, START } from './list-state.ts';
@@ -43,10 +44,11 @@ function GameSearch({ q, onSearch }: Pick<FiltersProps, 'onSearch'> & { q: strin
   );
 }
 
-/** Options of each filter, « all » first. */
-function useOptions(): Record<Filter, { value: string; label: string }[]> {
+/** Options of each filter, « all » first. Of the languages, those offered and the chosen one. */
+function useOptions(state: ListState): Record<Filter, { value: string; label: string }[]> {
   const categories = useCategoryOptions().data ?? [];
   const providers = useProviders().data ?? [];
+  const offered = useOfferedLanguages();
   return {
     category: [
       { value: '', label: t('games.filters.allCategories') },
@@ -80,7 +82,9 @@ function useOptions(): Record<Filter, { value: string; label: string }[]> {
     ],
     missing: [
       { value: '', label: t('games.filters.anyTexts') },
-      ...MISSING_TEXTS.map((missing) => ({
+      ...MISSING_TEXTS.filter(
+        (missing) => missing === 'meta' || offered.includes(missing) || missing === state.missing,
+      ).map((missing) => ({
         value: missing,
         label:
           missing === 'meta'
@@ -102,7 +106,7 @@ interface FiltersProps {
 export function Filters({ state, onSearch, onFilter, onReset }: FiltersProps) {
   const phone = usePhone();
   const [unfolded, setUnfolded] = useState(false);
-  const options = useOptions();
+  const options = useOptions(state);
   const chosen = FILTERS.filter((filter) => state[filter] !== START[filter]).length;
 
   return (

@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { GameForm } from '../../../shared/forms/game.ts';
 import { generationForm } from '../../../shared/forms/generation.ts';
-import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
 import { confirmAction } from '../components/confirm.tsx';
@@ -15,6 +15,7 @@ import { problemCode, problemText } from '../components/problem-text.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { StopButton } from '../components/stop-button.tsx';
 import { useAi } from '../components/use-ai.ts';
+import { useOfferedLanguages } from '../components/use-offered-languages.ts';
 import { type GeneratedContent, generatedFields, sortGenerated } from './generated-texts.ts';
 import type { GameFormProps } from './use-fields.tsx';
 
@@ -29,6 +30,7 @@ function generationSource({ title, game_url }: Pick<GameForm, 'title' | 'game_ur
 
 /** Generates the texts of a form, one language after the other. Saves nothing. */
 function useGeneration({ form }: EntityForm<GameForm>) {
+  const offered = useOfferedLanguages();
   const [language, setLanguage] = useState<Language | null>(null);
   const [isStopped, setStopped] = useState(false);
   const stopping = useRef<AbortController>(null);
@@ -46,7 +48,7 @@ function useGeneration({ form }: EntityForm<GameForm>) {
     const written = new Map<Language, GeneratedContent>();
     let failure: unknown = null;
     let isRefused = false;
-    for (const code of LANGUAGE_CODES) {
+    for (const code of offered) {
       setLanguage(code);
       try {
         const json = { ...source, language: code };
@@ -98,6 +100,8 @@ function useGeneration({ form }: EntityForm<GameForm>) {
   return {
     /** Language in progress; null when none is. */
     language,
+    /** All languages of a generation, in order. */
+    languages: offered,
     isStopped,
     generate,
     /** Cancels the generation; texts already in the form stay. */
@@ -110,21 +114,21 @@ function generatedOf(written: ReadonlyMap<Language, GeneratedContent>, language:
   return content === undefined ? {} : generatedFields(language, content);
 }
 
-/** Button that generates the texts of all languages, with its requirements. */
+/** Button that generates the texts of the languages that visitors are offered, with its requirements. */
 export function Generation({ entity }: GameFormProps) {
   const hint = useId();
   const { configured } = useAi().data ?? {};
-  const { language, isStopped, generate, stop } = useGeneration(entity);
+  const { language, languages, isStopped, generate, stop } = useGeneration(entity);
   const isReady = generationSource(entity.form.values) !== null;
   const isBusy = language !== null;
 
   const text = () => {
     if (language !== null) {
-      const position = LANGUAGE_CODES.indexOf(language) + 1;
+      const position = languages.indexOf(language) + 1;
       return t('games.generation.writing', {
         language: languageName(language),
         position,
-        total: LANGUAGE_CODES.length,
+        total: languages.length,
       });
     }
     if (!isReady) return t('games.generation.incomplete');

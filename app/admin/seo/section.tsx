@@ -30,6 +30,12 @@ function Shape() {
   );
 }
 
+/** The languages that visitors are offered. French last: it lacks texts only after English imports. */
+function languagesOf({ missing }: SeoCounts): Language[] {
+  const others = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE && missing[code] !== undefined);
+  return [...others, DEFAULT_LANGUAGE];
+}
+
 function Numbers({ counts }: { counts: SeoCounts }) {
   const { activeGames, missingMetaDescription } = counts;
   const share = formatPercent(activeGames === 0 ? 0 : missingMetaDescription / activeGames);
@@ -42,18 +48,17 @@ function Numbers({ counts }: { counts: SeoCounts }) {
         hint={t('seo.missingMetaHint', { count: missingMetaDescription, share })}
         icon={<FileWarning size={20} />}
       />
-      <StatCard
-        label={t('seo.complete')}
-        value={formatNumber(counts.completeTranslations)}
-        hint={t('seo.completeHint')}
-        icon={<Languages size={20} />}
-      />
+      {languagesOf(counts).length > 1 && (
+        <StatCard
+          label={t('seo.complete')}
+          value={formatNumber(counts.completeTranslations)}
+          hint={t('seo.completeHint')}
+          icon={<Languages size={20} />}
+        />
+      )}
     </StatGrid>
   );
 }
-
-/** French last: it lacks texts only after English imports. */
-const LANGUAGES = [...LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE), DEFAULT_LANGUAGE];
 
 function LanguageState({ language, missing, games }: { language: Language; missing: number; games: number }) {
   const name = languageTitle(language);
@@ -86,11 +91,11 @@ function TranslationState({ counts }: { counts: SeoCounts }) {
         <Text c="dimmed">{t('seo.noGames')}</Text>
       ) : (
         <ul className={styles.languages}>
-          {LANGUAGES.map((language) => (
+          {languagesOf(counts).map((language) => (
             <LanguageState
               key={language}
               language={language}
-              missing={counts.missing[language]}
+              missing={counts.missing[language] ?? 0}
               games={counts.activeGames}
             />
           ))}

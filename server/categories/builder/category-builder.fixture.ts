@@ -1,6 +1,7 @@
 /** Runs the category builder on a test database. */
 
 import { onTestFinished } from 'vitest';
+import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import type { AiServer } from '../../../tests/helpers/ai-server.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
@@ -27,6 +28,8 @@ export interface BuilderSetup {
   /** A separate process; by default with this site's work. */
   process(work?: SurveyedWork): ReturnType<typeof createRunner>;
   /** One complete run. */
+  /** The languages that visitors are offered; all at first. */
+  offered: readonly Language[];
   run(): ReturnType<ReturnType<typeof createRunner>['end']>;
   /** One complete run, with its displayed results. */
   results(): Promise<string[]>;
@@ -44,12 +47,14 @@ export async function setUpBuilder(ai?: AiServer): Promise<BuilderSetup> {
   const writer = ai
     ? countingWriter(db, aiConfigOf(ai), now)
     : createWriter(() => undefined, { now, usage: openLedger() });
-  const work = categoryBuilder({ database: db, writer, now, builtIn });
+  const offered = () => setup.offered;
+  const work = categoryBuilder({ database: db, writer, offered, now, builtIn });
   let number = 0;
 
   const setup: BuilderSetup = {
     db,
     work,
+    offered: LANGUAGE_CODES,
     clock,
     process(other = work) {
       const made = createRunner({ database: db, jobs: [categoryBuilderJob(other)], now, pollInterval: 5 });

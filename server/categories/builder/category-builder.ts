@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/languages.ts';
 import type { FinishContext, ItemContext, ItemResult, SurveyContext, SurveyedWork } from '../../operations/work.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
@@ -17,6 +18,8 @@ const BATCHES_PER_PROGRESS = 4;
 
 interface Dependencies extends GamePlacement {
   writer: Writer;
+  /** Languages that visitors are offered now. */
+  offered: () => readonly Language[];
 }
 
 const UNCHANGED: ItemResult = { outcome: 'unchanged', reason: null, stop: null };
@@ -179,6 +182,7 @@ export function categoryBuilder(dependencies: Dependencies): SurveyedWork {
         categories: await knownCategories(database.orm),
         deleted: await deletedCategories(database),
         hasWriter: writer.model !== null,
+        offered: dependencies.offered(),
         declined: await declinedPlans(database),
       });
       return {

@@ -154,6 +154,18 @@ test("fills the missing texts of an operator's category with a model", async () 
   expect(await setup.results()).toEqual([]);
 });
 
+test('asks a model for texts of a category only where one of an offered language is missing', async () => {
+  const texts = { slug: 'loutres', name: 'Loutres', description: OTTERS.description_fr, name_en: 'Otters' };
+  await addCategory(setup.db, { ...texts, description_en: OTTERS.description_en });
+  ai.always(says(OTTERS));
+  setup.offered = ['fr', 'en'];
+  expect(await setup.results()).toEqual([]);
+  expect(ai.requests).toHaveLength(0);
+  setup.offered = ['fr', 'en', 'es'];
+  expect(await setup.results()).toEqual(['updated Loutres 0']);
+  expect(await setup.bySlug('loutres')).toMatchObject({ name_es: 'Nutrias', description_es: OTTERS.description_es });
+});
+
 test('asks a model about the forty most frequent themes per run', async () => {
   const tags = Array.from({ length: 45 }, (_, index) => `theme ${String.fromCharCode(97 + (index % 26))}${index}x`);
   for (const [index, tag] of tags.entries()) await setup.addTagged(index < 5 ? 10 : 11, [tag]);

@@ -1,4 +1,5 @@
 /** Plans changes to a site's categories by the tags of its games. */
+import type { Language } from '../../../shared/languages.ts';
 import { inLanguages } from '../../../shared/localized.ts';
 import { isAwaitingGames, missingTexts } from '../generated.ts';
 import { GENRES, type Genre, genreOfCategory } from '../genres/lexicon.ts';
@@ -69,6 +70,8 @@ export interface Findings {
   categories: readonly KnownCategory[];
   deleted: readonly DeletedCategory[];
   hasWriter: boolean;
+  /** Languages that visitors are offered. A model is not asked for texts in others alone. */
+  offered: readonly Language[];
   /** Plans that a model rejected in earlier runs. Asking again would waste tokens. */
   declined: ReadonlySet<string>;
 }
@@ -112,10 +115,10 @@ function genrePlans({ themes, activeGames, categories, deleted }: Findings): Pla
 }
 
 function textPlans(findings: Findings): Plan[] {
-  const { categories } = findings;
+  const { categories, offered } = findings;
   const known = new Set(GENRES.map((genre) => categoryOfGenre(genre, categories)?.id));
   const lacking = categories
-    .filter((category) => isOpen(category) && !known.has(category.id) && missingTexts(category).length > 0)
+    .filter((category) => isOpen(category) && !known.has(category.id) && missingTexts(category, offered).length > 0)
     .toSorted((one, other) => other.game_count - one.game_count)
     .map((category) => ({
       id: `texts:${category.id}`,

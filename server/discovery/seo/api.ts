@@ -8,12 +8,13 @@ const seoSchema = z
     activeGames: z.int(),
     /** Empty or only white space. */
     missingMetaDescription: z.int(),
-    /** With title and meta description in every language but French. */
+    /** With title and meta description in every offered language but French. */
     completeTranslations: z.int(),
     /**
-     * Games without title or meta description in a language. A base text that is not French does not count as French.
+     * Games without title or meta description, for each offered language. A base text that is not French does not count
+     * as French.
      */
-    missing: z.object(perLanguage(() => z.int())),
+    missing: z.object(perLanguage(() => z.int().optional())),
     /** Games that a translation can improve. Texts missing in every language have to be written first. */
     toTranslate: z.int(),
   })
@@ -22,7 +23,7 @@ const seoSchema = z
 const readSeo = createRoute({
   method: 'get',
   path: '/',
-  summary: 'Counts of missing SEO texts of active games.',
+  summary: 'Counts of missing SEO texts of active games, in the languages that visitors are offered.',
   tags: ['seo'],
   responses: { 200: json(seoSchema, 'The current numbers.'), ...problems() },
 });

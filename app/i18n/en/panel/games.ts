@@ -188,7 +188,7 @@ export default {
   generation: {
     button: 'Generate with AI',
     busy: 'Generating...',
-    hint: 'Fills in the description, SEO texts and tags that are empty, in all four languages. Nothing is saved before you do.',
+    hint: 'Fills in the description, SEO texts and tags that are empty, in the languages that visitors are offered. Nothing is saved before you do.',
     writing: 'Writing in {{language}} ({{position, number}} of {{total, number}})...',
     stopped: 'Generation stopped. The texts already written stay in the form.',
     done: 'Content generated',

@@ -13,7 +13,7 @@ export default {
   missingMetaHint_one: 'which is {{share}} of the active games',
   missingMetaHint_other: 'which is {{share}} of the active games',
   complete: 'Complete translations',
-  completeHint: 'In English, Spanish and Portuguese',
+  completeHint: 'In all other languages offered',
 
   translations: 'State of the translations',
   translationsHint: 'A game lacks a language when its title or meta description is missing in it.',
@@ -49,7 +49,7 @@ export default {
 
   translation: 'Content translation',
   translationHint:
-    'Translates what is missing into English, Spanish and Portuguese, then into French for imported games.',
+    'Translates what is missing in the languages that visitors are offered. Imported games also get their French version.',
   translate: 'Translate content',
   translateProgress: 'Progress of the translation',
   translateIdle: 'No translation running',

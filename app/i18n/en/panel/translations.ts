@@ -3,10 +3,10 @@ import type { TranslatedWithoutMany } from '../../translated.ts';
 
 export default {
   title: 'Translations',
-  description: "Your games' texts in the site's four languages.",
+  description: "Your games' texts in the languages that visitors are offered.",
   explanationTitle: 'How it works',
   explanation:
-    "Each game's title, description, SEO texts, tags and controls are translated into English, Spanish and Portuguese where they are missing. Imported games, whose original text is in English, also get their French version.",
+    "Each game's title, description, SEO texts, tags and controls are translated into the languages that visitors are offered, where they are missing. Imported games, whose original text is in English, also get their French version.",
   launchTitle: 'Start a translation',
   note: 'A machine translation is marked as such until you save the game. What you wrote yourself is never replaced.',
   launch: 'Start translations',
@@ -16,7 +16,7 @@ export default {
   progress: 'Progress of the translation',
   idle: 'No translation running',
   nothing: 'Nothing to do',
-  nothingHint: "Nothing is missing in the site's four languages.",
+  nothingHint: 'Nothing is missing in the languages that visitors are offered.',
   blocked: 'Nothing to translate for now',
   blockedHint_one: '{{count, number}} game has no meta description: generate it first.',
   blockedHint_other: '{{count, number}} games have no meta description: generate them first.',

@@ -195,7 +195,7 @@ export default {
   generation: {
     button: 'Generar con IA',
     busy: 'Generación en curso...',
-    hint: 'Rellena la descripción, los textos SEO y las etiquetas vacías en los cuatro idiomas. No se guarda nada hasta que lo hagas tú.',
+    hint: 'Rellena la descripción, los textos SEO y las etiquetas vacías en los idiomas que se ofrecen a los visitantes. No se guarda nada hasta que lo hagas tú.',
     writing: 'Redactando en {{language}} ({{position, number}} de {{total, number}})...',
     stopped: 'Generación interrumpida. Los textos ya escritos se quedan en el formulario.',
     done: 'Contenido generado',

@@ -14,7 +14,7 @@ export default {
   missingMetaHint_many: 'es decir, el {{share}} de los juegos activos',
   missingMetaHint_other: 'es decir, el {{share}} de los juegos activos',
   complete: 'Traducciones completas',
-  completeHint: 'En inglés, español y portugués',
+  completeHint: 'En todos los demás idiomas ofrecidos',
 
   translations: 'Estado de las traducciones',
   translationsHint: 'A un juego le falta un idioma cuando le falta el título o la metadescripción en él.',
@@ -55,7 +55,7 @@ export default {
 
   translation: 'Traducción del contenido',
   translationHint:
-    'Traduce lo que falta al inglés, al español y al portugués, y después al francés para los juegos importados.',
+    'Traduce lo que falta en los idiomas que se ofrecen a los visitantes. Los juegos importados reciben también su versión francesa.',
   translate: 'Traducir los contenidos',
   translateProgress: 'Progreso de la traducción',
   translateIdle: 'Ninguna traducción en curso',

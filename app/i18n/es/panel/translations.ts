@@ -3,10 +3,10 @@ import type { Translated } from '../../translated.ts';
 
 export default {
   title: 'Traducciones',
-  description: 'Los textos de tus juegos en los cuatro idiomas del sitio.',
+  description: 'Los textos de tus juegos en los idiomas que se ofrecen a los visitantes.',
   explanationTitle: 'Cómo funciona',
   explanation:
-    'El título, la descripción, los textos SEO, las etiquetas y los controles de cada juego se traducen al inglés, al español y al portugués allí donde faltan. Los juegos importados, cuyo texto original está en inglés, reciben también su versión francesa.',
+    'El título, la descripción, los textos SEO, las etiquetas y los controles de cada juego se traducen a los idiomas que se ofrecen a los visitantes, allí donde faltan. Los juegos importados, cuyo texto original está en inglés, reciben también su versión francesa.',
   launchTitle: 'Iniciar una traducción',
   note: 'Una traducción automática se señala como tal hasta que guardes el juego. Lo que has escrito tú nunca se sustituye.',
   launch: 'Iniciar las traducciones',
@@ -16,7 +16,7 @@ export default {
   progress: 'Progreso de la traducción',
   idle: 'Ninguna traducción en curso',
   nothing: 'No hay nada que hacer',
-  nothingHint: 'No falta nada en los cuatro idiomas del sitio.',
+  nothingHint: 'No falta nada en los idiomas que se ofrecen a los visitantes.',
   blocked: 'Nada que traducir por ahora',
   blockedHint_one: '{{count, number}} juego no tiene metadescripción: genérala primero.',
   blockedHint_many: '{{count, number}} de juegos no tienen metadescripción: genéralas primero.',

@@ -191,7 +191,7 @@ export default {
   generation: {
     button: "Générer avec l'IA",
     busy: 'Génération en cours...',
-    hint: "Remplit la description, les textes SEO et les tags vides dans les quatre langues. Rien n'est enregistré avant vous.",
+    hint: "Remplit la description, les textes SEO et les tags vides dans les langues proposées aux visiteurs. Rien n'est enregistré avant vous.",
     writing: 'Rédaction en {{language}} ({{position, number}} sur {{total, number}})...',
     stopped: 'Génération interrompue. Les textes déjà écrits restent dans le formulaire.',
     done: 'Contenu généré',

@@ -11,7 +11,7 @@ export default {
   missingMetaHint_many: 'soit {{share}} des jeux actifs',
   missingMetaHint_other: 'soit {{share}} des jeux actifs',
   complete: 'Traductions complètes',
-  completeHint: 'En anglais, espagnol et portugais',
+  completeHint: 'Dans toutes les autres langues proposées',
 
   translations: 'État des traductions',
   translationsHint: 'Une langue manque à un jeu quand son titre ou sa meta description y manque.',
@@ -52,7 +52,7 @@ export default {
 
   translation: 'Traduction du contenu',
   translationHint:
-    'Traduit ce qui manque en anglais, en espagnol et en portugais, puis en français pour les jeux importés.',
+    'Traduit ce qui manque dans les langues proposées aux visiteurs. Les jeux importés reçoivent aussi leur version française.',
   translate: 'Traduire les contenus',
   translateProgress: 'Avancement de la traduction',
   translateIdle: 'Aucune traduction en cours',

@@ -1,9 +1,9 @@
 export default {
   title: 'Traductions',
-  description: 'Les textes de vos jeux dans les quatre langues du site.',
+  description: 'Les textes de vos jeux dans les langues proposées aux visiteurs.',
   explanationTitle: 'Comment ça marche',
   explanation:
-    "Le titre, la description, les textes SEO, les tags et les commandes de chaque jeu sont traduits en anglais, en espagnol et en portugais, là où ils manquent. Les jeux importés, dont le texte d'origine est en anglais, reçoivent aussi leur version française.",
+    "Le titre, la description, les textes SEO, les tags et les commandes de chaque jeu sont traduits dans les langues proposées aux visiteurs, là où ils manquent. Les jeux importés, dont le texte d'origine est en anglais, reçoivent aussi leur version française.",
   launchTitle: 'Lancer une traduction',
   note: "Une traduction automatique est signalée comme telle jusqu'à ce que vous enregistriez le jeu. Ce que vous avez écrit vous-même n'est jamais remplacé.",
   launch: 'Lancer les traductions',
@@ -13,7 +13,7 @@ export default {
   progress: 'Avancement de la traduction',
   idle: 'Aucune traduction en cours',
   nothing: 'Aucune action nécessaire',
-  nothingHint: 'Rien ne manque dans les quatre langues du site.',
+  nothingHint: 'Rien ne manque dans les langues proposées aux visiteurs.',
   blocked: "Rien à traduire pour l'instant",
   blockedHint_one: "{{count, number}} jeu n'a pas de meta description\u00a0: générez-la d'abord.",
   blockedHint_many: "{{count, number}} de jeux n'ont pas de meta description\u00a0: générez-les d'abord.",

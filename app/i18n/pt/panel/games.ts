@@ -192,7 +192,7 @@ export default {
   generation: {
     button: 'Gerar com IA',
     busy: 'Geração em curso...',
-    hint: 'Preenche a descrição, os textos SEO e as etiquetas vazias nas quatro línguas. Nada é guardado antes de tu o fazeres.',
+    hint: 'Preenche a descrição, os textos SEO e as etiquetas vazias nas línguas propostas aos visitantes. Nada é guardado antes de tu o fazeres.',
     writing: 'A redigir em {{language}} ({{position, number}} de {{total, number}})...',
     stopped: 'Geração interrompida. Os textos já escritos ficam no formulário.',
     done: 'Conteúdo gerado',

@@ -14,7 +14,7 @@ export default {
   missingMetaHint_many: 'ou seja, {{share}} dos jogos ativos',
   missingMetaHint_other: 'ou seja, {{share}} dos jogos ativos',
   complete: 'Traduções completas',
-  completeHint: 'Em inglês, espanhol e português',
+  completeHint: 'Em todas as outras línguas propostas',
 
   translations: 'Estado das traduções',
   translationsHint: 'A um jogo falta uma língua quando lhe falta nela o título ou a meta descrição.',
@@ -53,7 +53,8 @@ export default {
   noGames: 'Ainda não há jogos ativos.',
 
   translation: 'Tradução do conteúdo',
-  translationHint: 'Traduz o que falta para inglês, espanhol e português, e depois para francês nos jogos importados.',
+  translationHint:
+    'Traduz o que falta nas línguas propostas aos visitantes. Os jogos importados recebem também a sua versão francesa.',
   translate: 'Traduzir os conteúdos',
   translateProgress: 'Progresso da tradução',
   translateIdle: 'Nenhuma tradução em curso',

@@ -3,10 +3,10 @@ import type { Translated } from '../../translated.ts';
 
 export default {
   title: 'Traduções',
-  description: 'Os textos dos teus jogos nas quatro línguas do site.',
+  description: 'Os textos dos teus jogos nas línguas propostas aos visitantes.',
   explanationTitle: 'Como funciona',
   explanation:
-    'O título, a descrição, os textos SEO, as etiquetas e os comandos de cada jogo são traduzidos para inglês, espanhol e português onde faltam. Os jogos importados, cujo texto original está em inglês, recebem também a sua versão francesa.',
+    'O título, a descrição, os textos SEO, as etiquetas e os comandos de cada jogo são traduzidos para as línguas propostas aos visitantes, onde faltam. Os jogos importados, cujo texto original está em inglês, recebem também a sua versão francesa.',
   launchTitle: 'Iniciar uma tradução',
   note: 'Uma tradução automática é assinalada como tal até guardares o jogo. O que tu escreveste nunca é substituído.',
   launch: 'Iniciar as traduções',
@@ -16,7 +16,7 @@ export default {
   progress: 'Progresso da tradução',
   idle: 'Nenhuma tradução em curso',
   nothing: 'Nada a fazer',
-  nothingHint: 'Não falta nada nas quatro línguas do site.',
+  nothingHint: 'Não falta nada nas línguas propostas aos visitantes.',
   blocked: 'Nada a traduzir por agora',
   blockedHint_one: '{{count, number}} jogo não tem meta descrição: gera-a primeiro.',
   blockedHint_many: '{{count, number}} de jogos não têm meta descrição: gera-as primeiro.',
