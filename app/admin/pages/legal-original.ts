@@ -3,17 +3,11 @@
 import type { LegalPageForm } from '../../../shared/forms/page.ts';
 import { LANGUAGES, type Language, localizedPath } from '../../../shared/languages.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
-import type siteTexts from '../../i18n/fr/site.ts';
+import { byLanguage } from '../../i18n/by-language.ts';
+import { loadedText, loadLanguage } from '../../i18n/dictionaries.client.ts';
 import type { LegalText, LegalTexts } from '../../i18n/legal-text.ts';
 
-const TEXTS = import.meta.glob<LegalTexts>('../../i18n/*/legal.ts', { import: 'default' });
-const TITLES = import.meta.glob<typeof siteTexts>('../../i18n/*/site.ts', { import: 'default' });
-
-async function load<Content>(files: Record<string, () => Promise<Content>>, language: Language, name: string) {
-  const file = files[`../../i18n/${language}/${name}.ts`];
-  if (file === undefined) throw new Error(`no ${name} texts in ${language}`);
-  return file();
-}
+const TEXTS = byLanguage<() => Promise<LegalTexts>>(import.meta.glob('../../i18n/*/legal.ts', { import: 'default' }));
 
 /** Characters that Markdown would read as more than text. */
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>~]/g, '\\$&').replace(/^([#+-]|\d+[.)])(?=\s)/, '\\$1');
@@ -50,10 +44,11 @@ export function legalMarkdown(text: LegalText, language: Language, authority: st
 /** The built-in text in all languages, as values of the form. */
 export async function originalValues(page: LegalPage): Promise<LegalPageForm> {
   const languages = LANGUAGES.map(async ({ code, suffix }) => {
-    const [texts, { footer }] = await Promise.all([load(TEXTS, code, 'legal'), load(TITLES, code, 'site')]);
+    // Whole dictionaries: to import a part of them would split the visitors' in two files.
+    const [texts] = await Promise.all([TEXTS[code](), loadLanguage(code)]);
     const { description } = texts[page];
     return {
-      [`title${suffix}`]: footer[page],
+      [`title${suffix}`]: loadedText(code)(`site.footer.${page}`),
       [`meta_description${suffix}`]: description.replace(/\{(\w+)\}/g, '{{$1}}'),
       [`text${suffix}`]: legalMarkdown(texts[page], code, texts.authority),
     };
