@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Steps beyond the counted controls: a field for dates takes several, and scrolled areas have the focus too. */
+const MORE_STEPS = 60;
+
+declare global {
+  interface Window {
+    /** The controls that had the focus, and whether it could be seen. */
+    focused?: Map<Element, 'seen' | 'covered' | 'invisible'>;
+  }
+}
+
+/** Whether the focus is in the part, and whether it has been around. */
+type Step = 'outside' | 'inside' | 'again';
+
+/** Runs in the browser: notes the element with the focus, and whether the focus can be seen. */
+function noteFocus(within: string): Step {
+  const element = document.activeElement;
+  const focused = window.focused ?? new Map();
+  if (element === null || element.closest(within) === null || element === document.body) return 'outside';
+  if (focused.has(element) && [...focused.keys()].at(-1) !== element) return 'again';
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+
+  const isOutlined = (candidate: Element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+  };
+  const isShown = (candidate: Element) => {
+    const { left, right, top, bottom } = candidate.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const points = [
+      [x, y],
+      [left + 3, y],
+      [right - 3, y],
+      [x, top + 3],
+      [x, bottom - 3],
+    ];
+    return points.some(([across = 0, down = 0]) => {
+      const hit = document.elementFromPoint(across, down);
+      return hit !== null && (candidate.contains(hit) || hit.contains(candidate));
+    });
+  };
+  // A switch is drawn beside its input, a field around it, and the ring of a card is at its picture.
+  const near = [element, ...element.querySelectorAll('*'), ...(element.parentElement?.children ?? [])];
+  for (let around = element.parentElement, level = 0; around !== null && level < 3; level += 1) {
+    near.push(around);
+    around = around.parentElement;
+  }
+  // A browser draws the focus inside of a frame.
+  const rings = element.matches('iframe') ? [element] : near.filter(isOutlined);
+  const found = rings.some(isShown) ? 'seen' : rings.length > 0 ? 'covered' : 'invisible';
+  // The parts of a field for dates are one element, of which the last one has a ring of its own.
+  if (focused.get(element) !== 'seen') focused.set(element, found);
+  window.focused = focused;
+  return 'inside';
+}
+
+/** Runs in the browser: the controls that the Tab key has to reach. */
+function controlsIn(within: string): { control: string; focus: 'seen' | 'covered' | 'invisible' | 'not reached' }[] {
+  const root = document.querySelector(within);
+  const isChosen = (input: HTMLInputElement) => {
+    const group = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+      ({ name, form }) => name === input.name && form === input.form,
+    );
+    return input === (group.find(({ checked }) => checked) ?? group[0]);
+  };
+  const controls = [
+    ...(root?.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, iframe, [tabindex]') ??
+      []),
+  ].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled') &&
+      element.closest('[inert]') === null &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !(element instanceof HTMLInputElement && element.type === 'radio' && !isChosen(element)),
+  );
+  return controls.map((element) => ({
+    control: element.outerHTML.slice(0, 200),
+    focus: window.focused?.get(element) ?? 'not reached',
+  }));
+}
+
+/**
+ * Walks forward through a part of a page with the Tab key, until the focus leaves it or has been around. Every control is
+ * reached, shows the focus where it is not covered, and lets it go.
+ *
+ * @param within selector of the part that the next step is in
+ */
+export async function walk(page: Page, within: string): Promise<void> {
+  await page.evaluate(() => {
+    window.focused = new Map();
+  });
+  const expected = await page.evaluate(controlsIn, within);
+  let before: Step = 'outside';
+  for (let steps = 0; ; steps += 1) {
+    await page.keyboard.press('Tab');
+    const step = await page.evaluate(noteFocus, within);
+    if (step === 'again' || (before === 'inside' && step === 'outside')) break;
+    before = step;
+    const last = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+    if (steps > expected.length + MORE_STEPS) throw new Error(`the focus stays in ${within}, at ${await last()}`);
+  }
+  const found = await page.evaluate(controlsIn, within);
+  expect
+    .soft(
+      found.filter(({ focus }) => focus !== 'seen'),
+      within,
+    )
+    .toEqual([]);
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { walk } from './keyboard-walk.ts';
+import { heading, navigation, waitForIdle } from './panel-steps.ts';
+
+/** Buttons that open the main dialogs of sections, by fragment. */
+const OPENERS: Readonly<Record<string, readonly string[]>> = {
+  '#games': ['Nouveau jeu'],
+  '#categories': ['Nouvelle catégorie'],
+  '#collections': ['Nouvelle collection'],
+  '#ads': ['Nouvelle publicité'],
+  '#import': ['Enregistrer un flux'],
+  '#home': ['Modifier Tous les jeux'],
+  '#pages': ['Nouvelle page', 'Modifier le texte de «\u00a0Mentions légales\u00a0»'],
+  '#menus': ['Ajouter une entrée\u00a0: En-tête'],
+  '#media': ['Ajouter depuis une adresse'],
+  '#redirects': ['Nouvelle redirection', 'Importer'],
+};
+
+/** Opens a dialog by its button, walks through it and closes it, by keyboard. */
+async function visitDialog(page: Page, name: string) {
+  const opener = page.getByRole('main').getByRole('button', { name, exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const shown = page.getByRole('dialog');
+  await expect(shown.locator(':focus'), name).toHaveCount(1);
+  await waitForIdle(page);
+  await walk(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(shown, name).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
+
+test('each section of the panel and its dialogs are reached, seen and left by keyboard', async ({
+  operatorPage: page,
+}) => {
+  await page.goto('/admin');
+  await expect(heading(page)).toBeVisible();
+  await walk(page, 'nav');
+  const links = await navigation(page)
+    .getByRole('link')
+    .evaluateAll((anchors) => anchors.map((anchor) => new URL((anchor as HTMLAnchorElement).href).hash));
+  expect(links.length).toBeGreaterThan(0);
+  for (const fragment of [...links, '#activity']) {
+    await test.step(fragment, async () => {
+      // One row is walked like fifty.
+      await page.goto(`/admin${fragment}${fragment === '#games' ? '?q=lumen' : ''}`);
+      if (fragment !== '#dashboard') await expect(heading(page)).toBeFocused();
+      await expect(page.locator('main .mantine-Skeleton-root').filter({ visible: true })).toHaveCount(0);
+      await walk(page, 'main');
+      for (const name of OPENERS[fragment] ?? []) await visitDialog(page, name);
+    });
+  }
+});
+
+test('public pages are walked through by keyboard', async ({ page }) => {
+  for (const path of ['/', '/category/puzzle', '/game/lumen', '/contact', '/legal/privacy', '/auth']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await walk(page, 'body');
+    });
+  }
+});
