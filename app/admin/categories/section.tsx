@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, FolderPlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,26 +6,16 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import { Hint } from '../components/hint.tsx';
 import { IconAction } from '../components/icon-action.tsx';
-import { NoMatch, SearchField } from '../components/list-filters.tsx';
 import { notifyDeleted } from '../components/notify-deleted.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
-import type { SortState } from '../components/table/columns.ts';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
-import { RecordTable } from '../components/table/record-table.tsx';
+import { SearchedRecords } from '../components/table/searched-records.tsx';
+import { useOfferedLanguages } from '../components/use-offered-languages.ts';
 import { CATEGORY_COLUMNS } from './category-columns.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import {
-  CATEGORIES_KEY,
-  type Category,
-  type CategorySort,
-  matchingCategories,
-  sortedCategories,
-} from './category-list.ts';
-
-const PAGE_SIZE = 50;
+import { CATEGORIES_KEY, type Category, matchingCategories, sortedCategories } from './category-list.ts';
 
 function useDeletion(): (category: Category) => void {
   const queries = useQueryClient();
@@ -95,10 +85,8 @@ function RowActions({ category, onEdit, onDelete }: RowActionsProps) {
 
 export default function CategoriesSection() {
   const query = useQuery({ queryKey: CATEGORIES_KEY, queryFn: () => call(api.admin.categories.$get()) });
+  const offered = useOfferedLanguages();
   const remove = useDeletion();
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<SortState<CategorySort>>({ by: 'name', direction: 'asc' });
-  const [wanted, setPage] = useState(1);
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
 
   const addButton = (
@@ -112,14 +100,6 @@ export default function CategoriesSection() {
       title={t('categories.empty')}
       hint={t('categories.emptyHint')}
       action={addButton}
-    />
-  );
-  const noMatch = (
-    <NoMatch
-      title={t('categories.noMatch')}
-      hint={t('categories.noMatchHint')}
-      clear={t('categories.clearSearch')}
-      onClear={() => setSearch('')}
     />
   );
 
@@ -141,46 +121,23 @@ export default function CategoriesSection() {
         }
         failure={t('categories.loadFailed')}
       >
-        {(categories) => {
-          if (categories.length === 0) return nothing;
-          const found = matchingCategories(categories, search);
-          const page = Math.min(wanted, Math.max(1, Math.ceil(found.length / PAGE_SIZE)));
-          const rows = sortedCategories(found, sort).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-          return (
-            <>
-              <Group justify="space-between" gap="8px 16px">
-                <SearchField
-                  flex="1 1 16rem"
-                  maw="26rem"
-                  aria-label={t('categories.search')}
-                  placeholder={t('categories.searchHint')}
-                  clearLabel={t('categories.clearSearch')}
-                  value={search}
-                  onChange={setSearch}
-                />
-                <Hint role="status">{t('categories.found', { count: found.length })}</Hint>
-              </Group>
-              <RecordTable
-                label={t('categories.list')}
-                rows={rows}
-                rowId={({ id }) => id}
-                rowName={({ name }) => name}
-                columns={CATEGORY_COLUMNS}
-                sort={sort}
-                onSort={(next) => {
-                  setSort(next);
-                  setPage(1);
-                }}
-                {...(found.length > PAGE_SIZE
-                  ? { page: { page, pageSize: PAGE_SIZE, total: found.length }, onPage: setPage }
-                  : {})}
-                onOpen={setEdited}
-                actions={(category) => <RowActions category={category} onEdit={setEdited} onDelete={remove} />}
-                empty={noMatch}
-              />
-            </>
-          );
-        }}
+        {(categories) =>
+          categories.length === 0 ? (
+            nothing
+          ) : (
+            <SearchedRecords
+              section="categories"
+              records={categories}
+              matching={matchingCategories}
+              sorted={(found, sort) => sortedCategories(found, sort, offered)}
+              sortedBy="name"
+              columns={CATEGORY_COLUMNS}
+              rowName={({ name }) => name}
+              onOpen={setEdited}
+              actions={(category) => <RowActions category={category} onEdit={setEdited} onDelete={remove} />}
+            />
+          )
+        }
       </QueryState>
       {edited !== null && (
         <CategoryDialog

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, ExternalLink, LibraryBig, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,30 +6,24 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import { Hint } from '../components/hint.tsx';
 import { IconAction } from '../components/icon-action.tsx';
-import { NoMatch, SearchField } from '../components/list-filters.tsx';
 import { notifyDeleted } from '../components/notify-deleted.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { reportFailure } from '../components/report-failure.ts';
 import { SectionPage } from '../components/section-page.tsx';
-import type { SortState } from '../components/table/columns.ts';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
-import { RecordTable } from '../components/table/record-table.tsx';
+import { SearchedRecords } from '../components/table/searched-records.tsx';
 import { useOpening } from '../components/use-opening.ts';
 import { usePublicationDialog } from '../publishing/publication-dialog.tsx';
 import { COLLECTION_COLUMNS } from './collection-columns.tsx';
 import { CollectionDialog } from './collection-dialog.tsx';
 import {
   type Collection,
-  type CollectionSort,
   type ListedCollection,
   matchingCollections,
   sortedCollections,
   useCollections,
 } from './use-collections.ts';
-
-const PAGE_SIZE = 50;
 
 function useDeletion(): (collection: ListedCollection) => void {
   const queries = useQueryClient();
@@ -110,9 +104,6 @@ export default function CollectionsSection() {
   const query = useCollections();
   const remove = useDeletion();
   const publication = usePublicationDialog('collection');
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<SortState<CollectionSort>>({ by: 'title', direction: 'asc' });
-  const [wanted, setPage] = useState(1);
   const [edited, setEdited] = useState<Collection | 'new' | null>(null);
   const { opening, open } = useOpening(
     (id: string): Promise<Collection> => call(api.admin.collections[':id'].$get({ param: { id } })),
@@ -133,14 +124,6 @@ export default function CollectionsSection() {
       action={addButton}
     />
   );
-  const noMatch = (
-    <NoMatch
-      title={t('collections.noMatch')}
-      hint={t('collections.noMatchHint')}
-      clear={t('collections.clearSearch')}
-      onClear={() => setSearch('')}
-    />
-  );
 
   return (
     <SectionPage
@@ -159,54 +142,31 @@ export default function CollectionsSection() {
         }
         failure={t('collections.loadFailed')}
       >
-        {(collections) => {
-          if (collections.length === 0) return nothing;
-          const found = matchingCollections(collections, search);
-          const page = Math.min(wanted, Math.max(1, Math.ceil(found.length / PAGE_SIZE)));
-          const rows = sortedCollections(found, sort).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-          return (
-            <>
-              <Group justify="space-between" gap="8px 16px">
-                <SearchField
-                  flex="1 1 16rem"
-                  maw="26rem"
-                  aria-label={t('collections.search')}
-                  placeholder={t('collections.searchHint')}
-                  clearLabel={t('collections.clearSearch')}
-                  value={search}
-                  onChange={setSearch}
+        {(collections) =>
+          collections.length === 0 ? (
+            nothing
+          ) : (
+            <SearchedRecords
+              section="collections"
+              records={collections}
+              matching={matchingCollections}
+              sorted={sortedCollections}
+              sortedBy="title"
+              columns={COLLECTION_COLUMNS}
+              rowName={({ title }) => title}
+              onOpen={edit}
+              actions={(collection) => (
+                <RowActions
+                  collection={collection}
+                  loading={opening === collection.id}
+                  onPublish={() => publication.openOne(collection.id, collection.title)}
+                  onEdit={() => edit(collection)}
+                  onDelete={() => remove(collection)}
                 />
-                <Hint role="status">{t('collections.found', { count: found.length })}</Hint>
-              </Group>
-              <RecordTable
-                label={t('collections.list')}
-                rows={rows}
-                rowId={({ id }) => id}
-                rowName={({ title }) => title}
-                columns={COLLECTION_COLUMNS}
-                sort={sort}
-                onSort={(next) => {
-                  setSort(next);
-                  setPage(1);
-                }}
-                {...(found.length > PAGE_SIZE
-                  ? { page: { page, pageSize: PAGE_SIZE, total: found.length }, onPage: setPage }
-                  : {})}
-                onOpen={edit}
-                actions={(collection) => (
-                  <RowActions
-                    collection={collection}
-                    loading={opening === collection.id}
-                    onPublish={() => publication.openOne(collection.id, collection.title)}
-                    onEdit={() => edit(collection)}
-                    onDelete={() => remove(collection)}
-                  />
-                )}
-                empty={noMatch}
-              />
-            </>
-          );
-        }}
+              )}
+            />
+          )
+        }
       </QueryState>
       {publication.dialog}
       {edited !== null && (
