@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { categoryEmoji } from '../../../shared/icons.ts';
 import { DEFAULT_LANGUAGE, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { truncateText } from '../../../shared/text.ts';
@@ -15,11 +15,11 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { GameList } from '../components/game-list.tsx';
 import { hueClass } from '../components/hue.ts';
 import listPage from '../components/list-page.module.css';
-import { isBeyondEnd, isFirstPage, laterPage, listSearch, parseListQuery } from '../components/list-query.ts';
+import { isFirstPage, laterPage, listSearch } from '../components/list-query.ts';
 import { loadList } from '../components/load-list.ts';
 import { HomeLink, PageLink } from '../components/page-link.tsx';
 import { listTitle } from '../list-title.ts';
-import { missing } from '../missing.ts';
+import { readList } from '../read-list.ts';
 import { FailedList, ProblemHead, SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import styles from './category.module.css';
@@ -32,16 +32,11 @@ const UNKNOWN = 'unknown category';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, catalogue } = context.get(servicesContext);
   const { language } = splitLocalePath(url.pathname);
-  const query = parseListQuery(url.searchParams);
-  const found = query && (await catalogue.category({ language, slug: params.slug, position: query.position }));
-  if (query === null || found === null) {
-    throw await missing({ context, url }, query && isFirstPage(query) ? UNKNOWN : null);
-  }
-  if ('movedTo' in found) {
-    throw redirect(`${localizedPath(language, `/category/${found.movedTo}`)}${url.search}`, 301);
-  }
-  const { category, list } = found;
-  if (isBeyondEnd(query, list)) throw data(null, { status: 404 });
+  const { query, category, list } = await readList(
+    { context, url },
+    { folder: '/category', unknown: UNKNOWN },
+    (position) => catalogue.category({ language, slug: params.slug, position }),
+  );
   const t = translator(language);
   const { name, description } = category;
   const head = {

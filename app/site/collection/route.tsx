@@ -1,5 +1,5 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { isRouteErrorResponse } from 'react-router';
+import { splitLocalePath } from '../../../shared/languages.ts';
 import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
 import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
@@ -8,11 +8,10 @@ import { breadcrumbNode, collectionImage, collectionNode, gameListNode, pageMeta
 import { button } from '../../ui/button.ts';
 import { CategoryPanel } from '../components/category-panel.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import { isBeyondEnd, isFirstPage, parseListQuery } from '../components/list-query.ts';
 import { loadList } from '../components/load-list.ts';
 import { HomeLink } from '../components/page-link.tsx';
 import { listTitle } from '../list-title.ts';
-import { missing } from '../missing.ts';
+import { readList } from '../read-list.ts';
 import { FailedList, ProblemHead, SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import { CollectionScreen } from './collection-screen.tsx';
@@ -25,16 +24,11 @@ const UNKNOWN = 'unknown collection';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, collections } = context.get(servicesContext);
   const { language } = splitLocalePath(url.pathname);
-  const query = parseListQuery(url.searchParams);
-  const found = query && (await collections.collection({ language, slug: params.slug, position: query.position }));
-  if (query === null || found === null) {
-    throw await missing({ context, url }, query && isFirstPage(query) ? UNKNOWN : null);
-  }
-  if ('movedTo' in found) {
-    throw redirect(`${localizedPath(language, `/collection/${found.movedTo}`)}${url.search}`, 301);
-  }
-  const { collection, list } = found;
-  if (isBeyondEnd(query, list)) throw data(null, { status: 404 });
+  const { query, collection, list } = await readList(
+    { context, url },
+    { folder: '/collection', unknown: UNKNOWN },
+    (position) => collections.collection({ language, slug: params.slug, position }),
+  );
   const t = translator(language);
   const title = collection.title.text;
   const head = {

@@ -1,0 +1,31 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { GameList } from '../../shared/catalogue.ts';
+import { localizedPath, splitLocalePath } from '../../shared/languages.ts';
+import { isBeyondEnd, isFirstPage, type ListQuery, parseListQuery } from './components/list-query.ts';
+import { missing } from './missing.ts';
+
+/**
+ * Reads a list with a slug of its own for a loader.
+ *
+ * @param folder path before the slug: `/category`
+ * @param unknown data of the 404 of an unknown list, as opposed to that of a page of a list
+ * @returns the query with what was found
+ * @throws the answer for an address without a page, or for a former slug
+ */
+export async function readList<Found extends { list: GameList }>(
+  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+  { folder, unknown }: { folder: string; unknown: string },
+  read: (position: ListQuery['position']) => Promise<Found | { movedTo: string } | null>,
+): Promise<Found & { query: ListQuery }> {
+  const query = parseListQuery(url.searchParams);
+  const found = query && (await read(query.position));
+  if (query === null || found === null) {
+    throw await missing({ context, url }, query && isFirstPage(query) ? unknown : null);
+  }
+  if ('movedTo' in found) {
+    const { language } = splitLocalePath(url.pathname);
+    throw redirect(`${localizedPath(language, `${folder}/${found.movedTo}`)}${url.search}`, 301);
+  }
+  if (isBeyondEnd(query, found.list)) throw data(null, { status: 404 });
+  return { query, ...found };
+}
