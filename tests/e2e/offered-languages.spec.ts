@@ -52,6 +52,12 @@ test('a language that is no longer offered leaves the site, and comes back with 
 
     await page.goto('/admin#settings?identity');
     await expect(page.getByRole('tab', { name: /Español \(non proposée aux visiteurs\)/ })).toBeVisible();
+
+    await page.goto('/admin#seo');
+    const counted = page.getByRole('region', { name: 'État des traductions' }).getByRole('listitem');
+    await expect(counted).toHaveText([/^Anglais/, /^Portugais/, /^Français/]);
+    await page.goto('/admin#categories');
+    await expect(page.getByText(/^Textes complets/).first()).not.toContainText('Español');
   } finally {
     await offerAll(operatorRequest);
   }

@@ -68,9 +68,7 @@ function LanguageState({ language, missing, games }: { language: Language; missi
   return (
     <Stack component="li" gap={6}>
       <Group justify="space-between" align="baseline" gap="0 12px">
-        <Text fw={600} lang="fr">
-          {name}
-        </Text>
+        <Text fw={600}>{name}</Text>
         <Hint style={{ fontVariantNumeric: 'tabular-nums' }}>{t('seo.missing', { count: missing })}</Hint>
       </Group>
       <Progress
