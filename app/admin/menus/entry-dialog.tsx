@@ -1,4 +1,4 @@
-import { Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import {
   MENU_ENTRY_KINDS,
@@ -84,6 +84,7 @@ export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogPr
       onClose={close}
       onExitTransitionEnd={onClosed}
       title={t('menus.form.title')}
+      size="lg"
       fullScreen={usePhone()}
       classNames={{ content: formStyles.dialog ?? '', body: formStyles.dialogBody ?? '' }}
     >
@@ -162,7 +163,12 @@ export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogPr
           ))}
           <Hint>{t(draft.kind === 'address' ? 'menus.form.labelHintAddress' : 'menus.form.labelHint')}</Hint>
         </Stack>
-        <SteadyButton type="submit">{t('menus.form.ok')}</SteadyButton>
+        <Group justify="flex-end" gap="xs" className={formStyles.footer}>
+          <SteadyButton variant="default" onClick={close}>
+            {t('common.cancel')}
+          </SteadyButton>
+          <SteadyButton type="submit">{t('menus.form.ok')}</SteadyButton>
+        </Group>
       </form>
     </Modal>
   );
