@@ -1,6 +1,6 @@
 import { Box, Center, Flex, Group, Stack, Text } from '@mantine/core';
 import { LogOut } from 'lucide-react';
-import { Fragment, type MouseEvent } from 'react';
+import { Fragment, type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { panelText as t } from '../../i18n/panel.ts';
 import { usePanelIdentity } from '../components/operator.ts';
@@ -22,9 +22,15 @@ function opensNewTab(event: MouseEvent): boolean {
 
 export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarProps) {
   const { email } = usePanelIdentity().operator;
+  const navigation = useRef<HTMLElement>(null);
+  // The list is longer than most screens, and a section can be opened from elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is marked
+  useEffect(() => {
+    navigation.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <Stack gap={12} mih="100%">
-      <Box component="nav" flex={1} aria-label={t('shell.navigation')}>
+      <Box component="nav" ref={navigation} flex={1} aria-label={t('shell.navigation')}>
         {SECTION_LISTS.map((list) => (
           <Fragment key={list}>
             {list === 'site' && (
