@@ -88,7 +88,7 @@ function Choice({ given, file, setFile, text, setText, onCancel }: ChoiceProps) 
       </div>
       <Textarea
         label={t('redirects.import.paste')}
-        placeholder={'/jeux/2048.html;/game/2048\n/?p=123;/game/chess'}
+        placeholder={`${t('redirects.example')};/game/2048\n/?p=123;/game/chess`}
         autosize
         minRows={6}
         maxRows={14}

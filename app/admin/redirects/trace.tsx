@@ -49,7 +49,7 @@ export function TraceBlock() {
       <form className={styles.trace} onSubmit={submit} noValidate>
         <TextInput
           label={t('redirects.trace.label')}
-          placeholder="/jeux/2048.html"
+          placeholder={t('redirects.example')}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="off"

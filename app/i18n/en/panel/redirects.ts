@@ -6,6 +6,8 @@ export default {
   description:
     'The old addresses of your site and where they lead. A redirect never replaces a page of the site: it answers where there is nothing.',
   list: 'List of redirects',
+  /** An old address. */
+  example: '/games/2048.html',
   add: 'New redirect',
   edit: 'Edit redirect',
   editOne: 'Edit {{source}}',

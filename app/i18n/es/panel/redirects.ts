@@ -6,6 +6,8 @@ export default {
   description:
     'Las direcciones antiguas de tu sitio y adónde llevan. Una redirección nunca sustituye una página del sitio: responde donde no hay nada.',
   list: 'Lista de redirecciones',
+  /** An old address. */
+  example: '/juegos/2048.html',
   add: 'Nueva redirección',
   edit: 'Editar la redirección',
   editOne: 'Editar {{source}}',

@@ -4,6 +4,8 @@ export default {
   description:
     "Les anciennes adresses de votre site et où elles mènent. Une redirection ne remplace jamais une page du site\u00a0: elle répond là où il n'y a rien.",
   list: 'Liste des redirections',
+  /** An old address. */
+  example: '/jeux/2048.html',
   add: 'Nouvelle redirection',
   edit: 'Modifier la redirection',
   editOne: 'Modifier {{source}}',

@@ -6,6 +6,8 @@ export default {
   description:
     'Os endereços antigos do teu site e para onde levam. Um redirecionamento nunca substitui uma página do site: responde onde não há nada.',
   list: 'Lista de redirecionamentos',
+  /** An old address. */
+  example: '/jogos/2048.html',
   add: 'Novo redirecionamento',
   edit: 'Editar o redirecionamento',
   editOne: 'Editar {{source}}',
