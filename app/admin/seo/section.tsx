@@ -1,4 +1,4 @@
-import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { FileWarning, Gamepad2, Languages, RefreshCw } from 'lucide-react';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -67,16 +67,14 @@ function LanguageState({ language, missing, games }: { language: Language; missi
   const percent = Math.floor(done * 100);
   return (
     <Stack component="li" gap={6}>
-      <Group justify="space-between" align="baseline" gap="0 12px">
-        <Text fw={600}>{name}</Text>
-        <Hint style={{ fontVariantNumeric: 'tabular-nums' }}>{t('seo.missing', { count: missing })}</Hint>
-      </Group>
+      <Text fw={600}>{name}</Text>
       <Progress
         size="md"
         value={percent}
         color={missing === 0 ? 'green' : 'lamp'}
         aria-label={t('seo.share', { language: name, share: formatPercent(percent / 100) })}
       />
+      <Hint style={{ fontVariantNumeric: 'tabular-nums' }}>{t('seo.missing', { count: missing })}</Hint>
       {language === DEFAULT_LANGUAGE && missing > 0 && <Hint>{t('seo.missingFrenchHint')}</Hint>}
     </Stack>
   );

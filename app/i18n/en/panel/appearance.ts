@@ -29,7 +29,7 @@ export default {
   iconHint: 'Square, 512 pixels or more. All sizes are made from it: tab, home screen, app.',
   options: {
     scheme: {
-      auto: "As the visitor's device",
+      auto: 'Like the device',
       light: 'Always light',
       dark: 'Always dark',
     },

@@ -29,7 +29,7 @@ export default {
   iconHint: 'Cuadrada, de 512 píxeles o más. De ella salen todos los tamaños: pestaña, pantalla de inicio, aplicación.',
   options: {
     scheme: {
-      auto: 'Según el dispositivo del visitante',
+      auto: 'Como el dispositivo',
       light: 'Siempre claro',
       dark: 'Siempre oscuro',
     },

@@ -27,7 +27,7 @@ export default {
     "Carrée, 512 pixels ou plus. Toutes les tailles en sont tirées\u00a0: onglet, écran d'accueil, application.",
   options: {
     scheme: {
-      auto: "Selon l'appareil du visiteur",
+      auto: "Comme l'appareil",
       light: 'Toujours clair',
       dark: 'Toujours sombre',
     },

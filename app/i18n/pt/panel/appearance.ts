@@ -29,7 +29,7 @@ export default {
   iconHint: 'Quadrada, com 512 píxeis ou mais. Dela saem todos os tamanhos: separador, ecrã inicial, aplicação.',
   options: {
     scheme: {
-      auto: 'Conforme o dispositivo do visitante',
+      auto: 'Como o dispositivo',
       light: 'Sempre claro',
       dark: 'Sempre escuro',
     },
