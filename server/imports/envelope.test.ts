@@ -32,7 +32,18 @@ describe('parseEnvelope', () => {
     // Forbidden in JSON and common in feeds
     ['["one\nline\tbreak\u0000"]', ['one line break '], null],
   ])('accepts %j', (body, items, nextUrl) => {
-    expect(parseEnvelope(body)).toEqual({ items, nextUrl });
+    expect(parseEnvelope(body)).toEqual({ items, nextUrl, total: null });
+  });
+
+  it.each<[string, unknown[], number | null]>([
+    ['{"segments":[{"title":"all","count":2,"hits":[1,2]},{"hits":[3]},{}]}', [1, 2, 3], null],
+    ['{"segments":[]}', [], null],
+    ['{"title":"all","total_count":9,"hits":[1]}', [1], 9],
+    ['{"games":[1],"totalCount":2218}', [1], 2218],
+    ['{"games":[1],"totalCount":"many"}', [1], null],
+    ['{"games":[1],"totalCount":-1}', [1], null],
+  ])('reads games and their total in %j', (body, items, total) => {
+    expect(parseEnvelope(body)).toEqual({ items, nextUrl: null, total });
   });
 
   it.each([

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { feedErrors } from './errors.ts';
 
+const list = z.array(z.unknown()).optional();
+const count = z.int().min(0).optional().catch(undefined);
+
 /** The property names feeds use for their list of games; JSON Feed 1.1 uses `items`. */
 const wrapped = z.looseObject({
-  items: z.array(z.unknown()).optional(),
-  data: z.array(z.unknown()).optional(),
-  games: z.array(z.unknown()).optional(),
+  items: list,
+  data: list,
+  games: list,
+  hits: list,
+  segments: z.array(z.looseObject({ hits: list })).optional(),
   next_url: z.string().optional().catch(undefined),
+  totalCount: count,
+  total_count: count,
 });
 
 /** Whether a JSON text ends inside a string, list or object: truncated rather than malformed. */
@@ -40,10 +47,13 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Parses a feed's page: a bare list, `{items}`, `{data}` or `{games}`. Ignores the content type, which is often wrong.
+ * Parses a feed's page: a bare list, `{items}`, `{data}`, `{games}`, `{hits}` or `{segments: [{hits}]}`. Ignores the
+ * content type, which is often wrong.
+ *
+ * @returns `total`, the number of games in the whole feed, if the page says so
  * @throws {FeedError} feed_empty, feed_html, feed_xml, feed_truncated, feed_not_json, feed_shape
  */
-export function parseEnvelope(body: string): { items: unknown[]; nextUrl: string | null } {
+export function parseEnvelope(body: string): { items: unknown[]; nextUrl: string | null; total: number | null } {
   const text = body.replace(/^[\s\0\uFEFF]+/, '');
   if (text === '') throw feedErrors.empty();
   if (text.startsWith('<')) {
@@ -52,9 +62,10 @@ export function parseEnvelope(body: string): { items: unknown[]; nextUrl: string
       : feedErrors.xml();
   }
   const json = parseJson(text);
-  if (Array.isArray(json)) return { items: json, nextUrl: null };
-  const parsed = wrapped.safeParse(json);
-  const items = parsed.data?.items ?? parsed.data?.data ?? parsed.data?.games;
+  if (Array.isArray(json)) return { items: json, nextUrl: null, total: null };
+  const { data: page } = wrapped.safeParse(json);
+  const segments = page?.segments?.flatMap(({ hits = [] }) => hits);
+  const items = page?.items ?? page?.data ?? page?.games ?? page?.hits ?? segments;
   if (items === undefined) throw feedErrors.shape();
-  return { items, nextUrl: parsed.data?.next_url || null };
+  return { items, nextUrl: page?.next_url || null, total: page?.totalCount ?? page?.total_count ?? null };
 }

@@ -13,6 +13,8 @@ export interface PageOptions {
   signal?: AbortSignal | undefined;
   /** Accept header. */
   accept: string;
+  /** A JSON text to POST; otherwise GET. */
+  body?: string | undefined;
 }
 
 /** Permanent 5xx statuses (RFC 9110, sections 15.6.2 and 15.6.6). */
@@ -42,12 +44,13 @@ async function readAnswer(response: OutboundResponse): Promise<Attempt> {
   return { fault, wait: retryAfter(headers.get('retry-after'), new Date()) };
 }
 
-async function attempt(address: string, { policy, limits, signal, accept }: PageOptions): Promise<Attempt> {
+async function attempt(address: string, { policy, limits, signal, accept, body }: PageOptions): Promise<Attempt> {
   try {
     const response = await guardedFetch(address, {
       policy,
       limits: { bytes: limits.bytes, total: limits.pageTime },
       accept,
+      ...(body === undefined ? {} : { method: 'POST', body }),
       ...(signal ? { signal } : {}),
     });
     return await readAnswer(response);

@@ -6,6 +6,7 @@ import { parseHttpAddress } from '../platform/outbound/fetch.ts';
 import { parseEnvelope } from './envelope.ts';
 import { feedErrors, type ImportNote, importNotes } from './errors.ts';
 import { fetchPage } from './feed-page.ts';
+import type { NextPage, PageRequest } from './feed-paging.ts';
 import { PROVIDERS } from './providers.ts';
 import type { AddressedSource, Batch, GameSource, Reading } from './source.ts';
 
@@ -32,6 +33,11 @@ async function readFeedFile(path: string, limit: number): Promise<string> {
   }
 }
 
+/** Providers without a way of their own read one page, and what it names as the next one. */
+const ONE_PAGE: NextPage = (address, { pages }) => (pages === 0 ? { address: address.href } : null);
+
+const keyOf = ({ address, body = '' }: PageRequest) => `${address} ${body}`;
+
 /** The address of the next page, if its host and port are among those the feed was read from. */
 function nextAddress(next: string, current: URL, hosts: ReadonlySet<string>): URL | null {
   if (!URL.canParse(next, current)) return null;
@@ -41,44 +47,50 @@ function nextAddress(next: string, current: URL, hosts: ReadonlySet<string>): UR
   return url;
 }
 
-async function* addressPages(address: string, options: FeedReading): AsyncGenerator<FeedPage> {
+async function* addressPages(address: string, options: FeedReading, page: NextPage): AsyncGenerator<FeedPage> {
   const first = parseHttpAddress(address.trim());
   const hosts = new Set([first.host]);
-  const visited = new Set([first.href]);
-  let at = first.href;
+  const visited = new Set<string>();
   const startedAt = options.now().getTime();
-  for (let number = 1; ; number += 1) {
-    const { text, url } = await fetchPage(at, { ...options, accept: ACCEPT });
+  let read = 0;
+  let at = page(first, { pages: 0, items: 0, total: null });
+  for (let number = 1; at !== null; number += 1) {
+    visited.add(keyOf(at));
+    const { text, url } = await fetchPage(at.address, { ...options, accept: ACCEPT, body: at.body });
     hosts.add(url.host);
-    visited.add(url.href);
-    const { items, nextUrl } = parseEnvelope(text);
-    if (nextUrl === null) {
-      yield { number, items, note: null };
-      return;
-    }
-    const next = nextAddress(nextUrl, url, hosts);
+    visited.add(keyOf({ ...at, address: url.href }));
+    const { items, nextUrl, total } = parseEnvelope(text);
+    read += items.length;
+    const given = nextUrl === null ? null : nextAddress(nextUrl, url, hosts);
+    // What a page names as the next one has precedence; the provider's own way ends with an empty page.
+    const isLast = nextUrl !== null || items.length === 0;
+    at = isLast ? given && { address: given.href } : page(first, { pages: number, items: read, total });
     let note: ImportNote | null = null;
-    if (next === null) note = importNotes.elsewhere(nextUrl);
-    else if (visited.has(next.href)) note = importNotes.repeat();
-    else if (number >= options.limits.pages) note = importNotes.pageLimit(options.limits.pages);
-    else if (options.now().getTime() - startedAt >= options.limits.time)
+    if (nextUrl !== null && given === null) note = importNotes.elsewhere(nextUrl);
+    else if (at !== null && visited.has(keyOf(at))) note = importNotes.repeat();
+    else if (at !== null && number >= options.limits.pages) note = importNotes.pageLimit(options.limits.pages);
+    else if (at !== null && options.now().getTime() - startedAt >= options.limits.time)
       note = importNotes.timeLimit(options.limits.time);
     yield { number, items, note };
-    if (next === null || note !== null) return;
-    visited.add(next.href);
-    at = next.href;
+    if (note !== null) return;
   }
 }
 
 /**
  * Yields the pages of a feed one at a time, from its own host, up to the limits and without loops. A file is one page.
+ *
+ * @param page how the provider asks for pages
  * @throws {OutboundError | FeedError} when a page cannot be fetched or read; earlier pages were already yielded
  */
-export async function* feedPages(source: FeedSource, options: FeedReading): AsyncGenerator<FeedPage> {
+export async function* feedPages(
+  source: FeedSource,
+  options: FeedReading,
+  page: NextPage = ONE_PAGE,
+): AsyncGenerator<FeedPage> {
   if ('file' in source) {
     const { items } = parseEnvelope(await readFeedFile(source.file, options.limits.bytes));
     yield { number: 1, items, note: null };
-  } else yield* addressPages(source.address, options);
+  } else yield* addressPages(source.address, options, page);
 }
 
 /** Why the import stops at this page although the feed may continue. */
@@ -88,10 +100,10 @@ function noteOn({ number, items, note }: FeedPage, taken: number, limit: number)
 }
 
 async function* readFeed(provider: FeedProviderId, source: FeedSource, reading: Reading): AsyncGenerator<Batch> {
-  const { map } = PROVIDERS[provider];
+  const { map, page: nextPage } = PROVIDERS[provider];
   const limit = reading.limits.items;
   let remaining = limit;
-  for await (const page of feedPages(source, reading)) {
+  for await (const page of feedPages(source, reading, nextPage)) {
     const items = page.items.slice(0, remaining);
     remaining -= items.length;
     const note = noteOn(page, items.length, limit);

@@ -2,6 +2,7 @@ import type { FileType } from '../../shared/catalogue.ts';
 import type { Orientation } from '../../shared/game-facts.ts';
 import type { CategoryTable } from '../categories/genres/provider-words.ts';
 import type { ItemFailure } from './errors.ts';
+import type { NextPage } from './feed-paging.ts';
 
 /** One game as its source describes it, as validated plain text, not yet mapped to this site. */
 export interface ImportedGame {
@@ -28,4 +29,6 @@ export interface FeedProvider {
   categories: CategoryTable;
   /** Maps one raw item of a feed. Never throws; items are independent. */
   map(item: unknown): MappedItem;
+  /** How its pages are asked for. Absent: the feed is one page, or names the next one. */
+  page?: NextPage;
 }

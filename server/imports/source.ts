@@ -66,12 +66,13 @@ export interface ImportLimits {
 }
 
 /**
- * GameMonetize sends up to 5,001 games in one page of 5 MB, GamePix about 120 pages of 96. In memory a page takes many
+ * GameMonetize sends up to 5,001 games in one page of 5 MB, GamePix about 120 pages of 96, GameDistribution over 22,000
+ * games in pages of 40. In memory a page takes many
  * times its size until its last game is written.
  */
 export const IMPORT_LIMITS: Readonly<ImportLimits> = {
-  pages: 200,
-  items: 20_000,
+  pages: 1_000,
+  items: 50_000,
   newGames: 20_000,
   bytes: 20_000_000,
   time: 60 * 60_000,

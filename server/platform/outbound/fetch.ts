@@ -10,7 +10,9 @@ import { turns as sharedTurns, type Turns } from './turns.ts';
 export interface FetchOptions {
   policy: OutboundPolicy;
   limits?: Partial<OutboundLimits>;
-  method?: 'GET' | 'HEAD';
+  method?: 'GET' | 'HEAD' | 'POST';
+  /** A JSON text, for POST. */
+  body?: string;
   accept?: string;
   signal?: AbortSignal;
   /** Instead of the turns that all other fetches share. */
@@ -74,7 +76,8 @@ function deadline(limit: number, host: string, outer: AbortSignal | undefined) {
  */
 export async function guardedFetch(address: string, options: FetchOptions) {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const { policy, method = 'GET', turns = sharedTurns } = options;
+  const { policy, turns = sharedTurns } = options;
+  let { method = 'GET', body } = options;
   let url = parseHttpAddress(address);
   // Waiting in the queue does not count against the time limit.
   let release = await turns.take(url.host, options.signal);
@@ -85,9 +88,13 @@ export async function guardedFetch(address: string, options: FetchOptions) {
     Accept: options.accept ?? '*/*',
     'Accept-Encoding': ACCEPTED_ENCODINGS,
   };
+  const typed = { ...headers, 'Content-Type': 'application/json' };
   try {
     for (let redirects = 0; ; redirects += 1) {
-      const response = await sendRequest(url, { method, policy, limits, headers, signal: clock.signal });
+      const response = await sendRequest(url, {
+        ...{ method, body, policy, limits, signal: clock.signal },
+        headers: body === undefined ? headers : typed,
+      });
       const location = response.headers.location;
       if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) {
         if (response.closed) release();
@@ -101,6 +108,11 @@ export async function guardedFetch(address: string, options: FetchOptions) {
       if (target.host !== url.host) {
         release();
         release = await turns.take(target.host, clock.signal);
+      }
+      // Only 307 and 308 repeat a POST (Fetch standard, HTTP-redirect fetch).
+      if (method === 'POST' && (response.statusCode ?? 0) < 307) {
+        method = 'GET';
+        body = undefined;
       }
       url = target;
     }

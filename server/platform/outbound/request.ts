@@ -7,7 +7,8 @@ import { OutboundError, outboundErrors } from './errors.ts';
 import type { OutboundLimits, OutboundPolicy } from './limits.ts';
 
 export interface RequestOptions {
-  method: 'GET' | 'HEAD';
+  method: 'GET' | 'HEAD' | 'POST';
+  body?: string | undefined;
   policy: OutboundPolicy;
   limits: OutboundLimits;
   headers: Readonly<Record<string, string>>;
@@ -110,6 +111,6 @@ export function sendRequest(url: URL, options: RequestOptions): Promise<Incoming
       settle(response);
     });
     if (signal.aborted) abort();
-    else request.end();
+    else request.end(options.body);
   });
 }
