@@ -69,6 +69,7 @@ const ITEM_MESSAGES = {
   identity_missing: 'The game has no provider id',
   address_missing: 'The game has no address',
   address_not_http: 'The address of the game is not http(s)',
+  address_placeholder: 'The address of the game contains an example to be replaced',
   address_too_long: 'The address of the game is too long',
   page_unreachable: 'The page of the game cannot be read',
   page_elsewhere: 'The page of the game redirects to another site',

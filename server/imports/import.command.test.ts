@@ -124,7 +124,7 @@ describe('npm run import', () => {
     const { code, lines } = await run(db, '--provider', 'steam');
     expect(code).toBe(2);
     expect(lines.join('\n')).toMatch(
-      /Unknown provider "steam"[\s\S]*Usage: npm run import[\s\S]*gamemonetize or gamepix or generic or html5games/,
+      /Unknown provider "steam"[\s\S]*Usage: npm run import[\s\S]*gamemonetize or gamepix or gamedistribution or playgama or famobi or generic or html5games/,
     );
     expect(await db.orm.$count(operations)).toBe(0);
   });

@@ -1,7 +1,9 @@
 /** Parses values of a feed's item into the catalogue's format. */
 import { z } from 'zod';
 import type { FileType } from '../../shared/catalogue.ts';
+import type { ProviderId } from '../../shared/forms/import.ts';
 import { ORIENTATIONS, type Orientation } from '../../shared/game-facts.ts';
+import { bareAddress, hasPlaceholder } from '../../shared/provider-accounts.ts';
 import type { ItemFailureCode } from './errors.ts';
 import type { ImportedGame } from './provider.ts';
 
@@ -11,13 +13,21 @@ export const scalarText = z
   .catch('')
   .default('');
 
+/** A list of texts; other entries and values are left out. */
+export const textList = z
+  .array(z.unknown())
+  .transform((list) => list.slice(0, MAX_ENTRIES).filter((entry) => typeof entry === 'string'))
+  .catch([])
+  .default([]);
+
+/** Entries read from a list. */
+const MAX_ENTRIES = 200;
 const MAX_ADDRESS = 2_000;
 
-/**
- * An address of a feed as stored: http(s) only, `//host` completed, `&amp;` decoded. Otherwise unchanged, above all the
- * query string with the publisher's id that earns the operator money.
- */
-export function webAddress(raw: string): { address: string } | { failed: ItemFailureCode } {
+type ReadAddress = { address: string } | { failed: ItemFailureCode };
+
+/** An address of a feed: http(s) only, `//host` completed, `&amp;` decoded. Otherwise unchanged, query string included. */
+export function webAddress(raw: string): ReadAddress {
   const trimmed = raw.trim().replaceAll('&amp;', '&');
   if (trimmed === '') return { failed: 'address_missing' };
   if (trimmed.length > MAX_ADDRESS) return { failed: 'address_too_long' };
@@ -26,6 +36,17 @@ export function webAddress(raw: string): { address: string } | { failed: ItemFai
   if (url === null || !/^https?:$/.test(url.protocol)) return { failed: 'address_not_http' };
   // Only damaged addresses contain blanks, controls, backslashes or an odd scheme; those are normalized.
   return { address: /^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/.test(absolute) ? absolute : url.href };
+}
+
+/**
+ * The address of a game as stored. Accounts in it, of whomever they are, go: the operator's own is put in when the game is
+ * shown.
+ */
+export function gameAddress(raw: string, provider: ProviderId): ReadAddress {
+  const read = webAddress(raw);
+  if ('failed' in read) return read;
+  const address = bareAddress(read.address, provider);
+  return hasPlaceholder(address) ? { failed: 'address_placeholder' } : { address };
 }
 
 /** A picture's address, or null if unusable: a game is imported even without a picture. */

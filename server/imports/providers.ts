@@ -1,11 +1,21 @@
 import { type FeedProviderId, isFeedProviderId } from '../../shared/forms/import.ts';
 import { type CategorySlug, defaultCategory, tableKey } from '../categories/genres/provider-words.ts';
 import type { FeedProvider } from './provider.ts';
+import { famobi } from './providers/famobi.ts';
+import { gamedistribution } from './providers/gamedistribution.ts';
 import { gamemonetize } from './providers/gamemonetize.ts';
 import { gamepix } from './providers/gamepix.ts';
 import { generic } from './providers/generic.ts';
+import { playgama } from './providers/playgama.ts';
 
-export const PROVIDERS: Readonly<Record<FeedProviderId, FeedProvider>> = { gamemonetize, gamepix, generic };
+export const PROVIDERS: Readonly<Record<FeedProviderId, FeedProvider>> = {
+  gamemonetize,
+  gamepix,
+  gamedistribution,
+  playgama,
+  famobi,
+  generic,
+};
 
 /** The built-in category for a provider's word: from its own table, otherwise from the shared one. */
 export function builtInCategory(provider: string, word: string): CategorySlug | null {

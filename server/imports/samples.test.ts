@@ -60,17 +60,62 @@ describe.skipIf(!existsSync(SAMPLES))('samples of real feeds', () => {
     expect(samples.some(({ game }) => game.category === null)).toBe(true);
   });
 
-  it('maps every item of GamePix, with its sid', () => {
+  it('maps every item of GamePix, without its sid', () => {
     const samples = samplesOf('gamepix');
     expect(samples).toHaveLength(480);
     for (const { raw, game } of samples) {
       expectClean(game);
-      expect(raw).toMatchObject({ id: game.externalId, url: game.gameUrl, orientation: game.orientation });
-      expect(new URL(game.gameUrl).searchParams.get('sid')).toBeTruthy();
+      expect(raw).toMatchObject({ id: game.externalId, orientation: game.orientation });
+      expect(raw).toMatchObject({ url: expect.stringMatching(`^${game.gameUrl.replaceAll('.', '\\.')}\\?sid=\\w+$`) });
       expect(game.thumbnailUrl).toMatch(/\/icon\/.*\?w=320$/);
     }
     expect(samples.filter(({ game }) => game.description === '')).toHaveLength(3);
     expect(new Set(samples.map(({ game }) => game.externalId)).size).toBe(480);
+  });
+
+  it('maps every item of GameDistribution', () => {
+    const samples = samplesOf('gamedistribution');
+    expect(samples).toHaveLength(14);
+    for (const { raw, game } of samples) {
+      expectClean(game);
+      expect(raw).toMatchObject({ Md5: game.externalId, Url: game.gameUrl });
+      expect(raw).toMatchObject({ Asset: expect.arrayContaining([game.thumbnailUrl]) });
+      expect(game.tags.join()).not.toMatch(/kids|blood|cruelty/i);
+      expect(game.instructions).not.toBe('');
+    }
+    expect(samples.every(({ game }) => /-512x(512|384|340)\./.test(game.thumbnailUrl ?? ''))).toBe(true);
+    expect(samples.filter(({ game }) => game.width === null)).toHaveLength(4);
+    expect(new Set(samples.map(({ game }) => game.externalId)).size).toBe(14);
+  });
+
+  it('maps every item of Playgama, without its clid', () => {
+    const samples = samplesOf('playgama');
+    expect(samples).toHaveLength(140);
+    for (const { raw, game } of samples) {
+      expectClean(game);
+      expect(raw).toMatchObject({ id: game.externalId });
+      expect(game.gameUrl).not.toMatch(/[?&]clid=/);
+      expect(raw).toMatchObject({ gameURL: expect.stringContaining(game.gameUrl) });
+      expect(game.category ?? '').not.toMatch(/_|partners|trending|mobile/);
+      expect(game.tags.join()).not.toMatch(/borwser|unity|android|-/);
+      expect(game.instructions).not.toBe('-');
+      expect(game.orientation).not.toBeNull();
+    }
+    expect(new Set(samples.map(({ game }) => game.externalId)).size).toBe(140);
+  });
+
+  it('maps every item of Famobi, without its affiliate', () => {
+    const samples = samplesOf('famobi');
+    expect(samples).toHaveLength(250);
+    for (const { raw, game } of samples) {
+      expectClean(game);
+      expect(raw).toMatchObject({ package_id: game.externalId, thumb: game.thumbnailUrl });
+      expect(game.gameUrl).toBe(`https://play.famobi.com/${game.externalId}`);
+      expect(game.orientation).not.toBeNull();
+    }
+    const portraits = samples.filter(({ game }) => game.orientation === 'portrait');
+    expect(portraits.length).toBeGreaterThan(66);
+    expect(new Set(samples.map(({ game }) => game.externalId)).size).toBe(250);
   });
 
   it('maps an item of the older GamePix API', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredAddress } from './fields.ts';
 
-export const FEED_PROVIDERS = ['gamemonetize', 'gamepix', 'generic'] as const;
+export const FEED_PROVIDERS = ['gamemonetize', 'gamepix', 'gamedistribution', 'playgama', 'famobi', 'generic'] as const;
 export type FeedProviderId = (typeof FEED_PROVIDERS)[number];
 /** The source that is scraped page by page, because it has no feed. */
 export const SITE_PROVIDER = 'html5games';
@@ -12,6 +12,9 @@ export type ProviderId = (typeof PROVIDER_IDS)[number];
 export const PROVIDER_LABELS: Readonly<Record<ProviderId, string>> = {
   gamemonetize: 'GameMonetize',
   gamepix: 'GamePix',
+  gamedistribution: 'GameDistribution',
+  playgama: 'Playgama',
+  famobi: 'Famobi',
   generic: 'JSON feed',
   html5games: 'HTML5Games',
 };

@@ -1,6 +1,6 @@
-import { defaultCategory } from '../../categories/genres/provider-words.ts';
+import { categoryWord } from '../category-word.ts';
 import { itemFailure } from '../errors.ts';
-import { fileTypeOf, pictureAddress, webAddress } from '../item-values.ts';
+import { fileTypeOf, gameAddress, pictureAddress } from '../item-values.ts';
 import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
 import type { MappedItem } from '../provider.ts';
 import { cleanTags, MAX_TAG } from '../tags.ts';
@@ -103,7 +103,7 @@ export function parseGamePage(html: string, { id, page }: { id: string; page: UR
   if (title === '' && parts.embeds.length === 0)
     return { failed: itemFailure('page_without_game', { externalId: id }) };
   if (title === '') return { failed: itemFailure('title_missing', { externalId: id }) };
-  const url = webAddress(absolute(parts.embeds[0] ?? '', page));
+  const url = gameAddress(absolute(parts.embeds[0] ?? '', page), 'html5games');
   if ('failed' in url) return { failed: itemFailure(url.failed, { title, externalId: id }) };
 
   const words = genres(parts);
@@ -116,8 +116,7 @@ export function parseGamePage(html: string, { id, page }: { id: string; page: UR
       tags: cleanTags(words),
       gameUrl: url.address,
       thumbnailUrl: thumbnail(parts, page),
-      // Prefers one of our genres to words such as `Girls` or `Multiplayer`.
-      category: words.find((word) => defaultCategory(word) !== null) ?? words[0] ?? null,
+      category: categoryWord(words),
       fileType: fileTypeOf(url.address, ''),
       orientation: null,
       width: null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categoryTable } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
 import { repairInstructions } from '../instructions.ts';
-import { fileTypeOf, frameSize, orientationOf, pictureAddress, scalarText, webAddress } from '../item-values.ts';
+import { fileTypeOf, frameSize, gameAddress, orientationOf, pictureAddress, scalarText } from '../item-values.ts';
 import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
 import type { FeedProvider, MappedItem } from '../provider.ts';
 import { cleanTags, MAX_TAG } from '../tags.ts';
@@ -29,7 +29,7 @@ function mapItem(raw: unknown): MappedItem {
   const item = parsed.data;
   const title = plainName(item.title, MAX_TITLE);
   if (title === '') return { failed: itemFailure('title_missing') };
-  const url = webAddress(item.url);
+  const url = gameAddress(item.url, 'gamemonetize');
   if ('failed' in url) return { failed: itemFailure(url.failed, { title }) };
   const externalId = IDENTITY.exec(url.address)?.[1]?.toLowerCase();
   if (externalId === undefined) return { failed: itemFailure('identity_missing', { title }) };

@@ -24,14 +24,14 @@ const mapped = (changes: Record<string, unknown> = {}) => {
 };
 
 describe('gamepix', () => {
-  it('reads a typical item with the publisher’s sid', () => {
+  it('reads a typical item without the publisher’s sid', () => {
     expect(mapped()).toEqual({
       externalId: '7KX2',
       title: 'Fox Trot',
       description: 'Dance with foxes.',
       instructions: '',
       tags: [],
-      gameUrl: 'https://play.gamepix.com/fox-trot/embed?sid=OPERATOR1',
+      gameUrl: 'https://play.gamepix.com/fox-trot/embed',
       thumbnailUrl: 'https://img.gamepix.com/games/fox-trot/icon/fox-trot.png?w=320',
       category: 'match-3',
       fileType: 'html5',

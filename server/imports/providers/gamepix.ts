@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryTable } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
-import { fileTypeOf, frameSize, orientationOf, pictureAddress, scalarText, webAddress } from '../item-values.ts';
+import { fileTypeOf, frameSize, gameAddress, orientationOf, pictureAddress, scalarText } from '../item-values.ts';
 import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
 import type { FeedProvider, MappedItem } from '../provider.ts';
 import { MAX_TAG } from '../tags.ts';
@@ -42,7 +42,7 @@ function mapItem(raw: unknown): MappedItem {
   const named = title === '' ? {} : { title };
   if (!/^[\w.:-]{1,100}$/.test(externalId)) return { failed: itemFailure('identity_missing', named) };
   if (title === '') return { failed: itemFailure('title_missing', { externalId }) };
-  const url = webAddress(item.url);
+  const url = gameAddress(item.url, 'gamepix');
   if ('failed' in url) return { failed: itemFailure(url.failed, { title, externalId }) };
 
   const size = frameSize(item.width, item.height);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { categoryTable, defaultCategory } from '../../categories/genres/provider-words.ts';
+import { categoryTable } from '../../categories/genres/provider-words.ts';
+import { categoryWord } from '../category-word.ts';
 import { itemFailure } from '../errors.ts';
-import { fileTypeOf, frameSize, orientationOf, pictureAddress, webAddress } from '../item-values.ts';
+import { fileTypeOf, frameSize, gameAddress, orientationOf, pictureAddress, webAddress } from '../item-values.ts';
 import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
 import type { FeedProvider, MappedItem } from '../provider.ts';
 import { cleanTags, MAX_TAG } from '../tags.ts';
@@ -76,7 +77,7 @@ function framed(text: string): string {
 }
 
 /** The first usable address, otherwise the error of the first one. */
-function gameAddress(candidates: readonly string[]): ReturnType<typeof webAddress> {
+function firstAddress(candidates: readonly string[]): ReturnType<typeof webAddress> {
   let failure: ReturnType<typeof webAddress> | null = null;
   for (const candidate of candidates.slice(0, MAX_ADDRESSES)) {
     const read = webAddress(framed(candidate));
@@ -109,13 +110,12 @@ function listed(values: readonly string[], length: number): string {
     .slice(0, length);
 }
 
-/** The first word that is one of our genres, since feeds mix them with `New` and `Mobile`; otherwise the first. */
-function categoryOf(values: readonly string[]): string | null {
-  const words = listed(values, MOST_CATEGORIES)
+/** The words of all values, which may be lists themselves. */
+function wordsOf(values: readonly string[]): string[] {
+  return listed(values, MOST_CATEGORIES)
     .split(/[,;|]/)
     .map((word) => plainName(word, MAX_TAG))
     .filter((word) => word !== '');
-  return words.find((word) => defaultCategory(word) !== null) ?? words[0] ?? null;
 }
 
 function mapItem(raw: unknown): MappedItem {
@@ -124,14 +124,17 @@ function mapItem(raw: unknown): MappedItem {
   const first = (field: Field) => read(field)[0] ?? '';
   const title = plainName(first('title'), MAX_TITLE);
   if (title === '') return { failed: itemFailure('title_missing') };
-  const url = gameAddress(read('address'));
+  const written = firstAddress(read('address'));
+  if ('failed' in written) return { failed: itemFailure(written.failed, { title }) };
+  const url = gameAddress(written.address, 'generic');
   if ('failed' in url) return { failed: itemFailure(url.failed, { title }) };
 
   const size = frameSize(first('width'), first('height'));
   const tags = listed(read('tags'), MAX_TAGS_LENGTH);
   return {
     ok: {
-      externalId: identityOf(read('identity')[0], url.address),
+      // By the address as written, which identified it before accounts were taken out.
+      externalId: identityOf(read('identity')[0], written.address),
       title,
       description: plainText(first('description'), MAX_DESCRIPTION),
       instructions: plainText(first('instructions'), MAX_INSTRUCTIONS),
@@ -141,7 +144,7 @@ function mapItem(raw: unknown): MappedItem {
         read('picture')
           .map(pictureAddress)
           .find((address) => address !== null) ?? null,
-      category: categoryOf(read('category')),
+      category: categoryWord(wordsOf(read('category'))),
       fileType: fileTypeOf(url.address, tags),
       orientation: orientationOf(size, first('orientation')),
       ...size,

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { categoryTable } from '../../categories/genres/provider-words.ts';
+import { categoryWord } from '../category-word.ts';
+import { itemFailure } from '../errors.ts';
+import { numberedPages } from '../feed-paging.ts';
+import {
+  fileTypeOf,
+  frameSize,
+  gameAddress,
+  orientationOf,
+  pictureAddress,
+  scalarText,
+  textList,
+} from '../item-values.ts';
+import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
+import type { FeedProvider, MappedItem } from '../provider.ts';
+import { cleanTags, MAX_TAG } from '../tags.ts';
+
+/** `Mobile` is not read: it is a text, `"true"` or `"false"`, and the catalog has no such fact. */
+const itemSchema = z.looseObject({
+  Title: scalarText,
+  Md5: scalarText,
+  Description: scalarText,
+  Instructions: scalarText,
+  Type: scalarText,
+  SubType: scalarText,
+  MobileMode: scalarText,
+  Width: scalarText,
+  Height: scalarText,
+  Url: scalarText,
+  Asset: textList,
+  Category: textList,
+  Tag: textList,
+});
+
+/** About half of the items have it, whatever the shape of their game. */
+const DEFAULT_SIZE = '800x600';
+
+/** Labels for parents, not topics. */
+const AUDIENCE = /^(?:kids[ -]friendly|no (?:blood|cruelty|violence))$/i;
+
+const NO_SIZE = { width: null, height: null };
+
+/** How much of a picture is left after it was cut to a square, from its name; 0 if the name has no size. */
+function squareness(address: string): { kept: number; side: number } {
+  const [, width, height] = /-(\d{1,5})x(\d{1,5})\.\w+$/.exec(address) ?? [];
+  if (width === undefined || height === undefined) return { kept: 0, side: 0 };
+  const side = Math.min(Number(width), Number(height));
+  return { kept: side / Math.max(Number(width), Number(height), 1), side };
+}
+
+/** The largest of the squarest pictures. Their order varies and sizes are missing, so none is built or taken by index. */
+function thumbnail(assets: readonly string[]): string | null {
+  const addresses = assets.map(pictureAddress).filter((address) => address !== null);
+  const ranked = addresses.map((address) => ({ address, ...squareness(address) }));
+  return ranked.toSorted((one, other) => other.kept - one.kept || other.side - one.side)[0]?.address ?? null;
+}
+
+function mapItem(raw: unknown): MappedItem {
+  const parsed = itemSchema.safeParse(raw);
+  if (!parsed.success) return { failed: itemFailure('not_an_object') };
+  const item = parsed.data;
+  const title = plainName(item.Title, MAX_TITLE);
+  const externalId = item.Md5.trim().toLowerCase();
+  if (!/^[\da-f]{32}$/.test(externalId)) {
+    return { failed: itemFailure('identity_missing', title === '' ? {} : { title }) };
+  }
+  if (title === '') return { failed: itemFailure('title_missing', { externalId }) };
+  const url = gameAddress(item.Url, 'gamedistribution');
+  if ('failed' in url) return { failed: itemFailure(url.failed, { title, externalId }) };
+
+  const isDefault = `${item.Width}x${item.Height}` === DEFAULT_SIZE;
+  const size = isDefault ? NO_SIZE : frameSize(item.Width, item.Height);
+  const words = item.Category.map((word) => plainName(word, MAX_TAG)).filter((word) => word !== '');
+  return {
+    ok: {
+      externalId,
+      title,
+      description: plainText(item.Description, MAX_DESCRIPTION),
+      instructions: plainText(item.Instructions, MAX_INSTRUCTIONS),
+      tags: cleanTags(item.Tag.filter((tag) => !AUDIENCE.test(tag.trim()))),
+      gameUrl: url.address,
+      thumbnailUrl: thumbnail(item.Asset),
+      category: categoryWord(words, CATEGORIES),
+      fileType: /flash|swf/i.test(item.Type) ? 'swf' : fileTypeOf(url.address, item.SubType),
+      orientation: orientationOf(size, item.MobileMode),
+      ...size,
+    },
+  };
+}
+
+const CATEGORIES = categoryTable({
+  action: 'agility',
+  racing: 'racing and driving',
+  puzzle: 'boardgames, jigsaw, mahjong and connect, bubble shooter',
+});
+
+export const gamedistribution: FeedProvider = {
+  categories: CATEGORIES,
+  map: mapItem,
+  // A bare list, which ends with the first empty page.
+  page: numberedPages(({ pathname, searchParams }) => /\/rss\//i.test(pathname) || searchParams.has('page'), {
+    parameter: 'page',
+    next: (first, { pages }) => (first ?? 1) + pages,
+  }),
+};

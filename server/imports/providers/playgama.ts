@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { Orientation } from '../../../shared/game-facts.ts';
+import { categoryTable } from '../../categories/genres/provider-words.ts';
+import { categoryWord } from '../category-word.ts';
+import { itemFailure } from '../errors.ts';
+import type { NextPage } from '../feed-paging.ts';
+import { fileTypeOf, gameAddress, pictureAddress, scalarText, textList } from '../item-values.ts';
+import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
+import type { FeedProvider, MappedItem } from '../provider.ts';
+import { cleanTags } from '../tags.ts';
+
+/** The same items in the download and from the API. `embed` is HTML around `gameURL` with a size of no meaning. */
+const itemSchema = z.looseObject({
+  id: scalarText,
+  title: scalarText,
+  description: scalarText,
+  howToPlayText: scalarText,
+  gameURL: scalarText,
+  genres: textList,
+  tags: textList,
+  images: textList,
+  screenOrientation: z
+    .looseObject({ horizontal: z.boolean().catch(false), vertical: z.boolean().catch(false) })
+    .catch({ horizontal: false, vertical: false }),
+});
+
+/** Labels of campaigns, platforms, players and technologies among the genres: `trending_now_ios`, `ai_smart_ads`. */
+const NO_GENRE =
+  /_|^(?:trending|partners|popular|cool-games|crazy-games|app-store|mobile|mouse|keyboard|unity|3d|girls|boys|kids)\b/;
+
+/** Tags about browsers, devices and engines. The misspelled one is theirs. */
+const NO_TOPIC = new Set([
+  ...[
+    'borwser',
+    'browser',
+    'desktop',
+    'android',
+    'iphone',
+    'mobile',
+    'for pc',
+    'games for pc',
+    'touchscreen',
+    'fullscreen',
+  ],
+  ...['unity', 'unity3d', 'construct', 'cocos', 'godot', 'defold', 'playcanvas'],
+]);
+
+/** `1-player-games` and `unity-games-online` as words. */
+const topicOf = (tag: string) =>
+  tag
+    .trim()
+    .replace(/-games?(?:-online)?$/i, '')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+
+function orientationOf({ horizontal, vertical }: { horizontal: boolean; vertical: boolean }): Orientation | null {
+  if (horizontal && vertical) return 'all';
+  return horizontal ? 'landscape' : vertical ? 'portrait' : null;
+}
+
+/** Instructions, unless they are a dash for none, or mostly not in Latin letters: feeds are taken to be English. */
+function instructionsOf(raw: string): string {
+  const text = plainText(raw, MAX_INSTRUCTIONS);
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const latin = text.match(/\p{Script=Latin}/gu) ?? [];
+  return letters.length === 0 || latin.length * 2 < letters.length ? '' : text;
+}
+
+function mapItem(raw: unknown): MappedItem {
+  const parsed = itemSchema.safeParse(raw);
+  if (!parsed.success) return { failed: itemFailure('not_an_object') };
+  const item = parsed.data;
+  const title = plainName(item.title, MAX_TITLE);
+  const externalId = item.id.trim();
+  if (!/^[\w.:-]{1,100}$/.test(externalId)) {
+    return { failed: itemFailure('identity_missing', title === '' ? {} : { title }) };
+  }
+  if (title === '') return { failed: itemFailure('title_missing', { externalId }) };
+  const url = gameAddress(item.gameURL, 'playgama');
+  if ('failed' in url) return { failed: itemFailure(url.failed, { title, externalId }) };
+
+  const genres = item.genres.map((genre) => genre.trim().toLowerCase()).filter((genre) => genre !== '');
+  const topics = item.tags.map(topicOf);
+  return {
+    ok: {
+      externalId,
+      title,
+      description: plainText(item.description, MAX_DESCRIPTION),
+      instructions: instructionsOf(item.howToPlayText),
+      tags: cleanTags(topics.filter((topic) => !NO_TOPIC.has(topic))),
+      gameUrl: url.address,
+      thumbnailUrl: item.images.map(pictureAddress).find((address) => address !== null) ?? null,
+      category: categoryWord(
+        genres.filter((genre) => !NO_GENRE.test(genre)),
+        CATEGORIES,
+      ),
+      fileType: fileTypeOf(url.address, topics.join(',')),
+      orientation: orientationOf(item.screenOrientation),
+      width: null,
+      height: null,
+    },
+  };
+}
+
+const CATEGORIES = categoryTable({
+  action: 'obby',
+  puzzle: 'candy crush, backgammon',
+  racing: 'car racing',
+  sports: 'world cup',
+});
+
+/** Games per request to the API. */
+const LIMIT = 100;
+
+/** The API is asked by POST. Any other address is a download in one page. */
+const page: NextPage = (address, { pages, items, total }) => {
+  if (!/\/partner\/export\/catalogue\/games\/?$/.test(address.pathname)) {
+    return pages === 0 ? { address: address.href } : null;
+  }
+  if (pages > 0 && total !== null && items >= total) return null;
+  const body = { pagination: { limit: LIMIT, offset: items }, filters: {} };
+  return { address: address.href, body: JSON.stringify(body) };
+};
+
+export const playgama: FeedProvider = { categories: CATEGORIES, map: mapItem, page };
