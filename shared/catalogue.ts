@@ -2,6 +2,7 @@
 import type { GameFacts, Orientation } from './game-facts.ts';
 import type { Language } from './languages.ts';
 import type { LocalizedText } from './localized.ts';
+import type { AccountProvider } from './provider-accounts.ts';
 import type { Thumbnail } from './thumbnails.ts';
 
 export const FILE_TYPES = ['html5', 'swf', 'unity', 'construct'] as const;
@@ -16,6 +17,8 @@ export interface GameCard {
   thumbnail: Thumbnail | null;
   /** Null when missing: the overlay shows a placeholder. */
   gameUrl: string | null;
+  /** Whose account goes into the address when it is shown. */
+  account?: AccountProvider;
   /** Device orientation for phones; null when unknown. */
   orientation: Orientation | null;
   categorySlug: string | null;

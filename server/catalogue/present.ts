@@ -11,6 +11,7 @@ import {
   localizedTags,
   localizedText,
 } from '../../shared/localized.ts';
+import { accountProvider, bareAddress } from '../../shared/provider-accounts.ts';
 import { collapseWhitespace, truncateText } from '../../shared/text.ts';
 import type { AltTexts } from '../media/alt.ts';
 import { type KnownPicture, presentThumbnail } from '../media/thumbnails/known.ts';
@@ -20,9 +21,13 @@ import { tagSlugs } from './write/tag-rows.ts';
 
 const META_DESCRIPTION_LENGTH = 160;
 
-/** @returns the frame's address: the game, or the player for its file type */
-function playedAddress(row: Pick<CardRow, 'id' | 'file_type' | 'game_url'>): string | null {
-  return row.file_type === 'swf' && row.game_url !== null ? flashPlayerPath(row.id) : row.game_url;
+/** The frame's address: the game without accounts of strangers, or the player for its file type. */
+function playedAddress(row: Pick<CardRow, 'id' | 'file_type' | 'game_url' | 'provider'>) {
+  const { id, file_type, game_url, provider } = row;
+  if (game_url === null) return { gameUrl: null };
+  if (file_type === 'swf') return { gameUrl: flashPlayerPath(id) };
+  const account = accountProvider(game_url, provider);
+  return { gameUrl: bareAddress(game_url, provider), ...(account && { account }) };
 }
 
 export function presentCard(row: CardRow, language: Language, categorySlugs: ReadonlyMap<string, string>): GameCard {
@@ -31,7 +36,7 @@ export function presentCard(row: CardRow, language: Language, categorySlugs: Rea
     slug: row.slug,
     title: localizedText(row, 'title', language, baseLanguage(row)),
     thumbnail: presentThumbnail(row.thumbnail_url, row.picture),
-    gameUrl: playedAddress(row),
+    ...playedAddress(row),
     orientation: row.orientation,
     categorySlug: row.category_id === null ? null : (categorySlugs.get(row.category_id) ?? null),
     featured: row.featured,
@@ -96,7 +101,7 @@ export function presentGame(
     ...factsOf(row),
     thumbnail: presentThumbnail(row.thumbnail_url, row.picture),
     pictureAlt: alt.text === '' ? null : alt,
-    gameUrl: playedAddress(row),
+    ...playedAddress(row),
     categorySlug: category?.slug ?? null,
     // A text in the page's language beats a custom one in another language.
     metaTitle: metaTitle.text !== '' && metaTitle.language === title.language ? metaTitle : title,

@@ -16,6 +16,7 @@ export const cardColumns = {
   thumbnail_url: games.thumbnail_url,
   picture: knownPicture,
   game_url: games.game_url,
+  provider: games.provider,
   file_type: games.file_type,
   orientation: games.orientation,
   featured: games.featured,

@@ -21,6 +21,13 @@ test.each([
     `https://html5.gamedistribution.com/rvvASMiM/${GD.toLowerCase()}/index.html`,
   ],
   ['the domains of GameMonetize', `https://html5.gamemonetize.co/${GM}/`, `https://gamemonetize.games/${GM}`],
+  ['affiliates at Famobi', 'https://play.famobi.com/otter/A-ABCDE', 'https://play.famobi.com/otter'],
+  ['the wrapper of Famobi', 'https://play.famobi.com/wrapper/otter/A1000-10', 'https://play.famobi.com/otter'],
+  [
+    'publishers at Playgama',
+    'https://playgama.com/export/game/otter?clid=p_286ab43e-0000-4000-8000-499fb5b84b37',
+    'https://playgama.com/export/game/otter',
+  ],
   ['publishers at GamePix', 'https://play.gamepix.com/fox-trot/embed?sid=A', 'https://play.gamepix.com/fox-trot?sid=B'],
 ])('%s make no other game', (_name, one, other) => {
   expect(sameGameAddress(one)).toBe(sameGameAddress(other));
@@ -30,6 +37,7 @@ test.each([
 test.each([
   ['another path', 'https://games.example/a', 'https://games.example/b'],
   ['the case of a path', 'https://games.example/A', 'https://games.example/a'],
+  ['another game of Famobi', 'https://play.famobi.com/otter', 'https://play.famobi.com/fox'],
   ['another host', 'https://one.example/a', 'https://two.example/a'],
   ['another port', 'https://games.example:8443/a', 'https://games.example/a'],
   ['another parameter', 'https://games.example/?id=1', 'https://games.example/?id=2'],

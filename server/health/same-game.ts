@@ -1,5 +1,6 @@
 /** Tells whether addresses mean the same game. Pure. */
 import { createHash } from 'node:crypto';
+import { bareAddress } from '../../shared/provider-accounts.ts';
 
 /** Parameters about where a visitor comes from, not about the game. */
 const TRACKING = /^(utm_.*|ref|referrer|fbclid|gclid|msclkid|gd_sdk_referrer_url)$/i;
@@ -27,15 +28,16 @@ function meaningfulQuery(url: URL): string {
 
 /**
  * The form that addresses of one game have in common: without scheme, `www.`, `index.html`, slashes at the end and
- * tracking parameters, or a provider's name and id. A fragment counts, as some sites choose the game by it.
+ * tracking parameters and accounts, or a provider's name and id. A fragment counts, as some sites choose the game by it.
  *
  * @returns null for what is not an http(s) URL
  */
 export function sameGameAddress(address: string): string | null {
   if (!URL.canParse(address)) return null;
-  const url = new URL(address);
+  const url = new URL(bareAddress(address));
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-  const path = `${hostOf(url)}${url.pathname}`;
+  // Famobi's wrapper shows the same game as the plain address, which html5games.com names.
+  const path = `${hostOf(url)}${url.pathname}`.replace(/^play\.famobi\.com\/wrapper\//, 'play.famobi.com/');
   for (const { name, pattern } of PROVIDERS) {
     const id = pattern.exec(path)?.[1];
     if (id !== undefined) return `${name}:${id.toLowerCase()}`;

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { GameHealthForm } from '../../shared/forms/game-health.ts';
+import { bareAddress } from '../../shared/provider-accounts.ts';
 import { mergeGames } from '../catalogue/admin/merge.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games } from '../platform/db/schema.ts';
@@ -24,6 +25,9 @@ interface HealthOptions {
   now: () => Date;
 }
 
+/** The address as operators may open it. */
+const withBareAddress = <Row extends { url: string }>(row: Row): Row => ({ ...row, url: bareAddress(row.url) });
+
 /** The health of games for operators. */
 export type HealthAdmin = ReturnType<typeof createHealthAdmin>;
 
@@ -34,7 +38,7 @@ export function createHealthAdmin({ database, settings, watch, now }: HealthOpti
         countHealth(database, filter),
         selectHealth(database, filter, page, pageSize),
       ]);
-      return { total, page, pageSize, items };
+      return { total, page, pageSize, items: items.map(withBareAddress) };
     },
 
     /** The number of games in each state, and the rule. */
@@ -57,7 +61,10 @@ export function createHealthAdmin({ database, settings, watch, now }: HealthOpti
     },
 
     /** Groups of games whose addresses mean the same game, the most played game of each first. */
-    sameGames: (page: number, pageSize: number) => selectSameGames(database, page, pageSize),
+    async sameGames(page: number, pageSize: number) {
+      const { total, groups } = await selectSameGames(database, page, pageSize);
+      return { total, groups: groups.map(({ key, games }) => ({ key, games: games.map(withBareAddress) })) };
+    },
 
     /**
      * Merges games of one address into the kept one.

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { bareAddress } from '../../shared/provider-accounts.ts';
 import type { RecordLook } from '../health/record.ts';
 import type { Feature, Platform } from '../platform/feature.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
@@ -37,12 +38,18 @@ function starterGames(starterDirectory: string): MiddlewareHandler {
   };
 }
 
-/** Probes any game. Flash games are not framed: this site plays their movie. */
-export function createGameProbe({ config, site }: Pick<Platform, 'config' | 'site'>): GameProbe {
+/** Probes any game, without the accounts of others that addresses may still have. Flash games are not framed: this site plays their movie. */
+export function createGameProbe({
+  config,
+  site,
+}: {
+  config: Pick<Platform['config'], 'outboundAllow'>;
+  site: Pick<Platform['site'], 'url'>;
+}): GameProbe {
   const policy = outboundPolicy({ ...config, site });
   const probeFrame = createProbe({ ...config, site });
   return (address, fileType, options) =>
-    fileType === 'swf' ? probeMovie(address, policy, options) : probeFrame(address, options);
+    fileType === 'swf' ? probeMovie(address, policy, options) : probeFrame(bareAddress(address), options);
 }
 
 interface Looks {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FILE_TYPES } from '../catalogue.ts';
 import { GAME_FACTS, NO_FACTS } from '../game-facts.ts';
 import { GAME_TEXTS } from '../localized.ts';
+import { bareAddress, hasPlaceholder } from '../provider-accounts.ts';
 import { isObject, localizedBlanks, localizedInputs, optionalAddress, requiredAddress, slugLine } from './fields.ts';
 
 export const BULK_MAX = 500;
@@ -9,9 +10,16 @@ export const BULK_MAX = 500;
 const GAME_FOLDERS = ['/play/'];
 const PICTURE_FOLDERS = ['/media/', '/play/'];
 
+/** As typed or stored. */
+export const typedAddress = requiredAddress(GAME_FOLDERS);
+/** Without accounts, which are put in when the game is shown. */
+const gameAddress = typedAddress
+  .overwrite((address) => bareAddress(address))
+  .refine((address) => !hasPlaceholder(address), 'address_placeholder');
+
 const fields = {
   ...localizedInputs(GAME_TEXTS),
-  game_url: requiredAddress(GAME_FOLDERS),
+  game_url: gameAddress,
   thumbnail_url: optionalAddress(PICTURE_FOLDERS),
   slug: slugLine(),
   category_id: z.uuid('unknown_category').nullable(),

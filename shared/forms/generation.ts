@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { LANGUAGE_CODES } from '../languages.ts';
-import { gameForm } from './game.ts';
+import { gameForm, typedAddress } from './game.ts';
 
 export const generationForm = z.strictObject({
   title: gameForm.shape.title,
-  url: gameForm.shape.game_url,
+  /** As stored, so that the server finds the game by it. */
+  url: typedAddress,
   language: z.enum(LANGUAGE_CODES, 'invalid_choice'),
 });
 export type GenerationForm = z.output<typeof generationForm>;

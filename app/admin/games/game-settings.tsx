@@ -2,6 +2,7 @@ import { Group, NativeSelect, NumberInput, SimpleGrid, Stack, Switch, TextInput,
 import type { ReactNode } from 'react';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
 import { FRAME_SIZE_MAX, ORIENTATIONS } from '../../../shared/game-facts.ts';
+import { accountProvider } from '../../../shared/provider-accounts.ts';
 import { isSlug, slugify } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Hint } from '../components/hint.tsx';
@@ -140,6 +141,7 @@ function Format(props: GameFormProps) {
 export function GameSettings(props: GameFormProps) {
   const { form } = props.entity;
   const field = fieldsOf(props);
+  const hasAccount = accountProvider(form.values.game_url.trim(), props.game?.provider ?? null) !== null;
   return (
     <Stack gap={24} miw={0}>
       <FieldGroup title={t('games.groups.addresses')}>
@@ -150,7 +152,7 @@ export function GameSettings(props: GameFormProps) {
           autoComplete="off"
           spellCheck={false}
           placeholder={t('games.form.gameUrlPlaceholder')}
-          {...field('game_url')}
+          {...field('game_url', hasAccount ? t('games.form.gameUrlHint') : undefined)}
         />
         <ThumbnailField
           label={t('games.form.thumbnail')}

@@ -11,7 +11,7 @@ function values(change: Partial<GameValues>): GameValues {
 }
 
 function saved(change: Partial<SavedGame> = {}): SavedGame {
-  return { ...values({}), base_language: 'fr', field_sources: {}, ...change };
+  return { ...values({}), provider: null, base_language: 'fr', field_sources: {}, ...change };
 }
 
 /** A just imported game: the feed's English in the base and in the English columns. */

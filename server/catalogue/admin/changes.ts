@@ -3,13 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { EMPTY_GAME, GAME_FIELDS, type GameValues } from '../../../shared/forms/game.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type LanguageSuffix, languageEntry } from '../../../shared/languages.ts';
 import { PROVIDED_TEXTS, type ProvidedText } from '../../../shared/localized.ts';
+import { bareAddress } from '../../../shared/provider-accounts.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import type { GameRow } from '../write/game.ts';
 
 type Sources = Record<string, FieldSource>;
 
 /** The form fields of a saved game, with their sources and base language. */
-export type SavedGame = Pick<GameRow, keyof GameValues | 'base_language' | 'field_sources'>;
+export type SavedGame = Pick<GameRow, keyof GameValues | 'provider' | 'base_language' | 'field_sources'>;
 
 const OPERATOR: FieldSource = { by: 'operator' };
 /** Fields whose changes are recorded in the activity log. */
@@ -57,18 +58,24 @@ function keepForeignText(before: SavedGame, after: SavedGame, sources: Sources, 
   }
 }
 
+/** Whether only an account was taken out of the address, which is no decision of the operator. */
+function isAccountRemoved(field: string, before: SavedGame, after: SavedGame): boolean {
+  const { game_url: from, provider } = before;
+  return field === 'game_url' && from !== null && bareAddress(from, provider) === after.game_url;
+}
+
 /**
  * Plans the changes of a saved form. Changed fields become the operator's, as does machine text that is saved
  * unchanged. French text over an English base makes the base French and keeps the English in its own columns.
  */
 export function planSave(before: SavedGame, values: GameValues): Partial<SavedGame> {
-  const after: SavedGame = { ...before, ...values };
+  const after: SavedGame = { ...before, ...values, game_url: bareAddress(values.game_url, before.provider) };
   const sources: Sources = { ...before.field_sources };
   const suffix = foreignSuffix(before);
   if (suffix !== null) followCorrections(before, after, suffix);
 
   for (const field of GAME_FIELDS) {
-    const changed = !isDeepStrictEqual(before[field], after[field]);
+    const changed = !isDeepStrictEqual(before[field], after[field]) && !isAccountRemoved(field, before, after);
     if (changed || sources[field]?.by === 'machine') sources[field] = OPERATOR;
   }
   if (suffix !== null) {

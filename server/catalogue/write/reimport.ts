@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FEED_LANGUAGE } from '../../../shared/languages.ts';
 import { columnOf, columnsOf, type Localized, PROVIDED_TEXTS, type ProvidedText } from '../../../shared/localized.ts';
+import { bareAddress } from '../../../shared/provider-accounts.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import type { GameRow, ProviderColumns, ProviderValues } from './game.ts';
 
@@ -22,7 +23,7 @@ const BASE_TEXTS: ReadonlySet<string> = new Set(PROVIDED_TEXTS);
 /** The fields a stored game is compared by. */
 export type ExistingGame = Pick<
   GameRow,
-  Owned | 'id' | 'external_id' | 'version' | 'base_language' | 'field_sources' | 'provider_values'
+  Owned | 'id' | 'provider' | 'external_id' | 'version' | 'base_language' | 'field_sources' | 'provider_values'
 >;
 
 export interface Reimport {
@@ -45,6 +46,12 @@ interface Sides<Value> {
 const normal = (value: unknown) =>
   value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null);
 export const same = (one: unknown, other: unknown) => isDeepStrictEqual(normal(one), normal(other));
+
+/** Like `same`, but accounts in addresses do not count: earlier imports stored them. */
+function sameValue(game: Pick<ExistingGame, 'provider'>, field: string, one: unknown, other: unknown): boolean {
+  if (field !== 'game_url' || typeof one !== 'string' || typeof other !== 'string') return same(one, other);
+  return bareAddress(one, game.provider) === bareAddress(other, game.provider);
+}
 
 /** Whether a machine wrote the column's value. */
 export const isMachineWritten = ({ field_sources }: Pick<GameRow, 'field_sources'>, column: string): boolean =>
@@ -71,13 +78,15 @@ export function isProviderOwned(
   if (column === 'category_id' && game.category_id === null && typeof last === 'string' && !categoryIds.has(last)) {
     return true;
   }
-  return isMachineWritten(game, column) || same(game[column], last);
+  return isMachineWritten(game, column) || sameValue(game, column, game[column], last);
 }
 
-function changedValues(last: Record<string, unknown>, sent: Record<string, unknown>): Sides<unknown> {
+function changedValues(game: ExistingGame, sent: Record<string, unknown>): Sides<unknown> {
+  const last = game.provider_values;
   const changed: Sides<unknown> = { before: {}, after: {} };
   for (const key of new Set([...Object.keys(last), ...Object.keys(sent)])) {
-    if (isDeepStrictEqual(last[key], sent[key])) continue;
+    const isSame = isDeepStrictEqual(last[key], sent[key]);
+    if (isSame || (key === 'game_url' && sameValue(game, key, last[key], sent[key]))) continue;
     if (key in last) changed.before[key] = last[key];
     if (key in sent) changed.after[key] = sent[key];
   }
@@ -94,7 +103,7 @@ export function planReimport(game: ExistingGame, sent: ProviderValues, categoryI
   const sources: Sides<FieldSource> = { before: {}, after: {} };
   for (const [column, value] of OWNED) {
     const [last, next] = [game.provider_values[value], sent[value]];
-    if (same(game[column], next) || !isProviderOwned(game, column, last, categoryIds)) continue;
+    if (sameValue(game, column, game[column], next) || !isProviderOwned(game, column, last, categoryIds)) continue;
     const writer = game.field_sources[column];
     if (writer?.by === 'machine') {
       // Machine text fills what the provider left empty; only a new provider value replaces it.
@@ -106,6 +115,6 @@ export function planReimport(game: ExistingGame, sent: ProviderValues, categoryI
     before[column] = game[column];
     after[column] = next;
   }
-  const values = changedValues(game.provider_values, { ...sent });
+  const values = changedValues(game, { ...sent });
   return { before, after, values, ...(Object.keys(sources.before).length > 0 ? { sources } : {}) };
 }

@@ -35,9 +35,16 @@ export function changeOf({ before, after, values, sources }: Reimport): Pick<Ups
 
 /** Columns to select by name: the owned ones and those that decide their ownership. */
 const EXISTING = Object.fromEntries(
-  [...OWNED_COLUMNS, 'id', 'external_id', 'version', 'base_language', 'field_sources', 'provider_values'].map(
-    (name) => [name, games[name as keyof ExistingGame]],
-  ),
+  [
+    ...OWNED_COLUMNS,
+    'id',
+    'provider',
+    'external_id',
+    'version',
+    'base_language',
+    'field_sources',
+    'provider_values',
+  ].map((name) => [name, games[name as keyof ExistingGame]]),
 ) as { [Column in keyof ExistingGame]: (typeof games)[Column] };
 
 export interface Update {

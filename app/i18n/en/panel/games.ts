@@ -153,6 +153,7 @@ export default {
     category: 'Category',
     gameUrl: 'Game URL',
     gameUrlPlaceholder: 'https://...',
+    gameUrlHint: 'Your id at the provider is added when the game is shown; ids of others are removed.',
     thumbnail: 'Thumbnail URL',
     slug: 'Slug',
     slugAutomatic: 'When left empty, it comes from the French title: {{path}}',

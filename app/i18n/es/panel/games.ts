@@ -160,6 +160,7 @@ export default {
     category: 'Categoría',
     gameUrl: 'URL del juego',
     gameUrlPlaceholder: 'https://...',
+    gameUrlHint: 'Tu identificador en el proveedor se añade al mostrar el juego; los de otros se retiran.',
     thumbnail: 'URL de la miniatura',
     slug: 'Slug',
     slugAutomatic: 'Si se deja vacío, sale del título francés: {{path}}',

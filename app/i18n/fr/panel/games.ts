@@ -156,6 +156,7 @@ export default {
     category: 'Catégorie',
     gameUrl: 'URL du jeu',
     gameUrlPlaceholder: 'https://...',
+    gameUrlHint: "Votre identifiant chez le fournisseur est ajouté à l'affichage\u00a0; ceux des autres sont retirés.",
     thumbnail: 'URL de la vignette',
     slug: 'Slug',
     slugAutomatic: 'Laissé vide, il vient du titre français\u00a0: {{path}}',

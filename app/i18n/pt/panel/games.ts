@@ -157,6 +157,7 @@ export default {
     category: 'Categoria',
     gameUrl: 'URL do jogo',
     gameUrlPlaceholder: 'https://...',
+    gameUrlHint: 'O teu identificador no fornecedor é acrescentado ao mostrar o jogo; os dos outros são retirados.',
     thumbnail: 'URL da miniatura',
     slug: 'Slug',
     slugAutomatic: 'Se ficar vazio, vem do título francês: {{path}}',
