@@ -13,7 +13,7 @@ import { SiteFrame } from './site-frame.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<LayoutData> {
   const services = context.get(servicesContext);
-  const { site, catalogue, collections, pages, menus, announcement, ads, tracking, log } = services;
+  const { site, live, catalogue, collections, pages, menus, announcement, ads, tracking, log } = services;
   const instead = pathInstead(url.pathname, site.languages);
   // Not for ever, since the language may be offered again.
   if (instead !== null) throw (await movedFrom({ context, url })) ?? redirect(instead + url.search, 302);
@@ -41,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
     announcement: announcement(language).shown,
     ads: here,
     purposes,
+    ...(Object.keys(live.frameTemplates).length > 0 && { frameTemplates: live.frameTemplates }),
   };
 }
 

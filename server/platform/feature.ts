@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { AnnouncementForm, IdentityForm } from '../../shared/forms/site-settings.ts';
 import type { ANNOUNCEMENT_TEXTS, HOME_TEXTS, Localized } from '../../shared/localized.ts';
+import type { FrameTemplates } from '../../shared/provider-accounts.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { ShownTheme } from '../../shared/theme.ts';
 import type { Database } from './db/database.ts';
@@ -58,6 +59,8 @@ export interface LiveSettings {
   /** Days that settled reports and security events are kept. */
   /** Null for the original appearance. */
   readonly theme: ShownTheme | null;
+  /** What the addresses of games get in their frames, by the operator's accounts at providers. */
+  readonly frameTemplates: FrameTemplates;
   readonly retention: { readonly reportDays: number; readonly securityDays: number };
 }
 

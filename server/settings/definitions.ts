@@ -3,6 +3,7 @@ import { type AdsTxtForm, adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/a
 import { type AnalyticsForm, analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
 import { GAME_HEALTH_DEFAULT, type GameHealthForm, gameHealthForm } from '../../shared/forms/game-health.ts';
 import { DEFAULT_MENUS, type MenuEntry, type MenusForm, menusForm } from '../../shared/forms/menus.ts';
+import { providerAccountsForm } from '../../shared/forms/provider-accounts.ts';
 import { type DripForm, dripForm, NO_DRIP } from '../../shared/forms/publication.ts';
 import { type NextStepsForm, nextStepsForm } from '../../shared/forms/setup.ts';
 import {
@@ -30,6 +31,7 @@ import {
 } from '../../shared/forms/site-settings.ts';
 import { ORIGINAL_THEME, type ThemeForm, themeForm } from '../../shared/forms/theme.ts';
 import { type HomeRowsForm, homeRowsForm, NO_HOME_ROWS } from '../../shared/home-rows.ts';
+import { NO_ACCOUNTS, type ProviderAccounts } from '../../shared/provider-accounts.ts';
 import { type Changes, changedFields } from '../activity/usecases.ts';
 import { changedLines } from './changed-lines.ts';
 
@@ -51,6 +53,8 @@ export interface SettingValues {
   theme: ThemeForm;
   theme_draft: ThemeForm;
   menus: MenusForm;
+  /** The operator's accounts at providers of games. */
+  provider_accounts: ProviderAccounts;
 }
 export type SettingKey = keyof SettingValues;
 /** Settings with a secret. */
@@ -139,6 +143,7 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key
   }),
   accounts: siteSetting('accounts', accountsForm, DEFAULT_ACCOUNTS),
   drip: siteSetting('drip', dripForm, NO_DRIP),
+  provider_accounts: siteSetting('provider_accounts', providerAccountsForm, NO_ACCOUNTS),
   game_health: {
     label: 'game_health',
     default: GAME_HEALTH_DEFAULT,

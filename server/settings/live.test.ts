@@ -10,6 +10,7 @@ import {
   NO_ANNOUNCEMENT,
 } from '../../shared/forms/site-settings.ts';
 import { ORIGINAL_THEME } from '../../shared/forms/theme.ts';
+import { NO_ACCOUNTS } from '../../shared/provider-accounts.ts';
 import { readConfig } from '../config/config.ts';
 import { aiConfigOf, createLiveSettings, effectiveSettings, fixedFields, smtpUrl } from './live.ts';
 import type { Settings } from './usecases.ts';
@@ -23,6 +24,7 @@ const NOTHING_SAVED = {
   ai: EMPTY_AI,
   accounts: DEFAULT_ACCOUNTS,
   theme: ORIGINAL_THEME,
+  provider_accounts: NO_ACCOUNTS,
 };
 
 describe('effectiveSettings', () => {

@@ -3,6 +3,7 @@ import type { FixedFields } from '../../shared/forms/site-settings.ts';
 import { dayEnd, isDay, startOf } from '../../shared/local-time.ts';
 import { inLanguages } from '../../shared/localized.ts';
 import { offeredLanguages } from '../../shared/offered-languages.ts';
+import { frameTemplates } from '../../shared/provider-accounts.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import { shownTheme } from '../../shared/theme.ts';
 import type { Config } from '../config/config.ts';
@@ -114,12 +115,12 @@ export function announcementOf(values: SettingValues['announcement'], timeZone: 
 
 type SiteValues = Pick<
   SettingValues,
-  'identity' | 'languages' | 'announcement' | 'legal' | 'mail' | 'ai' | 'accounts' | 'theme'
+  'identity' | 'languages' | 'announcement' | 'legal' | 'mail' | 'ai' | 'accounts' | 'theme' | 'provider_accounts'
 >;
 
 /** The settings in effect. The address of the site is not among them. */
 export function effectiveSettings(values: SiteValues, config: StartConfig) {
-  const { identity, languages, announcement, legal, mail, ai, accounts, theme } = values;
+  const { identity, languages, announcement, legal, mail, ai, accounts, theme, provider_accounts } = values;
   const fixed = fixedFields(config.given);
   /** Saved texts, except empty ones and those that the environment decides. */
   const chosen = <Key extends string>(
@@ -146,6 +147,7 @@ export function effectiveSettings(values: SiteValues, config: StartConfig) {
     signUp,
     retention,
     theme: shownTheme(theme),
+    frameTemplates: frameTemplates(provider_accounts),
   };
   const site: Omit<SiteIdentity, 'url'> = {
     ...shown,
@@ -169,13 +171,17 @@ export function createLiveSettings(settings: Pick<Settings, 'reveal'>, config: S
       reveal('announcement'),
       reveal('legal'),
     ]);
-    const [mail, ai, accounts, theme] = await Promise.all([
+    const [mail, ai, accounts, theme, provider_accounts] = await Promise.all([
       reveal('mail'),
       reveal('ai'),
       reveal('accounts'),
       reveal('theme'),
+      reveal('provider_accounts'),
     ]);
-    const next = effectiveSettings({ identity, languages, announcement, legal, mail, ai, accounts, theme }, config);
+    const next = effectiveSettings(
+      { identity, languages, announcement, legal, mail, ai, accounts, theme, provider_accounts },
+      config,
+    );
     const isSameModel = JSON.stringify(next.live.ai) === JSON.stringify(known?.live.ai);
     known = isSameModel ? { ...next, live: { ...next.live, ai: known?.live.ai } } : next;
     Object.assign(live, known.live);

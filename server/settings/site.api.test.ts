@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_ACCOUNTS, EMPTY_AI, EMPTY_IDENTITY, EMPTY_MAIL } from '../../shared/forms/site-settings.ts';
+import { NO_ACCOUNTS } from '../../shared/provider-accounts.ts';
 import { operatorSession } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
@@ -71,6 +72,42 @@ describe('a saved setting', () => {
       status: 422,
       body: { issues: [{ path: ['content', 'timeZone'], code: 'invalid_choice' }] },
     });
+  });
+});
+
+describe('accounts at providers', () => {
+  const OWN = { ...NO_ACCOUNTS, gamepix_id: 'OPERATOR1', generic_query: 'page={page_url}' };
+
+  test('are what games are shown with, until they change', async () => {
+    expect(bench.platform.live.frameTemplates).toEqual({});
+    await save('provider_accounts', OWN, 0);
+    expect(await read('provider_accounts')).toEqual({ ...OWN, version: 1 });
+    expect(bench.platform.live.frameTemplates).toEqual({ gamepix: 'sid=OPERATOR1', generic: 'page={page_url}' });
+    await save('provider_accounts', { ...OWN, gamepix_id: 'OPERATOR2' }, 1);
+    expect(bench.platform.live.frameTemplates).toMatchObject({ gamepix: 'sid=OPERATOR2' });
+    const [entry] = (await db.orm.select().from(auditLog)).filter(({ entity_id }) => entity_id === 'provider_accounts');
+    expect(entry).toMatchObject({ entity: 'setting', label: 'provider_accounts' });
+    expect(entry?.changes).toMatchObject({ gamepix_id: { after: 'OPERATOR1' } });
+  });
+
+  test('are refused with the field when they would break addresses', async () => {
+    const answer = await save('provider_accounts', { ...OWN, famobi_id: 'a/b', generic_query: 'page={url}' }, 0);
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        issues: [
+          { path: ['content', 'famobi_id'], code: 'invalid_account_id' },
+          { path: ['content', 'generic_query'], code: 'unknown_placeholder' },
+        ],
+      },
+    });
+    expect(bench.platform.live.frameTemplates).toEqual({});
+  });
+
+  test('are refused when another operator saved meanwhile', async () => {
+    await save('provider_accounts', OWN, 0);
+    const answer = await save('provider_accounts', NO_ACCOUNTS, 0);
+    expect(answer).toMatchObject({ status: 409, body: { current: { gamepix_id: 'OPERATOR1' } } });
   });
 });
 

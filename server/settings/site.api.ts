@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { providerAccountsForm } from '../../shared/forms/provider-accounts.ts';
 import { dripForm } from '../../shared/forms/publication.ts';
 import {
   accountsForm,
@@ -29,6 +30,7 @@ const siteSettings = z.object({
   ai: z.object({ ...aiForm.shape, kept, version }),
   accounts: z.object({ ...accountsForm.shape, version }),
   drip: z.object({ ...dripForm.shape, version }),
+  provider_accounts: z.object({ ...providerAccountsForm.shape, version }),
   /** Fields that the environment decides, by setting, each with its variable. */
   fixed: z.object({ identity: fixed, legal: fixed, mail: fixed, ai: fixed }),
   /** What an empty field means. */
@@ -66,6 +68,7 @@ const update = createRoute({
         z.strictObject({ type: z.literal('ai'), content: aiForm, version }),
         z.strictObject({ type: z.literal('accounts'), content: accountsForm, version }),
         z.strictObject({ type: z.literal('drip'), content: dripForm, version }),
+        z.strictObject({ type: z.literal('provider_accounts'), content: providerAccountsForm, version }),
       ]),
     ),
   },
@@ -109,13 +112,14 @@ export function siteSettingRoutes(options: { settings: Settings; config: StartCo
         settings.read('announcement'),
         settings.read('legal'),
       ]);
-      const [mail, ai, accounts, drip] = await Promise.all([
+      const [mail, ai, accounts, drip, provider_accounts] = await Promise.all([
         settings.read('mail'),
         settings.read('ai'),
         settings.read('accounts'),
         settings.read('drip'),
+        settings.read('provider_accounts'),
       ]);
-      const saved = { identity, languages, announcement, legal, mail, ai, accounts, drip };
+      const saved = { identity, languages, announcement, legal, mail, ai, accounts, drip, provider_accounts };
       return context.json({ ...saved, fixed: fixedFields(config.given), defaults }, 200);
     })
     .openapi(update, async (context) => {

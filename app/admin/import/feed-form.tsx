@@ -91,7 +91,9 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
             data={FEED_PROVIDERS.map((id) => ({ value: id, label: t(`import.providers.${id}`) }))}
             onChange={(event) => setProvider(FEED_PROVIDERS.find((id) => id === event.currentTarget.value) ?? provider)}
           />
-          <Hint>{t('import.feedHint')}</Hint>
+          <Hint>
+            {t('import.feedHint')} <a href="#settings?provider_accounts">{t('import.accounts')}</a>
+          </Hint>
           <div className={styles.choices}>
             <SteadyButton type="submit" disabled={running} leftSection={<Download size={18} />}>
               {t(running ? 'import.importing' : 'import.start')}

@@ -12,6 +12,7 @@ import { IdentityForm } from './identity-form.tsx';
 import { LanguagesForm } from './languages-form.tsx';
 import { LegalForm } from './legal-form.tsx';
 import { MailForm } from './mail-form.tsx';
+import { ProviderAccountsForm } from './provider-accounts-form.tsx';
 import styles from './settings.module.css';
 import { type SettingKey, type SiteSettings, useSiteSettings } from './use-site-settings.ts';
 
@@ -24,6 +25,7 @@ const FORMS = {
   ai: AiForm,
   accounts: AccountsForm,
   drip: DripForm,
+  provider_accounts: ProviderAccountsForm,
 } as const satisfies Record<SettingKey, ComponentType<{ all: SiteSettings }>>;
 
 // Object.keys loses the key type.

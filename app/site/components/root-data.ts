@@ -4,6 +4,7 @@ import type { CategoryTile } from '../../../shared/catalogue.ts';
 import type { Purpose } from '../../../shared/consent.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import type { ShownMenus } from '../../../shared/menus.ts';
+import type { FrameTemplates } from '../../../shared/provider-accounts.ts';
 import type { ShownAds } from '../../../shared/shown-ads.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { ShownTheme } from '../../../shared/theme.ts';
@@ -34,6 +35,8 @@ export interface LayoutData {
   ads: ShownAds;
   /** What visitors are asked about. Sent with the advertisements, which wait only for a choice that is asked for. */
   purposes: Purpose[];
+  /** The operator's accounts at providers of games. Left out without any. */
+  frameTemplates?: FrameTemplates;
 }
 
 const NO_CATEGORIES: readonly CategoryTile[] = [];

@@ -7,6 +7,8 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { motifClass } from '../components/game-card.tsx';
 import { hueClass } from '../components/hue.ts';
 import { HomeLink, PageLink } from '../components/page-link.tsx';
+import { linkAddress } from '../components/player/shown-game.ts';
+import { useLayoutData, useRootData } from '../components/root-data.ts';
 import { useHeart } from '../components/use-heart.ts';
 import type { FormattedFacts } from './formatted-facts.ts';
 import { GameActions } from './game-actions.tsx';
@@ -120,6 +122,9 @@ interface PlayControlProps {
 /** A button, or a plain link to the game without scripts. */
 function PlayControl({ game, control, onPlay }: PlayControlProps) {
   const t = useText();
+  const language = useLanguage();
+  const templates = useLayoutData()?.frameTemplates;
+  const siteUrl = useRootData()?.site.url ?? '';
   const label = t('site.list.play', { title: game.title.text });
   if (game.gameUrl === null) {
     return (
@@ -146,7 +151,7 @@ function PlayControl({ game, control, onPlay }: PlayControlProps) {
       role="button"
       className={styles.play}
       aria-label={label}
-      href={game.gameUrl}
+      href={linkAddress(game, siteUrl, { gameUrl: game.gameUrl, language, templates })}
       target="_blank"
       rel="noopener"
       onClick={(event) => {

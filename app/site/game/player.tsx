@@ -2,9 +2,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { Orientation } from '../../../shared/game-facts.ts';
 import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
 import { ArrowLeftIcon, ChevronIcon, ExitFullscreenIcon, FullscreenIcon } from '../../ui/icons.tsx';
-import { type FramedGame, PlayerFrame } from '../components/player/player-frame.tsx';
+import { PlayerFrame } from '../components/player/player-frame.tsx';
 import { PLAYING_TEXTS } from '../components/player/playing-texts.ts';
 import { RotateHint } from '../components/player/rotate-hint.tsx';
+import type { FramedGame } from '../components/player/shown-game.ts';
 import styles from './player.module.css';
 
 /** Milliseconds that the bar stays visible once the game has loaded and the bar is not in use. */

@@ -129,6 +129,32 @@ export default {
     waiting_one: '{{count, number}} game waits',
     waiting_other: '{{count, number}} games wait',
   },
+  provider_accounts: {
+    tab: 'Game providers',
+    title: 'Accounts at game providers',
+    about:
+      'Your ids at those who provide games and pay you a share of their advertising. They are added to the address of each game when it is shown and never stored in the game: a change applies to all of them at once. Ids of others are removed.',
+    gamedistribution:
+      'No id needed: GameDistribution knows you by your domain, which you register in your account. Each game tells it the exact address of its page.',
+    gamedistribution_consent: "Pass on the visitor's choice",
+    gamedistribution_consentHint:
+      'Whether advertising was accepted, in the parameters gdpr-tracking, gdpr-targeting and gdpr-third-party. No answer means no.',
+    gamepix_id: 'GamePix id (SID)',
+    gamepix_idHint: 'The sid in the address of your feed.',
+    playgama_id: 'Playgama id (CLID)',
+    playgama_idHint: 'It often begins with p_. Without it, plays are not credited to you.',
+    famobi_id: 'Famobi affiliate id',
+    famobi_idHint: 'Such as A-ABCDE. Also applies to games from HTML5Games.',
+    gamemonetize_id: 'GameMonetize id',
+    gamemonetize_idHint: 'Optional: addresses of GameMonetize carry none by themselves.',
+    generic: 'Other JSON feeds',
+    generic_id: 'Id for other feeds',
+    generic_idHint: 'What {sid} becomes in the parameters.',
+    query: 'Parameters to add',
+    queryHint: 'Such as pub={sid}&page={page_url}. A parameter of the same name is replaced.',
+    placeholders:
+      "In braces: {page_url} and {page_title} of the game's page, {language}, {consent} (1 if the visitor accepts advertising), {gdpr} (1 if the GDPR may apply), {sid} (your id). Values are encoded.",
+  },
   accounts: {
     tab: 'Accounts and retention',
     title: 'Accounts and retention',

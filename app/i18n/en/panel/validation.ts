@@ -9,6 +9,13 @@ export default {
   invalid_email: 'Invalid email address',
   invalid_host: 'The name of the server alone, without https:// or port',
   invalid_secret: 'Characters of the keyboard only, without spaces or accents',
+  invalid_account_id: 'Letters, digits, dashes and dots only: paste the id alone, without the address around it',
+  account_id_placeholder: 'This is an example: enter your own id',
+  unknown_placeholder:
+    'A word in braces is unknown: use {page_url}, {page_title}, {language}, {consent}, {gdpr} or {sid}',
+  invalid_query: 'Write parameters as name=value, separated by &, without spaces or #',
+  repeated_parameter: 'A parameter appears twice',
+  address_placeholder: 'The address contains an example: replace it with your own',
   invalid_date: 'Invalid date',
   invalid_slug: 'Lowercase letters, digits and hyphens only',
   invalid_type: 'Invalid value',

@@ -131,6 +131,32 @@ export default {
     waiting_many: '{{count, number}} de juegos esperan',
     waiting_other: '{{count, number}} juegos esperan',
   },
+  provider_accounts: {
+    tab: 'Proveedores de juegos',
+    title: 'Cuentas en los proveedores de juegos',
+    about:
+      'Tus identificadores en quienes proporcionan los juegos y te pagan una parte de la publicidad. Se añaden a la dirección de cada juego cuando se muestra, sin guardarse nunca en el juego: un cambio vale al instante para todos. El identificador de otra persona se retira.',
+    gamedistribution:
+      'Sin identificador: GameDistribution te reconoce por tu dominio, que registras en tu cuenta. Cada juego le da la dirección exacta de su página.',
+    gamedistribution_consent: 'Transmitir la elección del visitante',
+    gamedistribution_consentHint:
+      'Publicidad aceptada o no, en los parámetros gdpr-tracking, gdpr-targeting y gdpr-third-party. Sin respuesta del visitante: no.',
+    gamepix_id: 'Identificador de GamePix (SID)',
+    gamepix_idHint: 'El sid de la dirección de tu feed.',
+    playgama_id: 'Identificador de Playgama (CLID)',
+    playgama_idHint: 'Suele empezar por p_. Sin él, las partidas no se te abonan.',
+    famobi_id: 'Identificador de afiliado de Famobi',
+    famobi_idHint: 'Como A-ABCDE. Vale también para los juegos de HTML5Games.',
+    gamemonetize_id: 'Identificador de GameMonetize',
+    gamemonetize_idHint: 'Opcional: las direcciones de GameMonetize no llevan ninguno por sí mismas.',
+    generic: 'Otros feeds JSON',
+    generic_id: 'Identificador de los demás feeds',
+    generic_idHint: 'Lo que pone {sid} en los parámetros.',
+    query: 'Parámetros que añadir',
+    queryHint: 'Como pub={sid}&page={page_url}. Un parámetro con el mismo nombre se sustituye.',
+    placeholders:
+      'Entre llaves: {page_url} y {page_title} de la página del juego, {language}, {consent} (1 si el visitante acepta la publicidad), {gdpr} (1 si el RGPD puede aplicarse), {sid} (tu identificador). Los valores se codifican.',
+  },
   accounts: {
     tab: 'Cuentas y plazos',
     title: 'Cuentas y plazos de conservación',

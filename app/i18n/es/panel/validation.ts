@@ -9,6 +9,14 @@ export default {
   invalid_email: 'Dirección de correo no válida',
   invalid_host: 'Solo el nombre del servidor, sin https:// ni puerto',
   invalid_secret: 'Solo caracteres del teclado, sin espacios ni tildes',
+  invalid_account_id:
+    'Solo letras, cifras, guiones y puntos: pega el identificador solo, sin la dirección que lo rodea',
+  account_id_placeholder: 'Es un texto de ejemplo: escribe tu propio identificador',
+  unknown_placeholder:
+    'Una palabra entre llaves es desconocida: usa {page_url}, {page_title}, {language}, {consent}, {gdpr} o {sid}',
+  invalid_query: 'Escribe parámetros como nombre=valor, separados por &, sin espacios ni #',
+  repeated_parameter: 'Un parámetro aparece dos veces',
+  address_placeholder: 'La dirección contiene un texto de ejemplo: sustitúyelo por el tuyo',
   invalid_date: 'Fecha no válida',
   invalid_slug: 'Solo letras minúsculas, cifras y guiones',
   invalid_type: 'Valor no válido',

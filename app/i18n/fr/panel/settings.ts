@@ -129,6 +129,32 @@ export default {
     waiting_many: '{{count, number}} de jeux attendent',
     waiting_other: '{{count, number}} jeux attendent',
   },
+  provider_accounts: {
+    tab: 'Fournisseurs de jeux',
+    title: 'Comptes chez les fournisseurs de jeux',
+    about:
+      "Vos identifiants chez ceux qui fournissent les jeux et vous versent une part de la publicité. Ils sont ajoutés à l'adresse de chaque jeu quand il est affiché, jamais enregistrés dans le jeu\u00a0: un changement vaut aussitôt pour tous. L'identifiant d'un autre est retiré.",
+    gamedistribution:
+      "Sans identifiant\u00a0: GameDistribution vous reconnaît à votre domaine, à inscrire dans votre compte. Chaque jeu lui donne l'adresse exacte de sa page.",
+    gamedistribution_consent: 'Transmettre le choix du visiteur',
+    gamedistribution_consentHint:
+      'Publicité acceptée ou non, dans les paramètres gdpr-tracking, gdpr-targeting et gdpr-third-party. Sans réponse du visiteur\u00a0: non.',
+    gamepix_id: 'Identifiant GamePix (SID)',
+    gamepix_idHint: "Le sid de l'adresse de votre flux.",
+    playgama_id: 'Identifiant Playgama (CLID)',
+    playgama_idHint: 'Il commence souvent par p_. Sans lui, vos parties ne vous sont pas créditées.',
+    famobi_id: "Identifiant d'affilié Famobi",
+    famobi_idHint: 'Comme A-ABCDE. Vaut aussi pour les jeux de HTML5Games.',
+    gamemonetize_id: 'Identifiant GameMonetize',
+    gamemonetize_idHint: "Facultatif\u00a0: les adresses de GameMonetize n'en portent pas d'elles-mêmes.",
+    generic: 'Autres flux JSON',
+    generic_id: 'Identifiant des autres flux',
+    generic_idHint: 'Ce que {sid} devient dans les paramètres.',
+    query: 'Paramètres à ajouter',
+    queryHint: 'Comme pub={sid}&page={page_url}. Un paramètre du même nom est remplacé.',
+    placeholders:
+      "Entre accolades\u00a0: {page_url} et {page_title} de la page du jeu, {language}, {consent} (1 si le visiteur accepte la publicité), {gdpr} (1 si le RGPD peut s'appliquer), {sid} (votre identifiant). Les valeurs sont encodées.",
+  },
   accounts: {
     tab: 'Comptes et durées',
     title: 'Comptes et durées de conservation',

@@ -6,6 +6,14 @@ export default {
   invalid_email: 'Adresse e-mail invalide',
   invalid_host: 'Nom de serveur seul, sans https:// ni port',
   invalid_secret: 'Caractères du clavier uniquement, sans espace ni accent',
+  invalid_account_id:
+    "Lettres, chiffres, tirets et points seulement\u00a0: collez l'identifiant seul, sans l'adresse autour",
+  account_id_placeholder: "C'est un texte d'exemple\u00a0: saisissez votre propre identifiant",
+  unknown_placeholder:
+    'Un mot entre accolades est inconnu\u00a0: {page_url}, {page_title}, {language}, {consent}, {gdpr} ou {sid}',
+  invalid_query: 'Écrivez des paramètres comme nom=valeur, séparés par &, sans espace ni #',
+  repeated_parameter: 'Un paramètre figure deux fois',
+  address_placeholder: "L'adresse contient un texte d'exemple\u00a0: remplacez-le par le vôtre",
   invalid_date: 'Date invalide',
   invalid_slug: "Lettres minuscules, chiffres et traits d'union uniquement",
   invalid_type: 'Valeur invalide',

@@ -131,6 +131,32 @@ export default {
     waiting_many: '{{count, number}} de jogos esperam',
     waiting_other: '{{count, number}} jogos esperam',
   },
+  provider_accounts: {
+    tab: 'Fornecedores de jogos',
+    title: 'Contas nos fornecedores de jogos',
+    about:
+      'Os teus identificadores junto de quem fornece os jogos e te paga uma parte da publicidade. São acrescentados ao endereço de cada jogo quando é mostrado e nunca guardados no jogo: uma alteração vale logo para todos. O identificador de outra pessoa é retirado.',
+    gamedistribution:
+      'Sem identificador: a GameDistribution reconhece-te pelo teu domínio, que registas na tua conta. Cada jogo dá-lhe o endereço exato da sua página.',
+    gamedistribution_consent: 'Transmitir a escolha do visitante',
+    gamedistribution_consentHint:
+      'Publicidade aceite ou não, nos parâmetros gdpr-tracking, gdpr-targeting e gdpr-third-party. Sem resposta do visitante: não.',
+    gamepix_id: 'Identificador GamePix (SID)',
+    gamepix_idHint: 'O sid do endereço do teu feed.',
+    playgama_id: 'Identificador Playgama (CLID)',
+    playgama_idHint: 'Costuma começar por p_. Sem ele, as partidas não te são creditadas.',
+    famobi_id: 'Identificador de afiliado Famobi',
+    famobi_idHint: 'Como A-ABCDE. Vale também para os jogos do HTML5Games.',
+    gamemonetize_id: 'Identificador GameMonetize',
+    gamemonetize_idHint: 'Facultativo: os endereços da GameMonetize não trazem nenhum por si.',
+    generic: 'Outros feeds JSON',
+    generic_id: 'Identificador dos outros feeds',
+    generic_idHint: 'O que {sid} passa a ser nos parâmetros.',
+    query: 'Parâmetros a acrescentar',
+    queryHint: 'Como pub={sid}&page={page_url}. Um parâmetro com o mesmo nome é substituído.',
+    placeholders:
+      'Entre chavetas: {page_url} e {page_title} da página do jogo, {language}, {consent} (1 se o visitante aceita a publicidade), {gdpr} (1 se o RGPD se pode aplicar), {sid} (o teu identificador). Os valores são codificados.',
+  },
   accounts: {
     tab: 'Contas e prazos',
     title: 'Contas e prazos de conservação',

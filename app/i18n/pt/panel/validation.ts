@@ -9,6 +9,13 @@ export default {
   invalid_email: 'Endereço de e-mail inválido',
   invalid_host: 'Só o nome do servidor, sem https:// nem porta',
   invalid_secret: 'Só caracteres do teclado, sem espaços nem acentos',
+  invalid_account_id: 'Só letras, algarismos, hífenes e pontos: cola o identificador sozinho, sem o endereço à volta',
+  account_id_placeholder: 'É um texto de exemplo: escreve o teu próprio identificador',
+  unknown_placeholder:
+    'Uma palavra entre chavetas é desconhecida: usa {page_url}, {page_title}, {language}, {consent}, {gdpr} ou {sid}',
+  invalid_query: 'Escreve parâmetros como nome=valor, separados por &, sem espaços nem #',
+  repeated_parameter: 'Um parâmetro aparece duas vezes',
+  address_placeholder: 'O endereço contém um texto de exemplo: substitui-o pelo teu',
   invalid_date: 'Data inválida',
   invalid_slug: 'Apenas letras minúsculas, algarismos e hífenes',
   invalid_type: 'Valor inválido',

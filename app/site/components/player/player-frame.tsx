@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { GameCard } from '../../../../shared/catalogue.ts';
 import { frameSettings } from '../../../../shared/frame-settings.ts';
 import type { Language } from '../../../../shared/languages.ts';
 import { foreignLanguage, useLanguage, useText } from '../../../i18n/language.tsx';
 import { button } from '../../../ui/button.ts';
 import { NewTabIcon, RetryIcon } from '../../../ui/icons.tsx';
 import { ReportButton } from '../report-button.tsx';
+import { useLayoutData } from '../root-data.ts';
 import { reportFailure } from '../visits.ts';
 import { connectGame, storedBestScores } from './game-bridge.ts';
 import styles from './player-frame.module.css';
-
-export type FramedGame = Pick<GameCard, 'id' | 'title' | 'gameUrl'>;
+import { type FramedGame, frameAddress } from './shown-game.ts';
 
 interface PlayerFrameProps {
   game: FramedGame;
@@ -64,8 +63,11 @@ interface AttemptProps extends PlayerFrameProps {
 function Attempt({ game, gameUrl, onFailure, onReady, onLeave, onRetry }: AttemptProps) {
   const t = useText();
   const language = useLanguage();
+  const templates = useLayoutData()?.frameTemplates;
   // Fixed for the attempt: a changed address would reload the game.
-  const [settings] = useState(() => frameSettings(gameUrl, window.location.href, language));
+  const [settings] = useState(() =>
+    frameSettings(frameAddress(game, { gameUrl, language, templates }), window.location.href, language),
+  );
   const [loaded, setLoaded] = useState(false);
   const failure = useFrameFailure(game.id, { refused: settings.kind === 'refused', loaded });
   const failed = failure !== null;

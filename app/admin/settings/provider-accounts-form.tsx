@@ -1,0 +1,84 @@
+import { SimpleGrid, Switch, TextInput, Title } from '@mantine/core';
+import { providerAccountsForm } from '../../../shared/forms/provider-accounts.ts';
+import { NO_ACCOUNTS, type ProviderAccounts } from '../../../shared/provider-accounts.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { Hint } from '../components/hint.tsx';
+import { SettingCard } from './setting-card.tsx';
+import { fieldProps, type SettingForm, type SiteSettings, useSettingForm } from './use-site-settings.ts';
+
+const COLUMNS = { base: 1, sm: 2 };
+
+type IdField = Extract<keyof ProviderAccounts, `${string}_id`>;
+type QueryField = Extract<keyof ProviderAccounts, `${string}_query`>;
+
+interface FieldProps<Field> {
+  setting: SettingForm<ProviderAccounts>;
+  field: Field;
+}
+
+function IdInput({ setting, field }: FieldProps<IdField>) {
+  return (
+    <TextInput
+      label={t(`settings.provider_accounts.${field}`)}
+      autoComplete="off"
+      spellCheck={false}
+      {...fieldProps(setting, field, { hint: t(`settings.provider_accounts.${field}Hint`) })}
+    />
+  );
+}
+
+function QueryInput({ setting, field }: FieldProps<QueryField>) {
+  return (
+    <TextInput
+      label={t('settings.provider_accounts.query')}
+      autoComplete="off"
+      spellCheck={false}
+      {...fieldProps(setting, field, { hint: t('settings.provider_accounts.queryHint') })}
+    />
+  );
+}
+
+/** A provider's name above its fields. Names are the same in all languages. */
+function Provider({ name }: { name: string }) {
+  return (
+    <Title order={3} size="h5" mt={8}>
+      {name}
+    </Title>
+  );
+}
+
+export function ProviderAccountsForm({ all }: { all: SiteSettings }) {
+  const setting = useSettingForm(all, {
+    key: 'provider_accounts',
+    schema: providerAccountsForm,
+    empty: NO_ACCOUNTS,
+  });
+  const { entity } = setting;
+  return (
+    <SettingCard setting="provider_accounts" entity={entity}>
+      <SimpleGrid cols={COLUMNS}>
+        <IdInput setting={setting} field="gamepix_id" />
+        <IdInput setting={setting} field="playgama_id" />
+        <IdInput setting={setting} field="famobi_id" />
+      </SimpleGrid>
+      <Provider name="GameDistribution" />
+      <Hint>{t('settings.provider_accounts.gamedistribution')}</Hint>
+      <Switch
+        label={t('settings.provider_accounts.gamedistribution_consent')}
+        description={t('settings.provider_accounts.gamedistribution_consentHint')}
+        {...entity.form.getInputProps('gamedistribution_consent', { type: 'checkbox' })}
+      />
+      <Provider name="GameMonetize" />
+      <SimpleGrid cols={COLUMNS}>
+        <IdInput setting={setting} field="gamemonetize_id" />
+        <QueryInput setting={setting} field="gamemonetize_query" />
+      </SimpleGrid>
+      <Provider name={t('settings.provider_accounts.generic')} />
+      <SimpleGrid cols={COLUMNS}>
+        <IdInput setting={setting} field="generic_id" />
+        <QueryInput setting={setting} field="generic_query" />
+      </SimpleGrid>
+      <Hint>{t('settings.provider_accounts.placeholders')}</Hint>
+    </SettingCard>
+  );
+}

@@ -1,0 +1,36 @@
+import type { GameCard } from '../../../../shared/catalogue.ts';
+import { mayGdprApply } from '../../../../shared/gdpr-zone.ts';
+import { type Language, localizedPath } from '../../../../shared/languages.ts';
+import { type FrameTemplates, shownAddress } from '../../../../shared/provider-accounts.ts';
+import { latestChoice } from '../consent/choice.ts';
+
+export type FramedGame = Pick<GameCard, 'id' | 'slug' | 'title' | 'gameUrl' | 'account'>;
+
+interface Shown {
+  gameUrl: string;
+  language: Language;
+  templates: FrameTemplates | undefined;
+}
+
+const pathOf = ({ slug }: FramedGame, language: Language) =>
+  slug === null ? null : localizedPath(language, `/game/${slug}`);
+
+/** The address for a frame in this browser, with the visitor's choice. A list names the page of the game instead. */
+export function frameAddress(game: FramedGame, { gameUrl, language, templates }: Shown): string {
+  const { origin, pathname } = window.location;
+  const view = {
+    pageUrl: origin + (pathOf(game, language) ?? pathname),
+    pageTitle: game.title.text,
+    language,
+    consent: latestChoice()?.choice.ads === true,
+    gdpr: mayGdprApply(new Intl.DateTimeFormat().resolvedOptions().timeZone),
+  };
+  return shownAddress(gameUrl, game.account, { templates, view });
+}
+
+/** The address for a link, the same in every browser: of a visitor who agreed to nothing. */
+export function linkAddress(game: FramedGame, siteUrl: string, { gameUrl, language, templates }: Shown): string {
+  const pageUrl = siteUrl + (pathOf(game, language) ?? '/');
+  const view = { pageUrl, pageTitle: game.title.text, language, consent: false, gdpr: true };
+  return shownAddress(gameUrl, game.account, { templates, view });
+}
