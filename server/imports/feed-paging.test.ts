@@ -122,6 +122,23 @@ describe('Playgama', () => {
     expect(requests).toHaveLength(3);
   });
 
+  it.each([
+    [308, 'POST', '{"pagination":{"limit":100,"offset":0},"filters":{}}'],
+    [302, 'GET', ''],
+  ])('after a redirect with status %d asks by %s', async (status, method, body) => {
+    const asked: unknown[] = [];
+    const { origin } = await feedServer(async (request, response) => {
+      const sent = await bodyOf(request);
+      if (request.url === API) response.writeHead(status, { location: '/moved' }).end();
+      else {
+        asked.push({ method: request.method, body: sent, type: request.headers['content-type'] });
+        response.end(JSON.stringify({ games: [], totalCount: 0 }));
+      }
+    });
+    expect(await readAll('playgama', origin + API)).toEqual({ items: [], note: null });
+    expect(asked).toEqual([{ method, body, type: method === 'POST' ? 'application/json' : undefined }]);
+  });
+
   it('reads a download in one page, by GET', async () => {
     const { origin, requests } = await feedServer((request, response) => {
       expect(request.method).toBe('GET');

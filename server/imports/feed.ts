@@ -63,8 +63,8 @@ async function* addressPages(address: string, options: FeedReading, page: NextPa
     read += items.length;
     const given = nextUrl === null ? null : nextAddress(nextUrl, url, hosts);
     // What a page names as the next one has precedence; the provider's own way ends with an empty page.
-    const isLast = nextUrl !== null || items.length === 0;
-    at = isLast ? given && { address: given.href } : page(first, { pages: number, items: read, total });
+    if (nextUrl !== null) at = given && { address: given.href };
+    else at = items.length === 0 ? null : page(first, { pages: number, items: read, total });
     let note: ImportNote | null = null;
     if (nextUrl !== null && given === null) note = importNotes.elsewhere(nextUrl);
     else if (at !== null && visited.has(keyOf(at))) note = importNotes.repeat();
