@@ -35,6 +35,14 @@ const listImports = createRoute({
   responses: { 200: json(z.object({ imports: z.array(importSchema) }), 'The history.'), ...problems() },
 });
 
+const foundAccounts = createRoute({
+  method: 'get',
+  path: '/found-accounts',
+  summary: "The account at GamePix that the site's own games or feeds name, for the operator to confirm.",
+  tags: ['imports'],
+  responses: { 200: json(z.object({ gamepix: z.string().nullable() }), 'Null without one.'), ...problems() },
+});
+
 const startPreview = createRoute({
   method: 'post',
   path: '/preview',
@@ -190,6 +198,7 @@ export function importHistoryRoutes(imports: Imports) {
     .openapi(listImports, async (context) =>
       context.json({ imports: (await imports.history()).map(presentImport) }, 200),
     )
+    .openapi(foundAccounts, async (context) => context.json(await imports.foundAccounts(), 200))
     .openapi(startPreview, async (context) => {
       const operationId = await imports.preview({ ...context.req.valid('json'), operator: context.get('operator').id });
       return context.json({ operationId }, 202);

@@ -4,6 +4,7 @@ import { createOperationReads, type OperationRow } from '../operations/usecases.
 import type { Database } from '../platform/db/database.ts';
 import { deletePreviews, importItems, newestPreview } from './history.queries.ts';
 import type { ImportInput } from './jobs.ts';
+import { accountAtGamePix } from './queries.ts';
 import { IMPORT_KINDS, PREVIEW_KIND } from './source.ts';
 import { previewUndo, undoImport } from './undo.ts';
 
@@ -54,6 +55,8 @@ export function createImports({ database, runner, now }: ImportsOptions) {
       const id = await newestPreview(database, operator);
       return id === null ? null : get(id);
     },
+
+    foundAccounts: async () => ({ gamepix: await accountAtGamePix(database) }),
 
     history: () => operations.newest(IMPORT_KINDS, HISTORY),
 

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, type Column, eq, inArray, sql } from 'drizzle-orm';
+import { isPlaceholder } from '../../shared/provider-accounts.ts';
 import type { Run } from '../operations/job.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { games, gameTombstones, operationItems } from '../platform/db/schema.ts';
+import { feeds, games, gameTombstones, operationItems } from '../platform/db/schema.ts';
 import { DELETED_ITEM, STORED_ITEM } from './errors.ts';
 
 /** Counters of an import, named after the outcomes of its games. */
@@ -59,6 +60,27 @@ export async function recordItems(
     );
   }
   await advance(transaction, { processed: items.length, counters: countOutcomes(items) });
+}
+
+/**
+ * The account at GamePix that stored games, or saved feeds, all name. Earlier imports kept it in the games' addresses.
+ * Null without one, or with several.
+ */
+export async function accountAtGamePix({ orm }: Database): Promise<string | null> {
+  const idIn = (address: Column) =>
+    sql<string>`substring(${address} from '[?&]sid=([A-Za-z0-9._~-]{1,100})(?:[&#]|$)')`;
+  const [one, another] = await orm
+    .select({ id: idIn(games.game_url) })
+    .from(games)
+    .where(eq(games.provider, 'gamepix'))
+    .union(
+      orm
+        .select({ id: idIn(feeds.address) })
+        .from(feeds)
+        .where(eq(feeds.provider, 'gamepix')),
+    )
+    .then((rows) => rows.flatMap(({ id }) => (id === null || isPlaceholder(id) ? [] : [id])));
+  return another === undefined ? (one ?? null) : null;
 }
 
 const BATCH = 1_000;

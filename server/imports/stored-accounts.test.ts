@@ -6,10 +6,11 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import { createGameAdmin } from '../catalogue/admin/usecases.ts';
 import { createCatalogueReads } from '../catalogue/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
-import { games, operationItems } from '../platform/db/schema.ts';
+import { feeds, games, operationItems } from '../platform/db/schema.ts';
 import { createGameProbe } from '../play/index.ts';
 import { bodyServer, feedServer, limits, policy } from './feed-server.fixture.ts';
 import { importFeed } from './import-feed.fixture.ts';
+import { accountAtGamePix } from './queries.ts';
 
 const BARE = 'https://play.gamepix.com/otter-0/embed';
 const STORED = `${BARE}?sid=STRANGER1`;
@@ -100,6 +101,32 @@ describe('a game stored with the account of a stranger', () => {
     expect(await importItems([item(0, 'B'), item(1, 'B')])).toMatchObject({ updated: 0, unchanged: 2 });
     const url = 'https://play.gamepix.com/otter-9/embed?sid=B';
     expect(await importItems([item(0, 'B', { url })])).toMatchObject({ updated: 1 });
+  });
+});
+
+describe('the account at GamePix', () => {
+  const feed = { name: 'GamePix', provider: 'gamepix', address: 'https://feeds.gamepix.com/v2/json?sid=MINE&page=1' };
+
+  test('is found in stored games while they name one', async () => {
+    expect(await accountAtGamePix(db)).toBeNull();
+    const id = await storeWithAccounts();
+    expect(await accountAtGamePix(db)).toBe('STRANGER1');
+    await db.orm
+      .update(games)
+      .set({ game_url: `${BARE}?sid=YOUR_SID` })
+      .where(eq(games.id, id));
+    expect(await accountAtGamePix(db)).toBe('STRANGER1');
+    await db.orm
+      .update(games)
+      .set({ game_url: `${BARE}?a=1&sid=ANOTHER#top` })
+      .where(eq(games.id, id));
+    expect(await accountAtGamePix(db)).toBeNull();
+  });
+
+  test('is found in saved feeds', async () => {
+    await importItems([item(0, 'A')]);
+    await db.orm.insert(feeds).values(feed);
+    expect(await accountAtGamePix(db)).toBe('MINE');
   });
 });
 

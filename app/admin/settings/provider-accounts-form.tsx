@@ -1,7 +1,9 @@
-import { SimpleGrid, Switch, TextInput, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Switch, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { providerAccountsForm } from '../../../shared/forms/provider-accounts.ts';
 import { NO_ACCOUNTS, type ProviderAccounts } from '../../../shared/provider-accounts.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
 import { Hint } from '../components/hint.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SettingForm, type SiteSettings, useSettingForm } from './use-site-settings.ts';
@@ -30,7 +32,7 @@ function IdInput({ setting, field }: FieldProps<IdField>) {
 function QueryInput({ setting, field }: FieldProps<QueryField>) {
   return (
     <TextInput
-      label={t('settings.provider_accounts.query')}
+      label={t(`settings.provider_accounts.${field}`)}
       autoComplete="off"
       spellCheck={false}
       {...fieldProps(setting, field, { hint: t('settings.provider_accounts.queryHint') })}
@@ -44,6 +46,25 @@ function Provider({ name }: { name: string }) {
     <Title order={3} size="h5" mt={8}>
       {name}
     </Title>
+  );
+}
+
+/** Offers the id that games of earlier versions were stored with, which only the operator can tell from a stranger's. */
+function FoundAccount({ setting }: { setting: SettingForm<ProviderAccounts> }) {
+  const { form } = setting.entity;
+  const { data } = useQuery({
+    queryKey: ['imports', 'found-accounts'],
+    queryFn: () => call(api.admin.imports['found-accounts'].$get()),
+  });
+  const id = data?.gamepix ?? null;
+  if (id === null || form.values.gamepix_id !== '') return null;
+  return (
+    <Group gap="xs">
+      <Hint>{t('settings.provider_accounts.found', { id })}</Hint>
+      <Button size="xs" variant="default" onClick={() => form.setFieldValue('gamepix_id', id)}>
+        {t('settings.provider_accounts.take')}
+      </Button>
+    </Group>
   );
 }
 
@@ -61,6 +82,7 @@ export function ProviderAccountsForm({ all }: { all: SiteSettings }) {
         <IdInput setting={setting} field="playgama_id" />
         <IdInput setting={setting} field="famobi_id" />
       </SimpleGrid>
+      <FoundAccount setting={setting} />
       <Provider name="GameDistribution" />
       <Hint>{t('settings.provider_accounts.gamedistribution')}</Hint>
       <Switch
