@@ -161,6 +161,8 @@ describe('shownAddress', () => {
     ['playgama', 'https://games.example:81/export', 'https://games.example:81/export?clid=p_own'],
     ['famobi', FAMOBI, `${FAMOBI}/A-OWN`],
     ['famobi', `${FAMOBI}/A-STRANGER?x=1#y`, `${FAMOBI}/A-OWN?x=1#y`],
+    ['famobi', 'https://play.famobi.com/wrapper/otter', 'https://play.famobi.com/wrapper/otter/A-OWN'],
+    ['famobi', `${FAMOBI}/index.html`, `${FAMOBI}/index.html`],
     ['famobi', 'https://games.example/otter/level', 'https://games.example/otter/level'],
     ['gamemonetize', 'https://html5.gamemonetize.co/a/', 'https://html5.gamemonetize.co/a/'],
     [

@@ -43,7 +43,8 @@ const PARAMETERS: Readonly<Partial<Record<AccountProvider, RegExp>>> = {
 /** Known by their name or form on any host. */
 const FOREIGN_PARAMETER = /^gd_sdk_referrer_url(?:=|$)|^clid=p_[\da-f-]{36}$/i;
 
-/** The game and the account after it, which Famobi writes as a part of the path. */
+/** Famobi writes the account as a part of the path, after the game. */
+const FAMOBI_GAME = /^https?:\/\/play\.famobi\.com\/(?:wrapper\/)?[^/]+$/i;
 const FAMOBI = /^(https?:\/\/play\.famobi\.com\/(?:wrapper\/|(?!wrapper\/))[^/]+)\/(?:[^/.]+(?:\/.*)?)?$/i;
 
 const EXAMPLE_SITE = /^https?:\/\/(?:www\.)?(?:example|your-?(?:site|domain|page))\b/i;
@@ -210,8 +211,7 @@ export function shownAddress(
   if (!template) return bare;
   const parts = partsOf(bare);
   if (template.startsWith('/')) {
-    const isGame = /^https?:\/\/play\.famobi\.com\/./i.test(parts.path);
-    return isGame ? joined({ ...parts, path: parts.path + filled(template, view) }) : bare;
+    return FAMOBI_GAME.test(parts.path) ? joined({ ...parts, path: parts.path + filled(template, view) }) : bare;
   }
   const added = filled(template, view).split('&');
   const names = new Set(added.map(nameOf));
