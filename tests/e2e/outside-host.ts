@@ -70,14 +70,36 @@ function feedItems(name: string, category: string, host: string, isLater: boolea
   }));
 }
 
+/** A game with the account of a stranger, in the format of the provider that the path names; null for another path. */
+function accountFeed({ pathname, searchParams, host }: URL): unknown {
+  const name = searchParams.get('name') ?? 'feed';
+  const game = `http://${host}/game/plays/${name}`;
+  if (pathname === '/feed/gamedistribution/rss/All/') {
+    const Md5 = Buffer.from(name).toString('hex').padEnd(32, '0').slice(0, 32);
+    const Url = `${game}?gd_sdk_referrer_url=https://www.example.com/games/{game-path}`;
+    const item = { Title: `${name} slides`, Md5, Url, Width: 960, Height: 540, Category: ['Puzzle'] };
+    return searchParams.get('page') === '1' ? [item] : [];
+  }
+  if (pathname === '/feed/playgama/partner/export/catalogue/games') {
+    const gameURL = `${game}?clid=p_286ab43e-0000-4000-8000-499fb5b84b37&level=1`;
+    return { games: [{ id: `${name}-1`, title: `${name} bakes`, gameURL, genres: ['puzzle'] }], totalCount: 1 };
+  }
+  return null;
+}
+
 /**
  * `/feed/games?name=…&category=…`: one page; `&later` for a later edition. `/feed/pages?name=…`: the same and a
- * second page that is held back. `/feed/samples/…`: a sample file.
+ * second page that is held back. `/feed/samples/…`: a sample file. Others as in `accountFeed`.
  */
 function answerFeed(url: URL, response: ServerResponse, held: HeldAnswers): void {
   const sample = /^\/feed\/samples\/(\w+\/[\w.-]+\.json)$/.exec(url.pathname)?.[1];
   if (sample !== undefined && existsSync(join(FEED_SAMPLES, sample))) {
     response.end(readFileSync(join(FEED_SAMPLES, sample)));
+    return;
+  }
+  const ofProvider = accountFeed(url);
+  if (ofProvider !== null) {
+    response.end(JSON.stringify(ofProvider));
     return;
   }
   const name = url.searchParams.get('name') ?? 'feed';

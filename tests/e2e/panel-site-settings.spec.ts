@@ -3,6 +3,7 @@ import { startAiServer } from '../helpers/ai-server.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, OPERATOR, test } from './fixtures.ts';
 import { receivedMails } from './outbox.ts';
+import { openSection, outside, startImport, uniqueWord } from './panel-import.ts';
 import { alarm, heading, toast } from './panel-steps.ts';
 
 const SETTINGS = '/api/admin/settings/site';
@@ -165,4 +166,66 @@ test('a model is tried, saved without its key being shown again, and enables gen
   } finally {
     await ai.close();
   }
+});
+
+test("games are shown with the operator's account, for all of them at once after a change", async ({
+  operatorPage: page,
+  visitor,
+  server,
+  operatorRequest,
+}) => {
+  const name = uniqueWord();
+  const game = outside(`/game/plays/${name}`);
+  const importFrom = async (provider: string, feed: string) => {
+    await openSection(page);
+    await page.getByRole('region', { name: 'Importer un flux' }).getByLabel('Source').selectOption(provider);
+    await startImport(page, outside(feed));
+    await expect(toast(page, 'Importés\u00a0: 1')).toBeVisible();
+  };
+  const frameAt = async (path: string) => {
+    await visitor.goto(server.url + path);
+    await visitor
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click();
+    return visitor.getByRole('dialog').locator('iframe');
+  };
+  const enter = async (id: string) => {
+    await open(page, 'provider_accounts');
+    await page.getByRole('textbox', { name: 'Identifiant Playgama' }).fill(id);
+    await save(page).click();
+  };
+  const saveId = async (id: string) => {
+    // The message of an earlier save may still be there.
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await enter(id);
+    expect((await saved).status()).toBe(200);
+  };
+
+  await keeping(operatorRequest, 'provider_accounts', async () => {
+    await open(page, 'provider_accounts');
+    await expectAccessible(page);
+    await enter('https://playgama.com/?clid=p_first');
+    await expect(page.getByText("collez l'identifiant seul")).toBeVisible();
+    await saveId('p_first');
+
+    await importFrom('playgama', `/feed/playgama/partner/export/catalogue/games?name=${name}`);
+    const path = `/en/game/${name}-bakes`;
+    await expect(await frameAt(path)).toHaveAttribute('src', `${game}?level=1&clid=p_first`);
+    await expect(visitor.getByRole('dialog').frameLocator('iframe').getByText('Outside game')).toBeVisible();
+
+    await saveId('p_second');
+    await expect(await frameAt(path)).toHaveAttribute('src', `${game}?level=1&clid=p_second`);
+
+    // GameDistribution needs no account, but the exact address of the page.
+    await importFrom('gamedistribution', `/feed/gamedistribution/rss/All/?name=${name}&page=1`);
+    const shown = new URL((await (await frameAt(`/en/game/${name}-slides?utm_source=x`)).getAttribute('src')) ?? '');
+    expect(shown.origin + shown.pathname).toBe(game);
+    expect(Object.fromEntries(shown.searchParams)).toEqual({
+      gd_sdk_referrer_url: `${server.url}/en/game/${name}-slides`,
+      'gdpr-tracking': '0',
+      'gdpr-targeting': '0',
+      'gdpr-third-party': '0',
+    });
+  });
 });
