@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Services } from '../server/web/services.ts';
+import type { InPageNetwork } from '../shared/network-pages.ts';
 
 /** Services that the server passes to loaders. Types only: no server code reaches the browser. */
 export const servicesContext = createContext<Services>();
@@ -7,5 +8,9 @@ export const servicesContext = createContext<Services>();
 /** Nonce for style elements in the page's policy; empty where the policy has none. */
 export const styleNonceContext = createContext('');
 
-/** Returns the Content-Security-Policy of a page that allows inline scripts with this code only. */
-export const policyContext = createContext<(inlineScripts: readonly string[]) => Promise<string>>();
+/**
+ * Returns the Content-Security-Policy of a page that allows inline scripts with this code only, and opens for the networks
+ * that the page shows.
+ */
+export const policyContext =
+  createContext<(inlineScripts: readonly string[], networks?: readonly InPageNetwork[]) => Promise<string>>();

@@ -6,11 +6,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { adPageOf } from '../shared/ad-rules.ts';
+import { type InPageNetwork, networksOn } from '../shared/network-pages.ts';
 import { policyContext, servicesContext } from './context.ts';
 import { translator } from './i18n/dictionaries.server.ts';
 import { TextSourceProvider } from './i18n/language.tsx';
 import { START_LATE, withLateScripts } from './late-scripts.server.ts';
 import { createFrameworkScripts } from './page-scripts.server.tsx';
+import { LOADER_DATA_ID } from './site/components/ads/networks/open-document.ts';
+import { categoryIn } from './site/components/ads/use-shown-ads.ts';
+import type { LayoutData } from './site/components/root-data.ts';
 import { RESERVE_ROWS_SCRIPT } from './site/home/library-slot.tsx';
 
 /** Context keys that the server uses to pass values to the app; only the build's instances match. */
@@ -32,7 +37,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 const isPublic = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.some(({ route }) => route.id === 'site');
 
-const LOADER_DATA_ID = 'loader-data';
 const TAKE_LOADER_DATA = `{const{streamController}=window.__reactRouterContext;streamController.enqueue(document.getElementById(${JSON.stringify(LOADER_DATA_ID)}).textContent);streamController.close()}`;
 
 const frameworkScripts = createFrameworkScripts();
@@ -44,9 +48,20 @@ const OWN_SCRIPTS = [START_LATE, RESERVE_ROWS_SCRIPT, TAKE_LOADER_DATA];
  * script it would be encoded a second time, and the script's hash would depend on it.
  *
  * @param data a line of JSON, where `<` occurs only inside strings
+ * @param isOpen whether the document's policy is open for networks, which its scripts cannot read
  */
-const handoff = (data: string) =>
-  `<script type="application/json" id="${LOADER_DATA_ID}">${data.replaceAll('<', '\\u003c')}</script><script>${TAKE_LOADER_DATA}</script>`;
+const handoff = (data: string, isOpen: boolean) =>
+  `<script type="application/json" id="${LOADER_DATA_ID}"${isOpen ? ' data-networks=""' : ''}>${data.replaceAll('<', '\\u003c')}</script><script>${TAKE_LOADER_DATA}</script>`;
+
+/** The networks that a page shows; none on pages that say what went wrong. */
+function networksOf({ staticHandlerContext }: EntryContext, url: string, status: number): readonly InPageNetwork[] {
+  const { loaderData, matches } = staticHandlerContext;
+  // The layout's loader returns it.
+  const ads = (loaderData.site as LayoutData | undefined)?.ads;
+  if (ads === undefined || status !== 200) return [];
+  const category = categoryIn(loaderData[matches.at(-1)?.route.id ?? '']);
+  return networksOn(ads, { kind: adPageOf(new URL(url).pathname), category });
+}
 
 /**
  * Renders whole documents: the page cache stores them, so nothing may stream in later, and rendering to a string
@@ -71,7 +86,11 @@ export default async function handleRequest(
   const document = import.meta.env.PROD && isPublic(context) ? withLateScripts(open) : open;
   const scripts = [...OWN_SCRIPTS, ...frameworkScripts(context)];
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', await loadContext.get(policyContext)(scripts));
+  const networks = networksOf(context, request.url, status);
+  headers.set('Content-Security-Policy', await loadContext.get(policyContext)(scripts, networks));
   // As bytes: Response would scan a string character by character.
-  return new Response(Buffer.from(DOCTYPE + document + handoff(data) + DOCUMENT_END), { status, headers });
+  return new Response(Buffer.from(DOCTYPE + document + handoff(data, networks.length > 0) + DOCUMENT_END), {
+    status,
+    headers,
+  });
 }

@@ -55,7 +55,7 @@ export function createFeatures(
       category: categoriesRestored,
       redirect: redirectsRestored,
     }),
-    ads: ads(platform),
+    ads: ads(platform, ofSettings.service),
     appearance: appearance(ofSettings.service, ofMedia.uploads),
     backups: backups(platform, runner),
     catalogue: ofCatalogue,

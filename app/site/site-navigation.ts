@@ -1,7 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { adPageOf } from '../../shared/ad-rules.ts';
 import { splitLocalePath } from '../../shared/languages.ts';
+import { mayShowNetwork } from '../../shared/network-pages.ts';
+import { isDocumentOpen } from './components/ads/networks/open-document.ts';
 import { entryMemory } from './components/entry-memory.ts';
+import { useLayoutData } from './components/root-data.ts';
 
 /** The address of the link followed from each history entry. */
 const followedLinks = entryMemory<string>();
@@ -36,16 +40,29 @@ export function useNavigationFocus(): RefObject<HTMLElement | null> {
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) && !event.defaultPrevented;
 
+/**
+ * Whether a page needs a document of its own: it shows a network, which this document's policy does not let run. Another
+ * language's advertisements are not known.
+ */
+function useNeedsDocument(): (pathname: string) => boolean {
+  const ads = useLayoutData()?.ads;
+  return useCallback(
+    (pathname) => !isDocumentOpen && ads !== undefined && mayShowNetwork(ads, adPageOf(pathname)),
+    [ads],
+  );
+}
+
 /** Follows the page's `PageLink`s with a single listener. Without it they are ordinary links. */
 export function useLinkNavigation(): void {
   const navigate = useNavigate();
+  const needsDocument = useNeedsDocument();
   const { key } = useLocation();
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || !isPlain(event)) return;
       const link = event.target.closest<HTMLAnchorElement>('a[data-page]');
-      if (link === null) return;
+      if (link === null || needsDocument(link.pathname)) return;
       event.preventDefault();
       rememberLink(key, link);
       const { pathname, search, hash } = link;
@@ -57,5 +74,5 @@ export function useLinkNavigation(): void {
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [navigate, key]);
+  }, [navigate, needsDocument, key]);
 }

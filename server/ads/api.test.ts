@@ -4,7 +4,10 @@ import { AD_CONTENT_MAX, EMPTY_AD } from '../../shared/forms/ad.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
+import { createSeal } from '../settings/seal.ts';
+import { createSettings } from '../settings/usecases.ts';
 import { adRoutes } from './api.ts';
+import { createNetworks } from './networks.ts';
 import { createAds } from './usecases.ts';
 
 const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
@@ -21,7 +24,9 @@ beforeEach(async () => {
     await next();
   });
   const now = () => new Date('2026-07-14T12:00:00Z');
-  app.route('/', adRoutes(createAds({ database: db, now, timeZone: () => 'Europe/Paris' })));
+  const settings = createSettings({ database: db, now, seal: createSeal('secret') });
+  const networks = createNetworks({ database: db, settings, now });
+  app.route('/', adRoutes(createAds({ database: db, now, timeZone: () => 'Europe/Paris' }), networks));
 });
 
 async function ask(method: string, path: string, body?: unknown) {
@@ -51,7 +56,7 @@ test('creates, reads, lists, updates and deletes an advertisement', async () => 
       page: 1,
       pageSize: 50,
       timeZone: 'Europe/Paris',
-      items: [{ ...listed, impressions: 0, clicks: 0 }],
+      items: [{ ...listed, impressions: 0, clicks: 0, failures: 0 }],
     },
   });
 
@@ -176,5 +181,41 @@ describe('the preview', () => {
     expect((await preview({ ...FIELDS, more: 'y' })).status).toBe(422);
     expect((await preview({ ...FIELDS, content: 'x'.repeat(AD_CONTENT_MAX + 1) })).status).toBe(422);
     expect((await preview({})).status).toBe(422);
+  });
+});
+
+describe('networks', () => {
+  const google = { network: 'adsense', content: '', slot: '1234567890' };
+  const [PUBLISHER, OTHER] = ['ca-pub-1234567890123456', 'ca-pub-6543210987654321'];
+
+  test('are turned off and on, with a version', async () => {
+    expect(await ask('GET', '/networks')).toMatchObject({ body: { networksOff: false, version: 0, sellers: [] } });
+    const off = await ask('PUT', '/networks', { networksOff: true, version: 0 });
+    expect(off).toEqual({ status: 200, body: { networksOff: true, version: 1 } });
+    expect(await ask('PUT', '/networks', { networksOff: false, version: 0 })).toMatchObject({ status: 409 });
+    expect(await ask('PUT', '/networks', { networksOff: 'no', version: 1 })).toMatchObject({ status: 422 });
+    expect(await ask('GET', '/networks')).toMatchObject({ body: { networksOff: true, version: 1 } });
+  });
+
+  test('name each account with Google once, and whether it is needed', async () => {
+    const made = [
+      { ...google, publisher: PUBLISHER, active: false },
+      { ...google, publisher: OTHER, end_date: '2026-07-13' },
+      { name: 'x', network: 'script', content: '', script_url: 'https://network.example/a.js' },
+    ];
+    for (const ad of made) expect((await ask('POST', '/', { name: 'x', ...ad })).status).toBe(201);
+    const sellers = async () => (await ask('GET', '/networks')).body.sellers;
+    const [account, other] = [PUBLISHER.slice(3), OTHER.slice(3)];
+    expect(await sellers()).toEqual([
+      { account, isPlanned: false },
+      { account: other, isPlanned: false },
+    ]);
+    const manager = { network: 'ad_manager', slot: '/1/home', sizes: [{ from: 0, width: 320, height: 50 }] };
+    const used = { name: 'x', ...manager, publisher: account, start_date: '2026-08-01' };
+    expect((await ask('POST', '/', used)).status).toBe(201);
+    expect(await sellers()).toEqual([
+      { account, isPlanned: true },
+      { account: other, isPlanned: false },
+    ]);
   });
 });

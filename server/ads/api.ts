@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
 import { AD_CONTENT_MAX, adForm, newAdForm } from '../../shared/forms/ad.ts';
+import { advertisingForm } from '../../shared/forms/advertising.ts';
 import { ADDRESS_MAX_LENGTH, optionalAddress } from '../../shared/forms/fields.ts';
 import { deletionSchema } from '../activity/deletions/answer.ts';
 import { apiRouter, body, idParams, json, problems } from '../platform/http/api.ts';
 import { adDocument, adPolicy } from './frame.ts';
+import type { Networks } from './networks.ts';
 import { adDay, adList, adListQuery, adSchema } from './schema.ts';
 import type { Ads } from './usecases.ts';
 
@@ -17,6 +19,32 @@ const listAds = createRoute({
   tags: ['ads'],
   request: { query: adListQuery },
   responses: { 200: json(adList, 'One page.'), ...problems() },
+});
+
+const networksSetting = advertisingForm.extend({ version: z.int().min(0) });
+
+const readNetworks = createRoute({
+  method: 'get',
+  path: '/networks',
+  summary: 'Whether all networks are off, and the accounts with Google that advertisements name.',
+  tags: ['ads'],
+  responses: {
+    200: json(
+      networksSetting.extend({ sellers: z.array(z.object({ account: z.string(), isPlanned: z.boolean() })) }),
+      'The accounts are written as in ads.txt; `isPlanned`: an advertisement of it runs or will.',
+    ),
+    ...problems(),
+  },
+});
+
+const updateNetworks = createRoute({
+  method: 'put',
+  path: '/networks',
+  summary: 'Turns all networks in pages off or on.',
+  description: 'Own advertisements in frames keep running. Takes effect at once, on pages that are already open too.',
+  tags: ['ads'],
+  request: { body: body(networksSetting) },
+  responses: { 200: json(networksSetting, 'The setting.'), ...problems(409) },
 });
 
 const getAd = createRoute({
@@ -93,7 +121,7 @@ const previewAd = createRoute({
   },
 });
 
-export function adRoutes(ads: Ads) {
+export function adRoutes(ads: Ads, networks: Networks) {
   return apiRouter()
     .openapi(listAds, async (context) => {
       const { q, ...filter } = context.req.valid('query');
@@ -109,6 +137,11 @@ export function adRoutes(ads: Ads) {
       const ad = { ...typed, image_url: addressSoFar(['/media/'], image_url), link_url: addressSoFar([], link_url) };
       const policy = adPolicy(ad, { onAdsOrigin: false });
       return context.html(adDocument(ad, { href: ad.link_url }), 200, { 'Content-Security-Policy': policy });
+    })
+    .openapi(readNetworks, async (context) => context.json(await networks.get(), 200))
+    .openapi(updateNetworks, async (context) => {
+      const { version, ...value } = context.req.valid('json');
+      return context.json(await networks.update(value, version, context.var.operator), 200);
     })
     .openapi(getAd, async (context) => context.json(await ads.get(context.req.valid('param').id), 200))
     .openapi(adDays, async (context) => {

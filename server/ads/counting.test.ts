@@ -25,7 +25,7 @@ beforeEach(async () => {
 const add = async () => (await ads.create({ ...EMPTY_AD, name: 'Soldes', content: 'Soldes' }, OPERATOR)).id;
 /** The days with counts, latest first. */
 const counted = async (id: string) =>
-  (await ads.days(id))?.filter(({ impressions, clicks }) => impressions + clicks > 0).toReversed() ?? null;
+  (await ads.days(id))?.filter((sums) => sums.impressions + sums.clicks + sums.failures > 0).toReversed() ?? null;
 const times = (count: number, report: (number: number) => Promise<void>) =>
   Promise.all(Array.from({ length: count }, (_, number) => report(number)));
 
@@ -34,13 +34,14 @@ test('counts all concurrent reports in two processes', async () => {
   const other = createAdCounter({ database: db, now: () => clock, timeZone: () => 'Europe/Paris' });
   await times(100, (number) => (number % 2 ? counter : other).report('views', [first, second], `address ${number}`));
   await times(30, (number) => counter.report('clicks', [second], `address ${number}`));
-  expect(await counted(first)).toEqual([{ day: '2026-07-14', impressions: 100, clicks: 0 }]);
-  expect(await counted(second)).toEqual([{ day: '2026-07-14', impressions: 100, clicks: 30 }]);
+  expect(await counted(first)).toEqual([{ day: '2026-07-14', impressions: 100, clicks: 0, failures: 0 }]);
+  expect(await counted(second)).toEqual([{ day: '2026-07-14', impressions: 100, clicks: 30, failures: 0 }]);
 });
 
 test.each<[AdEvent, number, string]>([
   ['views', 60, 'impressions'],
   ['clicks', 10, 'clicks'],
+  ['failures', 10, 'failures'],
 ])('counts %s of an address up to %d an hour', async (event, max, column) => {
   const id = await add();
   await times(max + 5, () => counter.report(event, [id, id], 'one address'));
@@ -79,7 +80,7 @@ test.each([
   clock = new Date(instant);
   const days = await ads.days(id);
   expect(days).toHaveLength(30);
-  expect(days?.[0]).toEqual({ day: first, impressions: 1, clicks: 0 });
+  expect(days?.[0]).toEqual({ day: first, impressions: 1, clicks: 0, failures: 0 });
 });
 
 test('skips advertisements that do not run now', async () => {

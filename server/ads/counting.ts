@@ -10,28 +10,37 @@ import { isActive } from './queries.ts';
 /** Seconds. */
 const HOUR = 3_600;
 /** Counted reports of an event per address, advertisement and hour. */
-const PER_HOUR: Readonly<Record<AdEvent, number>> = { views: 60, clicks: 10 };
+const PER_HOUR: Readonly<Record<AdEvent, number>> = { views: 60, clicks: 10, failures: 10 };
 /** Most reports per statement; further ones wait for the next. */
 const BATCH_SIZE = 500;
 
-type AdCounts = Record<'impressions' | 'clicks', number>;
+type AdCounts = Record<'impressions' | 'clicks' | 'failures', number>;
+
+const COLUMNS = { views: 'impressions', clicks: 'clicks', failures: 'failures' } as const satisfies Record<
+  AdEvent,
+  keyof AdCounts
+>;
 
 /** Adds to the counts of a day, `YYYY-MM-DD`, in one statement. Skips advertisements that do not run now. */
 async function addAdCounts({ orm }: Database, counts: ReadonlyMap<string, AdCounts>, day: string, now: Date) {
   const values = sql.join(
-    [...counts].map(([id, { impressions, clicks }]) => sql`(${id}::uuid, ${impressions}::int, ${clicks}::int)`),
+    [...counts].map(
+      ([id, { impressions, clicks, failures }]) =>
+        sql`(${id}::uuid, ${impressions}::int, ${clicks}::int, ${failures}::int)`,
+    ),
     sql`, `,
   );
   // In the order of ids, so that concurrent processes wait for each other instead of deadlocking.
   await orm.execute(sql`
-    insert into ${adDaily} (ad_id, day, impressions, clicks)
-    select ${ads.id}, ${day}::date, added.impressions, added.clicks
-    from (values ${values}) as added (id, impressions, clicks) join ${ads} on ${ads.id} = added.id
+    insert into ${adDaily} (ad_id, day, impressions, clicks, failures)
+    select ${ads.id}, ${day}::date, added.impressions, added.clicks, added.failures
+    from (values ${values}) as added (id, impressions, clicks, failures) join ${ads} on ${ads.id} = added.id
     where ${isActive(now)}
     order by ${ads.id}
     on conflict (ad_id, day) do update set
       impressions = ad_daily.impressions + excluded.impressions,
-      clicks = ad_daily.clicks + excluded.clicks`);
+      clicks = ad_daily.clicks + excluded.clicks,
+      failures = ad_daily.failures + excluded.failures`);
 }
 
 export type AdCounter = ReturnType<typeof createAdCounter>;
@@ -45,8 +54,8 @@ interface Report {
 function sumOf(events: readonly { event: AdEvent; id: string }[]): Map<string, AdCounts> {
   const counts = new Map<string, AdCounts>();
   for (const { event, id } of events) {
-    const sums = counts.get(id) ?? { impressions: 0, clicks: 0 };
-    sums[event === 'views' ? 'impressions' : 'clicks'] += 1;
+    const sums = counts.get(id) ?? { impressions: 0, clicks: 0, failures: 0 };
+    sums[COLUMNS[event]] += 1;
     counts.set(id, sums);
   }
   return counts;
@@ -67,7 +76,7 @@ export function createAdCounter(options: { database: Database; now: () => Date; 
 
   return {
     /**
-     * Counts impressions or clicks and resolves when they are stored. Rejects when that fails.
+     * Counts impressions, clicks or failures and resolves when they are stored. Rejects when that fails.
      *
      * @param ids in lower case; unknown and inactive ones are skipped
      */

@@ -2,23 +2,31 @@ import { Hono } from 'hono';
 import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
+import type { Settings } from '../settings/usecases.ts';
 import { adRoutes } from './api.ts';
 import { createAdCounter } from './counting.ts';
+import { createNetworks } from './networks.ts';
 import { adPages, adReportRoutes } from './public.api.ts';
 import { createAdReads } from './shown.ts';
 import { createAds } from './usecases.ts';
 
-export function ads({ database, now, config, site, timeZone, isOperator, remember }: Platform) {
+export function ads(platform: Platform, settings: Settings) {
+  const { database, now, config, site, timeZone, isOperator, remember, live } = platform;
   const { adsOrigin } = config;
-  const reads = createAdReads({ database, now, adsOrigin, remember });
+  const networksOff = () => live.networksOff;
+  const reads = createAdReads({ database, now, adsOrigin, remember, networksOff });
   const counter = createAdCounter({ database, now, timeZone });
   const host = adsOrigin && new URL(adsOrigin).host;
   return {
     reads,
-    admin: () => apiRouter().route('/admin/ads', adRoutes(createAds({ database, now, timeZone }))),
+    admin: () =>
+      apiRouter().route(
+        '/admin/ads',
+        adRoutes(createAds({ database, now, timeZone }), createNetworks({ database, settings, now })),
+      ),
     site: () =>
       new Hono<HttpEnv>()
-        .route('/api/ads', adReportRoutes(counter, { site, isOperator }))
+        .route('/api/ads', adReportRoutes(counter, { site, isOperator, networksOff }))
         .route('/ads', adPages({ reads, counter, host, site, isOperator })),
   } satisfies Feature & { reads: unknown };
 }

@@ -22,9 +22,11 @@ const NETWORK = '<script src="https://network.example/a.js"></script>';
 let db: Database;
 let ads: Ads;
 let app: Hono<HttpEnv>;
+let networksOff: boolean;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
+  networksOff = false;
   const options = { database: db, now: () => new Date('2026-07-14T12:00:00Z'), timeZone: () => 'Europe/Paris' };
   ads = createAds(options);
   const counter = createAdCounter(options);
@@ -35,7 +37,7 @@ beforeEach(async () => {
   });
   app.use(onlyFramesOn('ads.example'));
   const isOperator = async (headers: Headers) => headers.get('cookie') === OPERATOR.id;
-  app.route('/api/ads', adReportRoutes(counter, { site: SITE, isOperator }));
+  app.route('/api/ads', adReportRoutes(counter, { site: SITE, isOperator, networksOff: () => networksOff }));
   const reads = createAdReads({ ...options, adsOrigin: 'https://ads.example' });
   app.route('/ads', adPages({ reads, counter, site: SITE, host: 'ads.example', isOperator }));
   app.get('*', (context) => context.text('a page'));
@@ -103,8 +105,30 @@ describe('reports', () => {
     expect((await report('views', body)).status).toBe(422);
   });
 
+  test('store failures of networks', async () => {
+    const id = await add({ network: 'script', content: '', script_url: 'https://network.example/a.js' });
+    expect((await report('failures', JSON.stringify({ ids: [id] }))).status).toBe(204);
+    expect((await ads.days(id)).at(-1)).toMatchObject({ impressions: 0, clicks: 0, failures: 1 });
+  });
+
   test('get 404 for an unknown event', async () => {
     expect((await report('sales', '{}')).status).toBe(404);
+  });
+});
+
+describe('a page that asks whether networks may run', () => {
+  const answer = async (headers?: Record<string, string>) => {
+    const response = await ask('/api/ads/networks', headers);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    return (await response.json()).answer;
+  };
+
+  test('gets a yes for visitors, and a no for operators and while all are off', async () => {
+    expect(await answer()).toBe('run');
+    expect(await answer({ Cookie: OPERATOR.id })).toBe('operator');
+    networksOff = true;
+    expect(await answer()).toBe('off');
+    expect(await answer({ Cookie: OPERATOR.id })).toBe('off');
   });
 });
 
@@ -116,6 +140,14 @@ describe('the frame route', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
     expect(await answer.text()).toMatch(/href="\/ads\/[^/]+\/click"/);
+  });
+
+  test('answers 404 for what stands in pages', async () => {
+    const id = await add({ network: 'script', content: '', script_url: 'https://network.example/a.js' });
+    const answer = await ask(`/ads/${id}/frame`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'self'");
+    expect(await answer.text()).not.toContain('network.example');
   });
 
   test.each(['abc', UNKNOWN_AD, '../x', "' or 1=1"])('answers 404 for the id %s', async (id) => {

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { adFormat } from '../../shared/ad-content.ts';
 import { DEFAULT_LANGUAGE, type Language, splitLocalePath } from '../../shared/languages.ts';
-import { AD_EVENTS, AD_REPORT_MAX, type AdEvent } from '../../shared/shown-ads.ts';
+import { AD_EVENTS, AD_REPORT_MAX, type AdEvent, type NetworksAnswer } from '../../shared/shown-ads.ts';
 import { idText } from '../platform/http/api.ts';
 import { isAutomated } from '../platform/http/automated.ts';
 import { clientOf } from '../platform/http/client.ts';
@@ -27,13 +27,17 @@ function parseReport(text: string) {
 }
 
 /**
- * `POST /api/ads/views` and `/api/ads/clicks` with `{ ids }`, sent by `navigator.sendBeacon`: 204 stored, 202 not
- * counted (crawlers and operators), 422 invalid.
+ * `POST /api/ads/views`, `/api/ads/clicks` and `/api/ads/failures` with `{ ids }`, sent by `navigator.sendBeacon`: 204
+ * stored, 202 not counted (crawlers and operators), 422 invalid.
+ *
+ * `GET /api/ads/networks` says what a page asks before it runs a network: `{ answer }`, a `NetworksAnswer`. The page
+ * itself is the same for everyone, and may be older than the operators' last word.
  */
 export function adReportRoutes(
   counter: AdCounter,
-  { site, isOperator }: { site: { url: string }; isOperator: IsOperator },
+  options: { site: { url: string }; isOperator: IsOperator; networksOff: () => boolean },
 ) {
+  const { site, isOperator, networksOff } = options;
   const count = (event: AdEvent) => async (context: Context<HttpEnv>) => {
     const body = parseReport(await context.req.text());
     if (!body.success) return context.json({ error: 'invalid' }, 422);
@@ -43,6 +47,11 @@ export function adReportRoutes(
   };
   const routes = new Hono<HttpEnv>().use(sameOriginChanges(site));
   for (const event of AD_EVENTS) routes.post(`/${event}`, count(event));
+  routes.get('/networks', async (context) => {
+    const isOff = networksOff();
+    const answer: NetworksAnswer = isOff ? 'off' : (await isOperator(context.req.raw.headers)) ? 'operator' : 'run';
+    return context.json({ answer }, 200, { 'Cache-Control': 'no-store' });
+  });
   return routes;
 }
 

@@ -62,6 +62,7 @@ export function sumAdCounts({ orm }: Database, ids: string[], since: string) {
       id: adDaily.ad_id,
       impressions: sql<number>`sum(${adDaily.impressions})::int`,
       clicks: sql<number>`sum(${adDaily.clicks})::int`,
+      failures: sql<number>`sum(${adDaily.failures})::int`,
     })
     .from(adDaily)
     .where(sql`${adDaily.ad_id} = any(${sql.param(ids)}::uuid[]) and ${adDaily.day} >= ${since}`)
@@ -69,9 +70,9 @@ export function sumAdCounts({ orm }: Database, ids: string[], since: string) {
 }
 
 export function selectAdDays({ orm }: Database, id: string, since: string) {
-  const { ad_id, day, impressions, clicks } = adDaily;
+  const { ad_id, day, impressions, clicks, failures } = adDaily;
   return orm
-    .select({ day, impressions, clicks })
+    .select({ day, impressions, clicks, failures })
     .from(adDaily)
     .where(and(eq(ad_id, id), gte(day, since)));
 }

@@ -5,7 +5,8 @@ import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import { DEVICES } from '../../shared/visits.ts';
 import { queryText } from '../platform/http/api.ts';
 
-const sums = { impressions: z.int(), clicks: z.int() };
+/** `failures` are those of a network's script in the page. */
+const sums = { impressions: z.int(), clicks: z.int(), failures: z.int() };
 
 /** `day` is `YYYY-MM-DD` in the site's time zone. */
 export const adDay = z.object({ day: z.iso.date(), ...sums });

@@ -6,7 +6,7 @@ import type { ShownAds } from '../../shared/shown-ads.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createPageCache } from '../web/page-cache/page-cache.ts';
-import { type AdReads, adsOnce, createAdReads, observedAds } from './shown.ts';
+import { type AdReads, adsInFrames, adsOnce, createAdReads, observedAds } from './shown.ts';
 import { type Ads, createAds } from './usecases.ts';
 
 const OPERATOR = { id: 'operator', email: 'operator@example.com' };
@@ -113,6 +113,36 @@ test('gives pages the rules and the ids of networks', async () => {
     ],
     footer: [expect.objectContaining({ ...shared, network: 'script', src: 'https://network.example/a.js', sizes: [] })],
   });
+});
+
+test('shows no networks while all are off, and does not ask about them', async () => {
+  let networksOff = false;
+  const switched = createAdReads({
+    database: db,
+    now: () => clock,
+    adsOrigin: undefined,
+    networksOff: () => networksOff,
+  });
+  const network = await add({
+    network: 'script',
+    content: '',
+    script_url: 'https://network.example/a.js',
+    priority: 1,
+  });
+  const own = await add();
+  const ids = async () => (await switched.shown()).shownIn('fr').header?.map(({ id }) => id);
+  expect([await ids(), (await switched.shown()).askConsent]).toEqual([[network, own], true]);
+  networksOff = true;
+  expect([await ids(), (await switched.shown()).askConsent]).toEqual([[own], false]);
+  networksOff = false;
+  expect(await ids()).toEqual([network, own]);
+});
+
+test('leaves out networks for pages whose policy stays closed', async () => {
+  await add({ network: 'script', content: '', script_url: 'https://network.example/a.js' });
+  const own = await add();
+  const { shownIn } = await adsInFrames(reads).shown();
+  expect(shownIn('fr').header?.map(({ id }) => id)).toEqual([own]);
 });
 
 test('asks for consent only while a running advertisement loads from other sites', async () => {

@@ -5,6 +5,7 @@ import { type AdContent, adFormat, adPlacement, loadsFromOtherSites } from '../.
 import { AD_POSITIONS } from '../../shared/ad-kinds.ts';
 import { adState } from '../../shared/ad-status.ts';
 import type { Language } from '../../shared/languages.ts';
+import { withoutNetworks } from '../../shared/network-pages.ts';
 import { nextBoundary } from '../../shared/period.ts';
 import type { AdRules, FramedAd, NetworkAd, ShownAd, ShownAds } from '../../shared/shown-ads.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -38,9 +39,9 @@ function selectMaterials({ orm }: Database, wanted: string[]) {
 
 /** An advertisement and the fields that decide whether it is shown, regardless of its period. */
 async function selectShownAd({ orm }: Database, wanted: string) {
-  const { id, name, type, position, content, image_url, link_url, active, start_date, end_date } = ads;
+  const { id, name, type, position, content, image_url, link_url, network, active, start_date, end_date } = ads;
   const [row] = await orm
-    .select({ id, name, type, position, content, image_url, link_url, active, start_date, end_date })
+    .select({ id, name, type, position, content, image_url, link_url, network, active, start_date, end_date })
     .from(ads)
     .where(eq(id, wanted));
   return row ?? null;
@@ -79,14 +80,18 @@ function networkAd({ network, publisher, slot, script_url, sizes }: PlannedAd): 
   return network === 'script' ? { network, src: script_url ?? '', sizes } : null;
 }
 
-/** @param adsOrigin origin of code that loads from other sites; undefined: opaque origins on this site */
+/**
+ * @param options.adsOrigin origin of code that loads from other sites; undefined: opaque origins on this site
+ * @param options.networksOff whether operators turned off all networks in pages
+ */
 export function createAdReads(options: {
   database: Database;
   now: () => Date;
   adsOrigin: string | undefined;
+  networksOff?: () => boolean;
   remember?: Remember;
 }) {
-  const { database, now, adsOrigin, remember = readAlways } = options;
+  const { database, now, adsOrigin, networksOff = () => false, remember = readAlways } = options;
   // Advertisements that ended since are filtered by their state.
   const plannedAds = remember('ads', () => selectPlannedAds(database, now()));
   const known = new LRUCache<string, Frame>({ max: CACHED_ADS });
@@ -132,7 +137,10 @@ export function createAdReads(options: {
     async shown() {
       const at = now();
       const planned = await plannedAds();
-      const running = planned.filter((ad) => adState(ad, at) === 'running');
+      const areNetworksOff = networksOff();
+      const running = planned.filter(
+        (ad) => adState(ad, at) === 'running' && (ad.network === 'own' || !areNetworksOff),
+      );
       const frames = await framesOf(running.filter(({ network }) => network === 'own'));
       const present = (ad: PlannedAd): ShownAd[] => {
         const made = networkAd(ad);
@@ -156,9 +164,10 @@ export function createAdReads(options: {
       };
     },
 
+    /** An advertisement that has a frame. */
     async running(id: string) {
       const ad = await selectShownAd(database, id);
-      return ad !== null && adState(ad, now()) === 'running' ? ad : null;
+      return ad?.network === 'own' && adState(ad, now()) === 'running' ? ad : null;
     },
 
     /** The link of an advertisement, even after its end; null without one. */
@@ -176,6 +185,16 @@ export interface AdObserver {
 }
 
 type ShownReads = Pick<AdReads, 'shown'>;
+
+/** For pages whose policy stays closed. */
+export function adsInFrames(ads: ShownReads): ShownReads {
+  return {
+    async shown() {
+      const { shownIn, ...rest } = await ads.shown();
+      return { ...rest, shownIn: (language) => withoutNetworks(shownIn(language)) };
+    },
+  };
+}
 
 /** Reads the advertisements once per page, for consistency. */
 export function adsOnce(ads: ShownReads): ShownReads {

@@ -19,6 +19,8 @@ export type { Ad, AdDay, AdFilter, ListedAd } from './schema.ts';
 /** Calendar days of counts, including today. */
 const COUNTED_DAYS = 30;
 
+const NOTHING_COUNTED = { impressions: 0, clicks: 0, failures: 0 };
+
 function shown(at: Date | null, hasTime: boolean, timeZone: string): string | null {
   return at && (hasTime ? minuteOf(at, timeZone) : dayOf(at, timeZone));
 }
@@ -88,7 +90,7 @@ export function createAds({
       const counted = await sumAdCounts(database, ids, lastDays(at)[0] ?? '');
       const sums = new Map(counted.map(({ id, ...sum }) => [id, sum]));
       const items = rows.map((row) => {
-        return { ...present(row, at, timeZone()), ...(sums.get(row.id) ?? { impressions: 0, clicks: 0 }) };
+        return { ...present(row, at, timeZone()), ...(sums.get(row.id) ?? NOTHING_COUNTED) };
       });
       return { total, items };
     },
@@ -101,7 +103,7 @@ export function createAds({
       await read(database.orm, id);
       const days = lastDays(now());
       const counted = new Map((await selectAdDays(database, id, days[0] ?? '')).map((sums) => [sums.day, sums]));
-      return days.map((day) => counted.get(day) ?? { day, impressions: 0, clicks: 0 });
+      return days.map((day) => counted.get(day) ?? { day, ...NOTHING_COUNTED });
     },
 
     /** @throws {Refusal} `invalid` with `end_before_start` */

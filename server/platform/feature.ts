@@ -56,11 +56,13 @@ export interface LiveSettings {
   readonly ai: AiConfig | undefined;
   /** Whether strangers may create accounts, which have no rights. */
   readonly signUp: boolean;
-  /** Days that settled reports and security events are kept. */
   /** Null for the original appearance. */
   readonly theme: ShownTheme | null;
   /** What the addresses of games get in their frames, by the operator's accounts at providers. */
   readonly frameTemplates: FrameTemplates;
+  /** Whether no network may run in pages. */
+  readonly networksOff: boolean;
+  /** Days that settled reports and security events are kept. */
   readonly retention: { readonly reportDays: number; readonly securityDays: number };
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type AdsTxtForm, adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/ads-txt.ts';
+import { ADVERTISING_DEFAULT, type AdvertisingForm, advertisingForm } from '../../shared/forms/advertising.ts';
 import { type AnalyticsForm, analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
 import { GAME_HEALTH_DEFAULT, type GameHealthForm, gameHealthForm } from '../../shared/forms/game-health.ts';
 import { DEFAULT_MENUS, type MenuEntry, type MenusForm, menusForm } from '../../shared/forms/menus.ts';
@@ -37,6 +38,7 @@ import { changedLines } from './changed-lines.ts';
 
 export interface SettingValues {
   ads_txt: AdsTxtForm;
+  advertising: AdvertisingForm;
   analytics: AnalyticsForm;
   identity: IdentityForm;
   languages: LanguagesForm;
@@ -123,6 +125,7 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key
     form: adsTxtForm.strip(),
     changes: (before, after) => ({ content: changedLines(before.content, after.content) }),
   },
+  advertising: siteSetting('advertising', advertisingForm, ADVERTISING_DEFAULT),
   analytics: {
     label: 'Google Analytics',
     default: EMPTY_ANALYTICS,

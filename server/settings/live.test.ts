@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { ADVERTISING_DEFAULT } from '../../shared/forms/advertising.ts';
 import {
   ALL_LANGUAGES,
   DEFAULT_ACCOUNTS,
@@ -25,6 +26,7 @@ const NOTHING_SAVED = {
   accounts: DEFAULT_ACCOUNTS,
   theme: ORIGINAL_THEME,
   provider_accounts: NO_ACCOUNTS,
+  advertising: ADVERTISING_DEFAULT,
 };
 
 describe('effectiveSettings', () => {

@@ -115,12 +115,22 @@ export function announcementOf(values: SettingValues['announcement'], timeZone: 
 
 type SiteValues = Pick<
   SettingValues,
-  'identity' | 'languages' | 'announcement' | 'legal' | 'mail' | 'ai' | 'accounts' | 'theme' | 'provider_accounts'
+  | 'identity'
+  | 'languages'
+  | 'announcement'
+  | 'legal'
+  | 'mail'
+  | 'ai'
+  | 'accounts'
+  | 'theme'
+  | 'provider_accounts'
+  | 'advertising'
 >;
 
 /** The settings in effect. The address of the site is not among them. */
 export function effectiveSettings(values: SiteValues, config: StartConfig) {
-  const { identity, languages, announcement, legal, mail, ai, accounts, theme, provider_accounts } = values;
+  const { identity, languages, announcement, legal, mail, ai, accounts, theme } = values;
+  const { provider_accounts, advertising } = values;
   const fixed = fixedFields(config.given);
   /** Saved texts, except empty ones and those that the environment decides. */
   const chosen = <Key extends string>(
@@ -148,6 +158,7 @@ export function effectiveSettings(values: SiteValues, config: StartConfig) {
     retention,
     theme: shownTheme(theme),
     frameTemplates: frameTemplates(provider_accounts),
+    networksOff: advertising.networksOff,
   };
   const site: Omit<SiteIdentity, 'url'> = {
     ...shown,
@@ -171,17 +182,16 @@ export function createLiveSettings(settings: Pick<Settings, 'reveal'>, config: S
       reveal('announcement'),
       reveal('legal'),
     ]);
-    const [mail, ai, accounts, theme, provider_accounts] = await Promise.all([
+    const [mail, ai, accounts, theme, provider_accounts, advertising] = await Promise.all([
       reveal('mail'),
       reveal('ai'),
       reveal('accounts'),
       reveal('theme'),
       reveal('provider_accounts'),
+      reveal('advertising'),
     ]);
-    const next = effectiveSettings(
-      { identity, languages, announcement, legal, mail, ai, accounts, theme, provider_accounts },
-      config,
-    );
+    const values = { identity, languages, announcement, legal, mail, ai, accounts, theme };
+    const next = effectiveSettings({ ...values, provider_accounts, advertising }, config);
     const isSameModel = JSON.stringify(next.live.ai) === JSON.stringify(known?.live.ai);
     known = isSameModel ? { ...next, live: { ...next.live, ai: known?.live.ai } } : next;
     Object.assign(live, known.live);

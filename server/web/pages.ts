@@ -4,9 +4,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type * as keys from '../../app/context.ts';
 import type { HomeRow } from '../../shared/home-rows.ts';
 import { type Language, localizedPath } from '../../shared/languages.ts';
+import type { InPageNetwork } from '../../shared/network-pages.ts';
 import { PAGE_FRESH, PAGE_STALE } from '../../shared/page-age.ts';
 import { REDIRECT_ID } from '../../shared/redirect-address.ts';
-import { adsOnce } from '../ads/shown.ts';
+import { adsInFrames, adsOnce } from '../ads/shown.ts';
 import { CLOSED_POLICY, pagePolicy } from '../platform/http/security.ts';
 import { log } from '../platform/log/log.ts';
 import type { RedirectReads } from '../redirects/index.ts';
@@ -73,14 +74,15 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
     // The panel's library writes style elements of its own; no other page may.
     const styleNonce = isPrivate ? randomBytes(16).toString('base64') : '';
     // One theme per page, so that the page and its policy agree.
-    const services = { ...ofSite, live: { ...ofSite.live }, ads: adsOnce(ofSite.ads) };
+    const ads = adsOnce(isPrivate ? adsInFrames(ofSite.ads) : ofSite.ads);
+    const services = { ...ofSite, live: { ...ofSite.live }, ads };
     const { theme } = services.live;
     const tracking = trackingOnce(services, isPrivate);
-    async function policy(inlineScripts: readonly string[]): Promise<string> {
+    async function policy(inlineScripts: readonly string[], networks: readonly InPageNetwork[] = []): Promise<string> {
       // In development Vite adds styles and a socket of its own.
       if (mode === 'development') return "frame-ancestors 'self'";
       const { sources } = await tracking();
-      return pagePolicy({ inlineScripts, styleNonce, inlineStyles: theme?.css ? [theme.css] : [], sources });
+      return pagePolicy({ inlineScripts, styleNonce, inlineStyles: theme?.css ? [theme.css] : [], sources, networks });
     }
 
     // The entry module of this app has the export; React Router's own type does not know it.
@@ -108,7 +110,8 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
     async previewHome({ language, scheme, rows }: HomePreview): Promise<Response> {
       const request = new Request(new URL(localizedPath(language, '/'), services.site.url));
       const homeRows: SiteServices['homeRows'] = (spoken) => services.homeRows(spoken, rows);
-      const made = await render(request, { services: { ...services, homeRows }, isPrivate: false });
+      const shown = { ...services, homeRows, ads: adsInFrames(services.ads) };
+      const made = await render(request, { services: shown, isPrivate: false });
       const policy = made.headers.get('Content-Security-Policy') ?? CLOSED_POLICY;
       const headers = new Headers(made.headers);
       headers.set('Cache-Control', 'no-store');

@@ -157,6 +157,17 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['ids of AdSense without content', ADSENSE, []],
   ['AdSense without ids', { network: 'adsense' }, ['publisher invalid_publisher', 'slot invalid_slot']],
   [
+    'an account of Ad Manager that is none',
+    {
+      network: 'ad_manager',
+      content: '',
+      slot: '/1/home',
+      sizes: [{ from: 0, width: 1, height: 1 }],
+      publisher: 'pub-1',
+    },
+    ['publisher invalid_account'],
+  ],
+  [
     'a publisher id without its prefix',
     { ...ADSENSE, publisher: 'pub-1234567890123456' },
     ['publisher invalid_publisher'],

@@ -116,6 +116,10 @@ const NETWORK_RULES = [
   rule('publisher', 'invalid_publisher', ({ network, publisher }) => {
     return network !== 'adsense' || (typeof publisher === 'string' && /^ca-pub-\d{16}$/.test(publisher));
   }),
+  // Ad Manager does not need it; ads.txt does.
+  rule('publisher', 'invalid_account', ({ network, publisher }) => {
+    return network !== 'ad_manager' || !isGiven(publisher) || /^(ca-)?pub-\d{16}$/.test(String(publisher));
+  }),
   rule('slot', 'invalid_slot', ({ network, slot }) => {
     return network !== 'adsense' || (typeof slot === 'string' && /^\d{4,20}$/.test(slot));
   }),

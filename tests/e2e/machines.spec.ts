@@ -160,6 +160,31 @@ test('a theme published on one machine is on cached pages of every process withi
   for (const page of await pages()) expect(page.includes('--lamp:light-dark(#3355ee')).toBe(true);
 });
 
+test('networks turned off on one machine run on no page of any process', async () => {
+  const ad = { name: 'Régie', position: 'footer', network: 'script', script_url: 'https://network.example/tag.js' };
+  const created = await post(first, '/api/admin/ads', ad);
+  expect(created.status).toBe(201);
+  const ofProcesses = <Read>(path: string, read: (response: Response) => Read) =>
+    Promise.all(
+      [first, first, first, first, second].map(async (machine) =>
+        read(await ask(machine, path, { headers: { Connection: 'close', Cookie: '' } })),
+      ),
+    );
+  const areOpen = () =>
+    ofProcesses('/en/contact', ({ headers }) => headers.get('content-security-policy')?.includes('strict-dynamic'));
+  const answers = () => ofProcesses('/api/ads/networks', async (response) => (await response.json()).answer);
+  await expect.poll(async () => (await areOpen()).every(Boolean)).toBe(true);
+  expect(new Set(await answers())).toEqual(new Set(['run']));
+
+  const body = JSON.stringify({ networksOff: true, version: 0 });
+  const headers = { 'Content-Type': 'application/json' };
+  expect((await ask(second, '/api/admin/ads/networks', { method: 'PUT', body, headers })).status).toBe(200);
+  await expect.poll(async () => (await areOpen()).some(Boolean)).toBe(false);
+  expect(new Set(await answers())).toEqual(new Set(['off']));
+  const { id } = await created.json();
+  expect((await ask(first, `/api/admin/ads/${id}`, { method: 'DELETE' })).status).toBe(200);
+});
+
 test('an operation started where none run is done by the other machine', async () => {
   const started = await post(second, '/api/functions/update-game-categories', {});
   // Answered when the operation has ended.

@@ -14,4 +14,6 @@ export default {
   close: 'Close the ad',
   waiting: 'This ad comes from another site. It is shown with your consent.',
   choose: 'Manage my choices',
+  script: 'Script of another network',
+  operator: 'Not run: you are signed in as an operator.',
 } satisfies TranslatedWithoutMany<typeof reference>;

@@ -14,4 +14,6 @@ export default {
   close: 'Cerrar la publicidad',
   waiting: 'Este anuncio viene de otro sitio. Se muestra con tu consentimiento.',
   choose: 'Gestionar mis opciones',
+  script: 'Script de otra red',
+  operator: 'No se ejecuta: has iniciado sesión como operador.',
 } satisfies Translated<typeof reference>;

@@ -12,4 +12,7 @@ export default {
   close: 'Fermer la publicité',
   waiting: "Cette publicité vient d'un autre site. Elle s'affiche avec votre accord.",
   choose: 'Gérer mes choix',
+  script: "Script d'une autre régie",
+  /** Shown to operators instead of a network. */
+  operator: "Non exécuté\u00a0: vous êtes connecté en tant qu'opérateur.",
 };

@@ -14,4 +14,6 @@ export default {
   close: 'Fechar a publicidade',
   waiting: 'Este anúncio vem de outro site. Só aparece com o teu consentimento.',
   choose: 'Gerir as minhas escolhas',
+  script: 'Script de outra rede',
+  operator: 'Não executado: tens sessão iniciada como operador.',
 } satisfies Translated<typeof reference>;

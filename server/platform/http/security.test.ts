@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { InPageNetwork } from '../../../shared/network-pages.ts';
 import { OWN_GAME_POLICY, pagePolicy, scriptHash } from './security.ts';
 
 // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
@@ -20,6 +21,39 @@ test('allows a style sheet by its hash', () => {
   expect(pagePolicy({ inlineStyles: ['alert(1)'] })).toContain(`; style-src 'self' ${ALERT};`);
   expect(pagePolicy({ inlineStyles: ['alert(1)'], styleNonce: 'x' })).toContain(`style-src 'self' ${ALERT} 'nonce-x';`);
   expect(pagePolicy({})).toContain("; style-src 'self';");
+});
+
+describe('a page that shows networks', () => {
+  const closed = { inlineScripts: ['alert(1)'], inlineStyles: ['alert(1)'] };
+  const directives = (networks: InPageNetwork[]) =>
+    Object.fromEntries(
+      pagePolicy({ ...closed, networks })
+        .split('; ')
+        .map((directive) => [directive.split(' ', 1)[0], directive]),
+    );
+
+  test.each<[InPageNetwork[], string]>([
+    [['script'], "'strict-dynamic' https:"],
+    [['adsense'], "'strict-dynamic' https: 'unsafe-eval'"],
+    [['ad_manager'], "'strict-dynamic' https: 'unsafe-eval'"],
+    [['adsense', 'script'], "'strict-dynamic' https: 'unsafe-eval'"],
+  ])('opens for %s', (networks, scripts) => {
+    const { 'script-src': script, 'style-src': style, 'img-src': img, 'connect-src': connect } = directives(networks);
+    expect(script).toBe(`script-src 'self' ${ALERT} ${scripts}`);
+    expect([style, img, connect]).toEqual([
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: https:",
+      "connect-src 'self' https:",
+    ]);
+  });
+
+  test('is as closed as others in everything else', () => {
+    const opened = ['script-src', 'style-src', 'img-src', 'connect-src'];
+    const rest = (networks: InPageNetwork[]) =>
+      Object.entries(directives(networks)).filter(([name]) => !opened.includes(name));
+    expect(rest(['adsense', 'script'])).toEqual(rest([]));
+    expect(pagePolicy({ ...closed, networks: [] })).toBe(pagePolicy(closed));
+  });
 });
 
 test('forbids workers', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { AnalyticsSources } from '../../../shared/analytics.ts';
+import type { InPageNetwork } from '../../../shared/network-pages.ts';
 
 /**
  * One Permissions-Policy for all pages, because client navigation keeps the first document's policy. It allows the
@@ -67,6 +68,34 @@ export const scriptHash = (code: string): string => `'sha256-${createHash('sha25
 /** Pictures come only from this site, so that no other host can track visitors or operators. */
 const OWN_PICTURES = "img-src 'self' data:";
 
+/** Sources that a page's directives get in addition while it shows networks. */
+interface Opening {
+  scripts: readonly string[];
+  styles: readonly string[];
+  pictures: readonly string[];
+  connections: readonly string[];
+}
+
+const CLOSED: Opening = { scripts: [], styles: [], pictures: [], connections: [] };
+
+/**
+ * Networks load from hosts that change, so Google supports only policies that trust whatever allowed scripts load
+ * (Google Publisher Tag, "Integrate with a Content Security Policy"): `'strict-dynamic'`, with which browsers ignore
+ * hosts and `'self'`, and `'unsafe-eval'`, which other networks do not get. It restricts neither styles, pictures,
+ * frames nor connections. Inline scripts still need a hash, so injected markup runs nothing.
+ */
+function openingFor(networks: readonly InPageNetwork[]): Opening {
+  if (networks.length === 0) return CLOSED;
+  const evaluates = networks.some((network) => network !== 'script');
+  return {
+    // Browsers without 'strict-dynamic' need the hosts.
+    scripts: ["'strict-dynamic'", 'https:', ...(evaluates ? ["'unsafe-eval'"] : [])],
+    styles: ["'unsafe-inline'"],
+    pictures: ['https:'],
+    connections: ['https:'],
+  };
+}
+
 /**
  * The CSP of a page, computed before its content. Scripts are allowed by hash: an injected script could read a nonce
  * and use it to load code from any host.
@@ -79,20 +108,28 @@ export function pagePolicy(options: {
   /** Code of the allowed inline style sheets. */
   inlineStyles?: readonly string[];
   sources?: AnalyticsSources;
+  /** Those that the page may show. */
+  networks?: readonly InPageNetwork[];
 }): string {
-  const { inlineScripts = [], styleNonce = '', inlineStyles = [], sources } = options;
+  const { inlineScripts = [], styleNonce = '', inlineStyles = [], sources, networks = [] } = options;
   const { scripts = [], reports = [] } = sources ?? {};
+  const opening = openingFor(networks);
+  // Browsers ignore 'unsafe-inline' beside a hash.
+  const hashedStyles = opening.styles.length > 0 ? [] : inlineStyles;
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts.map(scriptHash), ...scripts].join(' '),
-    ["style-src 'self'", ...inlineStyles.map(scriptHash), ...(styleNonce === '' ? [] : [`'nonce-${styleNonce}'`])].join(
-      ' ',
-    ),
-    [OWN_PICTURES, ...reports].join(' '),
+    ["script-src 'self'", ...inlineScripts.map(scriptHash), ...scripts, ...opening.scripts].join(' '),
+    [
+      "style-src 'self'",
+      ...hashedStyles.map(scriptHash),
+      ...(styleNonce === '' ? [] : [`'nonce-${styleNonce}'`]),
+      ...opening.styles,
+    ].join(' '),
+    [OWN_PICTURES, ...reports, ...opening.pictures].join(' '),
     // Games come from any host in the operator's feeds.
     "frame-src 'self' https: http:",
     "font-src 'self'",
-    ["connect-src 'self'", ...reports].join(' '),
+    ["connect-src 'self'", ...reports, ...opening.connections].join(' '),
     "manifest-src 'self'",
     // A service worker would outlive the page, the visitor's consent and a sign-in.
     "worker-src 'none'",

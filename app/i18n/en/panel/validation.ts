@@ -28,6 +28,7 @@ export default {
   too_many: 'Too many items',
   out_of_range: 'Value out of range',
   invalid_publisher: 'Expected a publisher ID: ca-pub- followed by 16 digits',
+  invalid_account: 'Expected: pub- followed by 16 digits',
   invalid_slot: 'Expected a slot ID: digits only',
   invalid_ad_unit: 'Expected a path such as /21775744923/home/top',
   insecure_script: 'Expected an address with https:// and a domain name',

@@ -29,6 +29,7 @@ export default {
   too_many: 'Demasiados elementos',
   out_of_range: 'Valor fuera de los límites',
   invalid_publisher: 'Se espera un ID de editor: ca-pub- y 16 cifras',
+  invalid_account: 'Se espera pub- seguido de 16 cifras',
   invalid_slot: 'Se espera un ID de bloque: solo cifras',
   invalid_ad_unit: 'Se espera una ruta como /21775744923/inicio/arriba',
   insecure_script: 'Se espera una dirección con https:// y un nombre de dominio',

@@ -26,6 +26,7 @@ export default {
   too_many: "Trop d'éléments",
   out_of_range: 'Valeur hors limites',
   invalid_publisher: "Identifiant d'éditeur attendu\u00a0: ca-pub- suivi de 16 chiffres",
+  invalid_account: 'Identifiant attendu\u00a0: pub- suivi de 16 chiffres',
   invalid_slot: 'Identifiant de bloc attendu\u00a0: des chiffres uniquement',
   invalid_ad_unit: 'Chemin attendu, comme /21775744923/accueil/haut',
   insecure_script: 'Adresse attendue\u00a0: https:// et un nom de domaine',

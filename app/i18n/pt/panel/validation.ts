@@ -28,6 +28,7 @@ export default {
   too_many: 'Demasiados elementos',
   out_of_range: 'Valor fora dos limites',
   invalid_publisher: 'Espera-se um ID de editor: ca-pub- e 16 algarismos',
+  invalid_account: 'Esperado: pub- seguido de 16 algarismos',
   invalid_slot: 'Espera-se um ID de bloco: só algarismos',
   invalid_ad_unit: 'Espera-se um caminho como /21775744923/inicio/topo',
   insecure_script: 'Espera-se um endereço com https:// e um nome de domínio',

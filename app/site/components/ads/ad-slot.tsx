@@ -1,3 +1,5 @@
+import clsx from 'clsx';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { AdPosition } from '../../../../shared/ad-kinds.ts';
 import type { ShownAd } from '../../../../shared/shown-ads.ts';
@@ -6,6 +8,10 @@ import { useInBrowser } from '../../../ui/use-in-browser.ts';
 import { reopenConsent } from '../consent/choice.ts';
 import { AdFrame } from './ad-frame.tsx';
 import styles from './ad-slot.module.css';
+import { NetworkPlace } from './networks/network-place.tsx';
+import { spaceOf } from './networks/space.ts';
+import { StandIn, useIsOperator } from './networks/stand-in.tsx';
+import { useWithdrawal } from './networks/started.ts';
 import { useAdConsent, useDrawnAd, useShownAds } from './use-shown-ads.ts';
 
 type SlotPosition = Exclude<AdPosition, 'popup'>;
@@ -20,18 +26,41 @@ export function AdSlot({ position }: { position: SlotPosition }) {
 function Slot({ position, ads }: { position: SlotPosition; ads: readonly ShownAd[] }) {
   const t = useText();
   const agreed = useAdConsent();
+  const isOperator = useIsOperator();
   const ad = useDrawnAd(ads);
+  const space = useMemo(() => spaceOf(ads), [ads]);
+  useWithdrawal(agreed);
   const { type } = ad ?? ads[0] ?? {};
   if (type === undefined) return null;
-  const waits = ad?.asksConsent && !agreed;
+  const standsIn = isOperator && ad !== null && ad.network !== 'own';
+  const classes = [styles.slot, styles[position], styles[type]];
+  const waits = !standsIn && ad?.asksConsent && !agreed;
   return (
-    <div className={`${styles.slot} ${styles[position]} ${styles[type]}`} data-ad={position}>
+    <div
+      className={clsx(classes, space && [space.className, space.isExact ? styles.exact : styles.least])}
+      data-ad={position}
+    >
+      {space !== null && (
+        <style href={space.className} precedence="ads">
+          {space.css}
+        </style>
+      )}
       <div className={styles.label}>{t('ads.label')}</div>
-      <div className={waits ? `${styles.box} ${styles.growing}` : styles.box}>
-        {waits ? <ConsentNotice /> : ad?.network === 'own' && <AdFrame ad={ad} title={t(`ads.${position}`)} />}
+      <div className={clsx(styles.box, (waits || standsIn) && styles.growing)}>
+        {standsIn ? (
+          <StandIn ad={ad} />
+        ) : waits ? (
+          <ConsentNotice />
+        ) : (
+          ad !== null && <ShownContent ad={ad} title={t(`ads.${position}`)} />
+        )}
       </div>
     </div>
   );
+}
+
+function ShownContent({ ad, title }: { ad: ShownAd; title: string }) {
+  return ad.network === 'own' ? <AdFrame ad={ad} title={title} /> : <NetworkPlace ad={ad} />;
 }
 
 /** Shown instead until the visitor consents to other sites. */

@@ -2,16 +2,18 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import type { AdPosition } from '../../../../shared/ad-kinds.ts';
 import { adPageOf, contenders, drawByWeight, type PageOfAds } from '../../../../shared/ad-rules.ts';
+import { isInPage } from '../../../../shared/network-pages.ts';
 import type { ShownAd } from '../../../../shared/shown-ads.ts';
 import { useInBrowser } from '../../../ui/use-in-browser.ts';
 import { CHOICE_EVENT, storedChoice } from '../consent/choice.ts';
 import { currentDevice } from '../device.ts';
 import { useLayoutData } from '../root-data.ts';
+import { isDocumentOpen } from './networks/open-document.ts';
 
 const NONE: readonly ShownAd[] = [];
 
 /** The id of the category in a route's data, of the page itself or of its game. */
-function categoryIn(data: unknown): string | null {
+export function categoryIn(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null;
   const { category, game } = data as { category?: { id?: unknown } | null; game?: unknown };
   return typeof category?.id === 'string' ? category.id : categoryIn(game);
@@ -28,7 +30,11 @@ export function useShownAds(position: AdPosition): readonly ShownAd[] {
   const ads = useLayoutData()?.ads[position] ?? NONE;
   const page = usePageOfAds();
   const inBrowser = useInBrowser();
-  return useMemo(() => contenders(ads, page, inBrowser ? currentDevice() : null), [ads, page, inBrowser]);
+  return useMemo(() => {
+    // Networks wait for the next document, whose policy lets them run.
+    const possible = isDocumentOpen ? ads : ads.filter((ad) => !isInPage(ad));
+    return contenders(possible, page, inBrowser ? currentDevice() : null);
+  }, [ads, page, inBrowser]);
 }
 
 /** One of them, drawn anew by weight for each page; null until the browser has drawn among several. */

@@ -10,11 +10,14 @@ const BATCH_DELAY = 2_000;
 /** Duration of transient activation in browsers in milliseconds, with a margin. */
 const ACTIVE = 5_500;
 
-const waiting: Record<AdEvent, Set<string>> = { views: new Set(), clicks: new Set() };
+/** Networks report their failures themselves. */
+type Counted = Exclude<AdEvent, 'failures'>;
+
+const waiting: Record<Counted, Set<string>> = { views: new Set(), clicks: new Set() };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pressedAt = Number.NEGATIVE_INFINITY;
 
-function send(event: AdEvent): void {
+function send(event: Counted): void {
   const ids = [...waiting[event]].slice(0, AD_REPORT_MAX);
   waiting[event].clear();
   if (ids.length > 0) sendBeacon(`/api/ads/${event}`, { ids });
@@ -27,7 +30,7 @@ function sendAll(): void {
   send('clicks');
 }
 
-function report(event: AdEvent, id: string): void {
+function report(event: Counted, id: string): void {
   // The same advertisement on two consecutive pages counts twice.
   if (waiting[event].has(id)) sendAll();
   waiting[event].add(id);

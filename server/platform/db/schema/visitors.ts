@@ -109,9 +109,11 @@ export const adDaily = pgTable(
     day: date({ mode: 'string' }).notNull(),
     impressions: count(),
     clicks: count(),
+    /** Of a network's script in the page. */
+    failures: count(),
   },
   (table) => [
     primaryKey({ columns: [table.ad_id, table.day] }),
-    check('ad_daily_counts', sql`${table.impressions} >= 0 and ${table.clicks} >= 0`),
+    check('ad_daily_counts', sql`${table.impressions} >= 0 and ${table.clicks} >= 0 and ${table.failures} >= 0`),
   ],
 );

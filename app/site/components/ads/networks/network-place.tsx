@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './network-place.module.css';
+import type { Answer, InPageAd } from './run.ts';
+import { StandIn } from './stand-in.tsx';
+
+/** Distance from the window at which an advertisement is requested, so that it is there when it comes into view. */
+const NEAR = '400px';
+
+/** Calls back once, when an element comes near the window. @returns cancels */
+function whenNear(element: Element, work: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      work();
+    },
+    { rootMargin: `${NEAR} 0px` },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** Calls back once, when an element is below the window: what moves there is not seen. @returns cancels */
+function whenBelow(element: Element, work: () => void): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting, boundingClientRect }) => !isIntersecting && boundingClientRect.top > 0))
+      return;
+    observer.disconnect();
+    work();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/**
+ * Where a network puts its advertisement. The place keeps its space until the network answers. Without an
+ * advertisement it is left blank, and gives the space back once it is below the window.
+ */
+export function NetworkPlace({ ad }: { ad: InPageAd }): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const [answer, setAnswer] = useState<Answer | 'waiting' | 'collapsed'>('waiting');
+
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const page = new AbortController();
+    const stop = whenNear(element, () => {
+      import('./run.ts')
+        .then(({ runNetwork }) => runNetwork(element, ad, page.signal))
+        .then((answered) => page.signal.aborted || setAnswer(answered))
+        .catch((error: unknown) => console.warn('an advertisement could not be loaded', error));
+    });
+    return () => {
+      stop();
+      page.abort();
+    };
+  }, [ad]);
+
+  useEffect(() => {
+    if (answer !== 'empty' || place.current === null) return;
+    return whenBelow(place.current, () => setAnswer('collapsed'));
+  }, [answer]);
+
+  if (answer === 'operator') return <StandIn ad={ad} />;
+  return <div ref={place} className={styles.place} data-network={ad.network} data-answer={answer} />;
+}

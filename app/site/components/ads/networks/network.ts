@@ -1,0 +1,17 @@
+import type { AdSize } from '../../../../../shared/ad-kinds.ts';
+
+/** What a network puts into its place on a page. */
+export interface Delivery {
+  /** Whether there is an advertisement; rejects with a `NetworkFailure`. */
+  answer: Promise<'filled' | 'empty'>;
+  /** Takes everything back, also from the network's script. */
+  remove(): void;
+}
+
+/**
+ * Requests one advertisement, once. Its script is loaded by then.
+ *
+ * @param place an empty element in the document, at its final size
+ * @param size for this window; undefined without sizes: the place's own
+ */
+export type Network<Ad> = (place: HTMLElement, ad: Ad, size: AdSize | undefined) => Delivery;

@@ -1,0 +1,133 @@
+/** Runs networks in the page. Loaded when the first place comes near the window, after consent. */
+import { sizeAt } from '../../../../../shared/network-sizes.ts';
+import type { NetworkAd, NetworksAnswer, ShownAd } from '../../../../../shared/shown-ads.ts';
+import { attemptStorage } from '../../../../ui/browser-storage.ts';
+import { sendBeacon } from '../../visits.ts';
+import { loadAdManager, showAdManager } from './ad-manager.ts';
+import { loadAdSense, showAdSense } from './adsense.ts';
+import { NetworkFailure, within } from './failure.ts';
+import { watchScripts } from './misconduct.ts';
+import type { Delivery } from './network.ts';
+import { startedNetworks } from './started.ts';
+import { showScript } from './trusted-script.ts';
+
+export type InPageAd = Extract<ShownAd, NetworkAd>;
+/** `operator`: the server found a session that the browser does not know of. */
+export type Answer = 'filled' | 'empty' | 'operator';
+
+/** Milliseconds that a network has for its answer. */
+const ANSWER_LIMIT = 15_000;
+/** Milliseconds for which places of the same page share the server's answer. */
+const ANSWER_AGE = 10_000;
+/** Ids of advertisements whose scripts misbehaved, in this tab. */
+const REFUSED_KEY = 'ludotek.refused-ads';
+
+const HOSTS = {
+  adsense: () => 'pagead2.googlesyndication.com',
+  ad_manager: () => 'securepubads.g.doubleclick.net',
+  script: (ad: InPageAd) => (ad.network === 'script' ? (URL.parse(ad.src)?.host ?? '') : ''),
+};
+
+/** Advertisements whose scripts run in this document, by id, with their hosts. */
+const running = new Map<string, string>();
+/** Those of them that failed on this page. */
+const failed = new Set<string>();
+
+/** Counts a failure, once per page. */
+function report(id: string): void {
+  if (failed.has(id)) return;
+  failed.add(id);
+  sendBeacon('/api/ads/failures', { ids: [id] });
+}
+
+/** Those whose script comes from a host; all of them if the host is unknown. */
+function suspects(host: string): string[] {
+  const known = [...running].filter(([, from]) => from === host);
+  return (known.length > 0 ? known : [...running]).map(([id]) => id);
+}
+
+/** Used when the browser blocks storage. */
+const refusedHere = new Set<string>();
+
+function refusedAds(): ReadonlySet<string> {
+  const stored = attemptStorage(() => sessionStorage.getItem(REFUSED_KEY));
+  return new Set([...(stored?.split(' ') ?? []), ...refusedHere]);
+}
+
+function refuse(id: string): void {
+  report(id);
+  refusedHere.add(id);
+  attemptStorage(() => sessionStorage.setItem(REFUSED_KEY, [...refusedAds()].join(' ')));
+}
+
+let asked: { page: string; at: number; answer: Promise<NetworksAnswer> } | undefined;
+
+async function ask(): Promise<NetworksAnswer> {
+  const response = await fetch('/api/ads/networks');
+  if (!response.ok) throw new Error(`networks: status ${response.status}`);
+  const { answer } = (await response.json()) as { answer: NetworksAnswer };
+  return answer;
+}
+
+/** The page is the same for everyone: the server knows who asks, and whether operators turned networks off since. */
+async function mayRun(): Promise<NetworksAnswer> {
+  const page = window.location.href;
+  const at = performance.now();
+  if (asked?.page !== page || at - asked.at > ANSWER_AGE) asked = { page, at, answer: ask() };
+  try {
+    return await asked.answer;
+  } catch (error) {
+    console.warn('networks do not run: the server did not answer', error);
+    asked = undefined;
+    return 'off';
+  }
+}
+
+/** The script of `script` runs in each place, so it is loaded there. */
+async function load(ad: InPageAd): Promise<void> {
+  if (ad.network === 'adsense') await loadAdSense(ad);
+  if (ad.network === 'ad_manager') await loadAdManager();
+}
+
+function deliver(place: HTMLElement, ad: InPageAd): Delivery {
+  const size = sizeAt(ad.sizes, window.innerWidth);
+  if (size !== undefined) Object.assign(place.style, { width: `${size.width}px`, height: `${size.height}px` });
+  if (ad.network === 'adsense') return showAdSense(place, ad, size);
+  return ad.network === 'ad_manager' ? showAdManager(place, ad, size) : showScript(place, ad, size);
+}
+
+/** Requests an advertisement for its place. @param signal of the page: aborted when it is left, which takes all back */
+export async function runNetwork(place: HTMLElement, ad: InPageAd, signal: AbortSignal): Promise<Answer> {
+  const may = await mayRun();
+  if (may === 'operator') return 'operator';
+  if (may === 'off' || signal.aborted || refusedAds().has(ad.id)) return 'empty';
+  startedNetworks();
+  watchScripts({
+    onMisconduct: (host) => suspects(host).forEach(refuse),
+    onError: (host) => suspects(host).forEach(report),
+  });
+  running.set(ad.id, HOSTS[ad.network](ad));
+  failed.delete(ad.id);
+  let delivery: Delivery | undefined;
+  const remove = () => {
+    delivery?.remove();
+    delivery = undefined;
+  };
+  signal.addEventListener('abort', remove);
+  try {
+    await load(ad);
+    if (signal.aborted) return 'empty';
+    delivery = deliver(place, ad);
+    const answer = await within(ANSWER_LIMIT, `an answer of ${ad.network}`, delivery.answer);
+    if (answer === 'empty') remove();
+    return answer;
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error;
+    remove();
+    if (!signal.aborted) {
+      console.warn('an advertisement failed:', error.message);
+      report(ad.id);
+    }
+    return 'empty';
+  }
+}

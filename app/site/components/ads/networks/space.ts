@@ -1,0 +1,25 @@
+import { isInPage } from '../../../../../shared/network-pages.ts';
+import { spaceFor } from '../../../../../shared/network-sizes.ts';
+import type { ShownAd } from '../../../../../shared/shown-ads.ts';
+
+export interface Space {
+  className: string;
+  /** Style sheet of the class, which the policy of pages with networks allows: `--network-width` and `--network-height`. */
+  css: string;
+  /** Whether nothing else can be drawn, so that this is the size; otherwise the least one. */
+  isExact: boolean;
+}
+
+/** Reserves the sizes of networks before one of several advertisements is drawn; null without any. */
+export function spaceOf(ads: readonly ShownAd[]): Space | null {
+  const networks = ads.filter(isInPage);
+  const sizes = spaceFor(networks.map((ad) => ad.sizes));
+  if (sizes.length === 0) return null;
+  const isExact = networks.length === ads.length && networks.every((ad) => ad.sizes.length > 0);
+  const className = ['ad', ...sizes.map(({ from, width, height }) => `${from}-${width}x${height}`)].join('_');
+  const rules = sizes.map(({ from, width, height }) => {
+    const rule = `.${className}{--network-width:${width}px;--network-height:${height}px}`;
+    return from === 0 ? rule : `@media (min-width:${from}px){${rule}}`;
+  });
+  return { className, css: rules.join(''), isExact };
+}

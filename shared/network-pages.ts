@@ -1,0 +1,38 @@
+/** Which pages run a network's script. Their policy opens for it; that of all other pages stays closed. */
+import type { AdNetwork, AdPage, AdPosition } from './ad-kinds.ts';
+import { contenders, type PageOfAds } from './ad-rules.ts';
+import type { NetworkAd, ShownAd, ShownAds } from './shown-ads.ts';
+import { DEVICES } from './visits.ts';
+
+export type InPageNetwork = Exclude<AdNetwork, 'own'>;
+
+export const isInPage = (ad: ShownAd): ad is Extract<ShownAd, NetworkAd> => ad.network !== 'own';
+
+/** Positions that pages of a kind do not have. */
+const MISSING: Partial<Record<AdPage, readonly AdPosition[]>> = { game: ['header'] };
+
+/** The networks that a page may show to some visitor, on any device, in alphabetical order. */
+export function networksOn(ads: ShownAds, page: PageOfAds): InPageNetwork[] {
+  // Object.entries loses the keys' type.
+  const positions = (Object.entries(ads) as [AdPosition, readonly ShownAd[]][]).filter(
+    ([position]) => !MISSING[page.kind]?.includes(position),
+  );
+  const shown = positions.flatMap(([, here]) => DEVICES.flatMap((device) => contenders(here, page, device)));
+  return [...new Set(shown.filter(isInPage).map(({ network }) => network))].sort();
+}
+
+/**
+ * Whether a page whose category is not known yet may show a network.
+ *
+ * @param kind of the page
+ */
+export function mayShowNetwork(ads: ShownAds, kind: AdPage): boolean {
+  const categories = Object.values(ads).flatMap((here) => here.flatMap((ad) => ad.categories ?? []));
+  return [null, ...categories].some((category) => networksOn(ads, { kind, category }).length > 0);
+}
+
+/** Without what runs in the page itself. */
+export function withoutNetworks(ads: ShownAds): ShownAds {
+  const framed = Object.entries(ads).map(([position, here]) => [position, here.filter((ad) => !isInPage(ad))] as const);
+  return Object.fromEntries(framed.filter(([, here]) => here.length > 0));
+}
