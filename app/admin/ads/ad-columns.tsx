@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import type { ListedAd } from '../../../server/ads/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { formatDate, formatNumber } from '../components/formats.ts';
@@ -9,11 +9,16 @@ import { clickRate } from './click-rate.ts';
 import { periodText } from './period-text.ts';
 import type { AdListFilter } from './use-ads.ts';
 
-function AdStatusBadge({ ad }: { ad: Pick<ListedAd, 'status' | 'state'> }) {
+function AdStatusBadge({ ad }: { ad: Pick<ListedAd, 'status' | 'state' | 'failures'> }) {
   return (
     <span className={lists.stacked}>
       <Badge color={ad.status === 'active' ? 'green' : 'gray'}>{t(`ads.statuses.${ad.status}`)}</Badge>
       {ad.state !== 'running' && <Hint span>{t(`ads.states.${ad.state}`)}</Hint>}
+      {ad.failures > 0 && (
+        <Text span size="sm" c="red">
+          {t('ads.failed', { count: ad.failures })}
+        </Text>
+      )}
     </span>
   );
 }
@@ -24,12 +29,17 @@ export const AD_COLUMNS: RecordColumn<ListedAd, AdListFilter['sort']>[] = [
     title: () => t('ads.name'),
     sortKey: 'name',
     width: '24%',
-    render: ({ name, type, position }) => (
+    render: ({ name, network, type, position }) => (
       <>
         {name}
         <Hint span fw={400} display="block">
           {t('ads.kind', { type: t(`ads.types.${type}`), position: t(`ads.positions.${position}`) })}
         </Hint>
+        {network !== 'own' && (
+          <Hint span fw={400} display="block">
+            {t(`ads.networks.${network}`)}
+          </Hint>
+        )}
       </>
     ),
   },

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Ad, AdDay } from '../../../server/ads/usecases.ts';
-import { AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
+import { AD_NETWORKS, AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
 import { adWarnings } from '../../../shared/ad-warnings.ts';
-import { adForm, isPriorityReplaced } from '../../../shared/forms/ad.ts';
+import { isPriorityReplaced } from '../../../shared/forms/ad.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
@@ -17,12 +17,13 @@ import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { formatNumber } from '../components/formats.ts';
 import { notify } from '../components/notify.tsx';
 import { QueryState } from '../components/query-state.tsx';
-import { type AdFormValues, formValues, fromAd, NEW_AD } from './ad-form.ts';
+import { type AdFormValues, formValues, fromAd, NEW_AD, shownAdForm } from './ad-form.ts';
 import { AdPreview } from './ad-preview.tsx';
 import styles from './ads.module.css';
 import { clickRate } from './click-rate.ts';
 import { NetworkFields } from './network-fields.tsx';
 import { boundText } from './period-text.ts';
+import { sizeText } from './size-fields.tsx';
 import { refreshAds } from './use-ads.ts';
 
 /** Warnings that do not prevent saving. */
@@ -57,6 +58,9 @@ function displayValue(field: string, value: unknown): string | null {
   if (type !== undefined) return t(`ads.types.${type}`);
   const position = AD_POSITIONS.find((known) => field === 'position' && known === value);
   if (position !== undefined) return t(`ads.positions.${position}`);
+  const network = AD_NETWORKS.find((known) => field === 'network' && known === value);
+  if (network !== undefined) return t(`ads.networks.${network}`);
+  if (field === 'sizes' && Array.isArray(value)) return value.map(sizeText).join(', ');
   const isBound = (field === 'start_date' || field === 'end_date') && typeof value === 'string' && value !== '';
   return isBound ? boundText(value) : null;
 }
@@ -66,7 +70,7 @@ function useAdForm(ad: Ad | null) {
   return useEntityForm({
     initial: ad === null ? NEW_AD : formValues(ad),
     version: ad?.version ?? null,
-    schema: adForm,
+    schema: shownAdForm,
     save: (body, version): Promise<Ad> =>
       ad === null || version === null
         ? call(api.admin.ads.$post({ json: body }))
@@ -93,7 +97,8 @@ function PriorityHint({ typed }: { typed: string }) {
 }
 
 function Counts({ days }: { days: readonly AdDay[] }) {
-  const counted = days.filter(({ impressions, clicks }) => impressions + clicks > 0);
+  const counted = days.filter((sums) => sums.impressions + sums.clicks + sums.failures > 0);
+  const failures = days.reduce((sum, day) => sum + day.failures, 0);
   if (counted.length === 0) return <Text c="dimmed">{t('ads.days.empty')}</Text>;
   const series: Series<AdDay>[] = [
     { key: 'impressions', label: t('ads.impressions'), countOn: ({ impressions }) => impressions },
@@ -101,6 +106,7 @@ function Counts({ days }: { days: readonly AdDay[] }) {
   ];
   return (
     <>
+      {failures > 0 && <Text>{t('ads.days.failed', { count: failures })}</Text>}
       <DayChart days={days} series={series} isStacked={false} />
       <DayTable
         title={t('ads.days.title')}
@@ -111,6 +117,9 @@ function Counts({ days }: { days: readonly AdDay[] }) {
             textOn: (day: AdDay) => formatNumber(countOn(day)),
           })),
           { key: 'rate', label: t('ads.rate'), textOn: ({ impressions, clicks }) => clickRate(impressions, clicks) },
+          ...(failures > 0
+            ? [{ key: 'failures', label: t('ads.failures'), textOn: (day: AdDay) => formatNumber(day.failures) }]
+            : []),
         ]}
       />
     </>

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Ad } from '../../../server/ads/usecases.ts';
-import { AD_FIELDS, type AdForm, type AdValues, EMPTY_AD } from '../../../shared/forms/ad.ts';
+import type { AdNetwork } from '../../../shared/ad-kinds.ts';
+import { AD_FIELDS, type AdForm, type AdValues, adForm, EMPTY_AD } from '../../../shared/forms/ad.ts';
 
 type Text = 'image_url' | 'link_url' | 'publisher' | 'slot' | 'script_url' | 'priority' | 'start_date' | 'end_date';
 type Count = 'every_cards' | 'per_day' | 'per_visit';
@@ -16,5 +18,25 @@ export function formValues(ad: AdForm | AdValues): AdFormValues {
 }
 
 export const NEW_AD = formValues(EMPTY_AD);
+
+/** Fields that only some networks have. */
+const FIELDS_OF = {
+  own: ['content', 'image_url', 'link_url'],
+  adsense: ['publisher', 'slot', 'sizes'],
+  ad_manager: ['publisher', 'slot', 'sizes'],
+  script: ['script_url', 'sizes'],
+} as const satisfies Record<AdNetwork, readonly (keyof AdFormValues)[]>;
+
+/** Empties the fields of other networks, which stay in the form in case the operator changes the network back. */
+export function ofItsNetwork(values: AdFormValues): AdFormValues {
+  const kept: readonly string[] = FIELDS_OF[values.network];
+  const others = Object.values(FIELDS_OF)
+    .flat()
+    .filter((field) => !kept.includes(field));
+  return { ...values, ...Object.fromEntries(others.map((field) => [field, NEW_AD[field]])) };
+}
+
+/** Validates what is saved, so that no error is in a field that is not shown. */
+export const shownAdForm = z.preprocess(ofItsNetwork, adForm);
 
 export const fromAd = (ad: Ad) => ({ values: formValues(ad), version: ad.version });

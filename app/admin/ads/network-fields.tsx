@@ -1,10 +1,14 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { Info } from 'lucide-react';
 import { AD_NETWORKS } from '../../../shared/ad-kinds.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import codeInput from '../components/code-input.module.css';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';
 import type { AdFormValues } from './ad-form.ts';
+import { SizeFields } from './size-fields.tsx';
+
+const CODE_INPUT = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;
 
 interface NetworkFieldsProps {
   form: UseFormReturnType<AdFormValues>;
@@ -19,7 +23,72 @@ export function NetworkFields({ form }: NetworkFieldsProps) {
         data={AD_NETWORKS.map((network) => ({ value: network, label: t(`ads.networks.${network}`) }))}
         {...form.getInputProps('network')}
       />
-      {form.values.network === 'own' && <OwnFields form={form} />}
+      {form.values.network === 'own' ? <OwnFields form={form} /> : <InPageFields form={form} />}
+    </>
+  );
+}
+
+/** What identifies the advertisement at its network. */
+function InPageFields({ form }: NetworkFieldsProps) {
+  const { network } = form.values;
+  const code = (name: keyof AdFormValues) => ({ ...CODE_INPUT, ...form.getInputProps(name) });
+  return (
+    <>
+      {network === 'adsense' && (
+        <>
+          <TextInput
+            label={t('ads.publisher')}
+            description={t('ads.publisherHint')}
+            placeholder="ca-pub-0000000000000000"
+            withAsterisk
+            {...code('publisher')}
+          />
+          <TextInput
+            label={t('ads.slot')}
+            description={t('ads.slotHint')}
+            placeholder="0000000000"
+            inputMode="numeric"
+            withAsterisk
+            {...code('slot')}
+          />
+        </>
+      )}
+      {network === 'ad_manager' && (
+        <>
+          <TextInput
+            label={t('ads.adUnit')}
+            description={t('ads.adUnitHint')}
+            placeholder="/0000000/jeux/haut"
+            withAsterisk
+            {...code('slot')}
+          />
+          <TextInput
+            label={t('ads.account')}
+            description={t('ads.accountHint')}
+            placeholder="pub-0000000000000000"
+            {...code('publisher')}
+          />
+        </>
+      )}
+      {network === 'script' && (
+        <TextInput
+          label={t('ads.scriptUrl')}
+          description={t('ads.scriptUrlHint')}
+          placeholder="https://"
+          inputMode="url"
+          withAsterisk
+          {...code('script_url')}
+        />
+      )}
+      <SizeFields
+        sizes={form.values.sizes}
+        isRequired={network === 'ad_manager'}
+        error={form.errors.sizes}
+        onChange={(sizes) => form.setFieldValue('sizes', sizes)}
+      />
+      <Alert color="blue" variant="light" title={t('ads.inPage.title')} icon={<Info size={18} />}>
+        {t(network === 'script' ? 'ads.inPage.script' : 'ads.inPage.google')}
+      </Alert>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Group, Stack } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Megaphone, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Megaphone, OctagonX, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Ad, ListedAd } from '../../../server/ads/usecases.ts';
-import { AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
+import { AD_NETWORKS, AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
 import { AD_STATUSES } from '../../../shared/ad-status.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
@@ -16,15 +16,19 @@ import { reportFailure } from '../components/report-failure.ts';
 import { SavedSwitch } from '../components/saved-switch.tsx';
 import { SectionPage } from '../components/section-page.tsx';
 import { Skeletons } from '../components/skeletons.tsx';
-import { SteadyActionIcon } from '../components/steady-button.tsx';
+import { SteadyActionIcon, SteadyButton } from '../components/steady-button.tsx';
 import { pageRange } from '../components/table/columns.ts';
 import { RecordTable } from '../components/table/record-table.tsx';
 import { useOpening } from '../components/use-opening.ts';
 import { AD_COLUMNS } from './ad-columns.tsx';
 import { AdDialog } from './ad-dialog.tsx';
 import { type AdListFilter, readAd, refreshAds, useAdSwitch, useAds } from './use-ads.ts';
+import { useNetworks, useNetworksSwitch } from './use-networks.ts';
 
-const ALL: AdListFilter = { q: '', type: '', position: '', status: '', sort: 'created_at', order: 'desc', page: 1 };
+const ALL: AdListFilter = {
+  ...{ q: '', type: '', position: '', network: '', status: '' },
+  ...{ sort: 'created_at', order: 'desc', page: 1 },
+};
 
 function useDeletion() {
   const queries = useQueryClient();
@@ -50,7 +54,11 @@ export default function AdsSection() {
   const remove = useDeletion();
   const switchAd = useAdSwitch();
   const lastPage = query.data === undefined ? 1 : pageRange(query.data).pages;
-  const filtered = filter.q !== '' || filter.type !== '' || filter.position !== '' || filter.status !== '';
+  const { q, type, position, network, status } = filter;
+  const filtered = [q, type, position, network, status].some((chosen) => chosen !== '');
+  const networks = useNetworks();
+  const setting = networks.data;
+  const { stop, start, isSaving } = useNetworksSwitch();
 
   // Step back when the last item of the last page was deleted.
   useEffect(() => {
@@ -62,11 +70,35 @@ export default function AdsSection() {
       title={t('ads.title')}
       description={t('ads.description')}
       actions={
-        <Button leftSection={<Plus size={18} />} onClick={() => setDialog({ ad: null })}>
-          {t('ads.add')}
-        </Button>
+        <>
+          {setting?.networksOff === false && (
+            <SteadyButton
+              variant="default"
+              leftSection={<OctagonX size={18} />}
+              loading={isSaving}
+              onClick={() => void stop(setting.version)}
+            >
+              {t('ads.allOff.stop')}
+            </SteadyButton>
+          )}
+          <Button leftSection={<Plus size={18} />} onClick={() => setDialog({ ad: null })}>
+            {t('ads.add')}
+          </Button>
+        </>
       }
     >
+      <div role="status">
+        {setting?.networksOff && (
+          <Alert color="red" variant="light" title={t('ads.allOff.isOff')} icon={<OctagonX size={18} />}>
+            <Stack gap="sm" align="flex-start">
+              {t('ads.allOff.isOffHint')}
+              <SteadyButton size="sm" loading={isSaving} onClick={() => start(setting.version)}>
+                {t('ads.allOff.restart')}
+              </SteadyButton>
+            </Stack>
+          </Alert>
+        )}
+      </div>
       <ListFilters>
         <SearchField label={t('ads.search')} placeholder={t('ads.searchHint')} {...search} />
         <FilterSelect
@@ -84,6 +116,14 @@ export default function AdsSection() {
           textOf={(position) => t(`ads.positions.${position}`)}
           value={filter.position}
           onChoose={(position) => change({ position })}
+        />
+        <FilterSelect
+          label={t('ads.network')}
+          all={t('ads.allNetworks')}
+          values={AD_NETWORKS}
+          textOf={(network) => t(`ads.networks.${network}`)}
+          value={filter.network}
+          onChoose={(network) => change({ network })}
         />
         <FilterSelect
           label={t('ads.status')}

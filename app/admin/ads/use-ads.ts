@@ -11,6 +11,7 @@ export type AdListFilter = Required<Pick<AdFilter, 'sort' | 'order' | 'page'>> &
   /** Empty for all. */
   type: NonNullable<AdFilter['type']> | '';
   position: NonNullable<AdFilter['position']> | '';
+  network: NonNullable<AdFilter['network']> | '';
   status: NonNullable<AdFilter['status']> | '';
 };
 

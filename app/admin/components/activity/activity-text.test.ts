@@ -46,6 +46,7 @@ test('names the rule that hid a game or showed it again, and the operator who di
 test.each([
   ['setting', 'mail', 'Envoi des e-mails'],
   ['setting', 'game_health', 'Santé des jeux'],
+  ['setting', 'advertising', 'Régies dans les pages'],
   ['setting', 'home_rows', "Page d'accueil"],
   ['setting', 'ads.txt', 'ads.txt'],
   ['game', 'mail', 'mail'],

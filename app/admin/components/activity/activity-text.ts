@@ -34,6 +34,7 @@ export function labelText({ entity, label }: Pick<ActivityEntry, 'entity' | 'lab
   if (entity !== 'setting') return label;
   if (label === 'next_steps') return panelText('dashboard.next.title');
   if (label === 'game_health') return panelText('health.title');
+  if (label === 'advertising') return panelText('ads.allOff.name');
   if (label === 'menus') return panelText('menus.title');
   if (label === 'theme') return panelText('appearance.title');
   if (label === 'theme_draft') return panelText('appearance.draft');

@@ -29,6 +29,7 @@ export default {
   search: 'Search',
   searchHint: 'Name or content',
   all: 'All',
+  allNetworks: 'All',
 
   name: 'Name',
   nameHint: 'To find it here: visitors do not see it.',
@@ -59,6 +60,10 @@ export default {
     title: 'The last 30 days',
     empty: 'No visitor has seen it yet.',
     loadFailed: "The ad's figures could not be loaded.",
+    failed_one:
+      '{{count, number}} failure: the script did not load, did not answer, failed or got in the way of the page. Ad blockers count too.',
+    failed_other:
+      '{{count, number}} failures: the script did not load, did not answer, failed or got in the way of the page. Ad blockers count too.',
   },
   /** Warnings that do not prevent saving. */
   warnings: {
@@ -138,5 +143,50 @@ export default {
   deletion: {
     title: 'Delete “{{name}}”?',
     message: 'The ad will be deleted and no longer shown on the site.',
+  },
+
+  publisher: 'Publisher ID',
+  publisherHint: 'In AdSense, under Account, Account information.',
+  slot: 'Ad unit ID',
+  slotHint: 'The number after data-ad-slot in the code that AdSense offers: paste the number alone.',
+  adUnit: 'Ad unit path',
+  adUnitHint: 'The network code and the name of the ad unit in Ad Manager, separated by slashes.',
+  account: 'Account for ads.txt',
+  accountHint: 'Optional. The ID that starts with pub-, to check the ads.txt file.',
+  scriptUrl: 'Address of the script',
+  scriptUrlHint:
+    'The script fills the place that it stands in. It can do anything in the page: use it only if you trust this network.',
+  sizes: 'Sizes',
+  sizesHint: 'By the width of the window. Without a size, that of the placement.',
+  sizesNeeded: 'By the width of the window. These sizes are requested from Ad Manager.',
+  size: {
+    from: 'From (px)',
+    width: 'Width (px)',
+    height: 'Height (px)',
+  },
+  sizeOf: '{{side}}, size {{row}}',
+  removeSize: 'Remove size {{row}}',
+  addSize: 'Add a size',
+  inPage: {
+    title: 'In the page, without a preview',
+    google:
+      'The ad loads in the page itself, when a visitor who accepts ads comes near it. These pages then allow what the network loads. Signed-in operators see a drawing instead. Turn off Auto ads in your account.',
+    script:
+      'The script loads in the page itself, when a visitor who accepts ads comes near it. These pages then allow what it loads. Signed-in operators see a drawing instead.',
+  },
+  failures: 'Failures',
+  failed_one: '{{count, number}} failure in 30 days',
+  failed_other: '{{count, number}} failures in 30 days',
+  allOff: {
+    name: 'Networks in pages',
+    stop: 'Stop the networks',
+    title: 'Stop all networks?',
+    message: 'AdSense, Ad Manager and other scripts no longer load on any page, at once. Your own ads stay.',
+    stopped: 'The networks are stopped',
+    restarted: 'The networks are running again',
+    failed: 'The state of the networks could not be changed.',
+    isOff: 'All networks are stopped',
+    isOffHint: 'Their ads load on no page, even if they are switched on. Your own ads stay.',
+    restart: 'Start the networks again',
   },
 } satisfies TranslatedWithoutMany<typeof reference>;

@@ -29,6 +29,7 @@ export default {
   search: 'Buscar',
   searchHint: 'Nombre o contenido',
   all: 'Todos',
+  allNetworks: 'Todas',
 
   name: 'Nombre',
   nameHint: 'Para encontrarlo aquí: los visitantes no lo ven.',
@@ -59,6 +60,12 @@ export default {
     title: 'Los últimos 30 días',
     empty: 'Ningún visitante lo ha visto todavía.',
     loadFailed: 'No se han podido cargar las cifras del anuncio.',
+    failed_one:
+      '{{count, number}} fallo: el script no se cargó, no respondió, falló o estorbó la página. Los bloqueadores de anuncios también cuentan.',
+    failed_many:
+      '{{count, number}} de fallos: el script no se cargó, no respondió, falló o estorbó la página. Los bloqueadores de anuncios también cuentan.',
+    failed_other:
+      '{{count, number}} fallos: el script no se cargó, no respondió, falló o estorbó la página. Los bloqueadores de anuncios también cuentan.',
   },
   /** Warnings that do not prevent saving. */
   warnings: {
@@ -141,5 +148,53 @@ export default {
   deletion: {
     title: '¿Eliminar «{{name}}»?',
     message: 'El anuncio se eliminará y dejará de mostrarse en el sitio.',
+  },
+
+  publisher: 'ID de editor',
+  publisherHint: 'En AdSense, en Cuenta, Información de la cuenta.',
+  slot: 'ID del bloque de anuncios',
+  slotHint: 'El número después de data-ad-slot en el código que ofrece AdSense: pega solo el número.',
+  adUnit: 'Ruta del bloque de anuncios',
+  adUnitHint: 'El código de red y el nombre del bloque en Ad Manager, separados por barras.',
+  account: 'Cuenta para ads.txt',
+  accountHint: 'Opcional. El ID que empieza por pub-, para comprobar el archivo ads.txt.',
+  scriptUrl: 'Dirección del script',
+  scriptUrlHint:
+    'El script llena el lugar donde está. Puede hacer de todo en la página: úsalo solo si confías en esta red.',
+  sizes: 'Tamaños',
+  sizesHint: 'Según el ancho de la ventana. Sin tamaño, el de la ubicación.',
+  sizesNeeded: 'Según el ancho de la ventana. Son los tamaños que se piden a Ad Manager.',
+  size: {
+    from: 'Desde (px)',
+    width: 'Ancho (px)',
+    height: 'Alto (px)',
+  },
+  sizeOf: '{{side}}, tamaño {{row}}',
+  removeSize: 'Quitar el tamaño {{row}}',
+  addSize: 'Añadir un tamaño',
+  inPage: {
+    title: 'En la página, sin vista previa',
+    google:
+      'El anuncio se carga en la propia página, cuando se acerca un visitante que acepta la publicidad. Esas páginas permiten entonces lo que carga la red. Los operadores con sesión iniciada ven un dibujo en su lugar. Desactiva los anuncios automáticos en tu cuenta.',
+    script:
+      'El script se carga en la propia página, cuando se acerca un visitante que acepta la publicidad. Esas páginas permiten entonces lo que carga. Los operadores con sesión iniciada ven un dibujo en su lugar.',
+  },
+  failures: 'Fallos',
+  failed_one: '{{count, number}} fallo en 30 días',
+  failed_many: '{{count, number}} de fallos en 30 días',
+  failed_other: '{{count, number}} fallos en 30 días',
+  allOff: {
+    name: 'Redes en las páginas',
+    stop: 'Parar las redes',
+    title: '¿Parar todas las redes?',
+    message:
+      'AdSense, Ad Manager y los demás scripts dejan de cargarse en todas las páginas, de inmediato. Tus propios anuncios se siguen mostrando.',
+    stopped: 'Las redes están paradas',
+    restarted: 'Las redes vuelven a funcionar',
+    failed: 'No se ha podido cambiar el estado de las redes.',
+    isOff: 'Todas las redes están paradas',
+    isOffHint:
+      'Sus anuncios no se cargan en ninguna página, aunque estén activados. Tus propios anuncios se siguen mostrando.',
+    restart: 'Reanudar las redes',
   },
 } satisfies Translated<typeof reference>;

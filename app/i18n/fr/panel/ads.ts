@@ -26,6 +26,7 @@ export default {
   search: 'Rechercher',
   searchHint: 'Nom ou contenu',
   all: 'Tous',
+  allNetworks: 'Toutes',
 
   name: 'Nom',
   nameHint: 'Pour la retrouver ici\u00a0: les visiteurs ne le voient pas.',
@@ -56,6 +57,12 @@ export default {
     title: 'Les 30 derniers jours',
     empty: "Aucun visiteur ne l'a encore vue.",
     loadFailed: 'Impossible de charger les chiffres de la publicité.',
+    failed_one:
+      "{{count, number}} échec\u00a0: le script ne s'est pas chargé, n'a pas répondu, a échoué ou a gêné la page. Les bloqueurs de publicités comptent aussi.",
+    failed_many:
+      "{{count, number}} d'échecs\u00a0: le script ne s'est pas chargé, n'a pas répondu, a échoué ou a gêné la page. Les bloqueurs de publicités comptent aussi.",
+    failed_other:
+      "{{count, number}} échecs\u00a0: le script ne s'est pas chargé, n'a pas répondu, a échoué ou a gêné la page. Les bloqueurs de publicités comptent aussi.",
   },
   /** Warnings that do not prevent saving. */
   warnings: {
@@ -139,5 +146,55 @@ export default {
   deletion: {
     title: 'Supprimer «\u00a0{{name}}\u00a0»\u00a0?',
     message: 'La publicité sera supprimée et ne sera plus affichée sur le site.',
+  },
+
+  publisher: "Identifiant d'éditeur",
+  publisherHint: 'Dans AdSense, sous Compte, Informations sur le compte.',
+  slot: "Identifiant du bloc d'annonces",
+  slotHint: "Le nombre après data-ad-slot dans le code qu'AdSense propose\u00a0: collez le nombre seul.",
+  adUnit: "Chemin du bloc d'annonces",
+  adUnitHint: 'Le code du réseau et le nom du bloc dans Ad Manager, séparés par des barres obliques.',
+  account: 'Compte pour ads.txt',
+  accountHint: "Facultatif. L'identifiant qui commence par pub-, pour vérifier le fichier ads.txt.",
+  scriptUrl: 'Adresse du script',
+  scriptUrlHint:
+    "Le script remplit l'emplacement où il se trouve. Il peut tout faire dans la page\u00a0: ne l'utilisez que si vous faites confiance à cette régie.",
+  sizes: 'Tailles',
+  sizesHint: "Selon la largeur de la fenêtre. Sans taille, celle de l'emplacement.",
+  sizesNeeded: 'Selon la largeur de la fenêtre. Ce sont les tailles demandées à Ad Manager.',
+  size: {
+    from: 'À partir de (px)',
+    width: 'Largeur (px)',
+    height: 'Hauteur (px)',
+  },
+  sizeOf: '{{side}}, taille {{row}}',
+  removeSize: 'Retirer la taille {{row}}',
+  addSize: 'Ajouter une taille',
+  /** Instead of a preview. */
+  inPage: {
+    title: 'Dans la page, sans aperçu',
+    google:
+      "L'annonce se charge dans la page elle-même, quand un visiteur qui accepte les publicités s'en approche. Les pages concernées autorisent alors ce que la régie charge. Les opérateurs connectés voient un dessin à sa place. Dans votre compte, désactivez les annonces automatiques.",
+    script:
+      "Le script se charge dans la page elle-même, quand un visiteur qui accepte les publicités s'en approche. Les pages concernées autorisent alors ce qu'il charge. Les opérateurs connectés voient un dessin à sa place.",
+  },
+  failures: 'Échecs',
+  failed_one: '{{count, number}} échec en 30 jours',
+  failed_many: "{{count, number}} d'échecs en 30 jours",
+  failed_other: '{{count, number}} échecs en 30 jours',
+  /** The switch for all networks. */
+  allOff: {
+    name: 'Régies dans les pages',
+    stop: 'Arrêter les régies',
+    title: 'Arrêter toutes les régies\u00a0?',
+    message:
+      'AdSense, Ad Manager et les autres scripts ne se chargent plus sur aucune page, tout de suite. Vos propres publicités restent affichées.',
+    stopped: 'Les régies sont arrêtées',
+    restarted: 'Les régies sont relancées',
+    failed: "Impossible de changer l'état des régies.",
+    isOff: 'Toutes les régies sont arrêtées',
+    isOffHint:
+      'Leurs annonces ne se chargent sur aucune page, même activées. Vos propres publicités restent affichées.',
+    restart: 'Relancer les régies',
   },
 };

@@ -29,6 +29,7 @@ export default {
   search: 'Pesquisar',
   searchHint: 'Nome ou conteúdo',
   all: 'Todos',
+  allNetworks: 'Todas',
 
   name: 'Nome',
   nameHint: 'Para o encontrares aqui: os visitantes não o veem.',
@@ -59,6 +60,12 @@ export default {
     title: 'Os últimos 30 dias',
     empty: 'Ainda nenhum visitante o viu.',
     loadFailed: 'Não foi possível carregar os números do anúncio.',
+    failed_one:
+      '{{count, number}} falha: o script não carregou, não respondeu, falhou ou estorvou a página. Os bloqueadores de anúncios também contam.',
+    failed_many:
+      '{{count, number}} de falhas: o script não carregou, não respondeu, falhou ou estorvou a página. Os bloqueadores de anúncios também contam.',
+    failed_other:
+      '{{count, number}} falhas: o script não carregou, não respondeu, falhou ou estorvou a página. Os bloqueadores de anúncios também contam.',
   },
   /** Warnings that do not prevent saving. */
   warnings: {
@@ -138,5 +145,51 @@ export default {
   deletion: {
     title: 'Eliminar «{{name}}»?',
     message: 'O anúncio será eliminado e deixará de aparecer no site.',
+  },
+
+  publisher: 'ID de editor',
+  publisherHint: 'No AdSense, em Conta, Informações da conta.',
+  slot: 'ID do bloco de anúncios',
+  slotHint: 'O número depois de data-ad-slot no código que o AdSense oferece: cola apenas o número.',
+  adUnit: 'Caminho do bloco de anúncios',
+  adUnitHint: 'O código de rede e o nome do bloco no Ad Manager, separados por barras.',
+  account: 'Conta para ads.txt',
+  accountHint: 'Opcional. O ID que começa por pub-, para verificar o ficheiro ads.txt.',
+  scriptUrl: 'Endereço do script',
+  scriptUrlHint: 'O script preenche o lugar onde está. Pode fazer tudo na página: usa-o apenas se confias nesta rede.',
+  sizes: 'Tamanhos',
+  sizesHint: 'Conforme a largura da janela. Sem tamanho, o da posição.',
+  sizesNeeded: 'Conforme a largura da janela. São os tamanhos pedidos ao Ad Manager.',
+  size: {
+    from: 'A partir de (px)',
+    width: 'Largura (px)',
+    height: 'Altura (px)',
+  },
+  sizeOf: '{{side}}, tamanho {{row}}',
+  removeSize: 'Retirar o tamanho {{row}}',
+  addSize: 'Adicionar um tamanho',
+  inPage: {
+    title: 'Na página, sem pré-visualização',
+    google:
+      'O anúncio carrega na própria página, quando se aproxima um visitante que aceita a publicidade. Essas páginas permitem então o que a rede carrega. Os operadores com sessão iniciada veem um desenho no seu lugar. Desativa os anúncios automáticos na tua conta.',
+    script:
+      'O script carrega na própria página, quando se aproxima um visitante que aceita a publicidade. Essas páginas permitem então o que ele carrega. Os operadores com sessão iniciada veem um desenho no seu lugar.',
+  },
+  failures: 'Falhas',
+  failed_one: '{{count, number}} falha em 30 dias',
+  failed_many: '{{count, number}} de falhas em 30 dias',
+  failed_other: '{{count, number}} falhas em 30 dias',
+  allOff: {
+    name: 'Redes nas páginas',
+    stop: 'Parar as redes',
+    title: 'Parar todas as redes?',
+    message:
+      'O AdSense, o Ad Manager e os outros scripts deixam de carregar em todas as páginas, de imediato. Os teus próprios anúncios continuam.',
+    stopped: 'As redes estão paradas',
+    restarted: 'As redes voltaram a funcionar',
+    failed: 'Não foi possível mudar o estado das redes.',
+    isOff: 'Todas as redes estão paradas',
+    isOffHint: 'Os anúncios delas não carregam em nenhuma página, mesmo ativados. Os teus próprios anúncios continuam.',
+    restart: 'Retomar as redes',
   },
 } satisfies Translated<typeof reference>;
