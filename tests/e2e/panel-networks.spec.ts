@@ -114,3 +114,23 @@ test('all networks are stopped after a question, and started again', async ({
   await openSection(page, 'activity');
   await expect(page.getByText('Régies dans les pages').first()).toBeVisible();
 });
+
+test('ads.txt offers the lines that advertisements need, and points out those without one', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  await makeAd(operatorRequest, { name: 'Réseau', ...ADSENSE });
+  await openSection(page, 'adstxt');
+  const editor = page.getByRole('textbox', { name: 'Contenu du fichier' });
+  await editor.fill('google.com, pub-9999999999999999, DIRECT, f08c47fec0942fa0');
+  await expect(page.getByText('Comptes sans publicité')).toBeVisible();
+  await page.getByRole('button', { name: 'Ajouter la ligne' }).click();
+  await expect(editor).toHaveValue(
+    'google.com, pub-9999999999999999, DIRECT, f08c47fec0942fa0\n' +
+      'google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0\n',
+  );
+  await expect(page.getByText('Un compte manque')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Fichier ads.txt enregistré')).toBeVisible();
+  await expectAccessible(page, 'ads.txt');
+});

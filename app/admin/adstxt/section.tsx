@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
@@ -6,6 +6,7 @@ import type { SavedSetting } from '../../../server/settings/usecases.ts';
 import { countAdsTxt, readAdsTxt } from '../../../shared/ads-txt.ts';
 import { adsTxtForm } from '../../../shared/forms/ads-txt.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { useNetworks } from '../ads/use-networks.ts';
 import { api, call } from '../api/client.ts';
 import { FormBody } from '../components/form/form-body.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
@@ -17,6 +18,7 @@ import styles from './adstxt.module.css';
 import { findingsOf, lineMarks } from './findings.ts';
 import { FindingsList } from './findings-list.tsx';
 import { LineEditor, type LineEditorHandle } from './line-editor.tsx';
+import { SellersList } from './sellers-list.tsx';
 
 type AdsTxt = SavedSetting<'ads_txt'>;
 
@@ -73,6 +75,10 @@ function AdsTxtEditor({ saved }: { saved: AdsTxt }) {
   const editor = useRef<LineEditorHandle>(null);
   const { content } = entity.form.values;
   const { marks, ...report } = useReport(content);
+  // The check of the file itself does not depend on it.
+  const { data: networks } = useNetworks();
+  const goTo = (line: number) => editor.current?.goTo(line);
+  const setContent = (text: string) => entity.form.setFieldValue('content', text);
 
   return (
     <>
@@ -83,11 +89,14 @@ function AdsTxtEditor({ saved }: { saved: AdsTxt }) {
             label={t('adstxt.content')}
             placeholder={t('adstxt.placeholder')}
             value={content}
-            onChange={(text) => entity.form.setFieldValue('content', text)}
+            onChange={setContent}
             error={entity.form.errors.content}
             marks={marks}
           />
-          <FindingsList {...report} onGoTo={(line) => editor.current?.goTo(line)} />
+          <Stack gap="md">
+            <SellersList content={content} sellers={networks?.sellers ?? []} onChange={setContent} onGoTo={goTo} />
+            <FindingsList {...report} onGoTo={goTo} />
+          </Stack>
         </div>
         <Text size="sm">{t('adstxt.delay')}</Text>
       </FormBody>

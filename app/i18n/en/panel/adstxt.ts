@@ -61,4 +61,16 @@ export default {
     variable_unknown: 'Unknown variable: it will be ignored.',
     not_root_domain: "The company's domain is expected, without www.",
   },
+
+  missing: {
+    title: 'An account is missing',
+    text_one: 'An ad sells through an account that the file does not authorize: buyers ignore it.',
+    text_other: 'Ads sell through accounts that the file does not authorize: buyers ignore them.',
+    add_one: 'Add the line',
+    add_other: 'Add the lines',
+  },
+  unused: {
+    title: 'Accounts without an ad',
+    text: 'No ad of the site sells through these Google accounts. Unless you use them elsewhere, their lines can go. Resellers (RESELLER) belong to the networks.',
+  },
 } satisfies TranslatedWithoutMany<typeof reference>;

@@ -67,4 +67,18 @@ export default {
     variable_unknown: 'Variable desconocida: se ignorará.',
     not_root_domain: 'Se espera el dominio de la empresa, sin www.',
   },
+
+  missing: {
+    title: 'Falta una cuenta',
+    text_one: 'Un anuncio vende por una cuenta que el archivo no autoriza: los compradores lo ignoran.',
+    text_many: 'Hay anuncios que venden por cuentas que el archivo no autoriza: los compradores los ignoran.',
+    text_other: 'Hay anuncios que venden por cuentas que el archivo no autoriza: los compradores los ignoran.',
+    add_one: 'Añadir la línea',
+    add_many: 'Añadir las líneas',
+    add_other: 'Añadir las líneas',
+  },
+  unused: {
+    title: 'Cuentas sin anuncio',
+    text: 'Ningún anuncio del sitio vende por estas cuentas de Google. Si no las usas en otro lugar, sus líneas pueden quitarse. Los revendedores (RESELLER) son cosa de las redes.',
+  },
 } satisfies Translated<typeof reference>;

@@ -67,4 +67,21 @@ export default {
     variable_unknown: 'Variable inconnue\u00a0: elle sera ignorée.',
     not_root_domain: "Le domaine de l'entreprise est attendu, sans www.",
   },
+
+  /** Accounts that advertisements sell through. */
+  missing: {
+    title: 'Un compte manque',
+    text_one: "Une publicité vend par un compte que le fichier n'autorise pas\u00a0: les acheteurs l'ignorent.",
+    text_many:
+      "Des publicités vendent par des comptes que le fichier n'autorise pas\u00a0: les acheteurs les ignorent.",
+    text_other:
+      "Des publicités vendent par des comptes que le fichier n'autorise pas\u00a0: les acheteurs les ignorent.",
+    add_one: 'Ajouter la ligne',
+    add_many: 'Ajouter les lignes',
+    add_other: 'Ajouter les lignes',
+  },
+  unused: {
+    title: 'Comptes sans publicité',
+    text: 'Aucune publicité du site ne vend par ces comptes Google. Si vous ne les utilisez pas ailleurs, leurs lignes peuvent partir. Les revendeurs (RESELLER) appartiennent aux régies.',
+  },
 };

@@ -66,4 +66,18 @@ export default {
     variable_unknown: 'Variável desconhecida: será ignorada.',
     not_root_domain: 'Espera-se o domínio da empresa, sem www.',
   },
+
+  missing: {
+    title: 'Falta uma conta',
+    text_one: 'Um anúncio vende por uma conta que o ficheiro não autoriza: os compradores ignoram-no.',
+    text_many: 'Há anúncios que vendem por contas que o ficheiro não autoriza: os compradores ignoram-nos.',
+    text_other: 'Há anúncios que vendem por contas que o ficheiro não autoriza: os compradores ignoram-nos.',
+    add_one: 'Adicionar a linha',
+    add_many: 'Adicionar as linhas',
+    add_other: 'Adicionar as linhas',
+  },
+  unused: {
+    title: 'Contas sem anúncio',
+    text: 'Nenhum anúncio do site vende por estas contas Google. Se não as usas noutro lugar, as linhas podem sair. Os revendedores (RESELLER) são das redes.',
+  },
 } satisfies Translated<typeof reference>;
