@@ -75,10 +75,11 @@ describe('events of the page', () => {
   const updates = (choice: object) => run(tag('G-1'), [['ludotek:consent', choice]]);
 
   test.each([
-    [{ analytics: true, ads: false }, 'granted', 'denied', false],
-    [{ analytics: true, ads: true }, 'granted', 'granted', false],
-    [{ analytics: false, ads: false }, 'denied', 'denied', true],
-  ])('updates consent for the choice %j', (choice, measuring, advertising, disabled) => {
+    [{ analytics: true, ads: false, personalized: false }, 'granted', 'denied', 'denied', false],
+    [{ analytics: true, ads: true, personalized: false }, 'granted', 'granted', 'denied', false],
+    [{ analytics: true, ads: true, personalized: true }, 'granted', 'granted', 'granted', false],
+    [{ analytics: false, ads: false, personalized: false }, 'denied', 'denied', 'denied', true],
+  ])('updates consent for the choice %j', (choice, measuring, advertising, personalizing, disabled) => {
     const { pushed, page } = updates(choice);
     expect(pushed.at(-1)).toEqual([
       'consent',
@@ -86,7 +87,7 @@ describe('events of the page', () => {
       {
         ad_storage: advertising,
         ad_user_data: advertising,
-        ad_personalization: advertising,
+        ad_personalization: personalizing,
         analytics_storage: measuring,
       },
     ]);
@@ -100,6 +101,12 @@ describe('events of the page', () => {
       ['event', 'page_view', { page_title: page.title, page_location: page.location, page_referrer: page.referrer }],
     ]);
   });
+});
+
+test('leaves the commands of consent mode to a page that has sent them already', () => {
+  const code = `globalThis.ludotekConsentMode = true;\n${tag('G-1')}`;
+  const { pushed } = run(code, [['ludotek:consent', { analytics: true, ads: false, personalized: false }]]);
+  expect(pushed.map(([command]) => command)).toEqual(['js', 'config']);
 });
 
 test("runs the operator's script last, with access to the tag", () => {

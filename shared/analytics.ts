@@ -1,3 +1,4 @@
+import { CONSENT_MODE_FLAG, PURPOSE_OF_TYPE, WAIT_FOR_UPDATE } from './consent-mode.ts';
 import { domainProblem } from './domain-name.ts';
 import { type ScriptElement, scriptElements } from './script-elements.ts';
 
@@ -8,29 +9,25 @@ export interface AnalyticsSettings {
   isEnabled: boolean;
 }
 
-/** The consent types of Google's consent mode, version 2, for advertising and analytics. */
-const CONSENT = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'];
-
 /** A safe JavaScript string literal, in a file or an inline script. */
-function quote(text: string): string {
+export function quote(text: string): string {
   return JSON.stringify(text).replace(
     /[<>\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
-function loading({ attributes }: Pick<ScriptElement, 'attributes'>): string {
+/** Code that adds a script element. @param onError code that runs when it cannot be loaded */
+export function loading({ attributes, onError }: Pick<ScriptElement, 'attributes'> & { onError?: string }): string {
   return [
     '(function () {',
     "  var script = document.createElement('script');",
     ...attributes.map(([name, value]) => `  script.setAttribute(${quote(name)}, ${quote(value)});`),
+    ...(onError === undefined ? [] : [`  script.onerror = function () { ${onError} };`]),
     '  document.head.appendChild(script);',
     '})();',
   ].join('\n');
 }
-
-/** Milliseconds the tag waits for `gtag('consent', 'update', …)` before it measures without storage. */
-const WAIT_FOR_UPDATE = 500;
 
 const TAG_HOST = 'https://www.googletagmanager.com';
 /** Hosts of Google's tag and of its reports (https://developers.google.com/tag-platform/security/guides/csp). */
@@ -52,23 +49,29 @@ const PAGE_EVENT = 'ludotek:page';
  * page views are off, because client-side navigation keeps the document. Withdrawing consent disables the tag.
  */
 function tag(analyticsId: string): string {
-  const granted = (purpose: string) => `event.detail.${purpose} ? 'granted' : 'denied'`;
+  const types = Object.entries(PURPOSE_OF_TYPE);
+  const flag = `window.${CONSENT_MODE_FLAG}`;
   return [
     'window.dataLayer = window.dataLayer || [];',
     'window.gtag = window.gtag || function () { window.dataLayer.push(arguments); };',
     '',
-    "gtag('consent', 'default', {",
-    ...CONSENT.map((kind) => `  ${kind}: 'denied',`),
-    `  wait_for_update: ${WAIT_FOR_UPDATE},`,
-    '});',
+    `if (!${flag}) {`,
+    `  ${flag} = true;`,
+    "  gtag('consent', 'default', {",
+    ...types.map(([type]) => `    ${type}: 'denied',`),
+    `    wait_for_update: ${WAIT_FOR_UPDATE},`,
+    '  });',
+    `  document.addEventListener(${quote(CHOICE_EVENT)}, function (event) {`,
+    "    gtag('consent', 'update', {",
+    ...types.map(([type, purpose]) => `      ${type}: event.detail.${purpose} ? 'granted' : 'denied',`),
+    '    });',
+    '  });',
+    '}',
     "gtag('js', new Date());",
     `gtag('config', ${quote(analyticsId)}, { send_page_view: false });`,
     '',
     `document.addEventListener(${quote(CHOICE_EVENT)}, function (event) {`,
     `  window[${quote(`ga-disable-${analyticsId}`)}] = !event.detail.analytics;`,
-    "  gtag('consent', 'update', {",
-    ...CONSENT.map((kind) => `    ${kind}: ${granted(kind === 'analytics_storage' ? 'analytics' : 'ads')},`),
-    '  });',
     '});',
     `document.addEventListener(${quote(PAGE_EVENT)}, function (event) {`,
     "  gtag('event', 'page_view', {",
@@ -139,6 +142,8 @@ export const refusedAddresses = (customScript: string): string[] =>
 export interface AnalyticsSources {
   scripts: string[];
   reports: string[];
+  /** Origins of the styles and typefaces of a platform's dialog, which also writes styles into the page. */
+  dialog?: string[];
 }
 
 /** CSP sources for Google's tag and the operator's script elements. All other origins are blocked. */

@@ -14,7 +14,7 @@ const PANEL = ['admin', 'auth'];
 /** Folders whose addresses are answered by the server itself, existing or not. */
 const FOLDERS = ['api', 'media', 'play', 'assets', 'ads', 'ruffle', 'sitemaps'];
 const FILES = [
-  ...['healthz', 'readyz', '__manifest', 'robots.txt', 'sitemap.xml', 'ads.txt', 'analytics.js'],
+  ...['healthz', 'readyz', '__manifest', 'robots.txt', 'sitemap.xml', 'ads.txt', 'analytics.js', 'consent.js'],
   ...['apple-touch-icon.png', 'favicon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png', 'og.png'],
 ];
 /** Below each language's prefix. */

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
       log.error({ err: error }, `${what} could not be read`);
       return instead;
     });
-  const [categories, here, { purposes }] = await Promise.all([
+  const [categories, here, { purposes, question }] = await Promise.all([
     orElse(catalogue.categories(language), [], 'Categories'),
     orElse(
       ads.shown().then(({ shownIn }) => shownIn(language)),
@@ -42,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Layout
     ads: here,
     purposes,
     ...(Object.keys(live.frameTemplates).length > 0 && { frameTemplates: live.frameTemplates }),
+    ...(question && { question }),
   };
 }
 

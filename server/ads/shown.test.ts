@@ -33,6 +33,7 @@ const shown = async (language?: Language) => {
   return Object.fromEntries(Object.entries(ads).map(([position, here]) => [position, here.map(({ id }) => id)]));
 };
 const askConsent = async () => (await reads.shown()).askConsent;
+const askPersonalized = async () => (await reads.shown()).askPersonalized;
 const wait = (milliseconds: number) => {
   clock = new Date(clock.getTime() + milliseconds);
 };
@@ -113,6 +114,14 @@ test('gives pages the rules and the ids of networks', async () => {
     ],
     footer: [expect.objectContaining({ ...shared, network: 'script', src: 'https://network.example/a.js', sizes: [] })],
   });
+  expect(await askPersonalized()).toBe(true);
+});
+
+test('asks about personalized advertisements only for networks that can be told', async () => {
+  await add({ position: 'footer', network: 'script', content: '', script_url: 'https://network.example/a.js' });
+  expect([await askConsent(), await askPersonalized()]).toEqual([true, false]);
+  await add({ network: 'ad_manager', content: '', slot: '/1234/home', sizes: [{ from: 0, width: 320, height: 50 }] });
+  expect(await askPersonalized()).toBe(true);
 });
 
 test('shows no networks while all are off, and does not ask about them', async () => {

@@ -160,6 +160,8 @@ export function createAdReads(options: {
         shownIn,
         /** Whether any of it needs consent, whatever its priority: the question must not change by the page. */
         askConsent: running.flatMap(present).some(({ asksConsent }) => asksConsent),
+        /** Whether any of it can be told not to be personalized. */
+        askPersonalized: running.some(({ network }) => network === 'adsense' || network === 'ad_manager'),
         until: nextBoundary(planned, at),
       };
     },

@@ -215,7 +215,9 @@ describe('/ads.txt', () => {
 });
 
 describe('/analytics.js', () => {
-  const adsThat = (askConsent: boolean) => ({ shown: async () => ({ shownIn: () => ({}), askConsent, until: null }) });
+  const adsThat = (askConsent: boolean, askPersonalized = false) => ({
+    shown: async () => ({ shownIn: () => ({}), askConsent, askPersonalized, until: null }),
+  });
   const TAG = "gtag('consent', 'default', {";
 
   test.each<[object, string[], boolean]>([

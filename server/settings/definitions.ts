@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type AdsTxtForm, adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/ads-txt.ts';
 import { ADVERTISING_DEFAULT, type AdvertisingForm, advertisingForm } from '../../shared/forms/advertising.ts';
 import { type AnalyticsForm, analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
+import { type ConsentForm, consentForm, OWN_QUESTION } from '../../shared/forms/consent.ts';
 import { GAME_HEALTH_DEFAULT, type GameHealthForm, gameHealthForm } from '../../shared/forms/game-health.ts';
 import { DEFAULT_MENUS, type MenuEntry, type MenusForm, menusForm } from '../../shared/forms/menus.ts';
 import { providerAccountsForm } from '../../shared/forms/provider-accounts.ts';
@@ -48,6 +49,7 @@ export interface SettingValues {
   ai: AiForm;
   accounts: AccountsForm;
   drip: DripForm;
+  consent: ConsentForm;
   next_steps: NextStepsForm;
   game_health: GameHealthForm;
   home_rows: HomeRowsForm;
@@ -147,6 +149,7 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key
   accounts: siteSetting('accounts', accountsForm, DEFAULT_ACCOUNTS),
   drip: siteSetting('drip', dripForm, NO_DRIP),
   provider_accounts: siteSetting('provider_accounts', providerAccountsForm, NO_ACCOUNTS),
+  consent: siteSetting('consent', consentForm, OWN_QUESTION),
   game_health: {
     label: 'game_health',
     default: GAME_HEALTH_DEFAULT,

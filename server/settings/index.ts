@@ -7,6 +7,7 @@ import type { HttpEnv } from '../platform/http/environment.ts';
 import type { Writer } from '../texts/usecases.ts';
 import { createAnnouncement } from './announcement.ts';
 import { adsTxtFile, analyticsFile, settingFunctions, settingRoutes } from './api.ts';
+import { consentFile, regionAnswer } from './consent.ts';
 import { createLiveSettings, type StartConfig } from './live.ts';
 import { createSeal } from './seal.ts';
 import { siteSettingRoutes } from './site.api.ts';
@@ -52,6 +53,10 @@ export function settings(
         .route('/admin/settings', siteSettingRoutes({ settings: service, config, trials }))
         .route('/functions', settingFunctions(service)),
     site: () =>
-      new Hono<HttpEnv>().get('/ads.txt', adsTxtFile(service)).get('/analytics.js', analyticsFile(service, isOperator)),
+      new Hono<HttpEnv>()
+        .get('/ads.txt', adsTxtFile(service))
+        .get('/analytics.js', analyticsFile(service, isOperator))
+        .get('/consent.js', consentFile(service, isOperator))
+        .get('/api/consent/region', regionAnswer(remember('settings', () => service.read('consent')))),
   } satisfies Feature & { announcement: unknown; tracking: unknown };
 }

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { consentForm } from '../../shared/forms/consent.ts';
 import { providerAccountsForm } from '../../shared/forms/provider-accounts.ts';
 import { dripForm } from '../../shared/forms/publication.ts';
 import {
@@ -31,6 +32,7 @@ const siteSettings = z.object({
   accounts: z.object({ ...accountsForm.shape, version }),
   drip: z.object({ ...dripForm.shape, version }),
   provider_accounts: z.object({ ...providerAccountsForm.shape, version }),
+  consent: z.object({ ...consentForm.shape, version }),
   /** Fields that the environment decides, by setting, each with its variable. */
   fixed: z.object({ identity: fixed, legal: fixed, mail: fixed, ai: fixed }),
   /** What an empty field means. */
@@ -69,6 +71,7 @@ const update = createRoute({
         z.strictObject({ type: z.literal('accounts'), content: accountsForm, version }),
         z.strictObject({ type: z.literal('drip'), content: dripForm, version }),
         z.strictObject({ type: z.literal('provider_accounts'), content: providerAccountsForm, version }),
+        z.strictObject({ type: z.literal('consent'), content: consentForm, version }),
       ]),
     ),
   },
@@ -112,14 +115,15 @@ export function siteSettingRoutes(options: { settings: Settings; config: StartCo
         settings.read('announcement'),
         settings.read('legal'),
       ]);
-      const [mail, ai, accounts, drip, provider_accounts] = await Promise.all([
+      const [mail, ai, accounts, drip, provider_accounts, consent] = await Promise.all([
         settings.read('mail'),
         settings.read('ai'),
         settings.read('accounts'),
         settings.read('drip'),
         settings.read('provider_accounts'),
+        settings.read('consent'),
       ]);
-      const saved = { identity, languages, announcement, legal, mail, ai, accounts, drip, provider_accounts };
+      const saved = { identity, languages, announcement, legal, mail, ai, accounts, drip, provider_accounts, consent };
       return context.json({ ...saved, fixed: fixedFields(config.given), defaults }, 200);
     })
     .openapi(update, async (context) => {

@@ -1,5 +1,6 @@
 import { type AnalyticsSources, analyticsScript, analyticsSources } from '../../shared/analytics.ts';
-import { PURPOSES, type Purpose } from '../../shared/consent.ts';
+import { type ConsentQuestion, PURPOSES, type Purpose } from '../../shared/consent.ts';
+import { platformSources, questionOf } from '../../shared/consent-platforms.ts';
 import type { AdReads } from '../ads/shown.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import type { Settings } from './usecases.ts';
@@ -8,6 +9,8 @@ import type { Settings } from './usecases.ts';
 export interface Tracking {
   /** Purposes that require consent; empty when no such scripts are loaded. */
   purposes: Purpose[];
+  /** Left out while this site asks everyone. */
+  question?: ConsentQuestion;
   sources: AnalyticsSources;
 }
 
@@ -16,12 +19,31 @@ export const NO_TRACKING: Tracking = { purposes: [], sources: { scripts: [], rep
 /** Reads the current settings. `ads` are those of the page being rendered. */
 export type ReadTracking = (ads: Pick<AdReads, 'shown'>) => Promise<Tracking>;
 
+const distinct = (...lists: (readonly string[])[]) => [...new Set(lists.flat())];
+
 export function createTracking(options: { settings: Pick<Settings, 'read'>; remember?: Remember }): ReadTracking {
   const { settings, remember = readAlways } = options;
-  const readAnalytics = remember('settings', () => settings.read('analytics'));
+  const readSettings = remember('settings', () => Promise.all([settings.read('analytics'), settings.read('consent')]));
   return async (ads) => {
-    const [analytics, { askConsent }] = await Promise.all([readAnalytics(), ads.shown()]);
-    const isOffered: Record<Purpose, boolean> = { analytics: analyticsScript(analytics) !== '', ads: askConsent };
-    return { purposes: PURPOSES.filter((purpose) => isOffered[purpose]), sources: analyticsSources(analytics) };
+    const [[analytics, consent], { askConsent, askPersonalized }] = await Promise.all([readSettings(), ads.shown()]);
+    const isOffered: Record<Purpose, boolean> = {
+      analytics: analyticsScript(analytics) !== '',
+      ads: askConsent,
+      personalized: askPersonalized,
+    };
+    const purposes = PURPOSES.filter((purpose) => isOffered[purpose]);
+    const sources = analyticsSources(analytics);
+    if (purposes.length === 0) return { purposes, sources };
+    const question = questionOf(consent);
+    const { scripts, reports, dialog } = platformSources(consent);
+    return {
+      purposes,
+      ...(Object.keys(question).length > 0 && { question }),
+      sources: {
+        scripts: distinct(sources.scripts, scripts),
+        reports: distinct(sources.reports, reports),
+        ...(dialog && { dialog }),
+      },
+    };
   };
 }

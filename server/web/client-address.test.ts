@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { clientAddress, proxyList } from './client-address.ts';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+import type { HttpEnv } from '../platform/http/environment.ts';
+import { clientAddress, identifyRequests, proxyList } from './client-address.ts';
+import { listen } from './listen.ts';
 
 const PROXIES = proxyList(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']);
 
@@ -23,4 +26,17 @@ test.each([
 
 test('uses the peer when no proxy is trusted', () => {
   expect(clientAddress('10.1.2.3', '198.51.100.1', proxyList([]))).toBe('10.1.2.3');
+});
+
+test.each([
+  ['a trusted proxy', ['127.0.0.1', '::1'], true],
+  ['a stranger', ['192.0.2.7'], false],
+])('says whether the request comes from a proxy: %s', async (_, proxies, expected) => {
+  const app = new Hono<HttpEnv>();
+  app.use(identifyRequests(proxies));
+  app.get('/', (context) => context.json({ isFromProxy: context.var.isFromProxy }));
+  const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null });
+  onTestFinished(() => server.close());
+  const answer = await fetch(server.address, { headers: { 'X-Forwarded-For': '127.0.0.1', Connection: 'close' } });
+  expect(await answer.json()).toEqual({ isFromProxy: expected });
 });

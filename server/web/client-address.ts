@@ -43,7 +43,7 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, pr
 const ACCEPTED_ID = /^[\w-]{8,64}$/;
 
 /**
- * Sets the visitor's address and the request id: the trusted proxy's or a random one. The id is logged, and sent back
+ * Sets the visitor's address, whether a trusted proxy reports it, and the request id: the trusted proxy's or a random one. The id is logged, and sent back
  * unless the response is shared between visitors.
  */
 export function identifyRequests(trustedProxies: readonly string[]) {
@@ -51,9 +51,11 @@ export function identifyRequests(trustedProxies: readonly string[]) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     const peer = getConnInfo(context).remote.address ?? '';
     const client = clientAddress(peer, context.req.header('x-forwarded-for'), proxies);
+    const isFromProxy = isTrusted(peer, proxies);
     context.set('clientAddress', client);
+    context.set('isFromProxy', isFromProxy);
     const given = context.req.header('x-request-id') ?? '';
-    const id = ACCEPTED_ID.test(given) && isTrusted(peer, proxies) ? given : newRequestId();
+    const id = ACCEPTED_ID.test(given) && isFromProxy ? given : newRequestId();
     await inRequest({ id, client }, next);
     const isShared = /\bpublic\b/.test(context.res.headers.get('cache-control') ?? '');
     if (!isShared) context.header('X-Request-Id', id);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AD_NETWORKS, AD_PAGES, AD_POSITIONS, AD_TYPES } from '../ad-kinds.ts';
-import { domainProblem } from '../domain-name.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { DEVICES } from '../visits.ts';
 import {
   ADDRESS_MAX_LENGTH,
   isObject,
+  isScriptAddress,
   line,
   optional,
   optionalAddress,
@@ -49,12 +49,6 @@ const priority = z.preprocess(
     typed === null || typeof typed === 'string' || typeof typed === 'number' ? priorityOf(typed) : typed,
   z.int().min(0).max(PRIORITY_MAX),
 );
-
-/** https, from a host that a Content-Security-Policy can name: others may contain `;`, which ends a directive. */
-function isScriptAddress(address: string): boolean {
-  const url = URL.parse(address);
-  return url?.protocol === 'https:' && domainProblem(url.hostname) === null && url.username === '';
-}
 
 const whole = (min: number, max: number) => z.int('out_of_range').min(min, 'out_of_range').max(max, 'out_of_range');
 const limit = whole(1, 1_000).nullable();

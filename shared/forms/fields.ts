@@ -1,5 +1,6 @@
 /** Field schemas that forms of the panel and the API share. Messages are codes: keys of the panel's dictionary. */
 import { z } from 'zod';
+import { domainProblem } from '../domain-name.ts';
 import { forEachColumn, type LocalizedFields } from '../localized.ts';
 import { isSlug, SLUG_MAX_LENGTH } from '../slug.ts';
 import { collapseWhitespace, foldText } from '../text.ts';
@@ -41,6 +42,12 @@ export function isWebAddress(address: string): boolean {
   // Browsers treat backslashes as slashes, and ignore some whitespace and control characters in URLs.
   if (/[\s\p{Cc}\\]/u.test(address) || !/^https?:\/\//i.test(address)) return false;
   return URL.canParse(address) && new URL(address).hostname !== '';
+}
+
+/** https, from a host that a Content-Security-Policy can name: others may contain `;`, which ends a directive. */
+export function isScriptAddress(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol === 'https:' && domainProblem(url.hostname) === null && url.username === '';
 }
 
 /** Whether a text is a path inside one of the folders that this site serves files from, such as `/media/`. */

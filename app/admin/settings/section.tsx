@@ -7,6 +7,7 @@ import { useSectionQuery } from '../components/section-query.ts';
 import { AccountsForm } from './accounts-form.tsx';
 import { AiForm } from './ai-form.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
+import { ConsentForm } from './consent-form.tsx';
 import { DripForm } from './drip-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LanguagesForm } from './languages-form.tsx';
@@ -26,6 +27,7 @@ const FORMS = {
   accounts: AccountsForm,
   drip: DripForm,
   provider_accounts: ProviderAccountsForm,
+  consent: ConsentForm,
 } as const satisfies Record<SettingKey, ComponentType<{ all: SiteSettings }>>;
 
 // Object.keys loses the key type.

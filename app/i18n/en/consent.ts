@@ -6,6 +6,16 @@ export default {
   purposes: {
     analytics: { name: 'Visit statistics', text: 'Count visits with third-party services, which may set cookies.' },
     ads: { name: 'Advertising', text: 'Let our advertising partners set cookies.' },
+    personalized: {
+      name: 'Personalized advertising',
+      text: 'Let them choose advertisements by what they know about you.',
+    },
+  },
+  notes: {
+    objection:
+      'Your browser asks sites not to share your data (Global Privacy Control). We follow it: no advertisements from other sites.',
+    unavailable:
+      'The service that asks for your choice is not loaded: nothing comes from third-party services until it answers.',
   },
   choice:
     'Everything works just as well if you refuse. Your choice lasts six months, and you can change it at the bottom of any page.',

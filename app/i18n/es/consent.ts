@@ -9,6 +9,16 @@ export default {
       text: 'Contar las visitas con servicios de terceros, que pueden usar cookies.',
     },
     ads: { name: 'Publicidad', text: 'Permitir que nuestros socios publicitarios usen cookies.' },
+    personalized: {
+      name: 'Publicidad personalizada',
+      text: 'Permitir que elijan los anuncios según lo que saben de ti.',
+    },
+  },
+  notes: {
+    objection:
+      'Tu navegador pide que no se compartan tus datos (Global Privacy Control). Lo respetamos: ningún anuncio de otros sitios.',
+    unavailable:
+      'El servicio que recoge tu elección no está cargado: nada viene de servicios de terceros hasta que responda.',
   },
   choice:
     'Todo funciona igual si las rechazas. Tu elección vale seis meses y puedes cambiarla al pie de cualquier página.',

@@ -9,6 +9,16 @@ export default {
       text: 'Contar as visitas com serviços de terceiros, que podem usar cookies.',
     },
     ads: { name: 'Publicidade', text: 'Permitir que os nossos parceiros de publicidade usem cookies.' },
+    personalized: {
+      name: 'Publicidade personalizada',
+      text: 'Permitir que escolham os anúncios pelo que sabem de ti.',
+    },
+  },
+  notes: {
+    objection:
+      'O teu navegador pede que os teus dados não sejam partilhados (Global Privacy Control). Respeitamo-lo: nenhum anúncio de outros sites.',
+    unavailable:
+      'O serviço que recolhe a tua escolha não está carregado: nada vem de serviços de terceiros enquanto não responder.',
   },
   choice:
     'Tudo funciona da mesma forma se recusares. A tua escolha vale por seis meses e podes mudá-la no fundo de qualquer página.',

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShownAnnouncement } from '../../../server/settings/announcement.ts';
 import type { CategoryTile } from '../../../shared/catalogue.ts';
-import type { Purpose } from '../../../shared/consent.ts';
+import type { ConsentQuestion, Purpose } from '../../../shared/consent.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import type { ShownMenus } from '../../../shared/menus.ts';
 import type { FrameTemplates } from '../../../shared/provider-accounts.ts';
@@ -37,6 +37,8 @@ export interface LayoutData {
   purposes: Purpose[];
   /** The operator's accounts at providers of games. Left out without any. */
   frameTemplates?: FrameTemplates;
+  /** How they are asked; left out while the site asks everyone itself. */
+  question?: ConsentQuestion;
 }
 
 const NO_CATEGORIES: readonly CategoryTile[] = [];

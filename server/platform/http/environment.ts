@@ -8,8 +8,12 @@ export interface Operator {
 export type IsOperator = (headers: Headers) => Promise<boolean>;
 
 export interface HttpEnv {
-  /** The visitor's address: the peer's, or the one a trusted proxy reports. */
-  Variables: { clientAddress: string };
+  Variables: {
+    /** The visitor's address: the peer's, or the one a trusted proxy reports. */
+    clientAddress: string;
+    /** Whether the peer is a trusted proxy, whose headers about the visitor count. */
+    isFromProxy: boolean;
+  };
 }
 
 /** Request-scoped values of the panel's operations, which run after authorization. */

@@ -56,6 +56,15 @@ describe('a page that shows networks', () => {
   });
 });
 
+test("allows the styles and typefaces of a consent platform's dialog, which hashes would forbid", () => {
+  const hosts = ['https://cmp.example'];
+  const sources = { scripts: hosts, reports: hosts, dialog: hosts };
+  const policy = pagePolicy({ inlineScripts: ['alert(1)'], inlineStyles: ['alert(1)'], sources });
+  expect(policy).toContain(`script-src 'self' ${ALERT} https://cmp.example;`);
+  expect(policy).toContain("; style-src 'self' 'unsafe-inline' https://cmp.example;");
+  expect(policy).toContain("; font-src 'self' https://cmp.example;");
+});
+
 test('forbids workers', () => {
   expect(pagePolicy({})).toContain("; worker-src 'none';");
 });

@@ -112,23 +112,19 @@ export function pagePolicy(options: {
   networks?: readonly InPageNetwork[];
 }): string {
   const { inlineScripts = [], styleNonce = '', inlineStyles = [], sources, networks = [] } = options;
-  const { scripts = [], reports = [] } = sources ?? {};
+  const { scripts = [], reports = [], dialog = [] } = sources ?? {};
   const opening = openingFor(networks);
-  // Browsers ignore 'unsafe-inline' beside a hash.
-  const hashedStyles = opening.styles.length > 0 ? [] : inlineStyles;
+  // Networks and the dialogs of consent platforms write styles. Browsers ignore 'unsafe-inline' beside a hash or nonce.
+  const foreignStyles = [...new Set([...(dialog.length > 0 ? ["'unsafe-inline'"] : []), ...opening.styles, ...dialog])];
+  const ownStyles = [...inlineStyles.map(scriptHash), ...(styleNonce === '' ? [] : [`'nonce-${styleNonce}'`])];
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScripts.map(scriptHash), ...scripts, ...opening.scripts].join(' '),
-    [
-      "style-src 'self'",
-      ...hashedStyles.map(scriptHash),
-      ...(styleNonce === '' ? [] : [`'nonce-${styleNonce}'`]),
-      ...opening.styles,
-    ].join(' '),
+    ["style-src 'self'", ...(foreignStyles.length > 0 ? foreignStyles : ownStyles)].join(' '),
     [OWN_PICTURES, ...reports, ...opening.pictures].join(' '),
     // Games come from any host in the operator's feeds.
     "frame-src 'self' https: http:",
-    "font-src 'self'",
+    ["font-src 'self'", ...dialog].join(' '),
     ["connect-src 'self'", ...reports, ...opening.connections].join(' '),
     "manifest-src 'self'",
     // A service worker would outlive the page, the visitor's consent and a sign-in.

@@ -158,6 +158,38 @@ export default {
     placeholders:
       "In braces: {page_url} and {page_title} of the game's page, {language}, {consent} (1 if the visitor accepts advertising), {gdpr} (1 if the GDPR may apply), {sid} (your id). Values are encoded.",
   },
+  consent: {
+    tab: 'Consent',
+    title: 'Consent of visitors',
+    about:
+      'Who asks visitors before analytics and advertisements from other sites, and where. None of these load before consent.',
+    platform: 'Who asks',
+    platforms: {
+      own: 'This site, with its own question',
+      google: 'Google, by “Privacy & messaging”',
+      tcf: 'Another platform of the IAB TCF 2.2',
+    },
+    platformHint:
+      "With a platform, the site's question is gone and “Manage cookies” opens the platform's. Its script never runs in the browser of a signed-in operator: try it in a private window.",
+    publisher: 'Publisher ID',
+    publisherHint:
+      'In AdSense or Ad Manager, under “Account”. The message must be published there, and appears only for sites of that account.',
+    script: 'Script of the platform',
+    scriptHint: 'Its https address, or its script element if that has data- attributes.',
+    hosts: 'Other hosts (optional)',
+    hostsHint:
+      "Those that its dialog loads styles, pictures or data from, separated by commas; *.example.net for all. The script's own host is allowed already.",
+    reopen: 'Function that opens its dialog again (optional)',
+    reopenHint: 'For example Didomi.preferences.show. Empty: the command displayConsentUi of __tcfapi.',
+    countryHeader: 'Header with the country (optional)',
+    countryHeaderHint:
+      "The one in which the CDN or balancer names the visitor's country, such as CF-IPCountry. Empty: everyone is asked.",
+    countries: 'Countries where visitors are asked',
+    countriesHint:
+      'And wherever the country is unknown. Elsewhere, consent is assumed until the visitor objects at the bottom of a page.',
+    original: 'Back to the EEA, the United Kingdom and Switzerland',
+    noCountry: 'No country of this name',
+  },
   accounts: {
     tab: 'Accounts and retention',
     title: 'Accounts and retention',

@@ -160,6 +160,38 @@ export default {
     placeholders:
       'Entre llaves: {page_url} y {page_title} de la página del juego, {language}, {consent} (1 si el visitante acepta la publicidad), {gdpr} (1 si el RGPD puede aplicarse), {sid} (tu identificador). Los valores se codifican.',
   },
+  consent: {
+    tab: 'Consentimiento',
+    title: 'Consentimiento de los visitantes',
+    about:
+      'Quién pregunta a los visitantes antes de la medición y de los anuncios de otros sitios, y dónde. Nada de eso se carga antes de un acuerdo.',
+    platform: 'Quién pregunta',
+    platforms: {
+      own: 'Este sitio, con su propia pregunta',
+      google: 'Google, con «Privacidad y mensajes»',
+      tcf: 'Otra plataforma del IAB TCF 2.2',
+    },
+    platformHint:
+      'Con una plataforma, la pregunta del sitio desaparece y «Gestionar las cookies» abre la de la plataforma. Su script nunca se ejecuta en el navegador de un operador conectado: pruébalo en una ventana privada.',
+    publisher: 'ID de editor',
+    publisherHint:
+      'En AdSense o Ad Manager, en «Cuenta». El mensaje debe estar publicado allí, y solo aparece en los sitios de esa cuenta.',
+    script: 'Script de la plataforma',
+    scriptHint: 'Su dirección https, o su etiqueta script si lleva atributos data-.',
+    hosts: 'Otros hosts (opcional)',
+    hostsHint:
+      'Aquellos de los que su ventana carga estilos, imágenes o datos, separados por comas; *.ejemplo.net para todos. El host del script ya está permitido.',
+    reopen: 'Función que vuelve a abrir su ventana (opcional)',
+    reopenHint: 'Por ejemplo Didomi.preferences.show. Vacío: el comando displayConsentUi de __tcfapi.',
+    countryHeader: 'Cabecera del país (opcional)',
+    countryHeaderHint:
+      'La que usa el CDN o el balanceador para nombrar el país del visitante, como CF-IPCountry. Vacío: se pregunta en todas partes.',
+    countries: 'Países donde se pregunta',
+    countriesHint:
+      'Y donde el país es desconocido. En los demás, el acuerdo se supone hasta que el visitante se opone al pie de una página.',
+    original: 'Volver al EEE, el Reino Unido y Suiza',
+    noCountry: 'Ningún país con ese nombre',
+  },
   accounts: {
     tab: 'Cuentas y plazos',
     title: 'Cuentas y plazos de conservación',

@@ -158,6 +158,38 @@ export default {
     placeholders:
       "Entre accolades\u00a0: {page_url} et {page_title} de la page du jeu, {language}, {consent} (1 si le visiteur accepte la publicité), {gdpr} (1 si le RGPD peut s'appliquer), {sid} (votre identifiant). Les valeurs sont encodées.",
   },
+  consent: {
+    tab: 'Consentement',
+    title: 'Consentement des visiteurs',
+    about:
+      "Qui demande l'accord des visiteurs avant la mesure d'audience et les publicités d'autres sites, et où. Rien de tout cela n'est chargé avant un accord.",
+    platform: 'Qui pose la question',
+    platforms: {
+      own: 'Ce site, par sa propre question',
+      google: 'Google, par «\u00a0Confidentialité et messages\u00a0»',
+      tcf: 'Une autre plateforme du cadre IAB TCF 2.2',
+    },
+    platformHint:
+      "Avec une plateforme, la question du site disparaît et «\u00a0Gérer les cookies\u00a0» ouvre celle de la plateforme. Son script ne tourne jamais dans le navigateur d'un opérateur connecté\u00a0: essayez-le dans une fenêtre privée.",
+    publisher: "Identifiant d'éditeur",
+    publisherHint:
+      'Dans AdSense ou Ad Manager, sous «\u00a0Compte\u00a0». Le message doit y être publié, et ne paraît que pour les sites de ce compte.',
+    script: 'Script de la plateforme',
+    scriptHint: 'Son adresse en https, ou sa balise script si elle porte des attributs data-.',
+    hosts: 'Autres hôtes (facultatif)',
+    hostsHint:
+      "Ceux dont sa fenêtre charge styles, images ou données, séparés par des virgules\u00a0; *.exemple.net pour tous. L'hôte du script est déjà permis.",
+    reopen: 'Fonction qui rouvre sa fenêtre (facultatif)',
+    reopenHint: 'Par exemple Didomi.preferences.show. Vide\u00a0: la commande displayConsentUi de __tcfapi.',
+    countryHeader: 'En-tête du pays (facultatif)',
+    countryHeaderHint:
+      'Celui par lequel le CDN ou le répartiteur nomme le pays du visiteur, comme CF-IPCountry. Vide\u00a0: la question est posée partout.',
+    countries: 'Pays où la question est posée',
+    countriesHint:
+      "Et partout où le pays est inconnu. Ailleurs, l'accord est supposé jusqu'à ce que le visiteur s'y oppose en bas de page.",
+    original: "Revenir à l'EEE, au Royaume-Uni et à la Suisse",
+    noCountry: 'Aucun pays de ce nom',
+  },
   accounts: {
     tab: 'Comptes et durées',
     title: 'Comptes et durées de conservation',

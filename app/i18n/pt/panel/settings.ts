@@ -160,6 +160,38 @@ export default {
     placeholders:
       'Entre chavetas: {page_url} e {page_title} da página do jogo, {language}, {consent} (1 se o visitante aceita a publicidade), {gdpr} (1 se o RGPD se pode aplicar), {sid} (o teu identificador). Os valores são codificados.',
   },
+  consent: {
+    tab: 'Consentimento',
+    title: 'Consentimento dos visitantes',
+    about:
+      'Quem pergunta aos visitantes antes da medição e dos anúncios de outros sites, e onde. Nada disso é carregado antes de um acordo.',
+    platform: 'Quem pergunta',
+    platforms: {
+      own: 'Este site, com a sua própria pergunta',
+      google: 'A Google, com «Privacidade e mensagens»',
+      tcf: 'Outra plataforma do IAB TCF 2.2',
+    },
+    platformHint:
+      'Com uma plataforma, a pergunta do site desaparece e «Gerir os cookies» abre a da plataforma. O script dela nunca corre no navegador de um operador com sessão iniciada: experimenta-o numa janela privada.',
+    publisher: 'ID de editor',
+    publisherHint:
+      'No AdSense ou no Ad Manager, em «Conta». A mensagem tem de estar publicada aí, e só aparece nos sites dessa conta.',
+    script: 'Script da plataforma',
+    scriptHint: 'O endereço em https, ou o elemento script se tiver atributos data-.',
+    hosts: 'Outros hosts (opcional)',
+    hostsHint:
+      'Aqueles de onde a janela carrega estilos, imagens ou dados, separados por vírgulas; *.exemplo.net para todos. O host do script já é permitido.',
+    reopen: 'Função que volta a abrir a janela (opcional)',
+    reopenHint: 'Por exemplo Didomi.preferences.show. Vazio: o comando displayConsentUi de __tcfapi.',
+    countryHeader: 'Cabeçalho do país (opcional)',
+    countryHeaderHint:
+      'Aquele em que o CDN ou o balanceador indica o país do visitante, como CF-IPCountry. Vazio: pergunta-se em todo o lado.',
+    countries: 'Países onde se pergunta',
+    countriesHint:
+      'E onde o país é desconhecido. Nos outros, o acordo é presumido até o visitante se opor no fundo de uma página.',
+    original: 'Voltar ao EEE, ao Reino Unido e à Suíça',
+    noCountry: 'Nenhum país com esse nome',
+  },
   accounts: {
     tab: 'Contas e prazos',
     title: 'Contas e prazos de conservação',

@@ -1,11 +1,11 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import type { AdPosition } from '../../../../shared/ad-kinds.ts';
 import { adPageOf, contenders, drawByWeight, type PageOfAds } from '../../../../shared/ad-rules.ts';
 import { isInPage } from '../../../../shared/network-pages.ts';
 import type { ShownAd } from '../../../../shared/shown-ads.ts';
 import { useInBrowser } from '../../../ui/use-in-browser.ts';
-import { CHOICE_EVENT, storedChoice } from '../consent/choice.ts';
+import { useConsentChoice } from '../consent/use-choice.ts';
 import { currentDevice } from '../device.ts';
 import { useLayoutData } from '../root-data.ts';
 import { isDocumentOpen } from './networks/open-document.ts';
@@ -46,17 +46,5 @@ export function useDrawnAd(ads: readonly ShownAd[]): ShownAd | null {
   return inBrowser ? (drawByWeight(ads, random) ?? null) : null;
 }
 
-function onChoice(listener: () => void): () => void {
-  document.addEventListener(CHOICE_EVENT, listener);
-  return () => document.removeEventListener(CHOICE_EVENT, listener);
-}
-
 /** Whether the visitor has consented to advertisements from other sites; false on the server. */
-export function useAdConsent(): boolean {
-  const purposes = useLayoutData()?.purposes ?? [];
-  return useSyncExternalStore(
-    onChoice,
-    () => storedChoice(purposes)?.ads ?? false,
-    () => false,
-  );
-}
+export const useAdConsent = (): boolean => useConsentChoice()?.ads ?? false;

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Purpose } from '../../../../shared/consent.ts';
+import { type ConsentChoice, choiceOf, type Purpose } from '../../../../shared/consent.ts';
 import { localizedPath } from '../../../../shared/languages.ts';
 import { byLanguage } from '../../../i18n/by-language.ts';
 import type reference from '../../../i18n/fr/consent.ts';
@@ -8,7 +8,6 @@ import { button } from '../../../ui/button.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { PageLink } from '../page-link.tsx';
 import styles from './banner.module.css';
-import type { ConsentChoice } from './choice.ts';
 import { saveChoice } from './save-choice.ts';
 
 /** In every language, because the texts are short and switching the language must not wait. */
@@ -17,12 +16,16 @@ const TEXTS = byLanguage<typeof reference>(
 );
 
 export interface BannerProps {
+  /** Empty when there is nothing to choose, which `note` explains. */
   purposes: readonly Purpose[];
+  /** Where the choice is stored. */
+  choiceKey: string;
+  note: 'objection' | 'unavailable' | null;
   /** The earlier choice; null the first time. */
   choice: ConsentChoice | null;
   /** Number of times the visitor opened it on this page; 0 when it opened by itself. */
   openCount: number;
-  onDecided: (choice: ConsentChoice) => void;
+  onDecided: () => void;
   onClose: () => void;
 }
 
@@ -62,7 +65,7 @@ function useFocus(calls: number) {
 }
 
 /** Asks for consent. The page stays usable beside it; accepting and refusing are one step each and look the same. */
-export function Banner({ purposes, choice, openCount, onDecided, onClose }: BannerProps) {
+export function Banner({ purposes, choiceKey, note, choice, openCount, onDecided, onClose }: BannerProps) {
   const language = useLanguage();
   const texts = TEXTS[language];
   const id = useId();
@@ -70,16 +73,16 @@ export function Banner({ purposes, choice, openCount, onDecided, onClose }: Bann
   const [detailed, setDetailed] = useState(false);
 
   const take = (chosen: readonly Purpose[]) => {
-    const next = { analytics: chosen.includes('analytics'), ads: chosen.includes('ads') };
-    void saveChoice(purposes, next).then(() => onDecided(next));
+    void saveChoice(purposes, choiceOf(chosen), choiceKey).then(onDecided);
   };
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const checked = new FormData(event.currentTarget);
     take(purposes.filter((purpose) => checked.has(purpose)));
   };
+  const canClose = choice !== null || purposes.length === 0;
   const closeByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && choice !== null) onClose();
+    if (event.key === 'Escape' && canClose) onClose();
   };
 
   return (
@@ -96,7 +99,7 @@ export function Banner({ purposes, choice, openCount, onDecided, onClose }: Bann
     >
       <div className={styles.heading}>
         <h2 id={`${id}-title`}>{texts.title}</h2>
-        {choice !== null && (
+        {canClose && (
           <button type="button" className="icon-button" aria-label={texts.close} onClick={onClose}>
             <CloseIcon />
           </button>
@@ -105,8 +108,10 @@ export function Banner({ purposes, choice, openCount, onDecided, onClose }: Bann
       <form className={styles.form} onSubmit={save}>
         <div id={`${id}-text`} className={styles.text}>
           {!detailed && purposes.map((purpose) => <p key={purpose}>{texts.purposes[purpose].text}</p>)}
+          {note !== null && <p>{texts.notes[note]}</p>}
           <p>
-            {texts.choice} <PageLink to={localizedPath(language, '/legal/privacy')}>{texts.privacy}</PageLink>
+            {purposes.length > 0 && texts.choice}{' '}
+            <PageLink to={localizedPath(language, '/legal/privacy')}>{texts.privacy}</PageLink>
           </p>
         </div>
         {detailed &&
@@ -119,14 +124,16 @@ export function Banner({ purposes, choice, openCount, onDecided, onClose }: Bann
               </span>
             </label>
           ))}
-        <div className={styles.answers}>
-          <button type="button" className={button.quiet} onClick={() => take([])}>
-            {texts.refuse}
-          </button>
-          <button type="button" className={button.quiet} onClick={() => take(purposes)}>
-            {texts.accept}
-          </button>
-        </div>
+        {purposes.length > 0 && (
+          <div className={styles.answers}>
+            <button type="button" className={button.quiet} onClick={() => take([])}>
+              {texts.refuse}
+            </button>
+            <button type="button" className={button.quiet} onClick={() => take(purposes)}>
+              {texts.accept}
+            </button>
+          </div>
+        )}
         {detailed && (
           <button type="submit" className={styles.more}>
             {texts.save}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Purpose } from '../../../../shared/consent.ts';
+import { choiceOf, PURPOSES, type Purpose } from '../../../../shared/consent.ts';
 import { CHOICE_KEY, revisionOf, storedChoice } from './choice.ts';
 
 const NOW = new Date('2026-05-01T10:00:00Z').getTime();
@@ -19,9 +19,13 @@ const kept = (change: object) =>
   JSON.stringify({ categories: ['analytics'], expirationTime: NOW, revision: revisionOf(BOTH), ...change });
 
 test.each([
-  ['a choice', kept({}), { analytics: true, ads: false }],
-  ['full consent', kept({ categories: ['analytics', 'ads', 'other'] }), { analytics: true, ads: true }],
-  ['a refusal', kept({ categories: [] }), { analytics: false, ads: false }],
+  ['a choice', kept({}), { analytics: true, ads: false, personalized: false }],
+  [
+    'full consent',
+    kept({ categories: ['analytics', 'ads', 'other'] }),
+    { analytics: true, ads: true, personalized: false },
+  ],
+  ['a refusal', kept({ categories: [] }), { analytics: false, ads: false, personalized: false }],
   ['a missing choice', null, null],
   ['an expired choice', kept({ expirationTime: NOW - 1 }), null],
   ['a choice about other purposes', kept({ revision: revisionOf(['analytics']) }), null],
@@ -37,16 +41,14 @@ test.each([
   expect(storedChoice(BOTH)).toEqual(choice);
 });
 
-const QUESTIONS: Purpose[][] = [[], ['analytics'], ['ads'], BOTH];
+const QUESTIONS: Purpose[][] = [[], ['analytics'], ['ads'], BOTH, ['ads', 'personalized'], [...PURPOSES]];
 
 test.each(QUESTIONS.flatMap((before) => QUESTIONS.map((now) => [before, now] as const)))(
   'asks a visitor, once asked about [%s], about [%s] only if a purpose is new',
   (before, now) => {
     storedAs(kept({ categories: before, revision: revisionOf(before) }));
     const isNew = now.some((purpose) => !before.includes(purpose));
-    expect(storedChoice(now)).toEqual(
-      isNew ? null : { analytics: before.includes('analytics'), ads: before.includes('ads') },
-    );
+    expect(storedChoice(now)).toEqual(isNew ? null : choiceOf(before));
   },
 );
 

@@ -1,17 +1,29 @@
-import { PURPOSES, type Purpose } from '../../../../shared/consent.ts';
+import {
+  type ConsentChoice,
+  type ConsentFacts,
+  type ConsentQuestion,
+  choiceInEffect,
+  choiceOf,
+  PURPOSES,
+  type Purpose,
+} from '../../../../shared/consent.ts';
 import { attemptStorage } from '../../../ui/browser-storage.ts';
-
-/** The purposes a visitor has consented to. An unasked purpose counts as refused. */
-export type ConsentChoice = Readonly<Record<Purpose, boolean>>;
 
 /** Storage key of the consent library, in its own format. */
 export const CHOICE_KEY = 'ludotek.consent';
+/** The same, for objections on this site to what a platform says. */
+const OBJECTION_KEY = 'ludotek.objection';
+
+export const choiceKey = ({ platform }: ConsentQuestion) => (platform === undefined ? CHOICE_KEY : OBJECTION_KEY);
 
 /** Event on `document` with a choice that was made, changed, or restored from an earlier visit. */
 export const CHOICE_EVENT = 'ludotek:consent';
 
 /** Event on `document` when a visitor opens the choice again. */
 const ASK_EVENT = 'ludotek:consent-ask';
+
+/** Event on `document` when what decides on the choice has changed. */
+const FACTS_EVENT = 'ludotek:consent-facts';
 
 export interface SavedChoice {
   choice: ConsentChoice;
@@ -34,7 +46,7 @@ function parseChoice(stored: string, now: number): SavedChoice | null {
     const { categories, expirationTime, revision } = kept as Record<string, unknown>;
     if (!Array.isArray(categories) || typeof revision !== 'number') return null;
     if (typeof expirationTime !== 'number' || now > expirationTime) return null;
-    const choice = { analytics: categories.includes('analytics'), ads: categories.includes('ads') };
+    const choice = choiceOf(PURPOSES.filter((purpose) => categories.includes(purpose)));
     return { choice, asked: askedIn(revision), expires: expirationTime };
   } catch {
     // Another script's value under our key: ignore it.
@@ -43,15 +55,71 @@ function parseChoice(stored: string, now: number): SavedChoice | null {
 }
 
 /** The last choice that is at most six months old, whatever its purposes. */
-export function latestChoice(): SavedChoice | null {
-  const stored = attemptStorage(() => localStorage.getItem(CHOICE_KEY));
+export function latestChoice(key: string): SavedChoice | null {
+  const stored = attemptStorage(() => localStorage.getItem(key));
   return stored === null ? null : parseChoice(stored, Date.now());
 }
 
 /** The stored choice if all of these purposes were asked about; extra purposes do not matter. */
-export function storedChoice(purposes: readonly Purpose[]): ConsentChoice | null {
-  const kept = latestChoice();
+export function storedChoice(purposes: readonly Purpose[], key: string = CHOICE_KEY): ConsentChoice | null {
+  const kept = latestChoice(key);
   return kept !== null && purposes.every((purpose) => kept.asked.includes(purpose)) ? kept.choice : null;
+}
+
+/** Global Privacy Control (W3C): the visitor objects to the sale and sharing of data, which is what networks live from. */
+export const objectsToAds = (): boolean =>
+  'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
+
+/** What is left to ask: an objection is an answer. */
+export const openPurposes = (purposes: readonly Purpose[]): readonly Purpose[] =>
+  objectsToAds() ? purposes.filter((purpose) => purpose === 'analytics') : purposes;
+
+/** What the server and a platform have said in this document. */
+const outside: Pick<ConsentFacts, 'isAsked' | 'platform'> = { isAsked: null, platform: null };
+let wasAct = false;
+
+export const isAsked = ({ byCountry }: ConsentQuestion) => (byCountry ? outside.isAsked : true);
+export const platformChoice = () => outside.platform;
+/** Whether the last change was an act of the visitor in this document. */
+export const wasChosenHere = () => wasAct;
+
+/** Takes in an answer, or a choice stored meanwhile. @param here the visitor has just chosen in this document */
+export function learn(answers: Partial<typeof outside>, { here }: { here: boolean }): void {
+  Object.assign(outside, answers);
+  wasAct = here;
+  document.dispatchEvent(new Event(FACTS_EVENT));
+}
+
+/** A choice in a platform's dialog follows after, and replaces, objections on this site. */
+export function forgetObjection(): void {
+  attemptStorage(() => localStorage.removeItem(OBJECTION_KEY));
+}
+
+let last: ConsentChoice | null = null;
+
+/** The choice in effect, the same object until it changes; null while nothing may load because nobody has answered. */
+export function currentChoice(purposes: readonly Purpose[], question: ConsentQuestion): ConsentChoice | null {
+  const next =
+    purposes.length === 0
+      ? null
+      : choiceInEffect({
+          own: storedChoice(openPurposes(purposes), choiceKey(question)),
+          hasPlatform: question.platform !== undefined,
+          platform: outside.platform,
+          isAsked: isAsked(question),
+          objects: objectsToAds(),
+        });
+  if (JSON.stringify(next) !== JSON.stringify(last)) last = next;
+  return last;
+}
+
+/** Calls the listener when the choice in effect may have changed. @returns unsubscribes */
+export function onChoice(listener: () => void): () => void {
+  const events = [CHOICE_EVENT, FACTS_EVENT];
+  for (const event of events) document.addEventListener(event, listener);
+  return () => {
+    for (const event of events) document.removeEventListener(event, listener);
+  };
 }
 
 export function announceChoice(choice: ConsentChoice): void {

@@ -1,15 +1,31 @@
 import { type FunctionComponent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Purpose } from '../../../../shared/consent.ts';
+import {
+  type ConsentChoice,
+  type ConsentQuestion,
+  NOTHING,
+  PURPOSES,
+  type Purpose,
+} from '../../../../shared/consent.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
-import { useLayoutData } from '../root-data.ts';
 import type { BannerProps } from './banner.tsx';
-import { announceChoice, CHOICE_KEY, type ConsentChoice, onReopenConsent, storedChoice } from './choice.ts';
+import {
+  announceChoice,
+  choiceKey,
+  learn,
+  objectsToAds,
+  onReopenConsent,
+  openPurposes,
+  platformChoice,
+  storedChoice,
+  wasChosenHere,
+} from './choice.ts';
+import { useConsentChoice, useIsAsked, useQuestion } from './use-choice.ts';
 
 /** Asks for consent if the operator has configured a purpose, and applies the choice. */
 export function Consent() {
-  const purposes = useLayoutData()?.purposes ?? [];
-  return purposes.length === 0 ? null : <ConsentPrompt purposes={purposes} />;
+  const { purposes, question } = useQuestion();
+  return purposes.length === 0 ? null : <ConsentPrompt purposes={purposes} question={question} />;
 }
 
 /** Sends the choice and page views to the analytics script. It does not load without consent. */
@@ -27,62 +43,123 @@ function useAnalytics(choice: ConsentChoice | null) {
   }, [choice, pathname, search]);
 }
 
-/** Loads the consent dialog on demand: most visitors have already chosen. */
-function ConsentPrompt({ purposes }: { purposes: readonly Purpose[] }) {
+/** Scripts that run cannot be removed from a page. After `useAnalytics`, so that they were told to stop first. */
+function useReloadAfterWithdrawal(choice: ConsentChoice | null) {
+  const before = useRef<ConsentChoice | null>(null);
+  useEffect(() => {
+    const earlier = before.current;
+    before.current = choice;
+    if (earlier === null || choice === null || !wasChosenHere()) return;
+    if (!PURPOSES.some((purpose) => earlier[purpose] && !choice[purpose])) return;
+    announceChoice(choice);
+    window.location.reload();
+  }, [choice]);
+}
+
+/** Asks the server whether visitors from here are asked. Whoever has chosen on this site need not know. */
+function useRegion({ purposes, question }: PromptProps) {
+  useEffect(() => {
+    if (!question.byCountry) return;
+    if (question.platform === undefined && storedChoice(openPurposes(purposes)) !== null) return;
+    fetch('/api/consent/region', { credentials: 'omit' })
+      .then((answer) => answer.json() as Promise<{ asked?: unknown }>)
+      .then(
+        ({ asked }) => learn({ isAsked: asked !== false }, { here: false }),
+        (error: unknown) => {
+          console.warn('the region could not be read, so consent is asked:', error);
+          learn({ isAsked: true }, { here: false });
+        },
+      );
+  }, [purposes, question]);
+}
+
+const loadPlatform = () => import('./platform.ts');
+
+interface PromptProps {
+  purposes: readonly Purpose[];
+  question: ConsentQuestion;
+}
+
+/** Loads the consent dialog, or the platform that has its own, on demand: most visitors have already chosen. */
+function ConsentPrompt({ purposes, question }: PromptProps) {
   const [Banner, setBanner] = useState<FunctionComponent<BannerProps> | null>(null);
-  const [choice, setChoice] = useState<ConsentChoice | null>(null);
   const [calls, setCalls] = useState(0);
-  const withdrawn = useRef(false);
+  const choice = useConsentChoice();
+  const isAsked = useIsAsked();
+  const hasPlatform = question.platform !== undefined;
+  const isOpen = isAsked === true && choice === null && openPurposes(purposes).length > 0;
   const close = useCallback(() => {
     setBanner(null);
     setCalls(0);
   }, []);
+  const ask = useCallback(() => {
+    import('./banner.tsx').then(
+      ({ Banner: loaded }) => setBanner(() => loaded),
+      (error: unknown) => console.error('the consent dialog could not be loaded', error),
+    );
+  }, []);
+  useRegion({ purposes, question });
 
   useEffect(() => {
-    const ask = () => {
-      import('./banner.tsx').then(
-        ({ Banner: loaded }) => setBanner(() => loaded),
-        (error: unknown) => console.error('the consent dialog could not be loaded', error),
+    if (isOpen && !hasPlatform) return whenIdle(ask);
+  }, [isOpen, hasPlatform, ask]);
+
+  useEffect(() => {
+    if (!hasPlatform || isAsked !== true) return;
+    return whenIdle(() => {
+      loadPlatform().then(
+        ({ startPlatform }) => startPlatform(question),
+        (error: unknown) => console.error('the consent platform could not be loaded', error),
       );
-    };
-    const look = () => {
-      const stored = storedChoice(purposes);
-      setChoice(stored);
-      return stored;
-    };
+    });
+  }, [hasPlatform, isAsked, question]);
+
+  useEffect(() => {
     // Another tab has chosen. Running scripts are notified; games in this tab keep running.
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === CHOICE_KEY && look() !== null) close();
+      if (key !== choiceKey(question) || storedChoice(openPurposes(purposes), key) === null) return;
+      learn({}, { here: false });
+      close();
     };
-    const stopWaiting = look() === null ? whenIdle(ask) : () => {};
     window.addEventListener('storage', onStorage);
-    const stopAsking = onReopenConsent(() => {
-      setCalls((before) => before + 1);
-      ask();
-    });
-    return () => {
-      stopWaiting();
-      window.removeEventListener('storage', onStorage);
-      stopAsking();
-    };
-  }, [purposes, close]);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [purposes, question, close]);
+
+  useEffect(
+    () =>
+      onReopenConsent(() => {
+        const askHere = () => {
+          setCalls((before) => before + 1);
+          ask();
+        };
+        if (!hasPlatform || isAsked !== true) return askHere();
+        loadPlatform()
+          .then(({ openPlatform }) => openPlatform(question))
+          .then(
+            (isOpened) => {
+              if (!isOpened) askHere();
+            },
+            (error: unknown) => console.error('the consent platform could not be loaded', error),
+          );
+      }),
+    [question, hasPlatform, isAsked, ask],
+  );
 
   useAnalytics(choice);
-
-  // Running scripts cannot be removed from a page. After `useAnalytics`, so that they were told to stop first.
-  useEffect(() => {
-    if (withdrawn.current && choice !== null) window.location.reload();
-  }, [choice]);
+  useReloadAfterWithdrawal(choice);
 
   if (Banner === null) return null;
+  // A platform that has not answered cannot be overruled: nothing loads.
+  const isSilent = hasPlatform && isAsked !== false && platformChoice() === null;
   return (
     <Banner
-      purposes={purposes}
-      choice={choice}
+      purposes={isSilent ? [] : openPurposes(purposes)}
+      choiceKey={choiceKey(question)}
+      note={isSilent ? 'unavailable' : objectsToAds() && purposes.includes('ads') ? 'objection' : null}
+      choice={hasPlatform ? (choice ?? NOTHING) : choice}
       openCount={calls}
-      onDecided={(next) => {
-        withdrawn.current = choice?.analytics === true && !next.analytics;
-        setChoice(next);
+      onDecided={() => {
+        learn({}, { here: true });
         close();
       }}
       onClose={close}

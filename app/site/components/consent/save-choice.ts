@@ -1,7 +1,8 @@
 import { acceptCategory, reset, run, type Translation } from 'vanilla-cookieconsent';
-import type { Purpose } from '../../../../shared/consent.ts';
+import type { ConsentChoice, Purpose } from '../../../../shared/consent.ts';
 import { NOTICE_COOKIE } from '../../../../shared/notices.ts';
-import { CHOICE_KEY, type ConsentChoice, latestChoice, revisionOf } from './choice.ts';
+import { CHOICE_KEY, latestChoice, revisionOf } from './choice.ts';
+import { cookieDomains, TAG_COOKIES } from './foreign-cookies.ts';
 
 /** Six months, as recommended by the French authority (CNIL, guidelines on cookies, 2020). */
 const DAYS = 182;
@@ -14,16 +15,10 @@ const FOREIGN_COOKIES = new RegExp(`^(?!${NOTICE_COOKIE}$)`);
 /** Without texts the library renders no dialog; its types do not allow that. */
 const NO_TEXTS = {} as Translation;
 
-/** The site's host and its parent domains: a tag sets its cookies on the highest one that accepts them. */
-function domains(): string[] {
-  const labels = window.location.hostname.split('.');
-  return labels.map((_, index) => labels.slice(index).join('.'));
-}
-
 /** Keeps earlier answers to purposes that are not asked today, with their original expiry. */
-function mergeEarlierAnswers(purposes: readonly Purpose[], choice: ConsentChoice) {
+function mergeEarlierAnswers(purposes: readonly Purpose[], choice: ConsentChoice, key: string) {
   const agreed = purposes.filter((purpose) => choice[purpose]);
-  const earlier = latestChoice();
+  const earlier = latestChoice(key);
   const others = earlier?.asked.filter((purpose) => !purposes.includes(purpose)) ?? [];
   if (earlier === null || others.length === 0) return { asked: purposes, agreed, days: DAYS };
   return {
@@ -34,10 +29,12 @@ function mergeEarlierAnswers(purposes: readonly Purpose[], choice: ConsentChoice
 }
 
 /** Stores a choice in browser storage: never sent, other tabs are notified, and Safari limits cookies to a week. */
-export async function saveChoice(purposes: readonly Purpose[], choice: ConsentChoice): Promise<void> {
-  const { asked, agreed, days } = mergeEarlierAnswers(purposes, choice);
-  const erased = domains().map((domain) => ({ name: FOREIGN_COOKIES, domain }));
-  const autoClear = { cookies: [{ name: FOREIGN_COOKIES }, ...erased] };
+export async function saveChoice(purposes: readonly Purpose[], choice: ConsentChoice, key: string): Promise<void> {
+  const { asked, agreed, days } = mergeEarlierAnswers(purposes, choice, key);
+  // An objection must not erase a platform's own cookies.
+  const name = key === CHOICE_KEY ? FOREIGN_COOKIES : TAG_COOKIES;
+  const erased = cookieDomains().map((domain) => ({ name, domain }));
+  const autoClear = { cookies: [{ name }, ...erased] };
   // Another tab may have chosen since: start from the stored choice.
   reset();
   await run({
@@ -45,7 +42,7 @@ export async function saveChoice(purposes: readonly Purpose[], choice: ConsentCh
     categories: Object.fromEntries(asked.map((purpose) => [purpose, purpose === 'analytics' ? { autoClear } : {}])),
     autoShow: false,
     language: { default: 'none', translations: { none: NO_TEXTS } },
-    cookie: { name: CHOICE_KEY, expiresAfterDays: days, useLocalStorage: true },
+    cookie: { name: key, expiresAfterDays: days, useLocalStorage: true },
     hideFromBots: false,
     manageScriptTags: false,
   });

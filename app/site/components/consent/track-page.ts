@@ -1,5 +1,6 @@
-import { onSessionHint, sessionHint } from '../../../session-hint.ts';
-import { announceChoice, type ConsentChoice } from './choice.ts';
+import type { ConsentChoice } from '../../../../shared/consent.ts';
+import { announceChoice } from './choice.ts';
+import { reloadForOperators } from './reload-for-operators.ts';
 
 /** Event on `document` with a page view: its title, location and referrer. */
 const PAGE_EVENT = 'ludotek:page';
@@ -7,17 +8,6 @@ const PAGE_EVENT = 'ludotek:page';
 let adding: Promise<void> | null = null;
 let sentChoice: ConsentChoice | null = null;
 let lastLocation: string | null = null;
-
-/** Reloads the document when an operator signs in in this browser: running scripts could use the new session. */
-function reloadForOperators(): void {
-  const look = () => {
-    if (sessionHint() === 'operator') window.location.reload();
-  };
-  onSessionHint(look);
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) look();
-  });
-}
 
 /** Adds the script once. If it fails to load (a blocker, the network), the page works without it. */
 function addScript(): Promise<void> {

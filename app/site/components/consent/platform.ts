@@ -1,0 +1,133 @@
+/** The platform that asks instead of this site. Loaded only where one does. */
+import installStub from '@iabtcf/stub';
+import { type ConsentQuestion, PLATFORM_ADDED, PLATFORM_FAILED, PURPOSES } from '../../../../shared/consent.ts';
+import { choiceInEvent, isAnswer } from '../../../../shared/tcf.ts';
+import { forgetObjection, learn, platformChoice } from './choice.ts';
+import { eraseTagCookies } from './foreign-cookies.ts';
+import { reloadForOperators } from './reload-for-operators.ts';
+
+type Listener = (data: unknown, success?: unknown) => void;
+
+declare global {
+  interface Window {
+    __tcfapi?: (command: string, version: number, callback: Listener) => void;
+    /** https://developers.google.com/funding-choices/fc-api-docs */
+    googlefc?: { callbackQueue?: { push(call: unknown): unknown }; showRevocationMessage?: () => void };
+  }
+}
+
+/** Milliseconds until a silent platform is reported. It may still answer. */
+const PATIENCE = 10_000;
+/** Milliseconds for a dialog to open. */
+const OPENING = 2_000;
+
+let isStarted = false;
+/** Neither withheld from an operator nor failed. */
+let isRunning = false;
+let hasWarned = false;
+let silence: ReturnType<typeof setTimeout> | undefined;
+/** Called when the dialog opens. */
+let opened: (() => void) | null = null;
+
+/** Once, since a broken platform can fail many times. Without its answer nothing loads. */
+function warn(...reason: unknown[]): void {
+  if (hasWarned) return;
+  hasWarned = true;
+  console.warn('the consent platform does not work, so nothing that needs consent loads:', ...reason);
+}
+
+function fail(...reason: unknown[]): void {
+  clearTimeout(silence);
+  isRunning = false;
+  warn(...reason);
+}
+
+const hear: Listener = (data, success) => {
+  clearTimeout(silence);
+  const choice = choiceInEvent(data, success);
+  if (choice === null) return opened?.();
+  if (success !== true) warn('it reported an error');
+  const before = platformChoice();
+  if (PURPOSES.some((purpose) => before?.[purpose] && !choice[purpose])) eraseTagCookies();
+  // A platform that answers by itself, differently after each load, must not reload pages for ever.
+  const here = isAnswer(data) && navigator.userActivation?.hasBeenActive !== false;
+  if (here) forgetObjection();
+  learn({ platform: choice }, { here });
+};
+
+function listen(): void {
+  try {
+    if (typeof window.__tcfapi === 'function') window.__tcfapi('addEventListener', 2, hear);
+    else fail('it has no __tcfapi');
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** The queue is there before Google's script, and calls at once after it. */
+function askGoogle(call: unknown): void {
+  window.googlefc ??= {};
+  window.googlefc.callbackQueue ??= [];
+  window.googlefc.callbackQueue.push(call);
+}
+
+const listenToGoogle = () => askGoogle({ CONSENT_API_READY: listen });
+
+/** Adds the platform's script, once, and listens to its answers. */
+export function startPlatform({ platform }: ConsentQuestion): void {
+  if (isStarted) return;
+  isStarted = true;
+  reloadForOperators();
+  document.addEventListener(PLATFORM_FAILED, () => fail('its script could not be loaded'));
+  document.addEventListener(PLATFORM_ADDED, () => {
+    isRunning = true;
+    silence = setTimeout(() => warn('it has not answered'), PATIENCE);
+    if (platform === 'google') return listenToGoogle();
+    installStub();
+    listen();
+  });
+  const script = Object.assign(document.createElement('script'), { src: '/consent.js', async: true });
+  script.addEventListener('error', () => fail('its script could not be loaded'));
+  document.head.append(script);
+}
+
+/** Calls a function of the page. @param path from `window`; empty for none @returns whether there is one */
+function callByPath(path: string): boolean {
+  const names = path.split('.');
+  const name = names.pop() ?? '';
+  const owner = names.reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], window);
+  const call = (owner as Record<string, unknown> | undefined)?.[name];
+  if (typeof call !== 'function') return false;
+  call.call(owner);
+  return true;
+}
+
+/** The command that several platforms add to those of the framework. */
+function displayUi(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), OPENING);
+    opened = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    window.__tcfapi?.('displayConsentUi', 2, (_data, success) => (success === true ? opened?.() : resolve(false)));
+  });
+}
+
+/** Opens the platform's dialog again. @returns false if it cannot */
+export async function openPlatform({ platform, reopen = '' }: ConsentQuestion): Promise<boolean> {
+  if (!isRunning) return false;
+  try {
+    if (platform === 'google') {
+      if (window.googlefc?.showRevocationMessage === undefined) return false;
+      askGoogle(() => window.googlefc?.showRevocationMessage?.());
+      // It starts its interface anew.
+      listenToGoogle();
+      return true;
+    }
+    return callByPath(reopen) || (await displayUi());
+  } catch (error) {
+    console.warn('the consent platform could not be opened:', error);
+    return false;
+  }
+}

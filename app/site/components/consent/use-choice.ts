@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import type { ConsentChoice, ConsentQuestion, IsAsked, Purpose } from '../../../../shared/consent.ts';
+import { useLayoutData } from '../root-data.ts';
+import { currentChoice, isAsked, onChoice } from './choice.ts';
+
+const NO_PURPOSES: readonly Purpose[] = [];
+const OWN_QUESTION: ConsentQuestion = {};
+
+const unknown = () => null;
+
+/** What this page asks. */
+export function useQuestion() {
+  const { purposes = NO_PURPOSES, question = OWN_QUESTION } = useLayoutData() ?? {};
+  return { purposes, question };
+}
+
+/** The choice in effect; null on the server, and as long as nothing may load because nobody has answered. */
+export function useConsentChoice(): ConsentChoice | null {
+  const { purposes, question } = useQuestion();
+  return useSyncExternalStore(onChoice, () => currentChoice(purposes, question), unknown);
+}
+
+/** Whether this visitor is asked; null while it is not known. */
+export function useIsAsked(): IsAsked {
+  const { question } = useQuestion();
+  return useSyncExternalStore(onChoice, () => isAsked(question), unknown);
+}

@@ -1,0 +1,35 @@
+import type { Handler } from 'hono';
+import { platformLoader } from '../../shared/consent-platforms.ts';
+import { asksCountry, countryIn } from '../../shared/consent-regions.ts';
+import type { ConsentForm } from '../../shared/forms/consent.ts';
+import type { HttpEnv, IsOperator } from '../platform/http/environment.ts';
+import type { Settings } from './usecases.ts';
+
+/**
+ * The script of the consent platform, never cached, which pages load before they know the choice. Empty for operators, as
+ * the analytics script is.
+ */
+export function consentFile(settings: Pick<Settings, 'read'>, isOperator: IsOperator): Handler {
+  return async (context) => {
+    const script = platformLoader(await settings.read('consent'));
+    if (script === '') return context.text('Not found', 404, { 'Cache-Control': 'no-store' });
+    return context.body((await isOperator(context.req.raw.headers)) ? '' : script, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Cookie',
+    });
+  };
+}
+
+/**
+ * Whether this visitor is asked, by the country that the network in front of the site names. Pages are the same for
+ * everyone, so browsers ask for it. Only a trusted proxy's header counts; an unknown country is asked.
+ */
+export function regionAnswer(read: () => Promise<Pick<ConsentForm, 'countryHeader' | 'countries'>>): Handler<HttpEnv> {
+  return async (context) => {
+    const { countryHeader, countries } = await read();
+    const isTrusted = countryHeader !== '' && context.var.isFromProxy;
+    const country = isTrusted ? countryIn(context.req.header(countryHeader)) : null;
+    return context.json({ asked: asksCountry(country, countries) }, 200, { 'Cache-Control': 'no-store' });
+  };
+}
