@@ -62,8 +62,8 @@ export const VARIABLES = {
       schema: listOf(addressRange, 'list addresses or CIDR ranges, such as 10.0.0.0/8'),
       default: '',
       about:
-        "Reverse proxies whose X-Forwarded-For is trusted: addresses or CIDR ranges. For all others, the visitor's address " +
-        'is that of the connection.',
+        "Reverse proxies whose X-Forwarded-For and header with the visitor's country are trusted: addresses or CIDR ranges. " +
+        "For all others, the visitor's address is that of the connection, and the country is unknown.",
       example: '127.0.0.1, 10.0.0.0/8',
     },
     OUTBOUND_ALLOW: {

@@ -229,3 +229,43 @@ test("games are shown with the operator's account, for all of them at once after
     });
   });
 });
+
+test('a consent platform is checked before it is saved, and countries are chosen by name', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  await keeping(operatorRequest, 'consent', async () => {
+    await open(page, 'consent');
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'Qui pose la question' }).selectOption('google');
+    await page.getByRole('textbox', { name: "Identifiant d'éditeur" }).fill('1234567890123456');
+    await save(page).click();
+    await expect(page.getByText('Identifiant attendu')).toBeVisible();
+
+    await page.getByRole('combobox', { name: 'Qui pose la question' }).selectOption('tcf');
+    await page.getByRole('textbox', { name: 'Script de la plateforme' }).fill('http://cmp.example/stub.js');
+    await page.getByRole('textbox', { name: 'Autres hôtes' }).fill('*.cmp.example, https://img.cmp.example');
+    await page.getByRole('textbox', { name: 'En-tête du pays' }).fill('CF-IPCountry');
+    await save(page).click();
+    await expect(page.getByText('Adresse attendue')).toBeVisible();
+    await expect(page.getByText('Nom de serveur seul')).toBeVisible();
+    const countries = page.getByRole('combobox', { name: 'Pays où la question est posée' });
+    await countries.fill('Brés');
+    await page.getByRole('option', { name: 'Brésil' }).click();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+
+    await page.getByRole('textbox', { name: 'Script de la plateforme' }).fill('https://cmp.example/stub.js');
+    await page.getByRole('textbox', { name: 'Autres hôtes' }).fill('*.cmp.example, img.cmp.example');
+    await save(page).click();
+    await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
+    const { consent } = await (await operatorRequest.get(SETTINGS)).json();
+    expect(consent).toMatchObject({
+      platform: 'tcf',
+      script: 'https://cmp.example/stub.js',
+      hosts: ['*.cmp.example', 'img.cmp.example'],
+      countryHeader: 'CF-IPCountry',
+      countries: expect.arrayContaining(['BR', 'CH', 'FR', 'GB']),
+    });
+  });
+});

@@ -187,7 +187,7 @@ export default {
     countries: 'Countries where visitors are asked',
     countriesHint:
       'And wherever the country is unknown. Elsewhere, consent is assumed until the visitor objects at the bottom of a page.',
-    original: 'Back to the EEA, the United Kingdom and Switzerland',
+    original: 'Back to the original list',
     noCountry: 'No country of this name',
   },
   accounts: {

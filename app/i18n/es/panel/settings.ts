@@ -189,7 +189,7 @@ export default {
     countries: 'Países donde se pregunta',
     countriesHint:
       'Y donde el país es desconocido. En los demás, el acuerdo se supone hasta que el visitante se opone al pie de una página.',
-    original: 'Volver al EEE, el Reino Unido y Suiza',
+    original: 'Volver a la lista original',
     noCountry: 'Ningún país con ese nombre',
   },
   accounts: {

@@ -187,7 +187,7 @@ export default {
     countries: 'Pays où la question est posée',
     countriesHint:
       "Et partout où le pays est inconnu. Ailleurs, l'accord est supposé jusqu'à ce que le visiteur s'y oppose en bas de page.",
-    original: "Revenir à l'EEE, au Royaume-Uni et à la Suisse",
+    original: "Revenir à la liste d'origine",
     noCountry: 'Aucun pays de ce nom',
   },
   accounts: {

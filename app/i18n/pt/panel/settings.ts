@@ -189,7 +189,7 @@ export default {
     countries: 'Países onde se pergunta',
     countriesHint:
       'E onde o país é desconhecido. Nos outros, o acordo é presumido até o visitante se opor no fundo de uma página.',
-    original: 'Voltar ao EEE, ao Reino Unido e à Suíça',
+    original: 'Voltar à lista original',
     noCountry: 'Nenhum país com esse nome',
   },
   accounts: {
