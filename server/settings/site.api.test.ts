@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { OWN_QUESTION } from '../../shared/forms/consent.ts';
 import { DEFAULT_ACCOUNTS, EMPTY_AI, EMPTY_IDENTITY, EMPTY_MAIL } from '../../shared/forms/site-settings.ts';
 import { NO_ACCOUNTS } from '../../shared/provider-accounts.ts';
 import { operatorSession } from '../../tests/helpers/accounts.ts';
@@ -108,6 +109,31 @@ describe('accounts at providers', () => {
     await save('provider_accounts', OWN, 0);
     const answer = await save('provider_accounts', NO_ACCOUNTS, 0);
     expect(answer).toMatchObject({ status: 409, body: { current: { gamepix_id: 'OPERATOR1' } } });
+  });
+});
+
+describe('who asks for consent', () => {
+  const TCF = { ...OWN_QUESTION, platform: 'tcf', script: 'https://cmp.example/stub.js' };
+
+  test('is this site, until a platform is saved, which the log says', async () => {
+    expect(await read('consent')).toEqual({ ...OWN_QUESTION, version: 0 });
+    expect((await save('consent', TCF, 0)).status).toBe(200);
+    expect(await read('consent')).toMatchObject({ platform: 'tcf', script: TCF.script, version: 1 });
+    const [entry] = await db.orm.select().from(auditLog);
+    expect(entry).toMatchObject({
+      entity: 'setting',
+      entity_id: 'consent',
+      changes: { platform: { before: 'own', after: 'tcf' } },
+    });
+  });
+
+  test.each([
+    [{ script: 'http://cmp.example/stub.js' }, 'script', 'insecure_script'],
+    [{ hosts: ["cmp.example 'unsafe-eval'"] }, 'hosts', 'invalid_host'],
+    [{ countryHeader: 'CF-IPCountry', countries: [] }, 'countries', 'required'],
+  ])('is refused with its field for %j', async (change, field, code) => {
+    const answer = await save('consent', { ...TCF, ...change }, 0);
+    expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: ['content', field], code }] } });
   });
 });
 

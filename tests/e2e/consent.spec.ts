@@ -126,7 +126,6 @@ async function visit(page: Page, onEach: () => Promise<void>) {
   await page.locator('footer').getByRole('link', { name: 'Mentions légales' }).click();
   await expect(page).toHaveURL(/\/legal\/mentions$/);
   await onEach();
-  await page.waitForLoadState('networkidle');
 }
 
 /** Nothing has loaded on any page. */
@@ -135,6 +134,7 @@ async function expectNothing(page: Page, watched: Watched, onEach: () => Promise
     await onEach();
     await expect(frames(page)).toHaveCount(0);
   });
+  await page.waitForLoadState('networkidle');
   expect(watched.others()).toEqual([]);
   expect(await page.locator('script[src="/analytics.js"]').count()).toBe(0);
 }

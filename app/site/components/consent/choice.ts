@@ -75,7 +75,10 @@ export const openPurposes = (purposes: readonly Purpose[]): readonly Purpose[] =
   objectsToAds() ? purposes.filter((purpose) => purpose === 'analytics') : purposes;
 
 /** What the server and a platform have said in this document. */
-const outside: Pick<ConsentFacts, 'isAsked' | 'platform'> = { isAsked: null, platform: null };
+const outside: Pick<ConsentFacts, 'isAsked' | 'platform'> & {
+  /** Whether the platform's dialog is open. */
+  isOpen: boolean;
+} = { isAsked: null, platform: null, isOpen: false };
 let wasAct = false;
 
 export const isAsked = ({ byCountry }: ConsentQuestion) => (byCountry ? outside.isAsked : true);
@@ -135,5 +138,5 @@ export function onReopenConsent(listener: () => void): () => void {
   return () => document.removeEventListener(ASK_EVENT, listener);
 }
 
-/** Whether the consent dialog is open: nothing may cover it. */
-export const isConsentOpen = (): boolean => document.querySelector('[data-consent]') !== null;
+/** Whether a consent dialog is open: nothing may cover it. */
+export const isConsentOpen = (): boolean => outside.isOpen || document.querySelector('[data-consent]') !== null;

@@ -45,14 +45,18 @@ function fail(...reason: unknown[]): void {
 const hear: Listener = (data, success) => {
   clearTimeout(silence);
   const choice = choiceInEvent(data, success);
-  if (choice === null) return opened?.();
+  if (choice === null) {
+    opened?.();
+    learn({ isOpen: true }, { here: false });
+    return;
+  }
   if (success !== true) warn('it reported an error');
   const before = platformChoice();
   if (PURPOSES.some((purpose) => before?.[purpose] && !choice[purpose])) eraseTagCookies();
   // A platform that answers by itself, differently after each load, must not reload pages for ever.
   const here = isAnswer(data) && navigator.userActivation?.hasBeenActive !== false;
   if (here) forgetObjection();
-  learn({ platform: choice }, { here });
+  learn({ platform: choice, isOpen: false }, { here });
 };
 
 function listen(): void {
