@@ -2,7 +2,7 @@ import { type AnalyticsSources, loading, quote } from './analytics.ts';
 import { type ConsentQuestion, PLATFORM_ADDED, PLATFORM_FAILED } from './consent.ts';
 import { addressOf, type ConsentForm, type PlatformTag, platformTag } from './forms/consent.ts';
 
-/** Google's tag for "Privacy & messaging" (https://support.google.com/admanager/answer/10075997). */
+/** Google's tag for "Privacy & messaging" (https://developers.google.com/funding-choices/fc-api-docs). */
 const GOOGLE = 'https://fundingchoicesmessages.google.com';
 /** Typefaces of its messages, and the logo that a publisher may upload for them. */
 const GOOGLE_HOSTS = ['fonts.googleapis.com', 'fonts.gstatic.com', 'lh3.googleusercontent.com'];
