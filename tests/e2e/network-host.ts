@@ -17,7 +17,8 @@ const ADSENSE = `(() => {
     if (unit === null) throw new Error('All ins elements in the DOM with class=adsbygoogle already have ads in them.');
     unit.dataset.adsbygoogleStatus = 'done';
     const { adClient: client, adSlot: slot } = unit.dataset;
-    const asked = new URLSearchParams({ client, slot, w: unit.clientWidth, h: unit.clientHeight });
+    const npa = queue.requestNonPersonalizedAds;
+    const asked = new URLSearchParams({ client, slot, w: unit.clientWidth, h: unit.clientHeight, npa });
     fetch('https://googleads.g.doubleclick.net/pagead/ads?' + asked)
       .then((response) => response.json())
       .then(({ isEmpty }) => {
@@ -46,7 +47,9 @@ const GPT_PART = `(() => {
   const listeners = new Set();
   let isEnabled = false;
   let isSafe = false;
+  let privacy = {};
   const service = {
+    setPrivacySettings: (settings) => { privacy = settings; },
     setForceSafeFrame: (force) => { isSafe = force; },
     collapseEmptyDivs() {},
     addEventListener: (_, listener) => listeners.add(listener),
@@ -72,7 +75,9 @@ const GPT_PART = `(() => {
       const slot = [...slots].find((one) => one.id === id);
       if (!isEnabled || !isSafe) throw new Error('not prepared');
       const [, sizes] = slot.mapping.filter(([[width]]) => width <= innerWidth).at(-1);
-      const asked = new URLSearchParams({ iu: slot.path, sz: sizes.map((size) => size.join('x')).join('|') });
+      const npa = Number(privacy.nonPersonalizedAds);
+      const ltd = Number(privacy.limitedAds);
+      const asked = new URLSearchParams({ iu: slot.path, sz: sizes.map((size) => size.join('x')).join('|'), npa, ltd });
       fetch('https://securepubads.g.doubleclick.net/gampad/ads?' + asked)
         .then((response) => response.json())
         .then(({ isEmpty }) => {

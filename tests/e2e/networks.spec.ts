@@ -46,7 +46,8 @@ async function makeAd(request: APIRequestContext, data: Record<string, unknown>)
 
 const answerConsent = (page: Page, categories: string[]) =>
   page.addInitScript((chosen) => {
-    const kept = { categories: chosen, revision: 3, expirationTime: Date.now() + 1_000_000 };
+    // Both kinds of advertisements were asked about, whatever this page asks.
+    const kept = { categories: chosen, revision: 7, expirationTime: Date.now() + 1_000_000 };
     try {
       localStorage.setItem('ludotek.consent', JSON.stringify(kept));
     } catch {
@@ -153,6 +154,37 @@ for (const [name, ad, request, content] of NETWORKS) {
       await expect(standIn).toBeVisible();
       expect(asked).toEqual([]);
     });
+  });
+}
+
+for (const [categories, npa, personalization] of [
+  [['ads'], '1', 'denied'],
+  [['ads', 'personalized'], '0', 'granted'],
+] as const) {
+  test(`Google learns of consent to ${categories.join(' and ')}`, async ({ page, operatorRequest, asked }) => {
+    await answerConsent(page, [...categories]);
+    const units = NETWORKS.filter(([name]) => name !== 'a script');
+    const positions = ['header', 'footer'];
+    for (const [index, [, ad]] of units.entries()) await makeAd(operatorRequest, { position: positions[index], ...ad });
+    await page.goto('/contact');
+    for (const [index, [, , , content]] of units.entries()) {
+      const position = positions[index] ?? '';
+      await slot(page, position).scrollIntoViewIfNeeded();
+      await expect(place(page, position).locator(content)).toBeVisible();
+    }
+    const requests = units.flatMap(([, , request]) => asked.filter((address) => request.test(address)));
+    expect(requests.map((address) => new URL(address).searchParams.get('npa'))).toEqual([npa, npa]);
+    const commands = await page.evaluate(() =>
+      (window as unknown as { dataLayer: IArguments[] }).dataLayer.map((one) => [...one]),
+    );
+    expect(commands).toEqual([
+      ['consent', 'default', expect.objectContaining({ ad_storage: 'denied', ad_personalization: 'denied' })],
+      ...units.map(() => [
+        'consent',
+        'update',
+        expect.objectContaining({ ad_storage: 'granted', ad_personalization: personalization }),
+      ]),
+    ]);
   });
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '../../../../shared/languages.ts';
 import { foreignLanguage, useLanguage, useText } from '../../../i18n/language.tsx';
 import { button } from '../../../ui/button.ts';
 import { NewTabIcon, RetryIcon } from '../../../ui/icons.tsx';
+import { useConsentChoice } from '../consent/use-choice.ts';
 import { ReportButton } from '../report-button.tsx';
 import { useLayoutData } from '../root-data.ts';
 import { reportFailure } from '../visits.ts';
@@ -64,9 +65,10 @@ function Attempt({ game, gameUrl, onFailure, onReady, onLeave, onRetry }: Attemp
   const t = useText();
   const language = useLanguage();
   const templates = useLayoutData()?.frameTemplates;
+  const agreed = useConsentChoice()?.ads === true;
   // Fixed for the attempt: a changed address would reload the game.
   const [settings] = useState(() =>
-    frameSettings(frameAddress(game, { gameUrl, language, templates }), window.location.href, language),
+    frameSettings(frameAddress(game, { gameUrl, language, templates }, agreed), window.location.href, language),
   );
   const [loaded, setLoaded] = useState(false);
   const failure = useFrameFailure(game.id, { refused: settings.kind === 'refused', loaded });

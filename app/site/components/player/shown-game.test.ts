@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { CHOICE_KEY, revisionOf } from '../consent/choice.ts';
 import { type FramedGame, frameAddress, linkAddress } from './shown-game.ts';
 
 const gameUrl = 'https://games.example/otter?clid=stranger';
@@ -12,14 +11,9 @@ const game: FramedGame = {
 };
 const templates = { generic: 'page={page_url}&title={page_title}&in={language}&c={consent}&g={gdpr}' };
 
-/** A browser at an address of the site, where the visitor chose these purposes. */
-function browser(
-  href: string,
-  { categories = null, timeZone = 'Europe/Paris' }: { categories?: string[] | null; timeZone?: string } = {},
-) {
-  const choice = JSON.stringify({ categories, expirationTime: Date.now() + 1_000, revision: revisionOf(['ads']) });
+/** A browser at an address of the site. */
+function browser(href: string, timeZone = 'Europe/Paris') {
   vi.stubGlobal('window', { location: new URL(href) });
-  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === CHOICE_KEY && categories ? choice : null) });
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     timeZone,
   } as Intl.ResolvedDateTimeFormatOptions);
@@ -33,8 +27,8 @@ afterEach(() => {
 });
 
 test('a list names the page of the game, without what brought the visitor', () => {
-  browser('https://portal.example:8443/en/?q=otter&utm_source=x#top', { categories: ['ads'] });
-  expect(parametersOf(frameAddress(game, { gameUrl, language: 'en', templates }))).toEqual({
+  browser('https://portal.example:8443/en/?q=otter&utm_source=x#top');
+  expect(parametersOf(frameAddress(game, { gameUrl, language: 'en', templates }, true))).toEqual({
     clid: 'stranger',
     page: 'https://portal.example:8443/en/game/otter',
     title: 'Otter & co',
@@ -46,18 +40,17 @@ test('a list names the page of the game, without what brought the visitor', () =
 
 test('a game without a page names the page that shows it', () => {
   browser('https://portal.example/category/puzzle?page=2');
-  const address = frameAddress({ ...game, slug: null }, { gameUrl, language: 'fr', templates });
+  const address = frameAddress({ ...game, slug: null }, { gameUrl, language: 'fr', templates }, false);
   expect(parametersOf(address)).toMatchObject({ page: 'https://portal.example/category/puzzle' });
 });
 
 test.each([
-  [null, 'Europe/Paris', { c: '0', g: '1' }],
-  [[], 'Asia/Tokyo', { c: '0', g: '0' }],
-  [['analytics'], 'UTC', { c: '0', g: '1' }],
-  [['analytics', 'ads'], 'America/Lima', { c: '1', g: '0' }],
-])('a visitor who chose %j in %s is passed on as %j', (categories, timeZone, shown) => {
-  browser('https://portal.example/', { categories, timeZone });
-  expect(parametersOf(frameAddress(game, { gameUrl, language: 'fr', templates }))).toMatchObject(shown);
+  [false, 'Europe/Paris', { c: '0', g: '1' }],
+  [false, 'Asia/Tokyo', { c: '0', g: '0' }],
+  [true, 'America/Lima', { c: '1', g: '0' }],
+])('a visitor whose consent is %j in %s is passed on as %j', (consent, timeZone, shown) => {
+  browser('https://portal.example/', timeZone);
+  expect(parametersOf(frameAddress(game, { gameUrl, language: 'fr', templates }, consent))).toMatchObject(shown);
 });
 
 test('a link is the same for every visitor, who agreed to nothing', () => {

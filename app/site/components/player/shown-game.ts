@@ -2,7 +2,6 @@ import type { GameCard } from '../../../../shared/catalogue.ts';
 import { mayGdprApply } from '../../../../shared/gdpr-zone.ts';
 import { type Language, localizedPath } from '../../../../shared/languages.ts';
 import { type FrameTemplates, shownAddress } from '../../../../shared/provider-accounts.ts';
-import { latestChoice } from '../consent/choice.ts';
 
 export type FramedGame = Pick<GameCard, 'id' | 'slug' | 'title' | 'gameUrl' | 'account'>;
 
@@ -15,14 +14,18 @@ interface Shown {
 const pathOf = ({ slug }: FramedGame, language: Language) =>
   slug === null ? null : localizedPath(language, `/game/${slug}`);
 
-/** The address for a frame in this browser, with the visitor's choice. A list names the page of the game instead. */
-export function frameAddress(game: FramedGame, { gameUrl, language, templates }: Shown): string {
+/**
+ * The address for a frame in this browser. A list names the page of the game instead.
+ *
+ * @param consent whether the visitor agreed to advertisements
+ */
+export function frameAddress(game: FramedGame, { gameUrl, language, templates }: Shown, consent: boolean): string {
   const { origin, pathname } = window.location;
   const view = {
     pageUrl: origin + (pathOf(game, language) ?? pathname),
     pageTitle: game.title.text,
     language,
-    consent: latestChoice()?.choice.ads === true,
+    consent,
     gdpr: mayGdprApply(new Intl.DateTimeFormat().resolvedOptions().timeZone),
   };
   return shownAddress(gameUrl, game.account, { templates, view });

@@ -1,4 +1,5 @@
 /** Google Ad Manager by the Google Publisher Tag (GPT reference, developers.google.com/publisher-tag). */
+import type { AdPrivacy } from '../../../../../shared/consent-mode.ts';
 import type { NetworkAd } from '../../../../../shared/shown-ads.ts';
 import { NetworkFailure } from './failure.ts';
 import { loadOnce } from './load-script.ts';
@@ -19,6 +20,7 @@ interface RenderEnded {
 }
 
 interface PubAds {
+  setPrivacySettings(settings: AdPrivacy['publisherTag']): unknown;
   collapseEmptyDivs(): unknown;
   setForceSafeFrame(force: boolean): unknown;
   addEventListener(event: 'slotRenderEnded', listener: (event: RenderEnded) => void): unknown;
@@ -44,9 +46,11 @@ declare global {
 
 const SCRIPT = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
 
-export function loadAdManager(): Promise<void> {
+export function loadAdManager({ publisherTag }: AdPrivacy): Promise<void> {
   // The script completes this object.
   window.googletag ??= { cmd: [] } as unknown as Gpt;
+  const gpt = window.googletag;
+  gpt.cmd.push(() => gpt.pubads().setPrivacySettings(publisherTag));
   return loadOnce({ src: SCRIPT, crossOrigin: 'anonymous' });
 }
 

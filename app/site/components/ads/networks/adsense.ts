@@ -1,4 +1,5 @@
 /** Google AdSense by its ad unit code, made from ids (AdSense Help, "Where to place AdSense code in your HTML"). */
+import type { AdPrivacy } from '../../../../../shared/consent-mode.ts';
 import type { NetworkAd } from '../../../../../shared/shown-ads.ts';
 import { NetworkFailure } from './failure.ts';
 import { loadOnce } from './load-script.ts';
@@ -9,7 +10,7 @@ export type AdSenseAd = Extract<NetworkAd, { network: 'adsense' }>;
 declare global {
   interface Window {
     /** A list until the script has loaded; then an object that processes what is pushed. */
-    adsbygoogle?: { push(options: object): unknown };
+    adsbygoogle?: { push(options: object): unknown; requestNonPersonalizedAds?: 0 | 1 };
   }
 }
 
@@ -18,7 +19,9 @@ const SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
 /** The first account of the document loads the script for all: each unit names its own. */
 let src: string | undefined;
 
-export function loadAdSense({ publisher }: AdSenseAd): Promise<void> {
+export function loadAdSense({ publisher }: AdSenseAd, { requestNonPersonalizedAds }: AdPrivacy): Promise<void> {
+  window.adsbygoogle ??= [];
+  window.adsbygoogle.requestNonPersonalizedAds = requestNonPersonalizedAds;
   src ??= `${SCRIPT}?${new URLSearchParams({ client: publisher })}`;
   return loadOnce({ src, crossOrigin: 'anonymous' });
 }
@@ -45,8 +48,7 @@ export const showAdSense: Network<AdSenseAd> = (place, { publisher, slot }) => {
     });
     observer.observe(unit, { attributeFilter: ['data-ad-status'] });
     try {
-      window.adsbygoogle ??= [];
-      window.adsbygoogle.push({});
+      window.adsbygoogle?.push({});
     } catch (error) {
       observer.disconnect();
       reject(new NetworkFailure('AdSense refused the ad unit', { cause: error }));

@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NOTHING } from '../../../../../shared/consent.ts';
+import { useConsentChoice } from '../../consent/use-choice.ts';
 import styles from './network-place.module.css';
 import type { Answer, InPageAd } from './run.ts';
 import { StandIn } from './stand-in.tsx';
@@ -39,22 +41,27 @@ function whenBelow(element: Element, work: () => void): () => void {
 export function NetworkPlace({ ad }: { ad: InPageAd }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<Answer | 'waiting' | 'collapsed'>('waiting');
+  const choice = useConsentChoice();
+  const run = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
+    const { runNetwork } = await import('./run.ts');
+    const answered = await runNetwork(element, ad, { signal, choice: choice ?? NOTHING });
+    if (!signal.aborted) setAnswer(answered);
+  });
 
   useEffect(() => {
     const element = place.current;
     if (element === null) return;
     const page = new AbortController();
     const stop = whenNear(element, () => {
-      import('./run.ts')
-        .then(({ runNetwork }) => runNetwork(element, ad, page.signal))
-        .then((answered) => page.signal.aborted || setAnswer(answered))
-        .catch((error: unknown) => console.warn('an advertisement could not be loaded', error));
+      run(element, page.signal).catch((error: unknown) => {
+        console.warn('an advertisement could not be loaded', error);
+      });
     });
     return () => {
       stop();
       page.abort();
     };
-  }, [ad]);
+  }, []);
 
   useEffect(() => {
     if (answer !== 'empty' || place.current === null) return;

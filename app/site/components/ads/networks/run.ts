@@ -1,7 +1,10 @@
 /** Runs networks in the page. Loaded when the first place comes near the window, after consent. */
+import type { ConsentChoice } from '../../../../../shared/consent.ts';
+import { adPrivacy } from '../../../../../shared/consent-mode.ts';
 import { sizeAt } from '../../../../../shared/network-sizes.ts';
 import type { NetworkAd, NetworksAnswer, ShownAd } from '../../../../../shared/shown-ads.ts';
 import { attemptStorage } from '../../../../ui/browser-storage.ts';
+import { startConsentMode } from '../../consent/consent-mode.ts';
 import { sendBeacon } from '../../visits.ts';
 import { loadAdManager, showAdManager } from './ad-manager.ts';
 import { loadAdSense, showAdSense } from './adsense.ts';
@@ -84,9 +87,11 @@ async function mayRun(): Promise<NetworksAnswer> {
 }
 
 /** The script of `script` runs in each place, so it is loaded there. */
-async function load(ad: InPageAd): Promise<void> {
-  if (ad.network === 'adsense') await loadAdSense(ad);
-  if (ad.network === 'ad_manager') await loadAdManager();
+async function load(ad: InPageAd, choice: ConsentChoice): Promise<void> {
+  if (ad.network === 'script') return;
+  startConsentMode(choice);
+  const privacy = adPrivacy(choice);
+  await (ad.network === 'adsense' ? loadAdSense(ad, privacy) : loadAdManager(privacy));
 }
 
 function deliver(place: HTMLElement, ad: InPageAd): Delivery {
@@ -96,8 +101,14 @@ function deliver(place: HTMLElement, ad: InPageAd): Delivery {
   return ad.network === 'ad_manager' ? showAdManager(place, ad, size) : showScript(place, ad, size);
 }
 
-/** Requests an advertisement for its place. @param signal of the page: aborted when it is left, which takes all back */
-export async function runNetwork(place: HTMLElement, ad: InPageAd, signal: AbortSignal): Promise<Answer> {
+interface Visit {
+  /** Aborted when the page is left, which takes all back. */
+  signal: AbortSignal;
+  choice: ConsentChoice;
+}
+
+/** Requests an advertisement for its place. */
+export async function runNetwork(place: HTMLElement, ad: InPageAd, { signal, choice }: Visit): Promise<Answer> {
   const may = await mayRun();
   if (may === 'operator') return 'operator';
   if (may === 'off' || signal.aborted || refusedAds().has(ad.id)) return 'empty';
@@ -115,7 +126,7 @@ export async function runNetwork(place: HTMLElement, ad: InPageAd, signal: Abort
   };
   signal.addEventListener('abort', remove);
   try {
-    await load(ad);
+    await load(ad, choice);
     if (signal.aborted) return 'empty';
     delivery = deliver(place, ad);
     const answer = await within(ANSWER_LIMIT, `an answer of ${ad.network}`, delivery.answer);
