@@ -16,6 +16,14 @@ function migrations(): string[] {
   return entries.map(({ tag }: { tag: string }) => join(FOLDER, `${tag}.sql`));
 }
 
+/** drizzle-kit adds primary keys before the columns that they contain. */
+function keysLast(migration: string): string {
+  const statements = migration.trimEnd().split('--> statement-breakpoint\n');
+  const isKey = (statement: string) => / ADD CONSTRAINT "[^"]+" PRIMARY KEY/.test(statement);
+  const sorted = [...statements.filter((one) => !isKey(one)), ...statements.filter(isKey)];
+  return `${sorted.map((statement) => statement.trimEnd()).join('--> statement-breakpoint\n')}\n`;
+}
+
 const before = migrations();
 const all = before.map((path) => readFileSync(path, 'utf8')).join('\n');
 const stale = PAGE_TRIGGERS.filter((trigger) => {
@@ -24,6 +32,8 @@ const stale = PAGE_TRIGGERS.filter((trigger) => {
 });
 
 generate(...process.argv.slice(2));
+const made = migrations().slice(before.length);
+for (const path of made) writeFileSync(path, keysLast(readFileSync(path, 'utf8')));
 if (stale.length > 0) {
   const isCustom = migrations().length === before.length;
   if (isCustom) generate('--custom', '--name', 'page_triggers');

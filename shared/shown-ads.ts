@@ -47,11 +47,5 @@ export type FrameOfAd = Extract<ShownAd, FramedAd>;
 /** Per position, the running advertisements of a language by falling priority. */
 export type ShownAds = Partial<Record<AdPosition, readonly ShownAd[]>>;
 
-/** Advertisement events that browsers report. Only what a network runs in the page can fail. */
-export const AD_EVENTS = ['views', 'clicks', 'failures'] as const;
-export type AdEvent = (typeof AD_EVENTS)[number];
-
-export const AD_REPORT_MAX = 20;
-
 /** Whether a browser may run networks: not for operators, whose session their scripts could use. */
 export type NetworksAnswer = 'run' | 'off' | 'operator';

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { NOTHING_COUNTED } from '../../shared/ad-numbers.ts';
 import { AD_CONTENT_MAX, EMPTY_AD } from '../../shared/forms/ad.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { answerProblem } from '../platform/http/api.ts';
@@ -56,7 +57,7 @@ test('creates, reads, lists, updates and deletes an advertisement', async () => 
       page: 1,
       pageSize: 50,
       timeZone: 'Europe/Paris',
-      items: [{ ...listed, impressions: 0, clicks: 0, failures: 0 }],
+      items: [{ ...listed, ...NOTHING_COUNTED }],
     },
   });
 

@@ -15,7 +15,7 @@ const versionedAdForm = adForm.safeExtend({ version: z.int().min(1) });
 const listAds = createRoute({
   method: 'get',
   path: '/',
-  summary: 'Advertisements, newest first, without their code, with impressions and clicks of the last 30 days.',
+  summary: 'Advertisements, newest first, without their code, with what was counted in the last 30 days.',
   tags: ['ads'],
   request: { query: adListQuery },
   responses: { 200: json(adList, 'One page.'), ...problems() },
@@ -59,7 +59,7 @@ const getAd = createRoute({
 const adDays = createRoute({
   method: 'get',
   path: '/{id}/days',
-  summary: 'Impressions and clicks of an advertisement for each of the last 30 days.',
+  summary: 'What was counted of an advertisement on each of the last 30 days.',
   tags: ['ads'],
   request: { params: idParams },
   responses: {

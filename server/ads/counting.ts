@@ -1,87 +1,219 @@
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { AdPosition } from '../../shared/ad-kinds.ts';
+import {
+  AD_COUNTS,
+  AD_KIND_NAMES,
+  type AdAudience,
+  type AdCount,
+  type AdSums,
+  type CountedAd,
+  NOTHING_COUNTED,
+} from '../../shared/ad-numbers.ts';
 import { dayOf } from '../../shared/local-time.ts';
-import type { AdEvent } from '../../shared/shown-ads.ts';
-import { createBatches } from '../platform/batches.ts';
 import type { Database } from '../platform/db/database.ts';
-import { admit, visitorKey } from '../platform/db/limits.ts';
+import { admit, type Limit, visitorKey } from '../platform/db/limits.ts';
 import { adDaily, ads } from '../platform/db/schema.ts';
-import { isActive } from './queries.ts';
+import { log } from '../platform/log/log.ts';
+import { metrics } from '../platform/metrics.ts';
+import type { AdReads } from './shown.ts';
 
 /** Seconds. */
 const HOUR = 3_600;
-/** Counted reports of an event per address, advertisement and hour. */
-const PER_HOUR: Readonly<Record<AdEvent, number>> = { views: 60, clicks: 10, failures: 10 };
-/** Most reports per statement; further ones wait for the next. */
-const BATCH_SIZE = 500;
+/** Counted per address, advertisement and hour. */
+const PER_HOUR: Readonly<AdSums> = { requests: 60, filled: 60, impressions: 60, viewable: 60, clicks: 10, failures: 10 };
+/**
+ * Of these, what each process counts without asking the others: most visitors stay below, and cause no statement. An
+ * address exceeds its limit by this number for each further process that it reaches.
+ */
+const UNSHARED: Readonly<AdSums> = { requests: 20, filled: 20, impressions: 20, viewable: 20, clicks: 2, failures: 2 };
+/** Addresses and advertisements whose attempts a process remembers; the least recently seen go first. */
+const REMEMBERED = 50_000;
+/** Milliseconds between two writes. */
+const INTERVAL = 3_000;
+/** Different rows, and attempts to ask the other processes about, that wait for the next write. Others are dropped. */
+const MOST_ROWS = 20_000;
+const MOST_DOUBTFUL = 5_000;
 
-type AdCounts = Record<'impressions' | 'clicks' | 'failures', number>;
+/** What a row of `ad_daily` counts. */
+interface Counted extends AdAudience {
+  ad_id: string;
+  day: string;
+  place: AdPosition;
+}
 
-const COLUMNS = { views: 'impressions', clicks: 'clicks', failures: 'failures' } as const satisfies Record<
-  AdEvent,
-  keyof AdCounts
->;
+interface Doubtful {
+  limit: Limit;
+  counted: Counted;
+  count: AdCount;
+}
 
-/** Adds to the counts of a day, `YYYY-MM-DD`, in one statement. Skips advertisements that do not run now. */
-async function addAdCounts({ orm }: Database, counts: ReadonlyMap<string, AdCounts>, day: string, now: Date) {
-  const values = sql.join(
-    [...counts].map(
-      ([id, { impressions, clicks, failures }]) =>
-        sql`(${id}::uuid, ${impressions}::int, ${clicks}::int, ${failures}::int)`,
-    ),
-    sql`, `,
-  );
-  // In the order of ids, so that concurrent processes wait for each other instead of deadlocking.
+type Rows = Map<string, Counted & AdSums>;
+
+const keyOf = ({ day, ad_id, place, page, device, language }: Counted) =>
+  `${day} ${ad_id} ${place} ${page} ${device} ${language}`;
+
+const columns = (names: readonly string[]) => sql.raw(names.join(', '));
+const KEY = ['day', 'ad_id', ...AD_KIND_NAMES];
+const RECORD = [
+  'day date',
+  'ad_id uuid',
+  ...AD_KIND_NAMES.map((name) => `${name} text`),
+  ...AD_COUNTS.map((name) => `${name} int`),
+];
+
+/** Adds to the days of advertisements in one statement. Skips those that were deleted meanwhile. */
+async function addAdCounts({ orm }: Database, rows: Iterable<Counted & AdSums>): Promise<void> {
+  const all = columns([...KEY, ...AD_COUNTS].map((name) => `added.${name}`));
+  // Sorted, so that concurrent processes wait for each other instead of deadlocking.
   await orm.execute(sql`
-    insert into ${adDaily} (ad_id, day, impressions, clicks, failures)
-    select ${ads.id}, ${day}::date, added.impressions, added.clicks, added.failures
-    from (values ${values}) as added (id, impressions, clicks, failures) join ${ads} on ${ads.id} = added.id
-    where ${isActive(now)}
-    order by ${ads.id}
-    on conflict (ad_id, day) do update set
-      impressions = ad_daily.impressions + excluded.impressions,
-      clicks = ad_daily.clicks + excluded.clicks,
-      failures = ad_daily.failures + excluded.failures`);
+    insert into ${adDaily} (${columns([...KEY, ...AD_COUNTS])})
+    select ${all} from json_to_recordset(${JSON.stringify([...rows])}::json) as added (${columns(RECORD)})
+    join ${ads} on ${ads.id} = added.ad_id
+    order by ${columns(KEY.map((name) => `added.${name}`))}
+    on conflict (${columns(KEY)}) do update set
+      ${columns(AD_COUNTS.map((name) => `${name} = ad_daily.${name} + excluded.${name}`))}`);
+}
+
+const totalOf = (sums: AdSums) => AD_COUNTS.reduce((total, name) => total + sums[name], 0);
+
+/** Attempts of addresses at advertisements, as far as this process has seen them. */
+function createAttempts() {
+  const known = new LRUCache<string, { endsAt: number; sums: AdSums }>({ max: REMEMBERED });
+  return (address: string, id: string, count: AdCount, at: Date) => {
+    const key = `${address} ${id}`;
+    let attempts = known.get(key);
+    if (attempts === undefined || attempts.endsAt <= at.getTime()) {
+      attempts = { endsAt: at.getTime() + HOUR * 1_000, sums: { ...NOTHING_COUNTED } };
+      known.set(key, attempts);
+    }
+    attempts.sums[count] += 1;
+    const number = attempts.sums[count];
+    return number <= UNSHARED[count] ? 'counted' : number <= PER_HOUR[count] ? 'doubtful' : 'limited';
+  };
 }
 
 export type AdCounter = ReturnType<typeof createAdCounter>;
 
-interface Report {
-  event: AdEvent;
-  ids: readonly string[];
-  address: string;
-}
+/**
+ * Sums up in memory and writes every few seconds. A crash loses what was counted since the last write; a normal stop
+ * loses nothing.
+ */
+export function createAdCounter(options: {
+  database: Database;
+  now: () => Date;
+  timeZone: () => string;
+  reads: Pick<AdReads, 'places'>;
+}) {
+  const { database, now, timeZone, reads } = options;
+  const attempt = createAttempts();
+  let rows: Rows = new Map();
+  let doubtful: Doubtful[] = [];
+  let dropped = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  let isClosing = false;
 
-function sumOf(events: readonly { event: AdEvent; id: string }[]): Map<string, AdCounts> {
-  const counts = new Map<string, AdCounts>();
-  for (const { event, id } of events) {
-    const sums = counts.get(id) ?? { impressions: 0, clicks: 0, failures: 0 };
-    sums[COLUMNS[event]] += 1;
-    counts.set(id, sums);
+  function add(to: Rows, counted: Counted, sums: AdSums): void {
+    const key = keyOf(counted);
+    const row = to.get(key);
+    if (row !== undefined) for (const name of AD_COUNTS) row[name] += sums[name];
+    else if (to.size < MOST_ROWS) to.set(key, { ...counted, ...sums });
+    else dropped += totalOf(sums);
   }
-  return counts;
-}
+  const one = (count: AdCount): AdSums => ({ ...NOTHING_COUNTED, [count]: 1 });
 
-export function createAdCounter(options: { database: Database; now: () => Date; timeZone: () => string }) {
-  const { database, now, timeZone } = options;
-  const store = createBatches(BATCH_SIZE, async (batch: Report[]) => {
-    const at = now();
-    const reported = batch.flatMap(({ ids, ...report }) => ids.map((id) => ({ ...report, id })));
-    const limits = reported.map(({ event, id, address }) => {
-      return { key: visitorKey(event, id, address), max: PER_HOUR[event], seconds: HOUR };
+  /** Adds those of doubtful attempts that all processes together admit. */
+  async function judge(to: Rows, waiting: readonly Doubtful[]): Promise<void> {
+    const judged = await admit(
+      database,
+      waiting.map(({ limit }) => limit),
+      now(),
+    );
+    waiting.forEach(({ counted, count }, index) => {
+      if (judged[index]?.isAdmitted) add(to, counted, one(count));
+      else metrics.ads.inc({ outcome: 'limited' });
     });
-    const judged = await admit(database, limits, at);
-    const admitted = reported.filter((_, index) => judged[index]?.isAdmitted);
-    if (admitted.length > 0) await addAdCounts(database, sumOf(admitted), dayOf(at, timeZone()), at);
-  });
+  }
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const taken = rows;
+    let undecided = doubtful;
+    rows = new Map();
+    doubtful = [];
+    try {
+      await judge(taken, undecided);
+      undecided = [];
+      if (taken.size > 0) await addAdCounts(database, taken.values());
+      for (const row of taken.values()) metrics.ads.inc({ outcome: 'counted' }, totalOf(row));
+    } catch (error) {
+      const words = isClosing ? 'Numbers of advertisements are lost' : 'Numbers of advertisements wait to be stored';
+      log.error({ err: error, rows: taken.size }, words);
+      for (const row of taken.values()) add(rows, row, row);
+      doubtful.push(...undecided);
+      schedule();
+    }
+    if (dropped > 0) {
+      log.warn({ dropped }, 'Too many events of advertisements at once: some were not counted');
+      metrics.ads.inc({ outcome: 'dropped' }, dropped);
+      dropped = 0;
+    }
+  }
+
+  /** Resolves when all that was counted so far is stored, or has failed to be. */
+  function flush(): Promise<void> {
+    writing = writing.then(write);
+    return writing;
+  }
+
+  function schedule(): void {
+    timer ??= setTimeout(flush, INTERVAL).unref();
+  }
 
   return {
     /**
-     * Counts impressions, clicks or failures and resolves when they are stored. Rejects when that fails.
+     * Counts what a page reports. Ignores advertisements that do not run now, and places where they do not stand; without
+     * a place, their own is meant.
      *
-     * @param ids in lower case; unknown and inactive ones are skipped
+     * @param ads with ids in lower case
      */
-    async report(event: AdEvent, ids: readonly string[], address: string) {
-      if (ids.length > 0) await store({ event, ids: [...new Set(ids)], address });
+    async report(
+      audience: AdAudience,
+      ads: readonly (Omit<CountedAd, 'place'> & Partial<CountedAd>)[],
+      address: string,
+    ): Promise<void> {
+      const placeOf = await reads.places();
+      const at = now();
+      const day = dayOf(at, timeZone());
+      const { page, device, language } = audience;
+      for (const { id, place, counts } of ads) {
+        const own = placeOf(id);
+        if (own === null || (place ?? own) !== own) continue;
+        const counted = { ad_id: id, day, place: own, page, device, language };
+        for (const count of new Set(counts)) {
+          const outcome = attempt(address, id, count, at);
+          if (outcome === 'counted') add(rows, counted, one(count));
+          else if (outcome === 'limited') metrics.ads.inc({ outcome });
+          else if (doubtful.length >= MOST_DOUBTFUL) dropped += 1;
+          else {
+            const max = PER_HOUR[count] - UNSHARED[count];
+            doubtful.push({ limit: { key: visitorKey(count, id, address), max, seconds: HOUR }, counted, count });
+          }
+        }
+      }
+      schedule();
+      // The last requests of a stopping server end with their counts stored.
+      if (isClosing) await flush();
+    },
+
+    flush,
+
+    /** Stores what waits, and from now on each report before it is answered. */
+    async close(): Promise<void> {
+      isClosing = true;
+      await flush();
     },
   };
 }

@@ -75,8 +75,11 @@ const TITLE = 'Publicité';
 export const EMPTY_DOCUMENT = `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><title>${TITLE}</title></html>`;
 
 export const framePath = (id: string) => `/ads/${id}/frame`;
-/** Click target of our own layouts: counts the click and redirects to the link. */
-export const clickPath = (id: string) => `/ads/${id}/click`;
+/** Click target of our own layouts: counts the click on that page and redirects to the link. */
+export function clickPath(id: string, from: { page: string; language: string } | null): string {
+  const path = `/ads/${id}/click`;
+  return from === null ? path : `${path}?${new URLSearchParams({ page: from.page, language: from.language })}`;
+}
 
 type Html = ReturnType<typeof html>;
 

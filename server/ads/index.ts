@@ -6,6 +6,8 @@ import type { Settings } from '../settings/usecases.ts';
 import { adRoutes } from './api.ts';
 import { createAdCounter } from './counting.ts';
 import { createNetworks } from './networks.ts';
+import { adNumbersRoutes } from './numbers/api.ts';
+import { createAdNumbers } from './numbers/usecases.ts';
 import { adPages, adReportRoutes } from './public.api.ts';
 import { createAdReads } from './shown.ts';
 import { createAds } from './usecases.ts';
@@ -15,18 +17,20 @@ export function ads(platform: Platform, settings: Settings) {
   const { adsOrigin } = config;
   const networksOff = () => live.networksOff;
   const reads = createAdReads({ database, now, adsOrigin, remember, networksOff });
-  const counter = createAdCounter({ database, now, timeZone });
+  const counter = createAdCounter({ database, now, timeZone, reads });
+  const numbers = createAdNumbers({ database, now, timeZone });
   const host = adsOrigin && new URL(adsOrigin).host;
   return {
     reads,
     admin: () =>
-      apiRouter().route(
-        '/admin/ads',
-        adRoutes(createAds({ database, now, timeZone }), createNetworks({ database, settings, now })),
-      ),
+      apiRouter()
+        .route('/admin/ads', adRoutes(createAds({ database, now, timeZone }), createNetworks({ database, settings, now })))
+        .route('/admin/ad-numbers', adNumbersRoutes(numbers)),
     site: () =>
       new Hono<HttpEnv>()
         .route('/api/ads', adReportRoutes(counter, { site, isOperator, networksOff }))
         .route('/ads', adPages({ reads, counter, host, site, isOperator })),
+    daily: numbers.clean,
+    close: counter.close,
   } satisfies Feature & { reads: unknown };
 }

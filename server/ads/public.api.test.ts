@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type AdValues, EMPTY_AD } from '../../shared/forms/ad.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
 import type { Database } from '../platform/db/database.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
-import { createAdCounter } from './counting.ts';
+import { type AdCounter, createAdCounter } from './counting.ts';
 import { adPages, adReportRoutes, onlyFramesOn } from './public.api.ts';
 import { createAdReads } from './shown.ts';
 import { type Ads, createAds } from './usecases.ts';
@@ -21,6 +21,7 @@ const NETWORK = '<script src="https://network.example/a.js"></script>';
 
 let db: Database;
 let ads: Ads;
+let counter: AdCounter;
 let app: Hono<HttpEnv>;
 let networksOff: boolean;
 
@@ -29,7 +30,8 @@ beforeEach(async () => {
   networksOff = false;
   const options = { database: db, now: () => new Date('2026-07-14T12:00:00Z'), timeZone: () => 'Europe/Paris' };
   ads = createAds(options);
-  const counter = createAdCounter(options);
+  const reads = createAdReads({ ...options, adsOrigin: 'https://ads.example' });
+  counter = createAdCounter({ ...options, reads });
   app = new Hono<HttpEnv>().onError(answerProblem);
   app.use(async (context, next) => {
     context.set('clientAddress', '203.0.113.9');
@@ -38,43 +40,51 @@ beforeEach(async () => {
   app.use(onlyFramesOn('ads.example'));
   const isOperator = async (headers: Headers) => headers.get('cookie') === OPERATOR.id;
   app.route('/api/ads', adReportRoutes(counter, { site: SITE, isOperator, networksOff: () => networksOff }));
-  const reads = createAdReads({ ...options, adsOrigin: 'https://ads.example' });
   app.route('/ads', adPages({ reads, counter, site: SITE, host: 'ads.example', isOperator }));
   app.get('*', (context) => context.text('a page'));
+  onTestFinished(() => counter.close());
 });
 
 const add = async (values: Partial<AdValues> = {}) =>
   (await ads.create({ ...EMPTY_AD, name: 'Soldes', content: 'Soldes', ...values }, OPERATOR)).id;
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, { method, headers: { 'User-Agent': BROWSER, Host: 'games.example', ...headers } });
+/** The impressions and clicks of today. */
 const counts = async (id: string) => {
-  const today = (await ads.days(id))?.at(-1);
+  await counter.flush();
+  const today = (await ads.days(id)).at(-1);
   return today && [today.impressions, today.clicks];
+};
+const rows = async () => {
+  await counter.flush();
+  return (await db.pool.query('select * from ad_daily order by ad_id')).rows;
 };
 
 describe('reports', () => {
-  const report = (event: string, body: string, headers: Record<string, string> = {}) =>
-    app.request(`/api/ads/${event}`, {
+  const report = (body: unknown, headers: Record<string, string> = {}) =>
+    app.request('/api/ads/events', {
       method: 'POST',
-      body,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { 'User-Agent': BROWSER, 'Sec-Fetch-Site': 'same-origin', ...headers },
     });
+  const kinds = { page: 'game', device: 'tablet', language: 'es' };
+  const shown = (id: string, more = {}) => ({ id, place: 'header', counts: ['impressions'], ...more });
 
-  test('are stored before they are answered', async () => {
+  test('are counted', async () => {
     const [first, second] = [await add(), await add()];
-    expect((await report('views', JSON.stringify({ ids: [first, second.toUpperCase()] }))).status).toBe(204);
-    expect((await report('clicks', JSON.stringify({ ids: [first] }))).status).toBe(204);
-    expect([await counts(first), await counts(second)]).toEqual([
-      [1, 1],
-      [1, 0],
+    const both = [shown(first, { counts: ['impressions', 'clicks'] }), shown(second.toUpperCase())];
+    expect((await report({ ...kinds, ads: both })).status).toBe(204);
+    expect(await rows()).toMatchObject([
+      { ad_id: first, place: 'header', ...kinds, impressions: 1, clicks: 1 },
+      { ad_id: second, place: 'header', ...kinds, impressions: 1, clicks: 0 },
     ]);
   });
 
   test('are counted behind a proxy with another host', async () => {
     const id = await add();
     const plain = { 'User-Agent': BROWSER, Host: '127.0.0.1:3000', Origin: SITE.url };
-    const asked = { method: 'POST', body: JSON.stringify({ ids: [id] }), headers: plain };
-    expect((await app.request('/api/ads/views', asked)).status).toBe(204);
+    const asked = { method: 'POST', body: JSON.stringify({ ...kinds, ads: [shown(id)] }), headers: plain };
+    expect((await app.request('/api/ads/events', asked)).status).toBe(204);
     expect(await counts(id)).toEqual([1, 0]);
   });
 
@@ -86,8 +96,24 @@ describe('reports', () => {
     ['a frame without an origin', 403, { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' }],
   ])('are not counted from %s', async (_, status, headers) => {
     const id = await add();
-    expect((await report('views', JSON.stringify({ ids: [id] }), headers)).status).toBe(status);
+    expect((await report({ ...kinds, ads: [shown(id)] }, headers)).status).toBe(status);
     expect(await counts(id)).toEqual([0, 0]);
+  });
+
+  test.each([{}, { page: 'roof', device: 'phone; drop', language: 'xx' }, { page: null, device: 7, language: [] }])(
+    'count for unknown kinds with %j',
+    async (wrong) => {
+      const id = await add();
+      expect((await report({ ...wrong, ads: [shown(id)] })).status).toBe(204);
+      expect(await rows()).toMatchObject([{ page: 'unknown', device: 'unknown', language: 'unknown', impressions: 1 }]);
+    },
+  );
+
+  test('count nothing for unknown advertisements and for places where they do not stand', async () => {
+    const id = await add();
+    const wrong = [shown(UNKNOWN_AD), shown(id, { place: 'sidebar' })];
+    expect((await report({ ...kinds, ads: wrong })).status).toBe(204);
+    expect(await rows()).toEqual([]);
   });
 
   test.each([
@@ -96,23 +122,26 @@ describe('reports', () => {
     'null',
     '[]',
     '{}',
-    '{"ids":[]}',
-    '{"ids":"a"}',
-    '{"ids":["a"]}',
-    `{"ids":["${UNKNOWN_AD}"],"more":1}`,
-    JSON.stringify({ ids: Array(21).fill(UNKNOWN_AD) }),
-  ])('are rejected with the body %s', async (body) => {
-    expect((await report('views', body)).status).toBe(422);
+    '{"ads":[]}',
+    '{"ads":"a"}',
+    { ads: ['a'] },
+    { ads: [shown('a')] },
+    { ads: [shown(UNKNOWN_AD, { place: 'roof' })] },
+    { ads: [shown(UNKNOWN_AD, { counts: [] })] },
+    { ads: [shown(UNKNOWN_AD, { counts: ['sales'] })] },
+    { ads: [shown(UNKNOWN_AD, { counts: Array(7).fill('clicks') })] },
+    { ads: [shown(UNKNOWN_AD, { visitor: 'one' })] },
+    { ads: [shown(UNKNOWN_AD)], visitor: 'one' },
+    { ads: Array(41).fill(shown(UNKNOWN_AD)) },
+  ])('are rejected with the body %j', async (body) => {
+    expect((await report(body)).status).toBe(422);
   });
 
   test('store failures of networks', async () => {
     const id = await add({ network: 'script', content: '', script_url: 'https://network.example/a.js' });
-    expect((await report('failures', JSON.stringify({ ids: [id] }))).status).toBe(204);
+    expect((await report({ ads: [shown(id, { counts: ['failures'] })] })).status).toBe(204);
+    await counter.flush();
     expect((await ads.days(id)).at(-1)).toMatchObject({ impressions: 0, clicks: 0, failures: 1 });
-  });
-
-  test('get 404 for an unknown event', async () => {
-    expect((await report('sales', '{}')).status).toBe(404);
   });
 });
 
@@ -215,7 +244,18 @@ describe('the click route', () => {
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe(LINK);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    await expect.poll(() => counts(id)).toEqual([0, 1]);
+    expect(await rows()).toMatchObject([
+      { place: 'header', page: 'unknown', device: 'desktop', language: 'unknown', impressions: 0, clicks: 1 },
+    ]);
+  });
+
+  test('counts the click for the page that frames the advertisement, and the device that asks', async () => {
+    const id = await add({ link_url: LINK });
+    const frame = await ask(`/ads/${id}/frame`, { Referer: 'https://games.example/pt/game/lumen' });
+    const [, href = ''] = /href="([^"]+)"/.exec(await frame.text()) ?? [];
+    expect(href).toBe(`/ads/${id}/click?page=game&amp;language=pt`);
+    await ask(href.replace('&amp;', '&'), { 'User-Agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Firefox/140.0' });
+    expect(await rows()).toMatchObject([{ place: 'header', page: 'game', device: 'phone', language: 'pt', clicks: 1 }]);
   });
 
   test.each([
@@ -232,7 +272,9 @@ describe('the click route', () => {
     const logged = takeLog();
     await db.pool.query('alter table ad_daily rename to ad_daily_gone');
     expect((await ask(`/ads/${id}/click`)).headers.get('location')).toBe(LINK);
-    await expect.poll(logged.sentences).toEqual(['A click on an advertisement was not counted']);
+    await counter.flush();
+    expect(logged.sentences()).toEqual(['Numbers of advertisements wait to be stored']);
+    await db.pool.query('alter table ad_daily_gone rename to ad_daily');
   });
 
   test('redirects without counting when the advertisement has ended', async () => {
@@ -283,7 +325,7 @@ describe('the ads origin', () => {
     '/en',
     '/admin',
     '/auth',
-    '/api/ads/views',
+    '/api/ads/events',
     '/api/docs',
     '/ads.txt',
     `/ads/${UNKNOWN_AD}/click`,

@@ -2,11 +2,15 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { adFormat } from '../../shared/ad-content.ts';
+import { AD_POSITIONS } from '../../shared/ad-kinds.ts';
+import { AD_COUNTS, AD_KINDS, AD_REPORT_MAX, type AdAudience, UNKNOWN } from '../../shared/ad-numbers.ts';
+import { adPageOf } from '../../shared/ad-rules.ts';
 import { DEFAULT_LANGUAGE, type Language, splitLocalePath } from '../../shared/languages.ts';
-import { AD_EVENTS, AD_REPORT_MAX, type AdEvent, type NetworksAnswer } from '../../shared/shown-ads.ts';
+import type { NetworksAnswer } from '../../shared/shown-ads.ts';
 import { idText } from '../platform/http/api.ts';
 import { isAutomated } from '../platform/http/automated.ts';
 import { clientOf } from '../platform/http/client.ts';
+import { deviceOfRequest } from '../platform/http/device.ts';
 import type { HttpEnv, IsOperator } from '../platform/http/environment.ts';
 import { isSameHost } from '../platform/http/host.ts';
 import { sameOriginChanges } from '../platform/http/same-origin.ts';
@@ -15,7 +19,18 @@ import type { AdCounter } from './counting.ts';
 import { adDocument, adNotice, adPolicy, clickPath, EMPTY_DOCUMENT, emptyPolicy, noticePolicy } from './frame.ts';
 import type { AdReads } from './shown.ts';
 
-const report = z.strictObject({ ids: z.array(idText).min(1).max(AD_REPORT_MAX) });
+/** Unknown values count as `unknown`: the rest is valid. */
+const audience = {
+  page: z.enum(AD_KINDS.page).catch(UNKNOWN),
+  device: z.enum(AD_KINDS.device).catch(UNKNOWN),
+  language: z.enum(AD_KINDS.language).catch(UNKNOWN),
+};
+const counted = z.strictObject({
+  id: idText,
+  place: z.enum(AD_POSITIONS),
+  counts: z.array(z.enum(AD_COUNTS)).min(1).max(AD_COUNTS.length),
+});
+const report = z.strictObject({ ...audience, ads: z.array(counted).min(1).max(AD_REPORT_MAX) });
 
 function parseReport(text: string) {
   try {
@@ -27,8 +42,8 @@ function parseReport(text: string) {
 }
 
 /**
- * `POST /api/ads/views`, `/api/ads/clicks` and `/api/ads/failures` with `{ ids }`, sent by `navigator.sendBeacon`: 204
- * stored, 202 not counted (crawlers and operators), 422 invalid.
+ * `POST /api/ads/events` with an `AdReport`, sent by `navigator.sendBeacon`: 204 received, and stored within seconds; 202
+ * not counted (crawlers and operators), 422 invalid.
  *
  * `GET /api/ads/networks` says what a page asks before it runs a network: `{ answer }`, a `NetworksAnswer`. The page
  * itself is the same for everyone, and may be older than the operators' last word.
@@ -38,21 +53,19 @@ export function adReportRoutes(
   options: { site: { url: string }; isOperator: IsOperator; networksOff: () => boolean },
 ) {
   const { site, isOperator, networksOff } = options;
-  const count = (event: AdEvent) => async (context: Context<HttpEnv>) => {
+  const routes = new Hono<HttpEnv>().use(sameOriginChanges(site)).post('/events', async (context) => {
     const body = parseReport(await context.req.text());
     if (!body.success) return context.json({ error: 'invalid' }, 422);
     if (isAutomated(context) || (await isOperator(context.req.raw.headers))) return context.body(null, 202);
-    await counter.report(event, body.data.ids, clientOf(context.var.clientAddress));
+    const { ads, ...audience } = body.data;
+    await counter.report(audience, ads, clientOf(context.var.clientAddress));
     return context.body(null, 204);
-  };
-  const routes = new Hono<HttpEnv>().use(sameOriginChanges(site));
-  for (const event of AD_EVENTS) routes.post(`/${event}`, count(event));
-  routes.get('/networks', async (context) => {
+  });
+  return routes.get('/networks', async (context) => {
     const isOff = networksOff();
     const answer: NetworksAnswer = isOff ? 'off' : (await isOperator(context.req.raw.headers)) ? 'operator' : 'run';
     return context.json({ answer }, 200, { 'Cache-Control': 'no-store' });
   });
-  return routes;
 }
 
 /** `/ads/` is neither indexed nor cached. */
@@ -60,11 +73,14 @@ const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollo
 
 const gone = (context: Context) => context.text('Not found', 404, HEADERS);
 
-/** The language of the framing page by the Referer; otherwise the default language. */
-function languageOfPage(context: Context): Language {
+/** The framing page by the Referer; null if the browser does not tell. */
+function framingPage(context: Context): (Pick<AdAudience, 'page'> & { language: Language }) | null {
   const referrer = URL.parse(context.req.header('referer') ?? '');
-  return referrer === null ? DEFAULT_LANGUAGE : splitLocalePath(referrer.pathname).language;
+  if (referrer === null) return null;
+  return { page: adPageOf(referrer.pathname), language: splitLocalePath(referrer.pathname).language };
 }
+
+const clickQuery = z.object(audience);
 
 /**
  * `GET /ads/:id/frame`: an advertisement's document, empty when it does not run. `GET /ads/:id/click`: counts and
@@ -94,9 +110,9 @@ export function adPages(options: {
       }
       if (adFormat(ad) === 'code' && !onAdsOrigin && (await isOperator(context.req.raw.headers))) {
         const headers = { ...HEADERS, 'Content-Security-Policy': noticePolicy(embedder) };
-        return context.html(adNotice(ad, languageOfPage(context)), 200, headers);
+        return context.html(adNotice(ad, framingPage(context)?.language ?? DEFAULT_LANGUAGE), 200, headers);
       }
-      const href = ad.link_url === null ? null : clickPath(id.data);
+      const href = ad.link_url === null ? null : clickPath(id.data, framingPage(context));
       const headers = { ...HEADERS, 'Content-Security-Policy': adPolicy(ad, { onAdsOrigin, ...embedder }) };
       return context.html(adDocument(ad, { href, ...(onAdsOrigin && { base: site.url }) }), 200, headers);
     })
@@ -106,9 +122,10 @@ export function adPages(options: {
       if (!id.success || link === null) return gone(context);
       const { method, raw } = context.req;
       if (method === 'GET' && !isAutomated(context) && !(await isOperator(raw.headers))) {
-        // The redirect neither waits for the count nor fails with it.
-        counter
-          .report('clicks', [id.data], clientOf(context.var.clientAddress))
+        const { page, language } = clickQuery.parse(context.req.query());
+        const ofVisitor = { page, language, device: deviceOfRequest(raw.headers) };
+        await counter
+          .report(ofVisitor, [{ id: id.data, counts: ['clicks'] }], clientOf(context.var.clientAddress))
           .catch((error: unknown) => log.error({ err: error }, 'A click on an advertisement was not counted'));
       }
       // Headers are ASCII only, but the link's host may not be.

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { foldText } from '../../shared/text.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { adDaily, ads } from '../platform/db/schema.ts';
+import { ads } from '../platform/db/schema.ts';
 import type { AdFilter } from './schema.ts';
 
 export type AdRow = typeof ads.$inferSelect;
@@ -54,25 +54,3 @@ export async function selectAds({ orm }: Database, filter: AdFilter, now: Date) 
 
 export const selectAd = (handle: Database['orm'] | Transaction, id: string) =>
   handle.select().from(ads).where(eq(ads.id, id));
-
-/** Sums since a day, for advertisements that have any. */
-export function sumAdCounts({ orm }: Database, ids: string[], since: string) {
-  return orm
-    .select({
-      id: adDaily.ad_id,
-      impressions: sql<number>`sum(${adDaily.impressions})::int`,
-      clicks: sql<number>`sum(${adDaily.clicks})::int`,
-      failures: sql<number>`sum(${adDaily.failures})::int`,
-    })
-    .from(adDaily)
-    .where(sql`${adDaily.ad_id} = any(${sql.param(ids)}::uuid[]) and ${adDaily.day} >= ${since}`)
-    .groupBy(adDaily.ad_id);
-}
-
-export function selectAdDays({ orm }: Database, id: string, since: string) {
-  const { ad_id, day, impressions, clicks, failures } = adDaily;
-  return orm
-    .select({ day, impressions, clicks, failures })
-    .from(adDaily)
-    .where(and(eq(ad_id, id), gte(day, since)));
-}

@@ -1,15 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { AD_NETWORKS, AD_PAGES, AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
+import { AD_DAYS_KEPT, AD_GROUPS, AD_KINDS, type AdKind, isAdPeriod } from '../../shared/ad-numbers.ts';
 import { AD_STATES, AD_STATUSES } from '../../shared/ad-status.ts';
-import { LANGUAGE_CODES } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../shared/languages.ts';
 import { DEVICES } from '../../shared/visits.ts';
 import { queryText } from '../platform/http/api.ts';
 
-/** `failures` are those of a network's script in the page. */
-const sums = { impressions: z.int(), clicks: z.int(), failures: z.int() };
+const number = z.int().min(0);
+const sums = { requests: number, filled: number, impressions: number, viewable: number, clicks: number, failures: number };
 
 /** `day` is `YYYY-MM-DD` in the site's time zone. */
-export const adDay = z.object({ day: z.iso.date(), ...sums });
+export const adDay = z.object({ day: z.iso.date(), ...sums }).openapi('AdDay');
 export type AdDay = z.output<typeof adDay>;
 
 const adFacts = z.object({
@@ -70,3 +71,44 @@ export const adListQuery = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(200).default(50),
 });
 export type AdFilter = z.output<typeof adListQuery>;
+
+const kind = <Name extends AdKind>(name: Name) => z.enum(AD_KINDS[name]).optional();
+/** Both or neither. */
+const periodIsValid = ({ first, last }: { first?: string | undefined; last?: string | undefined }) =>
+  first === undefined || last === undefined ? first === last : isAdPeriod(first, last);
+const PERIOD_PROBLEM = { path: ['last'], error: 'invalid_period' };
+
+/** Which numbers: of the last days, or from a first to a last day. */
+const numbersFilter = z.strictObject({
+  days: z.coerce.number().int().min(1).max(AD_DAYS_KEPT).default(30),
+  first: z.iso.date().optional(),
+  last: z.iso.date().optional(),
+  ad: z.uuid().optional(),
+  place: kind('place'),
+  page: kind('page'),
+  device: kind('device'),
+  language: kind('language'),
+});
+export type AdNumbersFilter = z.output<typeof numbersFilter>;
+export const adNumbersQuery = numbersFilter
+  .extend({ by: z.enum(AD_GROUPS).default('ad') })
+  .refine(periodIsValid, PERIOD_PROBLEM);
+/** `in` is the language of the headings. */
+export const adExportQuery = numbersFilter
+  .extend({ in: z.enum(LANGUAGE_CODES).default(DEFAULT_LANGUAGE) })
+  .refine(periodIsValid, PERIOD_PROBLEM);
+
+/** `name` is that of an advertisement, in groups by advertisement. */
+const adGroup = z.object({ key: z.string(), name: z.string().nullable(), ...sums }).openapi('AdGroup');
+
+export const adNumbers = z
+  .object({
+    first: z.iso.date(),
+    last: z.iso.date(),
+    timeZone: z.string(),
+    totals: z.object(sums),
+    days: z.array(adDay),
+    groups: z.array(adGroup),
+  })
+  .openapi('AdNumbers');
+export type AdNumbers = z.output<typeof adNumbers>;

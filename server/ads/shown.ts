@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { type AdContent, adFormat, adPlacement, loadsFromOtherSites } from '../../shared/ad-content.ts';
-import { AD_POSITIONS } from '../../shared/ad-kinds.ts';
+import { AD_POSITIONS, type AdPosition } from '../../shared/ad-kinds.ts';
 import { adState } from '../../shared/ad-status.ts';
 import type { Language } from '../../shared/languages.ts';
 import { withoutNetworks } from '../../shared/network-pages.ts';
@@ -95,6 +95,8 @@ export function createAdReads(options: {
   // Advertisements that ended since are filtered by their state.
   const plannedAds = remember('ads', () => selectPlannedAds(database, now()));
   const known = new LRUCache<string, Frame>({ max: CACHED_ADS });
+  /** Reads are remembered, so that their index is, too. */
+  const indexed = new WeakMap<readonly PlannedAd[], ReadonlyMap<string, PlannedAd>>();
   const keyOf = ({ id, version }: Pick<PlannedAd, 'id' | 'version'>) => `${id} ${version}`;
 
   function frameOf(id: string, material: AdContent): Frame {
@@ -163,6 +165,18 @@ export function createAdReads(options: {
         /** Whether any of it can be told not to be personalized. */
         askPersonalized: running.some(({ network }) => network === 'adsense' || network === 'ad_manager'),
         until: nextBoundary(planned, at),
+      };
+    },
+
+    /** Where each advertisement stands that runs now, by id; null for others. */
+    async places(): Promise<(id: string) => AdPosition | null> {
+      const at = now();
+      const planned = await plannedAds();
+      const byId = indexed.get(planned) ?? new Map(planned.map((ad) => [ad.id, ad]));
+      indexed.set(planned, byId);
+      return (id) => {
+        const ad = byId.get(id);
+        return ad !== undefined && adState(ad, at) === 'running' ? adPlacement(ad) : null;
       };
     },
 

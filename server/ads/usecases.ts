@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { NOTHING_COUNTED } from '../../shared/ad-numbers.ts';
 import { adState } from '../../shared/ad-status.ts';
 import { AD_FIELDS, type AdValues, adForm, EMPTY_AD, type NewAd } from '../../shared/forms/ad.ts';
 import { dayEnd, dayOf, daysUpTo, isDay, minuteOf, startOf } from '../../shared/local-time.ts';
@@ -9,7 +10,8 @@ import type { Database, Transaction } from '../platform/db/database.ts';
 import { ads } from '../platform/db/schema.ts';
 import { invalidField, notFound } from '../platform/errors.ts';
 import type { Operator } from '../platform/http/environment.ts';
-import { type AdRow, type ListedAdRow, selectAd, selectAdDays, selectAds, sumAdCounts } from './queries.ts';
+import { selectDays, sumsOfAds } from './numbers/queries.ts';
+import { type AdRow, type ListedAdRow, selectAd, selectAds } from './queries.ts';
 import type { Ad, AdFilter } from './schema.ts';
 
 const endBeforeStart = () => invalidField('end_date', 'end_before_start', 'the end is before the start');
@@ -87,23 +89,18 @@ export function createAds({
       const at = now();
       const { total, rows } = await selectAds(database, filter, at);
       const ids = rows.map(({ id }) => id);
-      const counted = await sumAdCounts(database, ids, lastDays(at)[0] ?? '');
-      const sums = new Map(counted.map(({ id, ...sum }) => [id, sum]));
-      const items = rows.map((row) => {
-        return { ...present(row, at, timeZone()), ...(sums.get(row.id) ?? NOTHING_COUNTED) };
-      });
+      const sums = await sumsOfAds(database, ids, lastDays(at)[0] ?? '');
+      const items = rows.map((row) => ({ ...present(row, at, timeZone()), ...(sums.get(row.id) ?? NOTHING_COUNTED) }));
       return { total, items };
     },
 
     /** @throws {Refusal} not_found */
     get: (id: string) => read(database.orm, id),
 
-    /** The last 30 days up to today, including days without impressions. @throws {Refusal} not_found */
+    /** The last 30 days up to today, including days without counts. @throws {Refusal} not_found */
     async days(id: string) {
       await read(database.orm, id);
-      const days = lastDays(now());
-      const counted = new Map((await selectAdDays(database, id, days[0] ?? '')).map((sums) => [sums.day, sums]));
-      return days.map((day) => counted.get(day) ?? { day, ...NOTHING_COUNTED });
+      return selectDays(database, lastDays(now()), { ad: id });
     },
 
     /** @throws {Refusal} `invalid` with `end_before_start` */

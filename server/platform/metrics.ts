@@ -24,6 +24,9 @@ export const metrics = {
   mails: counter('mails_total', 'Mails by outcome', ['outcome']),
   thumbnails: counter('thumbnails_total', 'Originals of pictures by outcome', ['outcome']),
   plays: counter('plays_total', 'Counted plays and failed starts of games', ['event']),
+  ads: counter('ad_events_total', 'Events of advertisements by whether they were counted, limited or dropped', [
+    'outcome',
+  ]),
 };
 
 interface Measured {

@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import Papa from 'papaparse';
 import { v7 as uuidv7 } from 'uuid';
 import type { RedirectValues } from '../../shared/forms/redirect.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import { createAudited } from '../activity/audited.ts';
 import { beginDeletion, removeRows } from '../activity/deletions/removal.ts';
 import { changedFields, recordChanges } from '../activity/usecases.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../platform/csv.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { redirects } from '../platform/db/schema.ts';
 import { invalidField, notFound } from '../platform/errors.ts';
@@ -220,9 +220,8 @@ export function createRedirects({ database, now, site, occupied, following }: Re
 
     /** All redirects as CSV with a header, by source, in parts. Cells that a spreadsheet would run are escaped. */
     async *exported(): AsyncGenerator<string> {
-      const row = (cells: unknown[]) => `${Papa.unparse([cells], { delimiter: ';', escapeFormulae: true })}\r\n`;
-      // Spreadsheets read UTF-8 only with a byte order mark.
-      yield `\uFEFF${row(['source', 'target', 'hits', 'last_hit'])}`;
+      const row = (cells: unknown[]) => csvLine(cells, ';');
+      yield `${BYTE_ORDER_MARK}${row(['source', 'target', 'hits', 'last_hit'])}`;
       for await (const rows of allRedirects(database)) {
         yield rows
           .map(({ source, target, hits, last_hit_at }) => row([source, target, hits, isoOf(last_hit_at)]))

@@ -29,7 +29,7 @@ const FOLDERS = [
 ];
 const PARAMETERS = ['q', 'page', 'after', 'category', 'order', '_routes', 'ids', 'token', 'a'];
 const POSTED = [
-  ...['/api/games/a/plays', '/api/games/a/vote', '/api/games/a/reports', '/api/ads/views', '/api/auth/sign-in/email'],
+  ...['/api/games/a/plays', '/api/games/a/vote', '/api/games/a/reports', '/api/ads/events', '/api/auth/sign-in/email'],
   ...['/api/auth/sign-up/email', '/api/auth/request-password-reset', '/api/admin/games', '/', '/auth'],
 ];
 const FIELDS = [

@@ -5,8 +5,8 @@ import { formatDate, formatNumber } from '../components/formats.ts';
 import { Hint } from '../components/hint.tsx';
 import lists from '../components/lists.module.css';
 import type { RecordColumn } from '../components/table/columns.ts';
-import { clickRate } from './click-rate.ts';
 import { periodText } from './period-text.ts';
+import { rateText } from './rate-text.ts';
 import type { AdListFilter } from './use-ads.ts';
 
 function AdStatusBadge({ ad }: { ad: Pick<ListedAd, 'status' | 'state' | 'failures'> }) {
@@ -66,6 +66,14 @@ export const AD_COLUMNS: RecordColumn<ListedAd, AdListFilter['sort']>[] = [
     render: ({ impressions }) => formatNumber(impressions),
   },
   {
+    key: 'viewable',
+    title: () => t('ads.viewable'),
+    numeric: true,
+    wideOnly: true,
+    width: '6rem',
+    render: ({ viewable }) => formatNumber(viewable),
+  },
+  {
     key: 'clicks',
     title: () => t('ads.clicks'),
     numeric: true,
@@ -77,7 +85,7 @@ export const AD_COLUMNS: RecordColumn<ListedAd, AdListFilter['sort']>[] = [
     title: () => t('ads.rate'),
     numeric: true,
     width: '5rem',
-    render: ({ impressions, clicks }) => clickRate(impressions, clicks),
+    render: ({ impressions, clicks }) => rateText(clicks, impressions),
   },
   {
     key: 'created_at',

@@ -9,18 +9,15 @@ import { isPriorityReplaced } from '../../../shared/forms/ad.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
-import { DayChart, type Series } from '../components/days/day-chart.tsx';
-import { DayTable } from '../components/days/day-table.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { PeriodFields } from '../components/form/period-fields.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
-import { formatNumber } from '../components/formats.ts';
 import { notify } from '../components/notify.tsx';
 import { QueryState } from '../components/query-state.tsx';
+import { AdDayNumbers } from './ad-day-numbers.tsx';
 import { type AdFormValues, formValues, fromAd, NEW_AD, shownAdForm } from './ad-form.ts';
 import { AdPreview } from './ad-preview.tsx';
 import styles from './ads.module.css';
-import { clickRate } from './click-rate.ts';
 import { NetworkFields } from './network-fields.tsx';
 import { boundText } from './period-text.ts';
 import { sizeText } from './size-fields.tsx';
@@ -97,31 +94,13 @@ function PriorityHint({ typed }: { typed: string }) {
 }
 
 function Counts({ days }: { days: readonly AdDay[] }) {
-  const counted = days.filter((sums) => sums.impressions + sums.clicks + sums.failures > 0);
+  const isEmpty = days.every(({ impressions, viewable, clicks, failures }) => impressions + viewable + clicks + failures === 0);
   const failures = days.reduce((sum, day) => sum + day.failures, 0);
-  if (counted.length === 0) return <Text c="dimmed">{t('ads.days.empty')}</Text>;
-  const series: Series<AdDay>[] = [
-    { key: 'impressions', label: t('ads.impressions'), countOn: ({ impressions }) => impressions },
-    { key: 'clicks', label: t('ads.clicks'), countOn: ({ clicks }) => clicks },
-  ];
+  if (isEmpty) return <Text c="dimmed">{t('ads.days.empty')}</Text>;
   return (
     <>
       {failures > 0 && <Text>{t('ads.days.failed', { count: failures })}</Text>}
-      <DayChart days={days} series={series} isStacked={false} />
-      <DayTable
-        title={t('ads.days.title')}
-        days={counted}
-        columns={[
-          ...series.map(({ countOn, ...column }) => ({
-            ...column,
-            textOn: (day: AdDay) => formatNumber(countOn(day)),
-          })),
-          { key: 'rate', label: t('ads.rate'), textOn: ({ impressions, clicks }) => clickRate(impressions, clicks) },
-          ...(failures > 0
-            ? [{ key: 'failures', label: t('ads.failures'), textOn: (day: AdDay) => formatNumber(day.failures) }]
-            : []),
-        ]}
-      />
+      <AdDayNumbers title={t('ads.days.title')} days={days} />
     </>
   );
 }

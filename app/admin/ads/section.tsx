@@ -1,7 +1,7 @@
-import { ActionIcon, Alert, Button, Group, Stack } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Stack, Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Megaphone, OctagonX, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Ad, ListedAd } from '../../../server/ads/usecases.ts';
 import { AD_NETWORKS, AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
 import { AD_STATUSES } from '../../../shared/ad-status.ts';
@@ -15,6 +15,7 @@ import { QueryState } from '../components/query-state.tsx';
 import { reportFailure } from '../components/report-failure.ts';
 import { SavedSwitch } from '../components/saved-switch.tsx';
 import { SectionPage } from '../components/section-page.tsx';
+import { useSectionQuery } from '../components/section-query.ts';
 import { Skeletons } from '../components/skeletons.tsx';
 import { SteadyActionIcon, SteadyButton } from '../components/steady-button.tsx';
 import { pageRange } from '../components/table/columns.ts';
@@ -22,6 +23,8 @@ import { RecordTable } from '../components/table/record-table.tsx';
 import { useOpening } from '../components/use-opening.ts';
 import { AD_COLUMNS } from './ad-columns.tsx';
 import { AdDialog } from './ad-dialog.tsx';
+import { isNumbersQuery } from './numbers-state.ts';
+import { NumbersView } from './numbers-view.tsx';
 import { type AdListFilter, readAd, refreshAds, useAdSwitch, useAds } from './use-ads.ts';
 import { useNetworks, useNetworksSwitch } from './use-networks.ts';
 
@@ -45,7 +48,22 @@ function useDeletion() {
     });
 }
 
+/** The selected tab. The numbers keep their period and filters; switching with arrow keys adds no history entries. */
+function useView() {
+  const { query, go } = useSectionQuery('ads');
+  const left = useRef('view=numbers');
+  const view = isNumbersQuery(query) ? 'numbers' : 'list';
+  return {
+    view,
+    show(next: string | null) {
+      if (view === 'numbers') left.current = query;
+      go(next === 'numbers' ? left.current : '', 'replace');
+    },
+  };
+}
+
 export default function AdsSection() {
+  const { view, show } = useView();
   const { filter, change, search, clear } = useListFilter(ALL);
   const query = useAds(filter);
   const [dialog, setDialog] = useState<{ ad: Ad | null } | null>(null);
@@ -99,109 +117,123 @@ export default function AdsSection() {
           </Alert>
         )}
       </div>
-      <ListFilters>
-        <SearchField label={t('ads.search')} placeholder={t('ads.searchHint')} {...search} />
-        <FilterSelect
-          label={t('ads.type')}
-          all={t('ads.all')}
-          values={AD_TYPES}
-          textOf={(type) => t(`ads.types.${type}`)}
-          value={filter.type}
-          onChoose={(type) => change({ type })}
-        />
-        <FilterSelect
-          label={t('ads.position')}
-          all={t('ads.all')}
-          values={AD_POSITIONS}
-          textOf={(position) => t(`ads.positions.${position}`)}
-          value={filter.position}
-          onChoose={(position) => change({ position })}
-        />
-        <FilterSelect
-          label={t('ads.network')}
-          all={t('ads.allNetworks')}
-          values={AD_NETWORKS}
-          textOf={(network) => t(`ads.networks.${network}`)}
-          value={filter.network}
-          onChoose={(network) => change({ network })}
-        />
-        <FilterSelect
-          label={t('ads.status')}
-          all={t('ads.all')}
-          values={AD_STATUSES}
-          textOf={(status) => t(`ads.statuses.${status}`)}
-          value={filter.status}
-          onChoose={(status) => change({ status })}
-        />
-      </ListFilters>
-      <QueryState
-        query={query}
-        skeleton={
-          <Stack gap={8}>
-            <Skeletons count={6} height={56} radius="md" />
+      <Tabs value={view} onChange={show}>
+        <Tabs.List aria-label={t('ads.views')}>
+          <Tabs.Tab value="list">{t('ads.title')}</Tabs.Tab>
+          <Tabs.Tab value="numbers">{t('ads.numbers.title')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="list" pt={16}>
+          <Stack gap={16}>
+            <ListFilters>
+              <SearchField label={t('ads.search')} placeholder={t('ads.searchHint')} {...search} />
+              <FilterSelect
+                label={t('ads.type')}
+                all={t('ads.all')}
+                values={AD_TYPES}
+                textOf={(type) => t(`ads.types.${type}`)}
+                value={filter.type}
+                onChoose={(type) => change({ type })}
+              />
+              <FilterSelect
+                label={t('ads.position')}
+                all={t('ads.all')}
+                values={AD_POSITIONS}
+                textOf={(position) => t(`ads.positions.${position}`)}
+                value={filter.position}
+                onChoose={(position) => change({ position })}
+              />
+              <FilterSelect
+                label={t('ads.network')}
+                all={t('ads.allNetworks')}
+                values={AD_NETWORKS}
+                textOf={(network) => t(`ads.networks.${network}`)}
+                value={filter.network}
+                onChoose={(network) => change({ network })}
+              />
+              <FilterSelect
+                label={t('ads.status')}
+                all={t('ads.all')}
+                values={AD_STATUSES}
+                textOf={(status) => t(`ads.statuses.${status}`)}
+                value={filter.status}
+                onChoose={(status) => change({ status })}
+              />
+            </ListFilters>
+            <QueryState
+              query={query}
+              skeleton={
+                <Stack gap={8}>
+                  <Skeletons count={6} height={56} radius="md" />
+                </Stack>
+              }
+              failure={t('ads.loadFailed')}
+            >
+              {({ items, pageSize, total }) => (
+                <RecordTable<ListedAd, AdListFilter['sort']>
+                  label={t('ads.list')}
+                  rows={items}
+                  rowId={({ id }) => id}
+                  rowName={({ name }) => name}
+                  columns={AD_COLUMNS}
+                  updating={query.isPlaceholderData}
+                  sort={{ by: filter.sort, direction: filter.order }}
+                  onSort={({ by, direction }) => change({ sort: by, order: direction })}
+                  page={{ page: filter.page, pageSize, total }}
+                  onPage={(page) => change({ page })}
+                  onOpen={edit}
+                  actions={(ad) => (
+                    <Group gap={4} wrap="nowrap">
+                      <SavedSwitch
+                        aria-label={t('ads.switchOne', { name: ad.name })}
+                        value={ad.active}
+                        onSwitch={(active) => switchAd({ id: ad.id, active })}
+                      />
+                      <SteadyActionIcon
+                        variant="subtle"
+                        size="lg"
+                        aria-label={t('ads.editOne', { name: ad.name })}
+                        loading={opening === ad.id}
+                        onClick={() => edit(ad)}
+                      >
+                        <Pencil size={18} />
+                      </SteadyActionIcon>
+                      <ActionIcon
+                        variant="subtle"
+                        color="red"
+                        size="lg"
+                        aria-label={t('ads.deleteOne', { name: ad.name })}
+                        onClick={() => remove(ad)}
+                      >
+                        <Trash2 size={18} />
+                      </ActionIcon>
+                    </Group>
+                  )}
+                  empty={
+                    filtered ? (
+                      <NoMatch
+                        title={t('ads.nothingFound')}
+                        hint={t('ads.nothingFoundHint')}
+                        clear={t('ads.clearFilters')}
+                        onClear={clear}
+                      />
+                    ) : (
+                      <EmptyState
+                        icon={<Megaphone size={28} strokeWidth={1.75} />}
+                        title={t('ads.empty')}
+                        hint={t('ads.emptyHint')}
+                      />
+                    )
+                  }
+                />
+              )}
+            </QueryState>
           </Stack>
-        }
-        failure={t('ads.loadFailed')}
-      >
-        {({ items, pageSize, total }) => (
-          <RecordTable<ListedAd, AdListFilter['sort']>
-            label={t('ads.list')}
-            rows={items}
-            rowId={({ id }) => id}
-            rowName={({ name }) => name}
-            columns={AD_COLUMNS}
-            updating={query.isPlaceholderData}
-            sort={{ by: filter.sort, direction: filter.order }}
-            onSort={({ by, direction }) => change({ sort: by, order: direction })}
-            page={{ page: filter.page, pageSize, total }}
-            onPage={(page) => change({ page })}
-            onOpen={edit}
-            actions={(ad) => (
-              <Group gap={4} wrap="nowrap">
-                <SavedSwitch
-                  aria-label={t('ads.switchOne', { name: ad.name })}
-                  value={ad.active}
-                  onSwitch={(active) => switchAd({ id: ad.id, active })}
-                />
-                <SteadyActionIcon
-                  variant="subtle"
-                  size="lg"
-                  aria-label={t('ads.editOne', { name: ad.name })}
-                  loading={opening === ad.id}
-                  onClick={() => edit(ad)}
-                >
-                  <Pencil size={18} />
-                </SteadyActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  size="lg"
-                  aria-label={t('ads.deleteOne', { name: ad.name })}
-                  onClick={() => remove(ad)}
-                >
-                  <Trash2 size={18} />
-                </ActionIcon>
-              </Group>
-            )}
-            empty={
-              filtered ? (
-                <NoMatch
-                  title={t('ads.nothingFound')}
-                  hint={t('ads.nothingFoundHint')}
-                  clear={t('ads.clearFilters')}
-                  onClear={clear}
-                />
-              ) : (
-                <EmptyState
-                  icon={<Megaphone size={28} strokeWidth={1.75} />}
-                  title={t('ads.empty')}
-                  hint={t('ads.emptyHint')}
-                />
-              )
-            }
-          />
-        )}
-      </QueryState>
+        </Tabs.Panel>
+        <Tabs.Panel value="numbers" pt={16}>
+          {/* A chart mounted while hidden has no width to draw in. */}
+          {view === 'numbers' && <NumbersView />}
+        </Tabs.Panel>
+      </Tabs>
       {dialog !== null && (
         <AdDialog
           key={dialog.ad?.id ?? 'new'}

@@ -37,7 +37,7 @@ export function currentVisitor(): VisitorKind {
 }
 
 /** Not in the DOM types yet (Prerendering Revamped). */
-function isPrerendering(): boolean {
+export function isPrerendering(): boolean {
   return 'prerendering' in document && document.prerendering === true;
 }
 

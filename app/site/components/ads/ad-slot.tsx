@@ -52,15 +52,19 @@ function Slot({ position, ads }: { position: SlotPosition; ads: readonly ShownAd
         ) : waits ? (
           <ConsentNotice />
         ) : (
-          ad !== null && <ShownContent ad={ad} title={t(`ads.${position}`)} />
+          ad !== null && <ShownContent ad={ad} place={position} title={t(`ads.${position}`)} />
         )}
       </div>
     </div>
   );
 }
 
-function ShownContent({ ad, title }: { ad: ShownAd; title: string }) {
-  return ad.network === 'own' ? <AdFrame ad={ad} title={title} /> : <NetworkPlace ad={ad} />;
+function ShownContent({ ad, place, title }: { ad: ShownAd; place: SlotPosition; title: string }) {
+  return ad.network === 'own' ? (
+    <AdFrame ad={ad} place={place} title={title} />
+  ) : (
+    <NetworkPlace ad={ad} position={place} />
+  );
 }
 
 /** Shown instead until the visitor consents to other sites. */

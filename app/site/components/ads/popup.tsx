@@ -71,7 +71,7 @@ function OpenPopup({ ad, onClose }: { ad: FrameOfAd; onClose: () => void }) {
         <CloseButton label={t('ads.close')} onClick={() => dialog.current?.close()} />
       </div>
       <div className={styles.box}>
-        <AdFrame ad={ad} title={t('ads.label')} />
+        <AdFrame ad={ad} place="popup" title={t('ads.label')} />
       </div>
     </dialog>
   );

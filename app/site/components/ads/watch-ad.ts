@@ -1,90 +1,91 @@
-/** Reports views and clicks of advertisements to the server. Loaded only on pages with advertisements. */
-import { AD_REPORT_MAX, type AdEvent, type FrameOfAd } from '../../../../shared/shown-ads.ts';
-import { sendBeacon } from '../visits.ts';
+/** Counts what happens to advertisements of this page. Loaded only on pages with advertisements. */
+import type { AdPosition, AdType } from '../../../../shared/ad-kinds.ts';
+import { isViewable, requiredView } from '../../../../shared/viewability.ts';
+import { reportAd } from './ad-reports.ts';
 
-/** A view is at least half of the area for one second (IAB and MRC, "Viewable Ad Impression Measurement"). */
-const SHARE = 0.5;
-const SECOND = 1_000;
-/** Milliseconds during which reports are collected and sent together. */
-const BATCH_DELAY = 2_000;
 /** Duration of transient activation in browsers in milliseconds, with a margin. */
 const ACTIVE = 5_500;
+/** Shares in view at which a view may begin or end. */
+const SHARES = [0.3, 0.5];
+/** Milliseconds between two looks at something that was covered. */
+const LOOK_AGAIN = 100;
 
-/** Networks report their failures themselves. */
-type Counted = Exclude<AdEvent, 'failures'>;
-
-const waiting: Record<Counted, Set<string>> = { views: new Set(), clicks: new Set() };
-let timer: ReturnType<typeof setTimeout> | undefined;
 let pressedAt = Number.NEGATIVE_INFINITY;
 
-function send(event: Counted): void {
-  const ids = [...waiting[event]].slice(0, AD_REPORT_MAX);
-  waiting[event].clear();
-  if (ids.length > 0) sendBeacon(`/api/ads/${event}`, { ids });
-}
-
-function sendAll(): void {
-  clearTimeout(timer);
-  timer = undefined;
-  send('views');
-  send('clicks');
-}
-
-function report(event: Counted, id: string): void {
-  // The same advertisement on two consecutive pages counts twice.
-  if (waiting[event].has(id)) sendAll();
-  waiting[event].add(id);
-  timer ??= setTimeout(sendAll, BATCH_DELAY);
-}
-
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') sendAll();
-});
 // Events that trigger activation (HTML, "activation triggering input event") in this page, including Tab.
 for (const press of ['keydown', 'mousedown', 'pointerup'] as const) {
   window.addEventListener(press, ({ timeStamp }) => (pressedAt = timeStamp), { capture: true });
 }
 
-/** Whether a game or another dialog covers the frame. */
-function isCovered(frame: HTMLElement): boolean {
+/** Whether a game or another dialog covers the element. */
+function isCovered(element: HTMLElement): boolean {
   const open = document.querySelector('dialog[open]');
-  return open !== null && !open.contains(frame);
+  return open !== null && !open.contains(element);
 }
 
-/** Calls back once, when the frame has been in view for long enough. */
-function onFirstView(frame: HTMLIFrameElement, seen: () => void): () => void {
+/** Calls back once, when the element has been in view for long enough. */
+function onFirstView(element: HTMLElement, type: AdType, seen: () => void): () => void {
   let look: ReturnType<typeof setTimeout> | undefined;
-  const stop = () => {
+  let view: { share: number; width: number; height: number } | null = null;
+  let since = 0;
+
+  const end = () => {
     clearTimeout(look);
-    observer.disconnect();
+    look = undefined;
   };
-  const wait = () => {
-    look = setTimeout(() => {
-      if (document.visibilityState !== 'visible' || isCovered(frame)) return wait();
+  const stop = () => {
+    end();
+    observer.disconnect();
+    document.removeEventListener('visibilitychange', follow);
+  };
+  const check = () => {
+    if (view === null) return;
+    if (isCovered(element)) since = performance.now();
+    const ad = { ...view, type };
+    const milliseconds = performance.now() - since;
+    if (isViewable(ad, { share: view.share, milliseconds })) {
       stop();
       seen();
-    }, SECOND);
+    } else {
+      look = setTimeout(check, Math.max(LOOK_AGAIN, requiredView(ad).milliseconds - milliseconds));
+    }
   };
+  /** Begins or ends a view. */
+  function follow() {
+    const isInView =
+      view !== null && document.visibilityState === 'visible' && view.share >= requiredView({ ...view, type }).share;
+    if (!isInView) end();
+    else if (look === undefined) {
+      since = performance.now();
+      check();
+    }
+  }
   const observer = new IntersectionObserver(
     (entries) => {
-      clearTimeout(look);
-      if ((entries.at(-1)?.intersectionRatio ?? 0) >= SHARE) wait();
+      const last = entries.at(-1);
+      if (last === undefined) return;
+      const { width, height } = last.boundingClientRect;
+      view = { share: last.intersectionRatio, width, height };
+      follow();
     },
-    { threshold: SHARE },
+    { threshold: SHARES },
   );
-  observer.observe(frame);
+  observer.observe(element);
+  document.addEventListener('visibilitychange', follow);
   return stop;
 }
 
 /**
- * Calls back once, when a click focuses the frame. This page receives no events from inside, but a press there
- * activates this page too, unlike code that takes the focus itself. While an own press of the page may still be the
- * cause of the activation, the two cannot be told apart, and nothing is counted.
+ * Calls back once, when a click focuses a frame, which the element is or contains. This page receives no events from
+ * inside, but a press there activates this page too, unlike code that takes the focus itself. While an own press of the
+ * page may still be the cause of the activation, the two cannot be told apart, and nothing is counted.
  */
-function onFirstClick(frame: HTMLIFrameElement, entered: () => void): () => void {
+function onFirstClick(element: HTMLElement, entered: () => void): () => void {
   const controller = new AbortController();
   const look = ({ timeStamp }: Event) => {
-    if (document.activeElement !== frame || timeStamp - pressedAt < ACTIVE) return;
+    const { activeElement } = document;
+    const isInside = activeElement instanceof HTMLIFrameElement && element.contains(activeElement);
+    if (!isInside || timeStamp - pressedAt < ACTIVE) return;
     // Browsers before 2023 do not support it.
     if (navigator.userActivation?.isActive === false) return;
     controller.abort();
@@ -94,12 +95,51 @@ function onFirstClick(frame: HTMLIFrameElement, entered: () => void): () => void
   return () => controller.abort();
 }
 
-/** Counts an advertisement's views, and clicks that its frame cannot report. @returns stops counting */
-export function watchAd(frame: HTMLIFrameElement, { id, clicksUnseen }: FrameOfAd): () => void {
-  const stopLooking = onFirstView(frame, () => report('views', id));
-  const stopListening = clicksUnseen ? onFirstClick(frame, () => report('clicks', id)) : () => {};
-  return () => {
-    stopLooking();
-    stopListening();
+/** An advertisement that an element of the page shows. Whatever happens to it counts once. */
+export interface WatchedAd {
+  /** The page asked for it. */
+  requested(): void;
+  /** The network had one; it is not called when the network's answer was empty. */
+  filled(): void;
+  /** The element shows it: counts an impression, and from now on its view. */
+  delivered(): void;
+  /** For clicks that the page can see. */
+  clicked(): void;
+  /** Ends watching when the element goes. */
+  stop(): void;
+}
+
+/**
+ * Watches an element that shows an advertisement: a frame, or what a network fills.
+ *
+ * @param clicksUnseen whether clicks fall into frames that do not report them, so that they are told by the focus
+ */
+export function watchAd(
+  element: HTMLElement,
+  { id, type, place, clicksUnseen }: { id: string; type: AdType; place: AdPosition; clicksUnseen: boolean },
+): WatchedAd {
+  const count = reportAd({ id, place });
+  const stops: (() => void)[] = [];
+  let isDelivered = false;
+  const watched: WatchedAd = {
+    requested: () => count('requests'),
+    filled() {
+      count('requests');
+      count('filled');
+    },
+    delivered() {
+      if (isDelivered) return;
+      isDelivered = true;
+      watched.filled();
+      count('impressions');
+      stops.push(onFirstView(element, type, () => count('viewable')));
+      if (clicksUnseen) stops.push(onFirstClick(element, watched.clicked));
+    },
+    clicked: () => count('clicks'),
+    stop() {
+      isDelivered = true;
+      for (const stop of stops.splice(0)) stop();
+    },
   };
+  return watched;
 }

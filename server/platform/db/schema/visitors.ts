@@ -11,14 +11,19 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import {
+  AD_COUNTS,
+  AD_KIND_NAMES,
+  AD_KINDS,
+  type AdKind,
+  type AdKindValue,
+  UNKNOWN,
+} from '../../../../shared/ad-numbers.ts';
 import { LANGUAGE_CODES } from '../../../../shared/languages.ts';
 import { DEVICES } from '../../../../shared/visits.ts';
 import { gameId, oneOf } from './catalogue.ts';
 import { createdAt, descending, emptyText, id, instant, newest, requiredText, times } from './columns.ts';
 import { ads } from './operations.ts';
-
-/** For visits counted before device and language were recorded. */
-const UNKNOWN = 'unknown';
 
 const device = () => text().notNull().default(UNKNOWN);
 const language = () => text().notNull().default(UNKNOWN);
@@ -60,6 +65,7 @@ export const votes = pgTable(
 );
 
 const count = () => integer().notNull().default(0);
+const kind = <Kind extends AdKind>() => text().$type<AdKindValue<Kind>>().notNull().default(sql`'unknown'`);
 
 const visits = () => ({
   day: date({ mode: 'string' }).notNull(),
@@ -99,7 +105,10 @@ export const siteDaily = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.device, table.language] }), ...visitChecks(table, 'site_daily')],
 );
 
-/** Impressions and clicks per advertisement and calendar day in the site's time zone. */
+/**
+ * What is counted of advertisements (`shared/ad-numbers.ts`) per calendar day in the site's time zone. Days before kinds
+ * were recorded hold viewable impressions as impressions, too.
+ */
 export const adDaily = pgTable(
   'ad_daily',
   {
@@ -107,13 +116,28 @@ export const adDaily = pgTable(
       .notNull()
       .references(() => ads.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
+    place: kind<'place'>(),
+    page: kind<'page'>(),
+    device: kind<'device'>(),
+    language: kind<'language'>(),
+    requests: count(),
+    filled: count(),
     impressions: count(),
+    viewable: count(),
     clicks: count(),
     /** Of a network's script in the page. */
     failures: count(),
   },
   (table) => [
-    primaryKey({ columns: [table.ad_id, table.day] }),
-    check('ad_daily_counts', sql`${table.impressions} >= 0 and ${table.clicks} >= 0 and ${table.failures} >= 0`),
+    primaryKey({ columns: [table.day, table.ad_id, table.place, table.page, table.device, table.language] }),
+    index('ad_daily_ad').on(table.ad_id, descending(table.day)),
+    check(
+      'ad_daily_counts',
+      sql`least(${sql.join(
+        AD_COUNTS.map((name) => table[name]),
+        sql`, `,
+      )}) >= 0`,
+    ),
+    ...AD_KIND_NAMES.map((name) => check(`ad_daily_${name}`, oneOf(table[name], AD_KINDS[name]))),
   ],
 );

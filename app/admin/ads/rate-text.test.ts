@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clickRate } from './click-rate.ts';
+import { rateText } from './rate-text.ts';
 
 test.each([
   [0, 0, '–'],
@@ -9,5 +9,5 @@ test.each([
   [2_000, 1, '0,1\u00a0%'],
   [5, 0, '0,0\u00a0%'],
 ])('formats the rate for %d impressions and %d clicks', (impressions, clicks, text) => {
-  expect(clickRate(impressions, clicks)).toBe(text);
+  expect(rateText(clicks, impressions)).toBe(text);
 });

@@ -1,0 +1,29 @@
+import type { AdDay } from '../../../server/ads/usecases.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { DayChart, type Series } from '../components/days/day-chart.tsx';
+import { DayTable } from '../components/days/day-table.tsx';
+import { formatNumber } from '../components/formats.ts';
+import { rateText } from './rate-text.ts';
+
+const SHOWN = ['impressions', 'viewable', 'clicks'] as const;
+
+/** What was counted on each day, as a chart and as a table of the days with numbers. */
+export function AdDayNumbers({ title, days }: { title: string; days: readonly AdDay[] }) {
+  const series = SHOWN.map((key): Series<AdDay> => ({ key, label: t(`ads.${key}`), countOn: (day) => day[key] }));
+  return (
+    <>
+      <DayChart days={days} series={series} isStacked={false} />
+      <DayTable
+        title={title}
+        days={days.filter((day) => SHOWN.some((key) => day[key] > 0))}
+        columns={[
+          ...series.map(({ countOn, ...column }) => ({
+            ...column,
+            textOn: (day: AdDay) => formatNumber(countOn(day)),
+          })),
+          { key: 'rate', label: t('ads.rate'), textOn: ({ impressions, clicks }) => rateText(clicks, impressions) },
+        ]}
+      />
+    </>
+  );
+}

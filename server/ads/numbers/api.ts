@@ -1,0 +1,43 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { stream } from 'hono/streaming';
+import { apiRouter, json, problems } from '../../platform/http/api.ts';
+import { adExportQuery, adNumbers, adNumbersQuery } from '../schema.ts';
+import type { AdNumbersService } from './usecases.ts';
+
+const tags = ['ads'];
+
+const readNumbers = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'What was counted of advertisements: in total, by day and by group.',
+  description: 'Of the last `days`, or from a day `first` to a day `last`, at most 400 days.',
+  tags,
+  request: { query: adNumbersQuery },
+  responses: { 200: json(adNumbers, 'The numbers; groups with most impressions first.'), ...problems() },
+});
+
+const exportNumbers = createRoute({
+  method: 'get',
+  path: '/export',
+  summary: 'The same as a CSV file: a row per day, advertisement, place, kind of page, device and language.',
+  tags,
+  request: { query: adExportQuery },
+  responses: {
+    200: { description: 'The file.', content: { 'text/csv': { schema: z.string() } } },
+    ...problems(),
+  },
+});
+
+export function adNumbersRoutes(numbers: AdNumbersService) {
+  return apiRouter()
+    .openapi(readNumbers, async (context) => context.json(await numbers.read(context.req.valid('query')), 200))
+    .openapi(exportNumbers, (context) => {
+      const { in: language, ...filter } = context.req.valid('query');
+      const { first, last } = numbers.periodOf(filter);
+      context.header('Content-Type', 'text/csv; charset=utf-8');
+      context.header('Content-Disposition', `attachment; filename="ads-${first}-${last}.csv"`);
+      return stream(context, async (out) => {
+        for await (const part of numbers.exported(filter, language)) await out.write(part);
+      });
+    });
+}

@@ -1,0 +1,66 @@
+/** What is counted of advertisements, and by what. */
+import { AD_PAGES, AD_POSITIONS, type AdPage, type AdPosition } from './ad-kinds.ts';
+import { LANGUAGE_CODES } from './languages.ts';
+import { isDay, plusDays } from './local-time.ts';
+import { DEVICES, type VisitorKind } from './visits.ts';
+
+/**
+ * - `requests`: a page asked for the advertisement
+ * - `filled`: there was one to deliver; always for own advertisements
+ * - `impressions`: it was delivered into the page: its frame loaded, or the network rendered it
+ * - `viewable`: it was in view for long enough, see `requiredView`
+ * - `clicks`
+ * - `failures`: of a network's script in the page, which did not load or answer, or got in the way
+ */
+export const AD_COUNTS = ['requests', 'filled', 'impressions', 'viewable', 'clicks', 'failures'] as const;
+export type AdCount = (typeof AD_COUNTS)[number];
+export type AdSums = Record<AdCount, number>;
+
+export const NOTHING_COUNTED: Readonly<AdSums> = { requests: 0, filled: 0, impressions: 0, viewable: 0, clicks: 0, failures: 0 };
+
+/** For what was counted before kinds were recorded, and for what a browser does not say. */
+export const UNKNOWN = 'unknown';
+
+/** Values of each kind by which advertisements are counted, in the order of lists. */
+export const AD_KINDS = {
+  place: [...AD_POSITIONS, UNKNOWN],
+  page: [...AD_PAGES, UNKNOWN],
+  device: [...DEVICES, UNKNOWN],
+  language: [...LANGUAGE_CODES, UNKNOWN],
+} as const;
+export type AdKind = keyof typeof AD_KINDS;
+export type AdKindValue<Kind extends AdKind> = (typeof AD_KINDS)[Kind][number];
+export const AD_KIND_NAMES = ['place', 'page', 'device', 'language'] as const satisfies readonly AdKind[];
+
+/** Groups of the numbers. */
+export const AD_GROUPS = ['ad', ...AD_KIND_NAMES] as const;
+export type AdGroup = (typeof AD_GROUPS)[number];
+
+/** The page on which something is counted, and its visitor. Nothing here identifies the visitor. */
+export interface AdAudience extends VisitorKind {
+  page: AdPage | typeof UNKNOWN;
+}
+
+/** What happened to one advertisement at one place. */
+export interface CountedAd {
+  id: string;
+  place: AdPosition;
+  /** Each at most once. */
+  counts: readonly AdCount[];
+}
+
+/** The body of a beacon. */
+export interface AdReport extends AdAudience {
+  ads: readonly CountedAd[];
+}
+
+/** Advertisements in a beacon. */
+export const AD_REPORT_MAX = 40;
+
+/** Days that counts are kept: a year and a month, so that a month can be compared with last year's. */
+export const AD_DAYS_KEPT = 400;
+
+/** Whether two days, both included, are a period that can be asked for. */
+export function isAdPeriod(first: string, last: string): boolean {
+  return isDay(first) && isDay(last) && first <= last && last < plusDays(first, AD_DAYS_KEPT);
+}
