@@ -4,7 +4,8 @@ import { csvLine } from './csv.ts';
 test.each([
   [['a', 1, null, undefined, ''], 'a,1,,,\r\n'],
   [['a,b', 'say "no"', 'two\nlines', ' padded '], '"a,b","say ""no""","two\nlines"," padded "\r\n'],
-  [['=1', '+1', '-1', '@a', '\t=1', '\r=1'], `'=1,'+1,'-1,'@a,'\t=1,"'\r=1"\r\n`],
+  [['=1', '+1', '-1', '@a'], `"'=1","'+1","'-1","'@a"\r\n`],
+  [['\t=1', '\r=1'], `"'\t=1","'\r=1"\r\n`],
   [['=1\r\n"x"', 'a=1', -5], `"'=1\r\n""x""",a=1,-5\r\n`],
 ])('writes %j', (cells, line) => {
   expect(csvLine(cells)).toBe(line);

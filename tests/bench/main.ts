@@ -1,9 +1,10 @@
 /**
  * `npm run bench [-- catalogue|import|categories|collections|operations|pages|longtail|scale|requests|memory|transfer|
- * health|home|lighthouse] [--games N] [--runs N] [--beside FOLDER]`: prints results as Markdown. Nothing asserts on them.
+ * health|home|ads|lighthouse] [--games N] [--runs N] [--beside FOLDER]`: prints results as Markdown. Nothing asserts on them.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchAds } from './ads.bench.ts';
 import { benchCatalogue } from './catalogue.bench.ts';
 import { benchCategories } from './categories.bench.ts';
 import { benchCollections } from './collections.bench.ts';
@@ -42,6 +43,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   transfer: benchTransfer,
   health: () => benchHealth(Number(values.games)),
   home: () => benchHome(Number(values.games)),
+  ads: benchAds,
   lighthouse: () => benchLighthouse(Number(values.runs)),
 };
 

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { AdReport } from '../../shared/ad-numbers.ts';
+import { expectAccessible } from './accessible.ts';
 import { queryServer } from './accounts.ts';
 import { expect, type ServerOfWorker, test } from './fixtures.ts';
 import { layoutShifts } from './layout-shift.ts';
@@ -289,38 +292,131 @@ test.describe('a popup', () => {
   });
 });
 
-test("the panel shows an advertisement's views and clicks", async ({
+/** What a page reports in beacons, in their order. */
+function reportsOf(page: Page): AdReport[] {
+  const reports: AdReport[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/ads/events')) reports.push(request.postDataJSON());
+  });
+  return reports;
+}
+const sumOf = (reports: readonly AdReport[], id: string) =>
+  reports.flatMap(({ ads }) => ads).flatMap((ad) => (ad.id === id ? ad.counts : []));
+
+test('a page produces exactly its numbers, which the operator sees and downloads', async ({
   visitor: page,
   operatorPage,
   operatorRequest,
 }) => {
-  await makeAd(operatorRequest, { name: 'Comptée', position: 'header', ...WORDS });
-  const seen = page.waitForResponse((response) => response.url().endsWith('/api/ads/views'));
-  await page.goto('/contact');
-  await seen;
+  const header = await makeAd(operatorRequest, { name: 'En tête', position: 'header', ...WORDS });
+  const footer = await makeAd(operatorRequest, { name: '=En bas', position: 'footer', content: '<p>Bas</p>' });
+  const reports = reportsOf(page);
+  // Not in view: neither loads nor counts.
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto('/pt/contact');
+  await expect.poll(() => sumOf(reports, header)).toEqual(['requests', 'filled', 'impressions', 'viewable']);
+  const first = reports.length;
+  expect(first).toBeLessThanOrEqual(2);
+  expect(reports[0]).toMatchObject({ page: 'page', device: 'desktop', language: 'pt' });
+  expect(JSON.stringify(reports)).not.toMatch(/visitor|session|cookie/);
+
+  await slot(page, 'footer').scrollIntoViewIfNeeded();
+  await expect.poll(() => sumOf(reports, footer)).toContain('viewable');
+  await page.evaluate(() => scrollTo(0, 0));
   const opened = page.waitForEvent('popup');
   await frameOf(page, 'header').getByRole('link').click();
   await expect(await opened).toHaveURL(`${OUTSIDE}/game/plays`);
 
-  const row = operatorPage.getByRole('row').filter({ hasText: 'Comptée' });
-  // Clicks are counted after navigation, so poll.
+  // Stored every few seconds.
   await expect(async () => {
-    await operatorPage.goto('/admin');
-    await operatorPage.goto('/admin#ads');
-    await expect(row).toContainText('100,0', { timeout: 2_000 });
+    const { totals } = await (await operatorRequest.get('/api/admin/ad-numbers')).json();
+    expect(totals).toEqual({ requests: 2, filled: 2, impressions: 2, viewable: 2, clicks: 1 });
   }).toPass();
-  await row.getByRole('button', { name: 'Modifier Comptée' }).click();
+  for (const [by, key] of [
+    ['page', 'page'],
+    ['device', 'desktop'],
+    ['language', 'pt'],
+  ] as const) {
+    const { groups } = await (await operatorRequest.get(`/api/admin/ad-numbers?by=${by}`)).json();
+    expect(groups).toEqual([{ key, name: null, requests: 2, filled: 2, impressions: 2, viewable: 2, clicks: 1 }]);
+  }
+
+  await operatorPage.goto('/admin#ads');
+  const row = operatorPage.getByRole('row').filter({ hasText: 'En tête' });
+  await expect(row).toContainText('100,0');
+  await row.getByRole('button', { name: 'Modifier En tête' }).click();
   await operatorPage.getByRole('button', { name: 'Les 30 derniers jours' }).click();
   await expect(operatorPage.locator('.recharts-bar-rectangle')).not.toHaveCount(0);
   await operatorPage.getByText('Afficher les chiffres').click();
-  await expect(operatorPage.getByRole('table', { name: 'Les 30 derniers jours' }).getByRole('row')).toHaveCount(2);
+  const days = operatorPage.getByRole('table', { name: 'Les 30 derniers jours' });
+  await expect(days.getByRole('row')).toHaveCount(2);
+  await expect(days.getByRole('row').last()).toContainText(/1\s*1\s*1\s*100,0/);
+  await operatorPage.keyboard.press('Escape');
+
+  await operatorPage.getByRole('tab', { name: 'Chiffres' }).click();
+  await expect(operatorPage).toHaveURL(/#ads\?view=numbers$/);
+  const card = (label: string) => operatorPage.getByRole('listitem').filter({ hasText: label });
+  await expect(card('Livrées dans une page')).toContainText('2');
+  await expect(card('2 remplies sur 2 demandes')).toContainText('100,0');
+  const table = operatorPage.getByRole('table', { name: 'Chiffres' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expectAccessible(operatorPage);
+  await operatorPage.getByRole('radiogroup', { name: 'Détailler par' }).getByText('Emplacement').click();
+  await table.getByRole('button', { name: 'Pied de page' }).click();
+  await expect(operatorPage.getByRole('combobox', { name: 'Emplacement' })).toHaveValue('footer');
+  await expect(card('Livrées dans une page')).toContainText('1');
+
+  const downloading = operatorPage.waitForEvent('download');
+  await operatorPage.getByRole('link', { name: 'Exporter en CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^ads-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  const lines = text.split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFJour,Identifiant,Publicité,Emplacement,/);
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(`,${footer},"'=En bas",Pied de page,Autres pages,Ordinateur,portugais,1,1,1,1,0`);
+});
+
+test.describe('the numbers', () => {
+  test.use({ allowedComplaints: [/status of 500/] });
+
+  test('keep their period and filters in the address, and say when there are none', async ({
+    operatorPage: page,
+    operatorRequest,
+  }) => {
+    await page.goto('/admin#ads?view=numbers&days=7');
+    await expect(page.getByText('Rien de compté sur cette période')).toBeVisible();
+    await expect(page.getByRole('radio', { name: '7 jours' })).toBeChecked();
+    await page.getByRole('combobox', { name: 'Appareil' }).selectOption('Téléphone');
+    await expect(page).toHaveURL(/view=numbers&days=7&device=phone$/);
+    await expect(page.getByText('Rien de compté avec ces filtres')).toBeVisible();
+    const periods = page.getByRole('radiogroup', { name: 'Période' });
+    await periods.getByText('Autre').click();
+    await page.getByLabel('Du', { exact: true }).fill('2026-03-02');
+    await page.getByLabel('Au', { exact: true }).fill('2026-03-01');
+    await expect(page.getByLabel('Au', { exact: true })).toHaveAccessibleDescription(/Choisissez deux jours/);
+    await page.getByLabel('Au', { exact: true }).fill('2026-03-31');
+    await expect(page).toHaveURL(/first=2026-03-02&last=2026-03-31/);
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+    await expect(page).not.toHaveURL(/device/);
+    await page.getByRole('tab', { name: 'Publicités' }).click();
+    await expect(page).toHaveURL(/#ads$/);
+    await page.getByRole('tab', { name: 'Chiffres' }).click();
+    await expect(page).toHaveURL(/first=2026-03-02&last=2026-03-31/);
+    await makeAd(operatorRequest, { name: 'Une', position: 'header' });
+    await page.route('**/api/admin/ad-numbers?*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'server_error' } }),
+    );
+    await periods.getByText('90 jours').click();
+    await expect(page.getByRole('group', { name: 'Impossible de charger les chiffres des publicités.' })).toBeVisible();
+  });
 });
 
 test('counts a press on code as a click, but not a focus that code takes itself', async ({
   context,
   operatorRequest,
 }) => {
-  await makeAd(operatorRequest, {
+  const greedyId = await makeAd(operatorRequest, {
     position: 'header',
     content: `<input><script>setTimeout(() => {
       document.querySelector('input').focus();
@@ -330,19 +426,15 @@ test('counts a press on code as a click, but not a focus that code takes itself'
   const pressed = await makeAd(operatorRequest, { position: 'footer', content: '<p>Bonjour</p>' });
   // Playwright's locators count as user activation in the browser, so leave the page alone until the code has run.
   const visitor = await context.newPage();
-  const clicks: string[][] = [];
-  visitor.on('request', (request) => {
-    if (request.url().endsWith('/api/ads/clicks')) clicks.push(request.postDataJSON().ids);
-  });
-  const seen = visitor.waitForRequest((request) => request.url().endsWith('/api/ads/views'));
+  const reports = reportsOf(visitor);
+  const seen = visitor.waitForRequest((request) => request.url().endsWith('/api/ads/events'));
   const taken = visitor.waitForEvent('console', (message) => message.text() === 'taken');
   await visitor.goto('/contact');
   await Promise.all([taken, seen]);
   const greedy = slot(visitor, 'header').locator('iframe');
   await expect(greedy).toBeFocused();
   await greedy.evaluate((frame) => frame.blur());
-  const reported = visitor.waitForRequest((request) => request.url().endsWith('/api/ads/clicks'));
   await frameOf(visitor, 'footer').getByText('Bonjour').click();
-  await reported;
-  expect(clicks).toEqual([[pressed]]);
+  await expect.poll(() => sumOf(reports, pressed)).toContain('clicks');
+  expect(sumOf(reports, greedyId)).not.toContain('clicks');
 });

@@ -104,7 +104,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     '{{name}} (inactive)',
     '{{section}} – Administration – {{site}}',
   ],
-  es: ['Grandes', 'Va bien', 'Clics', 'Total'],
+  es: ['Grandes', 'Va bien', 'Clics', 'Total', 'Visibles'],
   pt: ['Grandes', 'E-mails', 'E-mail', 'Popup', 'Total'],
 };
 

@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AdSums } from '../../../shared/ad-numbers.ts';
 import { EMPTY_AD } from '../../../shared/forms/ad.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
+import { returnToEarlierSchema } from '../../../tests/helpers/earlier-schema.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { knownMigrations, migrateDatabase } from '../../platform/db/migrate.ts';
 import { adDaily } from '../../platform/db/schema.ts';
 import { answerProblem } from '../../platform/http/api.ts';
 import type { ApiEnv } from '../../platform/http/environment.ts';
@@ -145,6 +147,22 @@ describe('the numbers', () => {
     await numbers.clean();
     expect((await db.orm.select().from(adDaily)).map(({ day }) => day)).toEqual(['2025-06-11']);
   });
+});
+
+test('of before kinds were recorded are viewable impressions', async () => {
+  await returnToEarlierSchema(
+    db,
+    knownMigrations().findIndex(({ tag }) => tag.endsWith('_ad_numbers')),
+  );
+  await db.pool.query(`
+    insert into ads (id, name, type, position) values ('019a2b3c-0000-7000-8000-00000000000a', 'Une', 'banner', 'grid');
+    insert into ad_daily (ad_id, day, impressions, clicks)
+      values ('019a2b3c-0000-7000-8000-00000000000a', '2026-07-14', 40, 3),
+        ('019a2b3c-0000-7000-8000-00000000000a', '2026-07-15', 2, 0)`);
+  await migrateDatabase(db);
+  const { totals, groups } = await read('by=place');
+  expect(totals).toEqual(sums(0, 0, 42, 42, 3));
+  expect(groups).toEqual([{ key: 'unknown', name: null, ...totals }]);
 });
 
 describe('the export', () => {

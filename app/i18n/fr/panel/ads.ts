@@ -73,7 +73,7 @@ export default {
     custom: 'Autre',
     first: 'Du',
     last: 'Au',
-    invalidPeriod: 'Choisissez deux jours dans l’ordre, à 400 jours au plus.',
+    invalidPeriod: "Choisissez deux jours dans l'ordre, à 400 jours au plus.",
     shown: 'Du {{first}} au {{last}}, fuseau horaire {{timeZone}}',
     by: 'Détailler par',
     groups: {
