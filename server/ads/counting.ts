@@ -93,6 +93,16 @@ function createAttempts() {
   };
 }
 
+/** The day of an instant, computed once a minute. */
+function createDays(timeZone: () => string) {
+  let known = { minute: Number.NaN, zone: '', day: '' };
+  return (at: Date): string => {
+    const [minute, zone] = [Math.floor(at.getTime() / 60_000), timeZone()];
+    if (known.minute !== minute || known.zone !== zone) known = { minute, zone, day: dayOf(at, zone) };
+    return known.day;
+  };
+}
+
 export type AdCounter = ReturnType<typeof createAdCounter>;
 
 /**
@@ -107,6 +117,7 @@ export function createAdCounter(options: {
 }) {
   const { database, now, timeZone, reads } = options;
   const attempt = createAttempts();
+  const dayAt = createDays(timeZone);
   let rows: Rows = new Map();
   let doubtful: Doubtful[] = [];
   let dropped = 0;
@@ -186,7 +197,7 @@ export function createAdCounter(options: {
     ): Promise<void> {
       const placeOf = await reads.places();
       const at = now();
-      const day = dayOf(at, timeZone());
+      const day = dayAt(at);
       const { page, device, language } = audience;
       for (const { id, place, counts } of ads) {
         const own = placeOf(id);

@@ -64,8 +64,8 @@ function start(eventsPerSecond) {
   }, TICK);
 }
 
-process.on('message', (eventsPerSecond) => {
+process.on('message', (order) => {
   clearInterval(timer);
-  if (typeof eventsPerSecond === 'number' && eventsPerSecond > 0) start(eventsPerSecond);
-  else process.send?.({ sent: sent * EVENTS, answered: answered * EVENTS, failed: failed * EVENTS });
+  if (typeof order === 'number') start(order);
+  if (order === 'tell') process.send?.({ sent: sent * EVENTS, answered: answered * EVENTS, failed: failed * EVENTS });
 });

@@ -1,6 +1,6 @@
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -36,6 +36,13 @@ const WARM_UP = 300;
 const STORED = 8_000;
 
 const median = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
+
+/** Milliseconds that a process has used, in all threads (proc(5), in ticks of 10 ms). */
+async function cpuTime(pid: number | undefined): Promise<number> {
+  const [, rest = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ');
+  const [user, system] = rest.split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) * 10;
+}
 
 interface Pages {
   cached: number[];
@@ -90,25 +97,31 @@ export async function benchAds(): Promise<string> {
   const server = await startServer({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1' });
   const database = await openDatabase({ dataDir, role: 'command' });
   const address = server.url.replace('localhost', '127.0.0.1');
-  const load = fork(join(import.meta.dirname, 'ad-load.mjs'), [`${address}/api/ads/events`, ...ids]);
+  const load = fork(join(import.meta.dirname, 'ad-load.mjs'), [`${address}/api/ads/events`, ...ids], {
+    // Without the module that ends this process with its parent: it closes the channel.
+    execArgv: [],
+  });
   try {
     await run('taskset', ['-acp', SERVER_CORE, String(server.pid)]);
     for (const { pid } of [load, process]) await run('taskset', ['-acp', CLIENT_CORE, String(pid)]);
     const home = `${address}/en`;
     await readPages(database, home, (pages) => pages >= WARM_UP);
+    const busy = { without: 0, with: 0 };
     const rounds = { without: [] as Pages[], with: [] as Pages[] };
     for (let round = 0; round < ROUNDS; round += 1) {
       // The order alternates as well.
       for (const kind of round % 2 === 0 ? (['without', 'with'] as const) : (['with', 'without'] as const)) {
         if (kind === 'with') load.send(EVENTS_PER_SECOND);
+        const before = await cpuTime(server.pid);
         const end = performance.now() + SECONDS * 1_000;
         rounds[kind].push(await readPages(database, home, () => performance.now() > end));
-        if (kind === 'with') load.send(0);
+        if (kind === 'with') load.send('stop');
+        busy[kind] += (await cpuTime(server.pid)) - before;
       }
     }
     await sleep(STORED);
     const told = once(load, 'message');
-    load.send(0);
+    load.send('tell');
     const [{ sent, answered, failed }] = await told;
     const { rows } = await database.pool.query(
       'select sum(requests + filled + impressions + viewable)::int as stored, count(*)::int as days from ad_daily',
@@ -131,6 +144,7 @@ export async function benchAds(): Promise<string> {
     return [
       table,
       `Ratios of each pair of rounds: ${perRound.join('; ')}.`,
+      `CPU time of the server, pages included: ${busy.without} ms without, ${busy.with} ms with.`,
       `${sent} events sent in ${ROUNDS * SECONDS} s, ${answered} answered, ${failed} failed, ${rows[0]?.stored} stored in ${rows[0]?.days} rows.`,
     ].join('\n\n');
   } finally {
