@@ -72,7 +72,8 @@ export function createApp({
   app.use(securityHeaders({ https }));
   app.use(noServiceWorkers);
   app.use(compress());
-  app.use(except(EVENT_STREAMS, etag()));
+  // Beacons have none, and are many.
+  app.get('*', except(EVENT_STREAMS, etag()));
   if (config.adsOrigin !== undefined) app.use(onlyFramesOn(new URL(config.adsOrigin).host));
 
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
