@@ -16,7 +16,14 @@ export const AD_COUNTS = ['requests', 'filled', 'impressions', 'viewable', 'clic
 export type AdCount = (typeof AD_COUNTS)[number];
 export type AdSums = Record<AdCount, number>;
 
-export const NOTHING_COUNTED: Readonly<AdSums> = { requests: 0, filled: 0, impressions: 0, viewable: 0, clicks: 0, failures: 0 };
+export const NOTHING_COUNTED: Readonly<AdSums> = {
+  requests: 0,
+  filled: 0,
+  impressions: 0,
+  viewable: 0,
+  clicks: 0,
+  failures: 0,
+};
 
 /** For what was counted before kinds were recorded, and for what a browser does not say. */
 export const UNKNOWN = 'unknown';

@@ -68,7 +68,7 @@ test('counts each event by day, place, kind of page, device and language', async
   expect(await rows()).toEqual([
     {
       ...{ ...key, ad_id: header, place: 'header', page: 'game', device: 'desktop', language: 'fr' },
-      ...{ requests: 1, filled: 1, impressions: 1, viewable: 1, clicks: 1 },
+      ...{ requests: 1, filled: 1, impressions: 1, viewable: 1, clicks: 1, failures: 1 },
     },
     {
       ...{ ...key, ad_id: header, place: 'header', page: 'home', device: 'phone', language: 'pt' },

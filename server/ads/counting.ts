@@ -21,7 +21,14 @@ import type { AdReads } from './shown.ts';
 /** Seconds. */
 const HOUR = 3_600;
 /** Counted per address, advertisement and hour. */
-const PER_HOUR: Readonly<AdSums> = { requests: 60, filled: 60, impressions: 60, viewable: 60, clicks: 10, failures: 10 };
+const PER_HOUR: Readonly<AdSums> = {
+  requests: 60,
+  filled: 60,
+  impressions: 60,
+  viewable: 60,
+  clicks: 10,
+  failures: 10,
+};
 /**
  * Of these, what each process counts without asking the others: most visitors stay below, and cause no statement. An
  * address exceeds its limit by this number for each further process that it reaches.

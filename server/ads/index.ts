@@ -24,7 +24,10 @@ export function ads(platform: Platform, settings: Settings) {
     reads,
     admin: () =>
       apiRouter()
-        .route('/admin/ads', adRoutes(createAds({ database, now, timeZone }), createNetworks({ database, settings, now })))
+        .route(
+          '/admin/ads',
+          adRoutes(createAds({ database, now, timeZone }), createNetworks({ database, settings, now })),
+        )
         .route('/admin/ad-numbers', adNumbersRoutes(numbers)),
     site: () =>
       new Hono<HttpEnv>()

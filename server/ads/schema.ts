@@ -7,7 +7,14 @@ import { DEVICES } from '../../shared/visits.ts';
 import { queryText } from '../platform/http/api.ts';
 
 const number = z.int().min(0);
-const sums = { requests: number, filled: number, impressions: number, viewable: number, clicks: number, failures: number };
+const sums = {
+  requests: number,
+  filled: number,
+  impressions: number,
+  viewable: number,
+  clicks: number,
+  failures: number,
+};
 
 /** `day` is `YYYY-MM-DD` in the site's time zone. */
 export const adDay = z.object({ day: z.iso.date(), ...sums }).openapi('AdDay');

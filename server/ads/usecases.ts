@@ -21,8 +21,6 @@ export type { Ad, AdDay, AdFilter, ListedAd } from './schema.ts';
 /** Calendar days of counts, including today. */
 const COUNTED_DAYS = 30;
 
-const NOTHING_COUNTED = { impressions: 0, clicks: 0, failures: 0 };
-
 function shown(at: Date | null, hasTime: boolean, timeZone: string): string | null {
   return at && (hasTime ? minuteOf(at, timeZone) : dayOf(at, timeZone));
 }

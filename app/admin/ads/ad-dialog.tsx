@@ -94,7 +94,9 @@ function PriorityHint({ typed }: { typed: string }) {
 }
 
 function Counts({ days }: { days: readonly AdDay[] }) {
-  const isEmpty = days.every(({ impressions, viewable, clicks, failures }) => impressions + viewable + clicks + failures === 0);
+  const isEmpty = days.every(
+    ({ impressions, viewable, clicks, failures }) => impressions + viewable + clicks + failures === 0,
+  );
   const failures = days.reduce((sum, day) => sum + day.failures, 0);
   if (isEmpty) return <Text c="dimmed">{t('ads.days.empty')}</Text>;
   return (

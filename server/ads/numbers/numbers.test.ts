@@ -40,7 +40,7 @@ const ask = (query: string) => app.request(`/?${query}`);
 // Each test states the shape of the body.
 const read = async (query = '') => (await (await ask(query)).json()) as Awaited<ReturnType<typeof numbers.read>>;
 const sums = (requests: number, filled: number, impressions: number, viewable: number, clicks: number): AdSums => ({
-  ...{ requests, filled, impressions, viewable, clicks },
+  ...{ requests, filled, impressions, viewable, clicks, failures: 0 },
 });
 
 describe('the numbers', () => {
@@ -189,7 +189,7 @@ describe('the export', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.toString()).toMatch(/^(?:[^\n]*[^\r\n]\r\n){3}$/);
     expect(cells(bytes)).toEqual([
-      'Jour,Identifiant,Publicité,Emplacement,Type de page,Appareil,Langue,Demandes,Remplies,Impressions,Visibles,Clics'.split(
+      'Jour,Identifiant,Publicité,Emplacement,Type de page,Appareil,Langue,Demandes,Remplies,Impressions,Visibles,Clics,Échecs'.split(
         ',',
       ),
       [
@@ -205,6 +205,7 @@ describe('the export', () => {
         '3',
         '2',
         '1',
+        '0',
       ],
       [
         '2026-07-15',
@@ -217,6 +218,7 @@ describe('the export', () => {
         '0',
         '0',
         '9',
+        '0',
         '0',
         '0',
       ],
@@ -232,7 +234,7 @@ describe('the export', () => {
     await count(await add('One'), '2026-07-15', { place: 'below_player', impressions: 1 });
     const [head = [], row = []] = cells((await file(`in=${language}`)).bytes);
     expect(head[0]).toBe(heading);
-    expect(new Set(head).size).toBe(12);
+    expect(new Set(head).size).toBe(13);
     expect(row[3]).not.toBe('below_player');
     expect(place === '' || row[3] !== '').toBe(true);
   });

@@ -85,11 +85,11 @@ const tuple = (parts: readonly unknown[]) =>
 export async function* allNumbers({ orm }: Database, period: Period, part: AdPart) {
   const values = { day: adDaily.day, id: adDaily.ad_id, name: ads.name };
   const kinds = { place: adDaily.place, page: adDaily.page, device: adDaily.device, language: adDaily.language };
-  const { requests, filled, impressions, viewable, clicks } = adDaily;
+  const { requests, filled, impressions, viewable, clicks, failures } = adDaily;
   let after: SQL | undefined;
   while (true) {
     const rows = await orm
-      .select({ ...values, ...kinds, requests, filled, impressions, viewable, clicks })
+      .select({ ...values, ...kinds, requests, filled, impressions, viewable, clicks, failures })
       .from(adDaily)
       .innerJoin(ads, eq(ads.id, adDaily.ad_id))
       .where(and(within(period, part), after))

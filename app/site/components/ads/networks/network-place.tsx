@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AdPosition } from '../../../../../shared/ad-kinds.ts';
 import { NOTHING } from '../../../../../shared/consent.ts';
 import { useConsentChoice } from '../../consent/use-choice.ts';
 import styles from './network-place.module.css';
@@ -38,13 +39,13 @@ function whenBelow(element: Element, work: () => void): () => void {
  * Where a network puts its advertisement. The place keeps its space until the network answers. Without an
  * advertisement it is left blank, and gives the space back once it is below the window.
  */
-export function NetworkPlace({ ad }: { ad: InPageAd }): ReactNode {
+export function NetworkPlace({ ad, position }: { ad: InPageAd; position: AdPosition }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<Answer | 'waiting' | 'collapsed'>('waiting');
   const choice = useConsentChoice();
   const run = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
     const { runNetwork } = await import('./run.ts');
-    const answered = await runNetwork(element, ad, { signal, choice: choice ?? NOTHING });
+    const answered = await runNetwork(element, ad, { position, signal, choice: choice ?? NOTHING });
     if (!signal.aborted) setAnswer(answered);
   });
 

@@ -1,11 +1,13 @@
 /** Runs networks in the page. Loaded when the first place comes near the window, after consent. */
+import type { AdPosition } from '../../../../../shared/ad-kinds.ts';
 import type { ConsentChoice } from '../../../../../shared/consent.ts';
 import { adPrivacy } from '../../../../../shared/consent-mode.ts';
 import { sizeAt } from '../../../../../shared/network-sizes.ts';
 import type { NetworkAd, NetworksAnswer, ShownAd } from '../../../../../shared/shown-ads.ts';
 import { attemptStorage } from '../../../../ui/browser-storage.ts';
 import { startConsentMode } from '../../consent/consent-mode.ts';
-import { sendBeacon } from '../../visits.ts';
+import { reportAd } from '../ad-reports.ts';
+import { watchAd } from '../watch-ad.ts';
 import { loadAdManager, showAdManager } from './ad-manager.ts';
 import { loadAdSense, showAdSense } from './adsense.ts';
 import { NetworkFailure, within } from './failure.ts';
@@ -31,8 +33,8 @@ const HOSTS = {
   script: (ad: InPageAd) => (ad.network === 'script' ? (URL.parse(ad.src)?.host ?? '') : ''),
 };
 
-/** Advertisements whose scripts run in this document, by id, with their hosts. */
-const running = new Map<string, string>();
+/** Advertisements whose scripts run in this document, by id. */
+const running = new Map<string, { host: string; position: AdPosition }>();
 /** Those of them that failed on this page. */
 const failed = new Set<string>();
 
@@ -40,12 +42,13 @@ const failed = new Set<string>();
 function report(id: string): void {
   if (failed.has(id)) return;
   failed.add(id);
-  sendBeacon('/api/ads/failures', { ids: [id] });
+  const place = running.get(id)?.position;
+  if (place !== undefined) reportAd({ id, place })('failures');
 }
 
 /** Those whose script comes from a host; all of them if the host is unknown. */
 function suspects(host: string): string[] {
-  const known = [...running].filter(([, from]) => from === host);
+  const known = [...running].filter(([, from]) => from.host === host);
   return (known.length > 0 ? known : [...running]).map(([id]) => id);
 }
 
@@ -102,13 +105,18 @@ function deliver(place: HTMLElement, ad: InPageAd): Delivery {
 }
 
 interface Visit {
+  position: AdPosition;
   /** Aborted when the page is left, which takes all back. */
   signal: AbortSignal;
   choice: ConsentChoice;
 }
 
 /** Requests an advertisement for its place. */
-export async function runNetwork(place: HTMLElement, ad: InPageAd, { signal, choice }: Visit): Promise<Answer> {
+export async function runNetwork(
+  place: HTMLElement,
+  ad: InPageAd,
+  { position, signal, choice }: Visit,
+): Promise<Answer> {
   const may = await mayRun();
   if (may === 'operator') return 'operator';
   if (may === 'off' || signal.aborted || refusedAds().has(ad.id)) return 'empty';
@@ -117,10 +125,13 @@ export async function runNetwork(place: HTMLElement, ad: InPageAd, { signal, cho
     onMisconduct: (host) => suspects(host).forEach(refuse),
     onError: (host) => suspects(host).forEach(report),
   });
-  running.set(ad.id, HOSTS[ad.network](ad));
+  running.set(ad.id, { host: HOSTS[ad.network](ad), position });
   failed.delete(ad.id);
+  const { id, type } = ad;
+  const watched = watchAd(place, { id, type, place: position, clicksUnseen: true });
   let delivery: Delivery | undefined;
   const remove = () => {
+    watched.stop();
     delivery?.remove();
     delivery = undefined;
   };
@@ -129,8 +140,10 @@ export async function runNetwork(place: HTMLElement, ad: InPageAd, { signal, cho
     await load(ad, choice);
     if (signal.aborted) return 'empty';
     delivery = deliver(place, ad);
+    watched.requested();
     const answer = await within(ANSWER_LIMIT, `an answer of ${ad.network}`, delivery.answer);
     if (answer === 'empty') remove();
+    else if (!signal.aborted) watched.delivered();
     return answer;
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error;
