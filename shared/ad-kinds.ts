@@ -32,3 +32,8 @@ export interface AdSize {
   width: number;
   height: number;
 }
+
+/** Fewest cards of a grid between two advertisements: two rows of the widest grid. */
+export const EVERY_CARDS_MIN = 12;
+/** Cards before each advertisement of a grid, unless it says otherwise: full rows of three, four and six columns. */
+export const EVERY_CARDS = 24;

@@ -1,23 +1,19 @@
 /** Which pages run a network's script. Their policy opens for it; that of all other pages stays closed. */
 import type { AdNetwork, AdPage, AdPosition } from './ad-kinds.ts';
-import { contenders, type PageOfAds } from './ad-rules.ts';
+import { fittingAds, hasPosition, type PageOfAds, reachableAds } from './ad-rules.ts';
 import type { NetworkAd, ShownAd, ShownAds } from './shown-ads.ts';
-import { DEVICES } from './visits.ts';
 
 export type InPageNetwork = Exclude<AdNetwork, 'own'>;
 
 export const isInPage = (ad: ShownAd): ad is Extract<ShownAd, NetworkAd> => ad.network !== 'own';
 
-/** Positions that pages of a kind do not have. */
-const MISSING: Partial<Record<AdPage, readonly AdPosition[]>> = { game: ['header'] };
-
-/** The networks that a page may show to some visitor, on any device, in alphabetical order. */
+/** The networks that a page may show to some visitor, in alphabetical order. */
 export function networksOn(ads: ShownAds, page: PageOfAds): InPageNetwork[] {
   // Object.entries loses the keys' type.
-  const positions = (Object.entries(ads) as [AdPosition, readonly ShownAd[]][]).filter(
-    ([position]) => !MISSING[page.kind]?.includes(position),
+  const positions = (Object.entries(ads) as [AdPosition, readonly ShownAd[]][]).filter(([position]) =>
+    hasPosition(page.kind, position),
   );
-  const shown = positions.flatMap(([, here]) => DEVICES.flatMap((device) => contenders(here, page, device)));
+  const shown = positions.flatMap(([, here]) => reachableAds(fittingAds(here, page)));
   return [...new Set(shown.filter(isInPage).map(({ network }) => network))].sort();
 }
 

@@ -5,6 +5,7 @@ import { pathInstead } from '../../shared/offered-languages.ts';
 import { servicesContext } from '../context.ts';
 import { whenUsed } from '../ui/when-used.ts';
 import type { Route } from './+types/layout';
+import { AnchorSlot } from './components/ads/anchor-slot.tsx';
 import { PopupSlot } from './components/ads/popup-slot.tsx';
 import type { LayoutData } from './components/root-data.ts';
 import { movedFrom } from './missing.ts';
@@ -85,6 +86,7 @@ export default function SiteLayout() {
   return (
     <SiteFrame>
       <Outlet />
+      <AnchorSlot />
       <PopupSlot />
     </SiteFrame>
   );

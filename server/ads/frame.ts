@@ -34,10 +34,10 @@ img { flex: none; width: 100%; height: 100%; object-fit: contain; }
 .words span { overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; color: var(--soft); font-size: 14px; }
 a.ad:hover strong { text-decoration: underline; text-underline-offset: 3px; }
 .native img { width: auto; aspect-ratio: 1; object-fit: cover; }
-.native.sidebar .ad, .native.popup .ad { flex-direction: column; }
-.native.sidebar img, .native.popup img { width: 100%; height: 58%; aspect-ratio: auto; }
-.native.sidebar .words, .native.popup .words { justify-content: flex-start; padding: 12px 16px; }
-.native.sidebar .words span, .native.popup .words span { -webkit-line-clamp: 3; }
+.native:is(.sidebar, .beside_player, .popup) .ad { flex-direction: column; }
+.native:is(.sidebar, .beside_player, .popup) img { width: 100%; height: 58%; aspect-ratio: auto; }
+.native:is(.sidebar, .beside_player, .popup) .words { justify-content: flex-start; padding: 12px 16px; }
+.native:is(.sidebar, .beside_player, .popup) .words span { -webkit-line-clamp: 3; }
 video { display: block; width: 100%; height: 100%; background: #000; object-fit: contain; }
 .source { position: absolute; top: 8px; left: 8px; max-width: calc(100% - 16px); overflow: hidden; padding: 4px 10px; border-radius: 8px; background: #000c; color: #fff; font-size: 13px; text-overflow: ellipsis; white-space: nowrap; }
 `;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AD_NETWORKS, AD_PAGES, AD_POSITIONS, AD_TYPES } from '../ad-kinds.ts';
+import { AD_NETWORKS, AD_PAGES, AD_POSITIONS, AD_TYPES, EVERY_CARDS_MIN } from '../ad-kinds.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { DEVICES } from '../visits.ts';
 import {
@@ -23,8 +23,8 @@ export const WEIGHT_MAX = 100;
 export const SLOT_MAX = 300;
 export const SIZES_MAX = 12;
 export const CATEGORIES_MAX = 50;
-/** Two rows of the widest grid. */
-export const EVERY_CARDS_MIN = 12;
+export const EVERY_CARDS_MAX = 240;
+export const CAP_MAX = 1_000;
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 
 function isPriority(value: number): boolean {
@@ -51,7 +51,7 @@ const priority = z.preprocess(
 );
 
 const whole = (min: number, max: number) => z.int('out_of_range').min(min, 'out_of_range').max(max, 'out_of_range');
-const limit = whole(1, 1_000).nullable();
+const limit = whole(1, CAP_MAX).nullable();
 const several = <const Value extends string>(values: readonly Value[]) =>
   z
     .array(z.enum(values, 'invalid_choice'))
@@ -86,7 +86,7 @@ const fields = {
     .transform((ids) => [...new Set(ids)]),
   languages: several(LANGUAGE_CODES),
   devices: several(DEVICES),
-  every_cards: whole(EVERY_CARDS_MIN, 240).nullable(),
+  every_cards: whole(EVERY_CARDS_MIN, EVERY_CARDS_MAX).nullable(),
   per_day: limit,
   per_visit: limit,
   active: z.boolean(),

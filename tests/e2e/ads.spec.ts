@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { AdReport } from '../../shared/ad-numbers.ts';
 import { expectAccessible } from './accessible.ts';
 import { queryServer } from './accounts.ts';
 import { expect, type ServerOfWorker, test } from './fixtures.ts';
 import { layoutShifts } from './layout-shift.ts';
+import { makeAd, slot } from './make-ad.ts';
 import { quickSubset } from './thorough.ts';
 
 /** A second host name of this machine. */
@@ -31,18 +32,9 @@ const NETWORK = `<script src="${OUTSIDE}/network.js"></script>${PROBE_CODE}`;
 
 const WORDS = { type: 'native', content: 'Soldes d’été\nJusqu’à dimanche', link_url: `${OUTSIDE}/game/plays` };
 
-async function makeAd(request: APIRequestContext, data: Record<string, unknown>): Promise<string> {
-  const response = await request.post('/api/admin/ads', {
-    data: { name: 'Une publicité', content: 'Soldes', ...data },
-  });
-  expect(response.status(), await response.text()).toBe(201);
-  return (await response.json()).id;
-}
-
 // Advertisements appear on every page, which other tests do not expect.
 test.afterEach(({ server }) => queryServer(server, 'delete from ads', []));
 
-const slot = (page: Page, position: string) => page.locator(`[data-ad="${position}"]`);
 const frameOf = (page: Page, position: string) => slot(page, position).frameLocator('iframe');
 const sizeOf = async (page: Page, position: string) => {
   const box = await slot(page, position).locator('iframe').boundingBox();

@@ -9,7 +9,7 @@ import { breadcrumbNode, gameListNode, pageMeta } from '../../seo.ts';
 import { button } from '../../ui/button.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
-import { useShownAds } from '../components/ads/use-shown-ads.ts';
+import { useAdColumn } from '../components/ads/use-shown-ads.ts';
 import { CategoryPanel } from '../components/category-panel.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { GameList } from '../components/game-list.tsx';
@@ -77,7 +77,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
 export default function Category({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
-  const hasSidebar = useShownAds('sidebar').length > 0;
+  const column = useAdColumn('sidebar');
   if ('failed' in loaderData) return <FailedList {...loaderData} />;
 
   const { query, category, list } = loaderData;
@@ -113,7 +113,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
           </PageLink>
         </EmptyState>
       ) : (
-        <div className={hasSidebar ? styles.beside : undefined}>
+        <div className={column === null ? undefined : styles.beside} data-column={column ?? undefined}>
           <GameList
             list={list}
             firstPage={isFirstPage(query)}

@@ -19,9 +19,6 @@ const preloadOverlay = () =>
 /** Cards that load eagerly at the top of a page. */
 export const PRIORITY_CARDS = 6;
 
-/** Full rows with three, four and six columns; with five, the following cards fill the row. */
-const CARDS_BEFORE = 24;
-
 const BIG = [undefined, styles.big1, styles.big2, styles.big3, styles.big4];
 
 interface GameGridProps {
@@ -35,14 +32,14 @@ interface GameGridProps {
   mosaic?: boolean;
   /** Whether to use three columns at any width, beside other content below the fold. */
   narrow?: boolean;
-  /** Shown between two rows, below the first screen; omitted in short lists. */
-  between?: ReactNode;
+  /** Shown between two rows, before the cards of these positions. Following cards fill the row above. */
+  between?: ReadonlyMap<number, ReactNode>;
   ref?: Ref<HTMLUListElement>;
 }
 
 /** Cards of games, and the overlay that their play buttons open. */
 export function GameGrid(props: GameGridProps) {
-  const { games, label, eager = PRIORITY_CARDS, layout, mosaic = false, narrow = false, between = null, ref } = props;
+  const { games, label, eager = PRIORITY_CARDS, layout, mosaic = false, narrow = false, between, ref } = props;
   const [playing, setPlaying] = useState<Game | null>(null);
   const Heart = useHeart();
   const regular = useRootData()?.theme?.cards === 'large' ? 'large' : 'card';
@@ -73,10 +70,11 @@ export function GameGrid(props: GameGridProps) {
               />
             </li>
           );
-          if (between === null || position !== CARDS_BEFORE) return card;
+          const inserted = between?.get(position);
+          if (inserted === undefined) return card;
           return [
-            <li key="between" className={styles.between} data-between="">
-              {between}
+            <li key={`before ${game.id}`} className={styles.between} data-between="">
+              {inserted}
             </li>,
             card,
           ];

@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
+import { EVERY_CARDS } from '../../../shared/ad-kinds.ts';
+import { gridPlaces } from '../../../shared/ad-rules.ts';
 import type { GameList as Games, NextPage } from '../../../shared/catalogue.ts';
 import { useText } from '../../i18n/language.tsx';
 import { button } from '../../ui/button.ts';
-import { AdSlot } from './ads/ad-slot.tsx';
+import { Place } from './ads/ad-slot.tsx';
 import { useShownAds } from './ads/use-shown-ads.ts';
 import { entryMemory } from './entry-memory.ts';
 import { GameGrid } from './game-grid.tsx';
@@ -32,7 +34,7 @@ export function GameList(props: GameListProps) {
 function OneList({ list, firstPage, mosaic = false, eager, hrefOf }: GameListProps) {
   const t = useText();
   const { games, next, state, added, load } = useMoreGames(list);
-  const hasAd = useShownAds('content').length > 0;
+  const between = useAdsBetween(games.length);
   const grid = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -52,7 +54,7 @@ function OneList({ list, firstPage, mosaic = false, eager, hrefOf }: GameListPro
         label={t('site.list.label')}
         mosaic={mosaic}
         {...(eager === undefined ? {} : { eager })}
-        between={hasAd ? <AdSlot position="content" /> : null}
+        between={between}
       />
       <div className={`${styles.more} button-row`}>
         {state === 'failed' && (
@@ -87,6 +89,19 @@ function OneList({ list, firstPage, mosaic = false, eager, hrefOf }: GameListPro
       </p>
     </div>
   );
+}
+
+/** The advertisements between rows, by the position of the card after each. One of the content stands below the first screen. */
+function useAdsBetween(cards: number): ReadonlyMap<number, ReactNode> {
+  const content = useShownAds('content');
+  const grid = useShownAds('grid');
+  const taken = content.length > 0 ? [EVERY_CARDS] : [];
+  return new Map<number, ReactNode>([
+    ...taken.map((before) => [before, <Place key="content" position="content" ads={content} />] as const),
+    ...gridPlaces(grid, { cards, taken }).map(
+      ({ before, ads }, place) => [before, <Place key={before} position="grid" place={place} ads={ads} />] as const,
+    ),
+  ]);
 }
 
 /** Minimum duration of loading a page, in milliseconds. */

@@ -47,7 +47,7 @@ export function LanguageOffer() {
   if (offer === null) return null;
   const { available, dismiss } = OFFERS[offer];
   return (
-    <aside className={`${styles.offer} floating`} lang={offer} aria-label={available}>
+    <aside className={`${styles.offer} floating`} lang={offer} aria-label={available} data-language-offer="">
       <PageLink
         className={`${styles.accept} touch-row`}
         to={`${localizedPath(offer, path)}${search}`}

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { EVERY_CARDS_MIN } from '../../../shared/ad-kinds.ts';
+import { gridPlaces } from '../../../shared/ad-rules.ts';
 import { largeCards } from './large-cards.ts';
 
 interface Layout {
@@ -31,8 +33,17 @@ function layouts(extra: number): Layout[] {
   return found;
 }
 
-/** Places cards like `grid-auto-flow: row dense` (CSS Grid, section 8.5); returns the occupied cells by row. */
-function place(count: number, ranks: ReadonlyMap<number, number>, { columns, bigColumn }: Layout): boolean[][] {
+/**
+ * Places cards like `grid-auto-flow: row dense` (CSS Grid, section 8.5); returns the occupied cells by row.
+ *
+ * @param between positions of cards before which something as wide as the grid stands
+ */
+function place(
+  count: number,
+  ranks: ReadonlyMap<number, number>,
+  { columns, bigColumn }: Layout,
+  between: readonly number[] = [],
+): boolean[][] {
   const rows: boolean[][] = [];
   const taken = (row: number, column: number) => rows[row]?.[column] === true;
   const take = (row: number, column: number, size: number) => {
@@ -45,6 +56,10 @@ function place(count: number, ranks: ReadonlyMap<number, number>, { columns, big
   for (let position = 0; position < count; position += 1) {
     const rank = ranks.get(position);
     const big = rank === undefined ? undefined : bigColumn.get(rank);
+    if (between.includes(position)) {
+      const free = rows.findIndex((row) => !row.includes(true));
+      rows[free === -1 ? rows.length : free] = Array.from({ length: columns }, () => true);
+    }
     for (let row = 0, placed = false; !placed; row += 1) {
       if (big !== undefined) {
         const column = big - 1;
@@ -90,6 +105,31 @@ describe('largeCards', () => {
           expect(last.lastIndexOf(true)).toBe(last.filter(Boolean).length - 1);
         }),
         { numRuns: 400 },
+      );
+    },
+  );
+
+  test.each([-1, 0, 1].flatMap(layouts))(
+    'leaves no gap in $columns columns around advertisements between the rows',
+    (layout) => {
+      const catalogue = fc.array(fc.record({ featured: fc.boolean() }), { minLength: 60, maxLength: 120, size: 'max' });
+      const everyCards = fc.integer({ min: EVERY_CARDS_MIN, max: 40 });
+      fc.assert(
+        fc.property(catalogue, everyCards, (games, every) => {
+          // The last cards may not suffice to fill the row above.
+          const places = gridPlaces([{ priority: 0, weight: 1, everyCards: every }], {
+            cards: games.length - 12,
+            taken: [],
+          });
+          const rows = place(
+            games.length,
+            largeCards(games),
+            layout,
+            places.map(({ before }) => before),
+          );
+          expect(rows.slice(0, -1).flat()).not.toContain(false);
+        }),
+        { numRuns: 200 },
       );
     },
   );

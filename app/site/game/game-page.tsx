@@ -3,6 +3,7 @@ import type { GameCard, GameDetail } from '../../../shared/catalogue.ts';
 import { useText } from '../../i18n/language.tsx';
 import { whenUsed } from '../../ui/when-used.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
+import { useAdColumn } from '../components/ads/use-shown-ads.ts';
 import { GameGrid } from '../components/game-grid.tsx';
 import { reportVisit } from '../components/visits.ts';
 import type { FormattedFacts } from './formatted-facts.ts';
@@ -30,6 +31,7 @@ interface GamePageProps {
 export function GamePage({ game, similar, facts, counted = true }: GamePageProps) {
   const t = useText();
   const { playing, open, close } = usePlayerHistory();
+  const column = useAdColumn('beside_player');
   const playControl = useRef<HTMLElement>(null);
   const wasPlaying = useRef(false);
 
@@ -42,8 +44,9 @@ export function GamePage({ game, similar, facts, counted = true }: GamePageProps
   }, [playing]);
 
   return (
-    <article>
+    <article className={column === null ? undefined : styles.flanked} data-column={column ?? undefined}>
       <GameStage game={game} facts={facts} playControl={playControl} onPlay={open} />
+      <AdSlot position="below_player" />
       <div className={styles.below}>
         <GameText game={game} />
         <div className={styles.beside}>
@@ -57,6 +60,8 @@ export function GamePage({ game, similar, facts, counted = true }: GamePageProps
         </div>
       </div>
       <AdSlot position="footer" />
+      <AdSlot position="beside_player" />
+      <AdSlot position="beside_player" place={1} />
       {playing && (
         <Suspense fallback={null}>
           <Player game={game} onLeave={close} />

@@ -64,7 +64,7 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
       </nav>
       <div className={styles.preview}>
         {/* A larger click target for pointers; the button beside it is the accessible one. The alt text is for search engines. */}
-        <button type="button" className={styles.picture} tabIndex={-1} aria-hidden="true" onClick={onPlay}>
+        <button type="button" className={styles.picture} tabIndex={-1} aria-hidden="true" data-play="" onClick={onPlay}>
           {picture === null ? (
             <span className={`${styles.motif} ${motifClass(game.id)}`} />
           ) : (
@@ -132,6 +132,7 @@ function PlayControl({ game, control, onPlay }: PlayControlProps) {
         ref={control as RefObject<HTMLButtonElement | null>} // Used only to focus it.
         type="button"
         className={styles.play}
+        data-play=""
         aria-label={label}
         onClick={onPlay}
       >
@@ -150,6 +151,7 @@ function PlayControl({ game, control, onPlay }: PlayControlProps) {
       ref={control as RefObject<HTMLAnchorElement | null>} // Used only to focus it.
       role="button"
       className={styles.play}
+      data-play=""
       aria-label={label}
       href={linkAddress(game, siteUrl, { gameUrl: game.gameUrl, language, templates })}
       target="_blank"

@@ -25,7 +25,7 @@ export function AdFrame({ ad, place, title }: AdFrameProps) {
   const inBrowser = useInBrowser();
   const [isOfServer] = useState(!inBrowser);
   const [loaded, setLoaded] = useState(false);
-  const { id, type, clicksUnseen } = ad;
+  const { id, type, clicksUnseen, perDay, perVisit } = ad;
 
   useEffect(() => {
     if (isOfServer && frame.current !== null && loadedEarly(frame.current)) setLoaded(true);
@@ -38,7 +38,7 @@ export function AdFrame({ ad, place, title }: AdFrameProps) {
     import('./watch-ad.ts')
       .then(({ watchAd }) => {
         if (gone || frame.current === null) return;
-        const watched = watchAd(frame.current, { id, type, place, clicksUnseen });
+        const watched = watchAd(frame.current, { id, type, place, clicksUnseen, perDay, perVisit });
         watched.delivered();
         stop = watched.stop;
       })
@@ -47,7 +47,7 @@ export function AdFrame({ ad, place, title }: AdFrameProps) {
       gone = true;
       stop?.();
     };
-  }, [loaded, id, type, place, clicksUnseen]);
+  }, [loaded, id, type, place, clicksUnseen, perDay, perVisit]);
 
   return (
     <iframe

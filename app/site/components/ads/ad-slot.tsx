@@ -1,69 +1,93 @@
 import clsx from 'clsx';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { AdPosition } from '../../../../shared/ad-kinds.ts';
+import { devicesOf, reachableAds } from '../../../../shared/ad-rules.ts';
 import type { ShownAd } from '../../../../shared/shown-ads.ts';
+import { DEVICES } from '../../../../shared/visits.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { useInBrowser } from '../../../ui/use-in-browser.ts';
 import { reopenConsent } from '../consent/choice.ts';
-import { AdFrame } from './ad-frame.tsx';
+import { AdBox } from './ad-box.tsx';
 import styles from './ad-slot.module.css';
-import { NetworkPlace } from './networks/network-place.tsx';
-import { spaceOf } from './networks/space.ts';
+import { SpaceStyle, spaceOf } from './networks/space.tsx';
 import { StandIn, useIsOperator } from './networks/stand-in.tsx';
 import { useWithdrawal } from './networks/started.ts';
 import { useAdConsent, useDrawnAd, useShownAds } from './use-shown-ads.ts';
 
-type SlotPosition = Exclude<AdPosition, 'popup'>;
+/** The positions that have a place in the page, unlike those over it. */
+export type SlotPosition = Exclude<AdPosition, 'popup' | 'anchor'>;
 
-/** The place of an advertisement, at its final height from the start. */
-export function AdSlot({ position }: { position: SlotPosition }) {
-  const { pathname } = useLocation();
-  const ads = useShownAds(position);
-  return ads.length === 0 ? null : <Slot key={pathname} position={position} ads={ads} />;
+interface AdSlotProps {
+  position: SlotPosition;
+  /** Number of places of this position before this one. */
+  place?: number | undefined;
 }
 
-function Slot({ position, ads }: { position: SlotPosition; ads: readonly ShownAd[] }) {
+/** The place of an advertisement, at its final height from the start. */
+export function AdSlot({ position, place }: AdSlotProps) {
+  return <Place position={position} place={place} ads={useShownAds(position)} />;
+}
+
+/** The place of some of the advertisements of a position. */
+export function Place({ position, place = 0, ads }: AdSlotProps & { ads: readonly ShownAd[] }) {
+  const { pathname } = useLocation();
+  return ads.length === 0 ? null : <Slot key={pathname} position={position} place={place} ads={ads} />;
+}
+
+const HIDDEN_ON = { phone: styles.notOnPhones, tablet: styles.notOnTablets, desktop: styles.notOnDesktops } as const;
+const ROOM_FOR = {
+  banner: styles.roomForBanner,
+  popup: styles.roomForBanner,
+  native: styles.roomForNative,
+  video: styles.roomForVideo,
+} as const;
+
+const hasOwnSize = (ad: ShownAd) => ad.network !== 'own' && ad.sizes.length > 0;
+
+/** The server does not know the device: style sheets hide the place where no advertisement is for it. */
+function hidingClasses(ads: readonly ShownAd[]) {
+  const devices = devicesOf(ads);
+  return devices === undefined
+    ? []
+    : DEVICES.filter((device) => !devices.includes(device)).map((device) => HIDDEN_ON[device]);
+}
+
+function Slot({ position, place, ads }: { position: SlotPosition; place: number; ads: readonly ShownAd[] }) {
   const t = useText();
   const agreed = useAdConsent();
+  const ad = useDrawnAd(ads, place);
   const isOperator = useIsOperator();
-  const ad = useDrawnAd(ads);
-  const space = useMemo(() => spaceOf(ads), [ads]);
+  const inBrowser = useInBrowser();
+  const reachable = useMemo(() => reachableAds(ads), [ads]);
+  const space = useMemo(() => spaceOf(reachable), [reachable]);
   useWithdrawal(agreed);
-  const { type } = ad ?? ads[0] ?? {};
-  if (type === undefined) return null;
+  const [cameWithDocument] = useState(!inBrowser);
+  // Only a place that the server rendered is kept empty: removing it would move the page.
+  if (ad === null && !cameWithDocument) return null;
+  const classes = [
+    styles.slot,
+    styles[position],
+    space?.className,
+    ...reachable.map((one) => !hasOwnSize(one) && ROOM_FOR[one.type]),
+    ...hidingClasses(reachable),
+  ];
   const standsIn = isOperator && ad !== null && ad.network !== 'own';
-  const classes = [styles.slot, styles[position], styles[type]];
   const waits = !standsIn && ad?.asksConsent && !agreed;
   return (
-    <div
-      className={clsx(classes, space && [space.className, space.isExact ? styles.exact : styles.least])}
-      data-ad={position}
-    >
-      {space !== null && (
-        <style href={space.className} precedence="ads">
-          {space.css}
-        </style>
-      )}
-      <div className={styles.label}>{t('ads.label')}</div>
-      <div className={clsx(styles.box, (waits || standsIn) && styles.growing)}>
+    <div className={clsx(classes)} data-ad={position}>
+      <SpaceStyle space={space} />
+      <div className={styles.label}>{(ad !== null || !inBrowser) && t('ads.label')}</div>
+      <div className={clsx(styles.room, (waits || standsIn) && styles.growing)}>
         {standsIn ? (
           <StandIn ad={ad} />
         ) : waits ? (
           <ConsentNotice />
         ) : (
-          ad !== null && <ShownContent ad={ad} place={position} title={t(`ads.${position}`)} />
+          ad !== null && <AdBox ad={ad} position={position} title={t(`ads.${position}`)} />
         )}
       </div>
     </div>
-  );
-}
-
-function ShownContent({ ad, place, title }: { ad: ShownAd; place: SlotPosition; title: string }) {
-  return ad.network === 'own' ? (
-    <AdFrame ad={ad} place={place} title={title} />
-  ) : (
-    <NetworkPlace ad={ad} position={place} />
   );
 }
 

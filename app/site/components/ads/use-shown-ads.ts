@@ -1,13 +1,23 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import type { AdPosition } from '../../../../shared/ad-kinds.ts';
-import { adPageOf, contenders, drawByWeight, type PageOfAds } from '../../../../shared/ad-rules.ts';
+import {
+  adPageOf,
+  contenders,
+  devicesOf,
+  drawByWeight,
+  fittingAds,
+  type PageOfAds,
+  reachableAds,
+} from '../../../../shared/ad-rules.ts';
 import { isInPage } from '../../../../shared/network-pages.ts';
 import type { ShownAd } from '../../../../shared/shown-ads.ts';
+import { DEVICES } from '../../../../shared/visits.ts';
 import { useInBrowser } from '../../../ui/use-in-browser.ts';
 import { useConsentChoice } from '../consent/use-choice.ts';
 import { currentDevice } from '../device.ts';
 import { useLayoutData } from '../root-data.ts';
+import { unseen, viewsBefore } from './ad-views.ts';
 import { isDocumentOpen } from './networks/open-document.ts';
 
 const NONE: readonly ShownAd[] = [];
@@ -25,25 +35,55 @@ function usePageOfAds(): PageOfAds {
   return useMemo(() => ({ kind: adPageOf(pathname), category }), [pathname, category]);
 }
 
-/** The advertisements that share a position of this page; also empty if the layout failed to load. */
+/** What this page may show at a position, whoever visits it; also empty if the layout failed to load. */
 export function useShownAds(position: AdPosition): readonly ShownAd[] {
   const ads = useLayoutData()?.ads[position] ?? NONE;
   const page = usePageOfAds();
-  const inBrowser = useInBrowser();
   return useMemo(() => {
     // Networks wait for the next document, whose policy lets them run.
     const possible = isDocumentOpen ? ads : ads.filter((ad) => !isInPage(ad));
-    return contenders(possible, page, inBrowser ? currentDevice() : null);
-  }, [ads, page, inBrowser]);
+    return fittingAds(possible, page);
+  }, [ads, page]);
 }
 
-/** One of them, drawn anew by weight for each page; null until the browser has drawn among several. */
-export function useDrawnAd(ads: readonly ShownAd[]): ShownAd | null {
+/**
+ * Whose screens have a column for a position beside the page: everyone's, or those of one kind; null without any. Phones
+ * have no room for it. Style sheets need to know before the column itself has arrived, or the page would move.
+ */
+export function useAdColumn(position: AdPosition): 'everyone' | 'desktop' | 'tablet' | null {
+  const ads = reachableAds(useShownAds(position));
+  const devices = ads.length === 0 ? [] : (devicesOf(ads) ?? DEVICES);
+  if (!devices.includes('desktop')) return devices.includes('tablet') ? 'tablet' : null;
+  return devices.includes('tablet') ? 'everyone' : 'desktop';
+}
+
+/**
+ * One of them, drawn by weight for each page, among those that this visitor may see. Null if there is none, or while the
+ * server cannot know which.
+ *
+ * @param place number of places of the same position before this one, which may show the same advertisement
+ */
+export function useDrawnAd(fitting: readonly ShownAd[], place = 0): ShownAd | null {
   const inBrowser = useInBrowser();
+  const { key } = useLocation();
   const [random] = useState(Math.random);
-  const [only] = ads;
-  if (only !== undefined && ads.length === 1) return only;
-  return inBrowser ? (drawByWeight(ads, random) ?? null) : null;
+  // Kept while the address changes, as when the player opens. A server sees nothing.
+  const [viewsOf] = useState(() => (typeof document === 'undefined' ? unseen : viewsBefore(key)));
+  return useMemo(() => {
+    const reachable = reachableAds(fitting);
+    const [only] = reachable;
+    const isCertain = only?.devices === undefined && only?.perDay === undefined && only?.perVisit === undefined;
+    if (only !== undefined && reachable.length === 1 && isCertain) return only;
+    if (!inBrowser) return null;
+    const allowed = contenders(fitting, {
+      device: currentDevice(),
+      viewsOf: (ad) => {
+        const { day, visit } = viewsOf(ad);
+        return { day: day + place, visit: visit + place };
+      },
+    });
+    return drawByWeight(allowed, random) ?? null;
+  }, [fitting, inBrowser, place, random, viewsOf]);
 }
 
 /** Whether the visitor has consented to advertisements from other sites; false on the server. */

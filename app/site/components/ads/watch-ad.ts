@@ -2,6 +2,7 @@
 import type { AdPosition, AdType } from '../../../../shared/ad-kinds.ts';
 import { isViewable, requiredView } from '../../../../shared/viewability.ts';
 import { reportAd } from './ad-reports.ts';
+import { type Capped, rememberView } from './ad-views.ts';
 
 /** Duration of transient activation in browsers in milliseconds, with a margin. */
 const ACTIVE = 5_500;
@@ -116,8 +117,9 @@ export interface WatchedAd {
  */
 export function watchAd(
   element: HTMLElement,
-  { id, type, place, clicksUnseen }: { id: string; type: AdType; place: AdPosition; clicksUnseen: boolean },
+  ad: Capped & { type: AdType; place: AdPosition; clicksUnseen: boolean },
 ): WatchedAd {
+  const { id, type, place, clicksUnseen } = ad;
   const count = reportAd({ id, place });
   const stops: (() => void)[] = [];
   let isDelivered = false;
@@ -132,7 +134,11 @@ export function watchAd(
       isDelivered = true;
       watched.filled();
       count('impressions');
-      stops.push(onFirstView(element, type, () => count('viewable')));
+      const seen = () => {
+        count('viewable');
+        rememberView(ad);
+      };
+      stops.push(onFirstView(element, type, seen));
       if (clicksUnseen) stops.push(onFirstClick(element, watched.clicked));
     },
     clicked: () => count('clicks'),

@@ -98,20 +98,23 @@ export function forgetObjection(): void {
   attemptStorage(() => localStorage.removeItem(OBJECTION_KEY));
 }
 
+const factsFor = (purposes: readonly Purpose[], question: ConsentQuestion): ConsentFacts => ({
+  own: storedChoice(openPurposes(purposes), choiceKey(question)),
+  hasPlatform: question.platform !== undefined,
+  platform: outside.platform,
+  isAsked: isAsked(question),
+  objects: objectsToAds(),
+});
+
+/** Whether the visitor agrees to advertisements, also on pages that do not ask; null while it is not known. */
+export const agreesToAds = (question: ConsentQuestion): boolean | null =>
+  choiceInEffect(factsFor(['ads'], question))?.ads ?? null;
+
 let last: ConsentChoice | null = null;
 
 /** The choice in effect, the same object until it changes; null while nothing may load because nobody has answered. */
 export function currentChoice(purposes: readonly Purpose[], question: ConsentQuestion): ConsentChoice | null {
-  const next =
-    purposes.length === 0
-      ? null
-      : choiceInEffect({
-          own: storedChoice(openPurposes(purposes), choiceKey(question)),
-          hasPlatform: question.platform !== undefined,
-          platform: outside.platform,
-          isAsked: isAsked(question),
-          objects: objectsToAds(),
-        });
+  const next = purposes.length === 0 ? null : choiceInEffect(factsFor(purposes, question));
   if (JSON.stringify(next) !== JSON.stringify(last)) last = next;
   return last;
 }

@@ -127,8 +127,8 @@ export async function runNetwork(
   });
   running.set(ad.id, { host: HOSTS[ad.network](ad), position });
   failed.delete(ad.id);
-  const { id, type } = ad;
-  const watched = watchAd(place, { id, type, place: position, clicksUnseen: true });
+  const { id, type, perDay, perVisit } = ad;
+  const watched = watchAd(place, { id, type, place: position, clicksUnseen: true, perDay, perVisit });
   let delivery: Delivery | undefined;
   const remove = () => {
     watched.stop();

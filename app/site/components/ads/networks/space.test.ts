@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShownAd } from '../../../../../shared/shown-ads.ts';
-import { spaceOf } from './space.ts';
+import { spaceOf } from './space.tsx';
 
 const base = { id: 'a', type: 'banner', priority: 0, weight: 1, asksConsent: true } as const;
 const own: ShownAd = { ...base, network: 'own', frame: '/ads/a/frame', sandbox: '', clicksUnseen: true };
@@ -16,16 +16,14 @@ test('reserves the sizes of a network by the width of the window', () => {
     css:
       `.${SIZED}{--network-width:320px;--network-height:100px}` +
       `@media (min-width:800px){.${SIZED}{--network-width:728px;--network-height:90px}}`,
-    isExact: true,
   });
 });
 
 test.each([
   ['nothing for own advertisements', [own], undefined],
   ['nothing for a network without sizes', [network([])], undefined],
-  ['at least its size beside an own one', [own, network([PHONE])], false],
-  ['at least its size beside one without any', [network([]), network([PHONE])], false],
-  ['the largest of several', [network([PHONE]), network()], true],
-])('reserves %s', (_, ads, isExact) => {
-  expect(spaceOf(ads)?.isExact).toBe(isExact);
+  ['its size beside an own one', [own, network([PHONE])], 'ad_0-320x100'],
+  ['the largest of several', [network([PHONE]), network()], SIZED],
+])('reserves %s', (_, ads, className) => {
+  expect(spaceOf(ads)?.className).toBe(className);
 });

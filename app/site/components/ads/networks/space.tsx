@@ -6,8 +6,6 @@ export interface Space {
   className: string;
   /** Style sheet of the class, which the policy of pages with networks allows: `--network-width` and `--network-height`. */
   css: string;
-  /** Whether nothing else can be drawn, so that this is the size; otherwise the least one. */
-  isExact: boolean;
 }
 
 /** Reserves the sizes of networks before one of several advertisements is drawn; null without any. */
@@ -15,11 +13,19 @@ export function spaceOf(ads: readonly ShownAd[]): Space | null {
   const networks = ads.filter(isInPage);
   const sizes = spaceFor(networks.map((ad) => ad.sizes));
   if (sizes.length === 0) return null;
-  const isExact = networks.length === ads.length && networks.every((ad) => ad.sizes.length > 0);
   const className = ['ad', ...sizes.map(({ from, width, height }) => `${from}-${width}x${height}`)].join('_');
   const rules = sizes.map(({ from, width, height }) => {
     const rule = `.${className}{--network-width:${width}px;--network-height:${height}px}`;
     return from === 0 ? rule : `@media (min-width:${from}px){${rule}}`;
   });
-  return { className, css: rules.join(''), isExact };
+  return { className, css: rules.join('') };
+}
+
+export function SpaceStyle({ space }: { space: Space | null }) {
+  if (space === null) return null;
+  return (
+    <style href={space.className} precedence="ads">
+      {space.css}
+    </style>
+  );
 }
