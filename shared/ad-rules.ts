@@ -24,14 +24,15 @@ export function adPageOf(pathname: string): AdPage {
   return screen === 'category' || screen === 'tag' || screen === 'collection' || screen === 'game' ? screen : 'page';
 }
 
-const LISTS: readonly AdPage[] = ['home', 'category', 'tag', 'collection'];
+/** Kinds of pages with a grid of games. */
+export const LIST_PAGES: readonly AdPage[] = ['home', 'category', 'tag', 'collection'];
 
 /** Whether a page of this kind has the position at all, at any width. */
 export function hasPosition(page: AdPage, position: AdPosition): boolean {
   if (position === 'footer' || position === 'anchor') return true;
   if (position === 'header' || position === 'popup') return page !== 'game';
-  if (position === 'content') return page === 'game' || LISTS.includes(page);
-  if (position === 'grid') return LISTS.includes(page);
+  if (position === 'content') return page === 'game' || LIST_PAGES.includes(page);
+  if (position === 'grid') return LIST_PAGES.includes(page);
   if (position === 'sidebar') return page === 'game' || page === 'category';
   return page === 'game';
 }

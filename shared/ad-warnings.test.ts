@@ -58,11 +58,36 @@ test.each<[string, Partial<AdContent>, AdWarning[]]>([
   ["access to the page's document", { content: '<script>parent.document.title = ""</script>' }, ['reaches_page']],
   ['cookies', { content: '<script>document.cookie = "a=b"</script>' }, ['reaches_page']],
   ['a CSS property called top', { content: '<p style="top:0">top. Parents welcome</p>' }, []],
+  ['a plea in English', { content: 'Click the ad to support us' }, ['begs_clicks']],
+  ['a reward in English', { content: 'Tap here to unlock more games' }, ['begs_clicks']],
+  ['a plea in French', { content: 'Soutenez-nous !\nCliquez sur la publicité' }, ['begs_clicks']],
+  ['a reward in French', { content: '<b>Pour débloquer la suite, cliquez ici</b>' }, ['begs_clicks']],
+  ['a plea in Spanish', { content: 'Haz clic en el anuncio' }, ['begs_clicks']],
+  ['a plea in Portuguese', { content: 'Clica para ajudares o site' }, ['begs_clicks']],
+  ['an ordinary call', { content: 'Cliquez pour voir nos vélos' }, []],
+  ['clicks in a script', { content: '<script>ad.addEventListener("click", openAd)</script>' }, []],
+  ['a plea after a script', { content: '<script>a()</script>Click our ads' }, ['begs_clicks']],
+  ['a film with sound', { content: '<video autoplay src="/media/a.mp4" width="3" height="2">' }, ['plays_sound']],
+  ['a muted film', { content: '<video autoplay muted src="/media/a.mp4" width="3" height="2">' }, []],
+  ['a film that waits', { content: '<video controls src="/media/a.mp4" width="3" height="2">' }, []],
+  [
+    "another site's film with sound",
+    { content: '<iframe src="https://film.example/1?autoplay=1" width="3" height="2">' },
+    ['plays_sound', 'asks_consent'],
+  ],
+  [
+    "another site's muted film",
+    { content: '<iframe src="https://film.example/1?autoplay=1&amp;mute=1" width="3" height="2">' },
+    ['asks_consent'],
+  ],
 ])('checks %s', (_, values, warnings) => {
   expect(adWarnings({ ...AD, ...values })).toEqual(warnings);
 });
 
-test.each(['<img ', '<a ', '<iframe', ' width', ' href ='])('scans a long text of %j in linear time', (part) => {
-  // Rescanning from each match would take minutes.
-  expect(adWarnings({ ...AD, content: `<b>${part.repeat(100_000)}` })).toEqual([]);
-});
+test.each(['<img ', '<a ', '<iframe', ' width', ' href =', '<script>', '<script></script>', 'click ', 'support '])(
+  'scans a long text of %j in linear time',
+  (part) => {
+    // Rescanning from each match would take minutes.
+    expect(adWarnings({ ...AD, content: `<b>${part.repeat(100_000)}` })).toEqual([]);
+  },
+);

@@ -7,6 +7,7 @@ import lists from '../components/lists.module.css';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { periodText } from './period-text.ts';
 import { rateText } from './rate-text.ts';
+import { rulesText } from './rules-text.ts';
 import type { AdListFilter } from './use-ads.ts';
 
 function AdStatusBadge({ ad }: { ad: Pick<ListedAd, 'status' | 'state' | 'failures'> }) {
@@ -29,15 +30,20 @@ export const AD_COLUMNS: RecordColumn<ListedAd, AdListFilter['sort']>[] = [
     title: () => t('ads.name'),
     sortKey: 'name',
     width: '24%',
-    render: ({ name, network, type, position }) => (
+    render: (ad) => (
       <>
-        {name}
+        {ad.name}
         <Hint span fw={400} display="block">
-          {t('ads.kind', { type: t(`ads.types.${type}`), position: t(`ads.positions.${position}`) })}
+          {t('ads.kind', { type: t(`ads.types.${ad.type}`), position: t(`ads.positions.${ad.position}`) })}
         </Hint>
-        {network !== 'own' && (
+        {ad.network !== 'own' && (
           <Hint span fw={400} display="block">
-            {t(`ads.networks.${network}`)}
+            {t(`ads.networks.${ad.network}`)}
+          </Hint>
+        )}
+        {rulesText(ad) !== '' && (
+          <Hint span fw={400} display="block">
+            {rulesText(ad)}
           </Hint>
         )}
       </>

@@ -1,11 +1,10 @@
-import { Accordion, Alert, NativeSelect, Skeleton, Switch, Text, TextInput } from '@mantine/core';
+import { Accordion, NativeSelect, Skeleton, Switch, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Ad, AdDay } from '../../../server/ads/usecases.ts';
-import { AD_NETWORKS, AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
-import { adWarnings } from '../../../shared/ad-warnings.ts';
+import { AD_NETWORKS, AD_PAGES, AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
 import { isPriorityReplaced } from '../../../shared/forms/ad.ts';
+import { DEVICES } from '../../../shared/visits.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
@@ -14,33 +13,16 @@ import { PeriodFields } from '../components/form/period-fields.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { notify } from '../components/notify.tsx';
 import { QueryState } from '../components/query-state.tsx';
+import { AdChecks } from './ad-checks.tsx';
 import { AdDayNumbers } from './ad-day-numbers.tsx';
 import { type AdFormValues, formValues, fromAd, NEW_AD, shownAdForm } from './ad-form.ts';
 import { AdPreview } from './ad-preview.tsx';
 import styles from './ads.module.css';
 import { NetworkFields } from './network-fields.tsx';
 import { boundText } from './period-text.ts';
+import { PlacementFields } from './placement-fields.tsx';
 import { sizeText } from './size-fields.tsx';
 import { refreshAds } from './use-ads.ts';
-
-/** Warnings that do not prevent saving. */
-function AdWarnings({ values }: { values: AdFormValues }) {
-  const { type, position, content, image_url, link_url } = values;
-  const found = adWarnings({ type, position, content, image_url: image_url || null, link_url: link_url || null });
-  return (
-    <div role="status">
-      {found.length > 0 && (
-        <Alert color="yellow" variant="light" title={t('ads.warnings.title')} icon={<TriangleAlert size={18} />}>
-          <ul className={styles.warnings}>
-            {found.map((warning) => (
-              <li key={warning}>{t(`ads.warnings.${warning}`)}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-    </div>
-  );
-}
 
 interface AdDialogProps {
   /** Null for a new advertisement. */
@@ -48,6 +30,16 @@ interface AdDialogProps {
   /** Time zone in which days begin and end; null while it is loading. */
   timeZone: string | null;
   onClosed: () => void;
+}
+
+/** The names of chosen pages or devices; null without any. */
+function chosenText(value: unknown): string | null {
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const names = [
+    ...AD_PAGES.filter((page) => value.includes(page)).map((page) => t(`ads.pages.${page}`)),
+    ...DEVICES.filter((device) => value.includes(device)).map((device) => t(`statistics.devices.${device}`)),
+  ];
+  return names.join(', ');
 }
 
 function displayValue(field: string, value: unknown): string | null {
@@ -58,6 +50,7 @@ function displayValue(field: string, value: unknown): string | null {
   const network = AD_NETWORKS.find((known) => field === 'network' && known === value);
   if (network !== undefined) return t(`ads.networks.${network}`);
   if (field === 'sizes' && Array.isArray(value)) return value.map(sizeText).join(', ');
+  if (field === 'pages' || field === 'devices') return chosenText(value);
   const isBound = (field === 'start_date' || field === 'end_date') && typeof value === 'string' && value !== '';
   return isBound ? boundText(value) : null;
 }
@@ -149,12 +142,9 @@ export function AdDialog({ ad, timeZone, onClosed }: AdDialogProps) {
       </div>
       <Switch label={t('ads.active')} {...form.getInputProps('active', { type: 'checkbox' })} />
       <NetworkFields form={form} />
-      {form.values.network === 'own' && (
-        <>
-          <AdWarnings values={form.values} />
-          <AdPreview values={form.values} />
-        </>
-      )}
+      {form.values.network === 'own' && <AdPreview values={form.values} />}
+      <PlacementFields form={form} id={ad?.id ?? null} />
+      <AdChecks values={form.values} id={ad?.id ?? null} />
       <PeriodFields
         start={{ ...field('start_date'), value: form.values.start_date }}
         end={{ ...field('end_date'), value: form.values.end_date }}

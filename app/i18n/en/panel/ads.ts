@@ -120,6 +120,20 @@ export default {
     link_unused: 'The content is HTML code with links of its own: the link URL is not used.',
     popup_elsewhere: 'A popup ad always opens over the page, whatever placement is chosen.',
     asks_consent: 'It loads elements from another site: visitors see it after they have accepted ads.',
+    begs_clicks:
+      'The text asks for a click or rewards it: AdSense and other networks forbid that. Say what is behind the link instead.',
+    plays_sound:
+      'A video or sound starts by itself: Better Ads rejects that, and Chrome may hide all ads of the site. Add muted, or remove autoplay.',
+    near_play:
+      'Less than 150 px from the game or the play button (AdSense rule for games): choose a smaller size or another position.',
+    overlap: 'It would cover the content or another ad: choose a smaller size.',
+    too_large: 'A size is wider than the position and would be cut off: remove it or choose another position.',
+    too_dense:
+      'On phones, ads take more than 30% of the height of the content (Better Ads rule): remove one, or limit it to other pages.',
+    tall_anchor: 'The bar takes more than 30% of the screen (Better Ads rule): choose a lower size.',
+    opens_over_page: 'Better Ads rejects popups: Chrome may hide all ads of the site. Prefer a position in the page.',
+    thin_page:
+      'Google forbids its code on pages without content, such as Contact or the legal pages: remove “Other pages”.',
   },
 
   types: {
@@ -152,6 +166,51 @@ export default {
     collection: 'Collections',
     game: 'Games',
     page: 'Other pages',
+  },
+  /** Limits of an advertisement. */
+  rules: {
+    title: 'Where, for whom and how often',
+    all: 'No limit',
+    clear: 'Clear {{field}}',
+    nothing: 'Nothing matches',
+    pages: 'Pages',
+    categories: 'Categories',
+    categoriesHint: 'The pages of these categories and of their games.',
+    deletedCategory: 'Deleted category',
+    languages: 'Languages',
+    devices: 'Devices',
+    weight: 'Weight',
+    weightHint: 'Shares a position among ads of equal priority: a weight of 2 counts twice.',
+    share: 'About {{share}} of the views at this position, among equal priorities.',
+    everyCards: 'Games before each ad',
+    everyCardsHint: '{{usual}} if empty, {{least}} at least.',
+    perVisit: 'Views per visit',
+    perVisitHint: 'Empty: no limit. After that, the next priority takes the place.',
+    perDay: 'Views per day',
+    perDayHint: 'Per visitor, without a cookie. Without consent to ads, the limit holds for the visit.',
+    inCategories: 'Categories: {{count, number}}',
+    timesPerVisit: '{{count, number}} per visit',
+    timesPerDay: '{{count, number}} per day',
+  },
+  /** The drawing of a page. */
+  layout: {
+    title: 'On the page',
+    hint: 'A drawing of the running ads and of this one ({{position}}). The dashes show the 150 px to keep free around the game.',
+    where: '{{page}} ({{screen}})',
+    nowhere: 'None of the chosen pages has this position: the ad will not be shown.',
+    caption: 'On a {{screen}}, {{width}} px',
+    thisOne: 'this ad',
+    other: '{{name}}',
+    faults: 'to check: {{numbers}}',
+    empty: 'No ads on this page',
+    unseen:
+      'A drawing shows neither flashing animations nor the sound of a network: watch and listen to the ad itself.',
+    legend: { checked: 'This ad', running: 'Running', faulty: 'To check, with its number' },
+    screens: {
+      small: 'small screen',
+      large: 'large screen',
+      both: 'small and large screen',
+    },
   },
   statuses: {
     active: 'Active',

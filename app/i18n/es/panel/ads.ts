@@ -127,6 +127,21 @@ export default {
     popup_elsewhere:
       'Un anuncio de tipo ventana emergente siempre se abre sobre la página, sea cual sea la ubicación elegida.',
     asks_consent: 'Carga elementos de otro sitio: los visitantes lo ven después de aceptar los anuncios.',
+    begs_clicks:
+      'El texto pide o recompensa un clic: AdSense y las demás redes lo prohíben. Di más bien qué hay detrás del enlace.',
+    plays_sound:
+      'Un vídeo o un sonido empieza solo: Better Ads lo rechaza, y Chrome puede ocultar todos los anuncios del sitio. Añade muted o quita autoplay.',
+    near_play:
+      'A menos de 150 px del juego o del botón Jugar (norma de AdSense para juegos): elige un tamaño menor u otra ubicación.',
+    overlap: 'Taparía el contenido u otro anuncio: elige un tamaño menor.',
+    too_large: 'Un tamaño es más ancho que la ubicación y aparecería cortado: quítalo o elige otra ubicación.',
+    too_dense:
+      'En el teléfono, los anuncios ocupan más del 30 % de la altura del contenido (norma de Better Ads): quita uno o limítalo a otras páginas.',
+    tall_anchor: 'La barra ocupa más del 30 % de la pantalla (norma de Better Ads): elige un tamaño más bajo.',
+    opens_over_page:
+      'Better Ads rechaza las ventanas emergentes: Chrome puede ocultar todos los anuncios del sitio. Prefiere una ubicación en la página.',
+    thin_page:
+      'Google prohíbe su código en páginas sin contenido, como Contacto o las páginas legales: quita «Otras páginas».',
   },
 
   types: {
@@ -159,6 +174,51 @@ export default {
     collection: 'Colecciones',
     game: 'Juegos',
     page: 'Otras páginas',
+  },
+  /** Limits of an advertisement. */
+  rules: {
+    title: 'Dónde, para quién y cuántas veces',
+    all: 'Sin límite',
+    clear: 'Vaciar {{field}}',
+    nothing: 'Nada coincide',
+    pages: 'Páginas',
+    categories: 'Categorías',
+    categoriesHint: 'Las páginas de estas categorías y de sus juegos.',
+    deletedCategory: 'Categoría eliminada',
+    languages: 'Idiomas',
+    devices: 'Dispositivos',
+    weight: 'Peso',
+    weightHint: 'Reparte una ubicación entre anuncios de la misma prioridad: un peso de 2 cuenta el doble.',
+    share: 'Alrededor del {{share}} de las impresiones de esta ubicación, a igual prioridad.',
+    everyCards: 'Juegos antes de cada anuncio',
+    everyCardsHint: '{{usual}} si lo dejas vacío, {{least}} como mínimo.',
+    perVisit: 'Impresiones por visita',
+    perVisitHint: 'Vacío: sin límite. Después, la prioridad siguiente ocupa el lugar.',
+    perDay: 'Impresiones por día',
+    perDayHint: 'Por visitante, sin cookies. Sin consentimiento para los anuncios, el límite vale para la visita.',
+    inCategories: 'Categorías: {{count, number}}',
+    timesPerVisit: '{{count, number}} por visita',
+    timesPerDay: '{{count, number}} al día',
+  },
+  /** The drawing of a page. */
+  layout: {
+    title: 'En la página',
+    hint: 'Esquema de los anuncios en curso y de este ({{position}}). Los trazos marcan los 150 px que hay que dejar alrededor del juego.',
+    where: '{{page}} ({{screen}})',
+    nowhere: 'Ninguna de las páginas elegidas tiene esta ubicación: el anuncio no se mostrará.',
+    caption: 'En {{screen}}, {{width}} px',
+    thisOne: 'este anuncio',
+    other: '{{name}}',
+    faults: 'por comprobar: {{numbers}}',
+    empty: 'Ningún anuncio en esta página',
+    unseen:
+      'Un esquema no muestra ni las animaciones que parpadean ni el sonido de una red: mira y escucha el propio anuncio.',
+    legend: { checked: 'Este anuncio', running: 'En curso', faulty: 'Por comprobar, con su número' },
+    screens: {
+      small: 'pantalla pequeña',
+      large: 'pantalla grande',
+      both: 'pantalla pequeña y grande',
+    },
   },
   statuses: {
     active: 'Activo',

@@ -125,6 +125,23 @@ export default {
       "Une publicité de type popup s'ouvre toujours par-dessus la page, quel que soit l'emplacement choisi.",
     asks_consent:
       "Elle charge des éléments d'un autre site\u00a0: les visiteurs la voient après avoir accepté les publicités.",
+    begs_clicks:
+      "Le texte demande ou récompense un clic\u00a0: AdSense et les autres régies l'interdisent. Décrivez plutôt ce que l'on trouve derrière le lien.",
+    plays_sound:
+      'Un film ou un son démarre seul\u00a0: Better Ads le refuse, et Chrome peut masquer toutes les publicités du site. Ajoutez muted, ou retirez autoplay.',
+    near_play:
+      "Moins de 150 px du jeu ou du bouton Jouer (règle d'AdSense pour les jeux)\u00a0: choisissez une taille plus petite ou un autre emplacement.",
+    overlap: 'Elle recouvrirait le contenu ou une autre publicité\u00a0: choisissez une taille plus petite.',
+    too_large:
+      "Une taille est plus large que l'emplacement\u00a0: elle serait coupée. Retirez-la ou choisissez un autre emplacement.",
+    too_dense:
+      "Sur téléphone, les publicités prennent plus de 30\u00a0% de la hauteur du contenu (règle de Better Ads)\u00a0: retirez-en une, ou limitez-la à d'autres pages.",
+    tall_anchor:
+      "La barre prend plus de 30\u00a0% de l'écran (règle de Better Ads)\u00a0: choisissez une taille moins haute.",
+    opens_over_page:
+      'Better Ads classe les popups parmi les formats refusés\u00a0: Chrome peut masquer toutes les publicités du site. Préférez un emplacement dans la page.',
+    thin_page:
+      'Google interdit son code sur les pages sans contenu, comme Contact ou les mentions légales\u00a0: retirez «\u00a0Autres pages\u00a0».',
   },
 
   types: {
@@ -157,6 +174,51 @@ export default {
     collection: 'Collections',
     game: 'Jeux',
     page: 'Autres pages',
+  },
+  /** Limits of an advertisement. */
+  rules: {
+    title: 'Où, pour qui et combien de fois',
+    all: 'Sans limite',
+    clear: 'Vider {{field}}',
+    nothing: 'Rien ne correspond',
+    pages: 'Pages',
+    categories: 'Catégories',
+    categoriesHint: 'Les pages de ces catégories et de leurs jeux.',
+    deletedCategory: 'Catégorie supprimée',
+    languages: 'Langues',
+    devices: 'Appareils',
+    weight: 'Poids',
+    weightHint: 'Pour partager un emplacement entre publicités de même priorité\u00a0: un poids de 2 compte double.',
+    share: 'Environ {{share}} des affichages de cet emplacement, à priorité égale.',
+    everyCards: 'Jeux avant chaque publicité',
+    everyCardsHint: "{{usual}} si rien n'est indiqué, {{least}} au moins.",
+    perVisit: 'Affichages par visite',
+    perVisitHint: 'Vide\u00a0: sans limite. Ensuite, la priorité suivante prend la place.',
+    perDay: 'Affichages par jour',
+    perDayHint: 'Par visiteur, sans cookie. Sans accord pour les publicités, la limite vaut pour la visite.',
+    inCategories: 'Catégories\u00a0: {{count, number}}',
+    timesPerVisit: '{{count, number}} par visite',
+    timesPerDay: '{{count, number}} par jour',
+  },
+  /** The drawing of a page. */
+  layout: {
+    title: 'Sur la page',
+    hint: 'Schéma des publicités en cours et de celle-ci ({{position}}). En pointillés, les 150 px à laisser autour du jeu.',
+    where: '{{page}} ({{screen}})',
+    nowhere: "Aucune des pages choisies n'a cet emplacement\u00a0: la publicité ne s'affichera pas.",
+    caption: 'Sur {{screen}}, {{width}} px',
+    thisOne: 'cette publicité',
+    other: '{{name}}',
+    faults: 'à vérifier\u00a0: {{numbers}}',
+    empty: 'Aucune publicité sur cette page',
+    unseen:
+      "Un schéma ne montre ni les animations qui clignotent ni le son d'une régie\u00a0: regardez et écoutez la publicité elle-même.",
+    legend: { checked: 'Cette publicité', running: 'En cours', faulty: 'À vérifier, avec son numéro' },
+    screens: {
+      small: 'petit écran',
+      large: 'grand écran',
+      both: 'petit et grand écran',
+    },
   },
   statuses: {
     active: 'Active',

@@ -124,6 +124,21 @@ export default {
     link_unused: 'O conteúdo é código HTML com as suas próprias ligações: o URL da ligação não é usado.',
     popup_elsewhere: 'Um anúncio do tipo popup abre-se sempre por cima da página, seja qual for a posição escolhida.',
     asks_consent: 'Carrega elementos de outro site: os visitantes veem-no depois de aceitarem os anúncios.',
+    begs_clicks:
+      'O texto pede ou recompensa um clique: o AdSense e as outras redes proíbem-no. Diz antes o que está por trás da ligação.',
+    plays_sound:
+      'Um vídeo ou um som começa sozinho: o Better Ads recusa-o, e o Chrome pode ocultar todos os anúncios do site. Acrescenta muted ou retira autoplay.',
+    near_play:
+      'A menos de 150 px do jogo ou do botão Jogar (regra do AdSense para jogos): escolhe um tamanho menor ou outra posição.',
+    overlap: 'Taparia o conteúdo ou outro anúncio: escolhe um tamanho menor.',
+    too_large: 'Um tamanho é mais largo do que a posição e seria cortado: retira-o ou escolhe outra posição.',
+    too_dense:
+      'No telemóvel, os anúncios ocupam mais de 30 % da altura do conteúdo (regra do Better Ads): retira um ou limita-o a outras páginas.',
+    tall_anchor: 'A barra ocupa mais de 30 % do ecrã (regra do Better Ads): escolhe um tamanho mais baixo.',
+    opens_over_page:
+      'O Better Ads recusa as janelas pop-up: o Chrome pode ocultar todos os anúncios do site. Prefere uma posição na página.',
+    thin_page:
+      'A Google proíbe o seu código em páginas sem conteúdo, como Contacto ou as páginas legais: retira «Outras páginas».',
   },
 
   types: {
@@ -156,6 +171,50 @@ export default {
     collection: 'Coleções',
     game: 'Jogos',
     page: 'Outras páginas',
+  },
+  /** Limits of an advertisement. */
+  rules: {
+    title: 'Onde, para quem e quantas vezes',
+    all: 'Sem limite',
+    clear: 'Limpar {{field}}',
+    nothing: 'Nada corresponde',
+    pages: 'Páginas',
+    categories: 'Categorias',
+    categoriesHint: 'As páginas destas categorias e dos seus jogos.',
+    deletedCategory: 'Categoria eliminada',
+    languages: 'Idiomas',
+    devices: 'Dispositivos',
+    weight: 'Peso',
+    weightHint: 'Reparte uma posição entre anúncios de igual prioridade: um peso de 2 conta a dobrar.',
+    share: 'Cerca de {{share}} das visualizações desta posição, com igual prioridade.',
+    everyCards: 'Jogos antes de cada anúncio',
+    everyCardsHint: '{{usual}} se ficar vazio, {{least}} no mínimo.',
+    perVisit: 'Visualizações por visita',
+    perVisitHint: 'Vazio: sem limite. Depois, a prioridade seguinte ocupa o lugar.',
+    perDay: 'Visualizações por dia',
+    perDayHint: 'Por visitante, sem cookies. Sem consentimento para os anúncios, o limite vale para a visita.',
+    inCategories: 'Categorias: {{count, number}}',
+    timesPerVisit: '{{count, number}} por visita',
+    timesPerDay: '{{count, number}} por dia',
+  },
+  /** The drawing of a page. */
+  layout: {
+    title: 'Na página',
+    hint: 'Esquema dos anúncios em curso e deste ({{position}}). Os traços marcam os 150 px a deixar livres à volta do jogo.',
+    where: '{{page}} ({{screen}})',
+    nowhere: 'Nenhuma das páginas escolhidas tem esta posição: o anúncio não será mostrado.',
+    caption: 'Em {{screen}}, {{width}} px',
+    thisOne: 'este anúncio',
+    other: '{{name}}',
+    faults: 'a verificar: {{numbers}}',
+    empty: 'Nenhum anúncio nesta página',
+    unseen: 'Um esquema não mostra nem as animações que piscam nem o som de uma rede: vê e ouve o próprio anúncio.',
+    legend: { checked: 'Este anúncio', running: 'Em curso', faulty: 'A verificar, com o seu número' },
+    screens: {
+      small: 'ecrã pequeno',
+      large: 'ecrã grande',
+      both: 'ecrã pequeno e grande',
+    },
   },
   statuses: {
     active: 'Ativo',
