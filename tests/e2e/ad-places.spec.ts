@@ -195,7 +195,9 @@ test.describe('limits of views', () => {
   const shown = (page: Page) => slot(page, HERE).frameLocator('iframe');
   /** Waits until the view is counted. */
   const see = async (page: Page, path: string) => {
-    const counted = page.waitForResponse((response) => response.url().endsWith('/api/ads/views'));
+    const counted = page.waitForRequest(
+      (request) => request.url().endsWith('/api/ads/events') && request.postData()?.includes('viewable') === true,
+    );
     await page.goto(path);
     await counted;
   };

@@ -103,7 +103,7 @@ test('all networks are stopped after a question, and started again', async ({
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Arrêter les régies' }).click();
   await question.getByRole('button', { name: 'Arrêter les régies' }).click();
-  await expect(toast(page, 'Les régies sont arrêtées')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Les régies sont arrêtées$/ })).toBeVisible();
   await expect(page.getByText('Toutes les régies sont arrêtées')).toBeVisible();
   expect(await (await page.request.get('/api/ads/networks')).json()).toEqual({ answer: 'off' });
   await expectAccessible(page, 'section with stopped networks');

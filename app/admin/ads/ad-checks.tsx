@@ -31,7 +31,9 @@ export function AdChecks({ values, id }: AdChecksProps) {
     () => ({
       id: id ?? NEW,
       priority: priorityOf(priority),
-      ...{ name, type, position, network, sizes, pages, devices, every_cards },
+      ...{ name, type, position, network, pages, devices, every_cards },
+      // A row is incomplete while it is typed.
+      sizes: sizes.filter(({ from, width, height }) => [from, width, height].every(Number.isFinite)),
     }),
     [id, name, type, position, network, sizes, pages, devices, every_cards, priority],
   );
