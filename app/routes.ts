@@ -23,6 +23,7 @@ export default [
     route('*', 'site/not-found/route.tsx'),
   ]),
   route('auth', 'auth/route.tsx'),
+  route('auth/invitation', 'auth/invitation/route.tsx'),
   route('setup', 'setup/route.tsx'),
   route('admin', 'admin/route.tsx'),
 ] satisfies RouteConfig;

@@ -49,7 +49,7 @@ export function createFeatures(
   const ofMedia = media(platform);
   const ofCollections = collections(platform, ofCatalogue);
   const features = {
-    accounts: accounts(ofAccounts),
+    accounts: accounts(platform, ofAccounts),
     activity: activity(platform, {
       game: gamesRestored,
       category: categoriesRestored,

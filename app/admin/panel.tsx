@@ -26,12 +26,12 @@ export interface PanelProps extends PanelIdentity {
 }
 
 /** The back-office; rendered in the browser only. */
-export default function Panel({ operator, siteName, styleNonce }: PanelProps) {
+export default function Panel({ styleNonce, ...identity }: PanelProps) {
   const [queries] = useState(() => new PanelQueries({ defaultOptions: DEFAULTS }));
   return (
     <ThemeProvider styleNonce={styleNonce}>
       <QueryClientProvider client={queries}>
-        <PanelIdentityProvider value={{ operator, siteName }}>
+        <PanelIdentityProvider value={identity}>
           <ModalsProvider>
             <Notifications position="bottom-left" limit={4} classNames={{ root: styles.toasts ?? '' }} />
             <Shell />

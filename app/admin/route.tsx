@@ -38,12 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     case 'missing_profile':
       accounts.refused(access.email, access.outcome);
       throw leave('/auth?from=admin', 'profile_missing');
-    case 'not_admin':
+    case 'no_role':
       accounts.refused(access.email, access.outcome);
       throw leave('/', 'access_denied');
-    case 'admin':
+    case 'operator':
       return {
         operator: access.operator,
+        standing: access.standing,
         language: access.language,
         siteName: site.name,
         styleNonce: context.get(styleNonceContext),

@@ -48,5 +48,15 @@ test('lists the sections of the sidebar in order', () => {
     'analytics',
     'seo',
   ]);
-  expect(keysOf('site')).toEqual(['home', 'pages', 'menus', 'media', 'appearance', 'redirects', 'backups', 'settings']);
+  expect(keysOf('site')).toEqual([
+    'home',
+    'pages',
+    'menus',
+    'media',
+    'appearance',
+    'redirects',
+    'backups',
+    'team',
+    'settings',
+  ]);
 });

@@ -21,6 +21,7 @@ import {
   Settings,
   Signpost,
   Sparkles,
+  Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { splitFragment } from './components/section-query.ts';
@@ -32,6 +33,8 @@ interface SectionEntry {
   /** Also the fragment of its address, its folder and the key of its label. */
   key: string;
   icon: LucideIcon;
+  /** Where its API begins: whoever may read there sees the section. */
+  api: `/${string}`;
   load: () => Promise<{ default: ComponentType }>;
   /** The list of the sidebar: what operators do every day, or what makes the site theirs. */
   list: SectionList | null;
@@ -39,27 +42,94 @@ interface SectionEntry {
 
 /** Sections in the sidebar's order; the activity log is linked in the header instead. */
 export const SECTIONS = [
-  { key: 'dashboard', icon: LayoutDashboard, load: () => import('./dashboard/section.tsx'), list: 'daily' },
-  { key: 'games', icon: Gamepad2, load: () => import('./games/section.tsx'), list: 'daily' },
-  { key: 'health', icon: HeartPulse, load: () => import('./health/section.tsx'), list: 'daily' },
-  { key: 'categories', icon: FolderTree, load: () => import('./categories/section.tsx'), list: 'daily' },
-  { key: 'collections', icon: LibraryBig, load: () => import('./collections/section.tsx'), list: 'daily' },
-  { key: 'ads', icon: Megaphone, load: () => import('./ads/section.tsx'), list: 'daily' },
-  { key: 'import', icon: Download, load: () => import('./import/section.tsx'), list: 'daily' },
-  { key: 'auto-categories', icon: Sparkles, load: () => import('./auto-categories/section.tsx'), list: 'daily' },
-  { key: 'translations', icon: Languages, load: () => import('./translations/section.tsx'), list: 'daily' },
-  { key: 'adstxt', icon: FileText, load: () => import('./adstxt/section.tsx'), list: 'daily' },
-  { key: 'analytics', icon: ChartColumn, load: () => import('./analytics/section.tsx'), list: 'daily' },
-  { key: 'seo', icon: SearchCheck, load: () => import('./seo/section.tsx'), list: 'daily' },
-  { key: 'home', icon: House, load: () => import('./home/section.tsx'), list: 'site' },
-  { key: 'pages', icon: Files, load: () => import('./pages/section.tsx'), list: 'site' },
-  { key: 'menus', icon: ListTree, load: () => import('./menus/section.tsx'), list: 'site' },
-  { key: 'media', icon: Images, load: () => import('./media/section.tsx'), list: 'site' },
-  { key: 'appearance', icon: Palette, load: () => import('./appearance/section.tsx'), list: 'site' },
-  { key: 'redirects', icon: Signpost, load: () => import('./redirects/section.tsx'), list: 'site' },
-  { key: 'backups', icon: DatabaseBackup, load: () => import('./backups/section.tsx'), list: 'site' },
-  { key: 'settings', icon: Settings, load: () => import('./settings/section.tsx'), list: 'site' },
-  { key: 'activity', icon: History, load: () => import('./activity/section.tsx'), list: null },
+  {
+    key: 'dashboard',
+    icon: LayoutDashboard,
+    api: '/admin/dashboard',
+    load: () => import('./dashboard/section.tsx'),
+    list: 'daily',
+  },
+  { key: 'games', icon: Gamepad2, api: '/admin/games', load: () => import('./games/section.tsx'), list: 'daily' },
+  { key: 'health', icon: HeartPulse, api: '/admin/health', load: () => import('./health/section.tsx'), list: 'daily' },
+  {
+    key: 'categories',
+    icon: FolderTree,
+    api: '/admin/categories',
+    load: () => import('./categories/section.tsx'),
+    list: 'daily',
+  },
+  {
+    key: 'collections',
+    icon: LibraryBig,
+    api: '/admin/collections',
+    load: () => import('./collections/section.tsx'),
+    list: 'daily',
+  },
+  { key: 'ads', icon: Megaphone, api: '/admin/ads', load: () => import('./ads/section.tsx'), list: 'daily' },
+  { key: 'import', icon: Download, api: '/admin/imports', load: () => import('./import/section.tsx'), list: 'daily' },
+  {
+    key: 'auto-categories',
+    icon: Sparkles,
+    api: '/admin/auto-categories',
+    load: () => import('./auto-categories/section.tsx'),
+    list: 'daily',
+  },
+  {
+    key: 'translations',
+    icon: Languages,
+    api: '/functions/translate-games',
+    load: () => import('./translations/section.tsx'),
+    list: 'daily',
+  },
+  {
+    key: 'adstxt',
+    icon: FileText,
+    api: '/admin/settings/ads-txt',
+    load: () => import('./adstxt/section.tsx'),
+    list: 'daily',
+  },
+  {
+    key: 'analytics',
+    icon: ChartColumn,
+    api: '/admin/settings/analytics',
+    load: () => import('./analytics/section.tsx'),
+    list: 'daily',
+  },
+  { key: 'seo', icon: SearchCheck, api: '/admin/seo', load: () => import('./seo/section.tsx'), list: 'daily' },
+  { key: 'home', icon: House, api: '/admin/home', load: () => import('./home/section.tsx'), list: 'site' },
+  { key: 'pages', icon: Files, api: '/admin/pages', load: () => import('./pages/section.tsx'), list: 'site' },
+  { key: 'menus', icon: ListTree, api: '/admin/menus', load: () => import('./menus/section.tsx'), list: 'site' },
+  { key: 'media', icon: Images, api: '/admin/media', load: () => import('./media/section.tsx'), list: 'site' },
+  {
+    key: 'appearance',
+    icon: Palette,
+    api: '/admin/appearance',
+    load: () => import('./appearance/section.tsx'),
+    list: 'site',
+  },
+  {
+    key: 'redirects',
+    icon: Signpost,
+    api: '/admin/redirects',
+    load: () => import('./redirects/section.tsx'),
+    list: 'site',
+  },
+  {
+    key: 'backups',
+    icon: DatabaseBackup,
+    api: '/admin/backups',
+    load: () => import('./backups/section.tsx'),
+    list: 'site',
+  },
+  { key: 'team', icon: Users, api: '/admin/team', load: () => import('./team/section.tsx'), list: 'site' },
+  {
+    key: 'settings',
+    icon: Settings,
+    api: '/admin/settings',
+    load: () => import('./settings/section.tsx'),
+    list: 'site',
+  },
+  { key: 'activity', icon: History, api: '/admin/activity', load: () => import('./activity/section.tsx'), list: null },
 ] as const satisfies readonly SectionEntry[];
 
 export type Section = (typeof SECTIONS)[number];

@@ -18,7 +18,7 @@ export async function signInAndContinue(credentials: Credentials, destination: D
   if (access === 'no_session')
     throw new AuthProblem({ status: 401, code: 'NO_COOKIE', serverMessage: null, retryAfter: null });
   announceSession('signed-in');
-  continueTo(access === 'admin' ? 'operator' : 'member', destination);
+  continueTo(access === 'operator' ? 'operator' : 'member', destination);
 }
 
 /**
@@ -41,8 +41,8 @@ export function useSignInElsewhere(destination: Destination, wasSignedOut: boole
         throw error;
       });
       if (session === null) return;
-      if (session.access === 'admin') leave('operator');
-      else if (session.access === 'not_admin') leave('member');
+      if (session.access === 'operator') leave('operator');
+      else if (session.access === 'no_role') leave('member');
       else rememberSession(null);
     };
     const seen = () => {

@@ -77,7 +77,7 @@ export const requestReset = (email: string) => post('request-password-reset', { 
 export const setPassword = (token: string, newPassword: string) => post('reset-password', { token, newPassword });
 
 const sessionSchema = z.object({
-  access: z.enum(['no_session', 'missing_profile', 'not_admin', 'admin']),
+  access: z.enum(['no_session', 'missing_profile', 'no_role', 'operator']),
   email: z.string().nullable(),
 });
 

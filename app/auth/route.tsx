@@ -14,9 +14,9 @@ import styles from './route.module.css';
 const Screen = lazy(() => import('./screen.tsx'));
 
 function signedInAs(outcome: Access['outcome'] | 'failed'): 'operator' | 'member' | null {
-  if (outcome === 'admin') return 'operator';
+  if (outcome === 'operator') return 'operator';
   // An account without a profile can do nothing; offer to sign in with another one.
-  return outcome === 'not_admin' ? 'member' : null;
+  return outcome === 'no_role' ? 'member' : null;
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import type { Access, Accounts } from './usecases.ts';
 
 const emailOf = (access: Access): string | null => {
   if (access.outcome === 'no_session') return null;
-  return access.outcome === 'admin' ? access.operator.email : access.email;
+  return access.outcome === 'operator' ? access.operator.email : access.email;
 };
 
 /** `/api/auth/*`, answered by Better Auth, and `GET /api/session`: `{ access, email }`, which renews the session. */

@@ -1,5 +1,6 @@
 import {
   confirmationText,
+  invitationText,
   type MailText,
   passwordChangedText,
   resetText,
@@ -44,6 +45,8 @@ export function createAccountMails(options: {
     /** `known`: requested by a browser that signed in to the account before. */
     reset: (to: string, url: string, known?: boolean) =>
       post('reset', to, resetText(site.name, withPage(url)), known ? mailer : limited),
+    /** Only owners send it. */
+    invitation: (to: string, url: string) => post('invitation', to, invitationText(site.name, url), mailer),
     signUpAttempt: (to: string) => post('sign-up-attempt', to, signUpAttemptText(site.name, signInUrl())),
     passwordChanged: (to: string, at: Date) =>
       post('password-changed', to, passwordChangedText(site.name, signInUrl(), momentText(at, timeZone())), mailer),

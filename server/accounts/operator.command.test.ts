@@ -58,7 +58,7 @@ describe('npm run operator', () => {
     expect(code).toBe(0);
     expect(text).toMatch(/^me@example\.com is a new operator\.\nPassword: \S{23}$/);
     await visitor.signIn('me@example.com', text.split('Password: ')[1]);
-    expect(await visitor.session()).toEqual({ access: 'admin', email: 'me@example.com' });
+    expect(await visitor.session()).toEqual({ access: 'operator', email: 'me@example.com' });
   });
 
   it('promotes an account, ends its sessions and does not print the given password', async () => {
@@ -80,7 +80,7 @@ describe('npm run operator', () => {
     ]);
     expect(logged.text()).not.toContain('quatre lampes bleues');
     await visitor.signIn('me@example.com', 'quatre lampes bleues');
-    expect(await visitor.session()).toMatchObject({ access: 'admin' });
+    expect(await visitor.session()).toMatchObject({ access: 'operator' });
   });
 
   it.each([['123456789012'], ['me@example.com'], ['Ludotek Ludotek'], ['motdepasse123']])(

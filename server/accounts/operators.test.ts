@@ -36,7 +36,7 @@ describe('the first operator', () => {
       password: expect.stringMatching(RANDOM),
     });
     const password = first?.outcome === 'made' ? first.password : undefined;
-    expect(await accessAs('admin@ludotek.localhost', password)).toMatchObject({ access: 'admin' });
+    expect(await accessAs('admin@ludotek.localhost', password)).toMatchObject({ access: 'operator' });
     expect(await ensureFirstOperator(db, NOTHING, NOW)).toBeUndefined();
     expect(await db.orm.$count(users)).toBe(1);
     expect(
@@ -61,14 +61,14 @@ describe('the first operator', () => {
     const first = await ensureFirstOperator(db, configured, NOW);
     expect(first).toEqual({ outcome: 'made', ...made });
     const password = configured.password ?? (first?.outcome === 'made' ? first.password : undefined);
-    expect(await accessAs(made.email, password)).toEqual({ access: 'admin', email: made.email });
+    expect(await accessAs(made.email, password)).toEqual({ access: 'operator', email: made.email });
   });
 
   test('is not created again after the settings change', async () => {
     await ensureFirstOperator(db, { email: EMAIL, password: 'chosen one' }, NOW);
     expect(await ensureFirstOperator(db, { email: 'other@example.com', password: 'another one' }, NOW)).toBeUndefined();
     expect(await ensureFirstOperator(db, { email: EMAIL, password: 'another one' }, NOW)).toBeUndefined();
-    expect(await accessAs(EMAIL, 'chosen one')).toMatchObject({ access: 'admin' });
+    expect(await accessAs(EMAIL, 'chosen one')).toMatchObject({ access: 'operator' });
   });
 
   test('is created once when processes start together', async () => {
@@ -89,7 +89,7 @@ describe('the first operator', () => {
     const first = await ensureFirstOperator(db, { email: EMAIL, password: 'chosen one' }, NOW);
     expect(first).toEqual({ outcome: 'promoted', email: EMAIL, newPassword: true });
     expect(await visitor.session()).toEqual(NO_SESSION);
-    expect(await accessAs(EMAIL, 'chosen one')).toMatchObject({ access: 'admin' });
+    expect(await accessAs(EMAIL, 'chosen one')).toMatchObject({ access: 'operator' });
     expect(await db.orm.select({ changes: auditLog.changes }).from(auditLog).where(eq(auditLog.entity_id, id))).toEqual(
       [{ changes: { role: { before: 'user', after: 'admin' } } }],
     );
@@ -101,7 +101,7 @@ describe('the first operator', () => {
     const first = await ensureFirstOperator(db, { email: EMAIL, password: undefined }, NOW);
     expect(first).toEqual({ outcome: 'promoted', email: EMAIL, newPassword: false });
     expect(await passwordOf(id)).toBe(before);
-    expect(await accessAs(EMAIL, PASSWORD)).toMatchObject({ access: 'admin' });
+    expect(await accessAs(EMAIL, PASSWORD)).toMatchObject({ access: 'operator' });
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('the first operator', () => {
     await db.orm.update(users).set({ email_verified: false });
     await ensureFirstOperator(db, { email: EMAIL, password: 'chosen one' }, NOW);
     expect(await accessAs(EMAIL, PASSWORD)).toEqual(NO_SESSION);
-    expect(await accessAs(EMAIL, 'chosen one')).toMatchObject({ access: 'admin' });
+    expect(await accessAs(EMAIL, 'chosen one')).toMatchObject({ access: 'operator' });
   });
 
   test.each([
@@ -164,7 +164,7 @@ describe('makeOperator', () => {
     const made = await makeOperator(db, { email: 'member@example.com', password: 'chosen one' }, NOW);
     expect(made).toEqual({ email: 'member@example.com', existed: true, password: undefined });
     expect(await db.orm.$count(sessions, eq(sessions.user_id, id))).toBe(0);
-    expect(await accessAs('member@example.com', 'chosen one')).toMatchObject({ access: 'admin' });
+    expect(await accessAs('member@example.com', 'chosen one')).toMatchObject({ access: 'operator' });
     expect((await listOperators(db)).map(({ email }) => email).sort()).toEqual([EMAIL, 'member@example.com']);
   });
 
@@ -172,6 +172,6 @@ describe('makeOperator', () => {
     await addAccount(db, EMAIL);
     await db.orm.delete(profiles);
     await makeOperator(db, { email: EMAIL, password: 'chosen one' }, NOW);
-    expect(await accessAs(EMAIL, 'chosen one')).toMatchObject({ access: 'admin' });
+    expect(await accessAs(EMAIL, 'chosen one')).toMatchObject({ access: 'operator' });
   });
 });

@@ -27,7 +27,7 @@ export function randomPassword(): string {
 }
 
 /** Loaded on demand, because most starts find an operator. */
-const hashed = async (password: string) => (await import('better-auth/crypto')).hashPassword(password);
+export const hashed = async (password: string) => (await import('better-auth/crypto')).hashPassword(password);
 
 /** E-mail of the first operator when none is configured; it cannot receive mail. */
 const FIRST_OPERATOR = 'admin@ludotek.localhost';

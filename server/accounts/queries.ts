@@ -14,10 +14,11 @@ export async function deleteExpired({ orm }: Database, at: Date): Promise<void> 
   await orm.delete(verifications).where(lte(verifications.expires_at, at));
 }
 
-/** The role and the chosen language; undefined without a profile. */
+/** Undefined without a profile. */
 export async function selectProfile({ orm }: Database, userId: string) {
+  const { role, language, languages, disabled_at } = profiles;
   const [profile] = await orm
-    .select({ role: profiles.role, language: profiles.language })
+    .select({ role, language, languages, disabled_at })
     .from(profiles)
     .where(eq(profiles.user_id, userId));
   return profile;

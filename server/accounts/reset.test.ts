@@ -80,7 +80,7 @@ test('still accepts a password that older rules allowed', async () => {
   await db.orm.update(profiles).set({ role: 'admin' }).where(eq(profiles.user_id, id));
   const visitor = site.visitor();
   expect((await visitor.signIn(EMAIL, '123456')).status).toBe(200);
-  expect(await visitor.session()).toMatchObject({ access: 'admin' });
+  expect(await visitor.session()).toMatchObject({ access: 'operator' });
 });
 
 test('redirects an expired or invalid link with an error, and changes nothing', async () => {

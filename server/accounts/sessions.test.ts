@@ -7,7 +7,7 @@ import { profiles, rateLimits, serverSecrets, sessions, users, verifications } f
 import { createSite, NO_SESSION, refusal, type Site, type Visitor } from './visitor.fixture.ts';
 
 const EMAIL = 'operator@example.com';
-const SIGNED_IN = { access: 'admin', email: EMAIL };
+const SIGNED_IN = { access: 'operator', email: EMAIL };
 const DAY = 86_400_000;
 const RENEWED = 'quatre lampes bleues';
 
@@ -30,10 +30,15 @@ describe('access to the panel', () => {
   test('is granted to operators only, not to members, strangers or users without a profile', async () => {
     const { accounts } = site;
     const { operator, headers } = await operatorSession(db, accounts, 'second@example.com');
-    expect(await accounts.access(new Headers(headers))).toEqual({ outcome: 'admin', operator, language: 'fr' });
+    expect(await accounts.access(new Headers(headers))).toEqual({
+      outcome: 'operator',
+      operator,
+      standing: { role: 'admin', languages: [] },
+      language: 'fr',
+    });
     const member = await memberSession(db, accounts);
     const email = 'member@example.com';
-    expect(await accounts.access(new Headers(member.headers))).toEqual({ outcome: 'not_admin', email });
+    expect(await accounts.access(new Headers(member.headers))).toEqual({ outcome: 'no_role', email });
     await db.orm.delete(profiles).where(eq(profiles.email, email));
     expect(await accounts.access(new Headers(member.headers))).toEqual({ outcome: 'missing_profile', email });
     expect(await accounts.access(new Headers())).toEqual({ outcome: 'no_session' });
@@ -43,7 +48,7 @@ describe('access to the panel', () => {
     const visitor = await signedIn();
     expect(await visitor.session()).toEqual(SIGNED_IN);
     await db.orm.update(profiles).set({ role: 'user' }).where(eq(profiles.user_id, id));
-    expect(await visitor.session()).toEqual({ access: 'not_admin', email: EMAIL });
+    expect(await visitor.session()).toEqual({ access: 'no_role', email: EMAIL });
   });
 
   test('takes two queries, and none without a cookie', async () => {
@@ -110,7 +115,7 @@ describe('a session', () => {
     expect((await visitor.get('/api/session')).headers.getSetCookie()).toEqual([]);
     await expire(3 * DAY);
     // The panel's requests cannot set a cookie, so they renew neither.
-    expect(await site.accounts.access(new Headers(visitor.headers))).toMatchObject({ outcome: 'admin' });
+    expect(await site.accounts.access(new Headers(visitor.headers))).toMatchObject({ outcome: 'operator' });
     const response = await visitor.get('/api/session');
     expect(response.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=1209600')]);
     const [row] = await db.orm.select({ expires: sessions.expires_at }).from(sessions);
@@ -121,7 +126,7 @@ describe('a session', () => {
   test('survives a restart and works in other processes', async () => {
     const visitor = await signedIn();
     const restarted = await createSite(db);
-    expect(await restarted.accounts.access(new Headers(visitor.headers))).toMatchObject({ outcome: 'admin' });
+    expect(await restarted.accounts.access(new Headers(visitor.headers))).toMatchObject({ outcome: 'operator' });
   });
 
   test('can be ended in all browsers at once', async () => {
@@ -164,8 +169,8 @@ describe('the session secret', () => {
     const both = await Promise.all([createSite(db), createSite(db)]);
     const visitors = await Promise.all(both.map((one) => signedIn(one)));
     const [first, second] = visitors;
-    expect(await both[1].accounts.access(new Headers(first?.headers))).toMatchObject({ outcome: 'admin' });
-    expect(await both[0].accounts.access(new Headers(second?.headers))).toMatchObject({ outcome: 'admin' });
+    expect(await both[1].accounts.access(new Headers(first?.headers))).toMatchObject({ outcome: 'operator' });
+    expect(await both[0].accounts.access(new Headers(second?.headers))).toMatchObject({ outcome: 'operator' });
     const kept = await db.orm.select().from(serverSecrets);
     expect(kept).toMatchObject([{ name: 'accounts', value: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
@@ -175,7 +180,7 @@ describe('the session secret', () => {
     const visitor = await signedIn(await createSite(db, { secret }));
     expect(await db.orm.$count(serverSecrets)).toBe(0);
     const same = await createSite(db, { secret });
-    expect(await same.accounts.access(new Headers(visitor.headers))).toMatchObject({ outcome: 'admin' });
+    expect(await same.accounts.access(new Headers(visitor.headers))).toMatchObject({ outcome: 'operator' });
     const other = await createSite(db, { secret: 'y2'.repeat(20) });
     expect(await other.accounts.access(new Headers(visitor.headers))).toEqual({ outcome: 'no_session' });
   });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLanguage, type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import { guessableWords } from '../../shared/password-words.ts';
+import { isRole, type Standing } from '../../shared/roles.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
 import { deleteExpiredCounters } from '../platform/db/limits.ts';
@@ -13,16 +14,18 @@ import { createSecurityEvents, eventOf } from './events.ts';
 import { createGate, FOREIGN_PAGE } from './gate.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { createAccountMails, createLimitedMailer } from './mails.ts';
+import { hashed } from './operators.ts';
 import { operatorPasswordProblem } from './password-strength.ts';
 import { deleteExpired, selectEmail, selectProfile, selectRole, updateLanguage } from './queries.ts';
 import { COOKIE_PREFIX } from './surface.ts';
+import { createTeam } from './team/usecases.ts';
 
 export type Access =
   | { outcome: 'no_session' }
   | { outcome: 'missing_profile'; email: string }
-  | { outcome: 'not_admin'; email: string }
+  | { outcome: 'no_role'; email: string }
   /** `language` is the panel's. */
-  | { outcome: 'admin'; operator: Operator; language: Language };
+  | { outcome: 'operator'; operator: Operator; standing: Standing; language: Language };
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -87,18 +90,26 @@ export function createAccounts(options: AccountsOptions) {
 
   const access = async (headers: Headers) => accessOf((await readSession(headers, false)).user);
 
-  async function accessOf(user: Operator | undefined): Promise<Access> {
+  async function accessOf(user: { id: string; email: string } | undefined): Promise<Access> {
     if (!user) return { outcome: 'no_session' };
     const { id, email } = user;
     const profile = await selectProfile(database, id);
     if (profile === undefined) return { outcome: 'missing_profile', email };
-    if (profile.role !== 'admin') return { outcome: 'not_admin', email };
+    if (!isRole(profile.role) || profile.disabled_at !== null) return { outcome: 'no_role', email };
     // A stored language may have been removed from the site since.
     const language = isLanguage(profile.language) ? profile.language : PANEL_LANGUAGE;
-    return { outcome: 'admin', operator: { id, email }, language };
+    const standing = { role: profile.role, languages: profile.languages.filter(isLanguage) };
+    return { outcome: 'operator', operator: { id, email }, standing, language };
   }
 
+  const team = createTeam({
+    ...{ database, now, site },
+    mailInvitation: mails.invitation,
+    hashPassword: passwords?.hash ?? hashed,
+  });
+
   return {
+    team,
     /** Handles an operation under /api/auth. @param clientAddress as determined by the app */
     handler: createGate({
       database,
@@ -111,7 +122,7 @@ export function createAccounts(options: AccountsOptions) {
       userOf: async (headers) => (await readSession(headers, false)).user,
       ownerOfLink,
       passwordProblem: async ({ id, email }, password) =>
-        hasRole(await selectRole(database, id))
+        isRole(await selectRole(database, id))
           ? operatorPasswordProblem(password, guessableWords({ siteName: site.name, email }))
           : undefined,
       answered(operation, { status, code, email, user }) {
@@ -125,7 +136,7 @@ export function createAccounts(options: AccountsOptions) {
     }),
     /** Authorizes a panel request: two indexed queries, none without a cookie. Does not renew the session. */
     access,
-    isOperator: async (headers: Headers) => (await access(headers)).outcome === 'admin',
+    isOperator: async (headers: Headers) => (await access(headers)).outcome === 'operator',
     /** Like `access`, but renews the session when due: set the returned `cookies`. */
     async session(headers: Headers) {
       const { user, cookies } = await readSession(headers, true);
@@ -133,7 +144,10 @@ export function createAccounts(options: AccountsOptions) {
     },
     /** Sets the panel's language for the account itself. A preference, so it is not in the activity log. */
     chooseLanguage: (language: Language, by: Operator) => updateLanguage(database, by.id, language),
-    clean: () => deleteExpired(database, now()),
+    async clean() {
+      await deleteExpired(database, now());
+      await team.clean();
+    },
     /** Forgets attempts whose window is over, of visitors too. */
     forgetAttempts: () => deleteExpiredCounters(database, now()),
     /** Records a refused request of a signed-in user. @param reason a stable code */
@@ -149,8 +163,6 @@ export function createAccounts(options: AccountsOptions) {
     },
   };
 }
-
-const hasRole = (role: string | undefined) => role !== undefined && role !== 'user';
 
 /** Runs `work` on first use and caches its result. A failure is retried next time. */
 function memoized<T>(work: () => Promise<T>): () => Promise<T> {

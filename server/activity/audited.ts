@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/db/database.ts';
-import { notFound, versionConflict } from '../platform/errors.ts';
+import { notFound, Refusal, versionConflict } from '../platform/errors.ts';
 import { beginDeletion, type Deletion, removeRows } from './deletions/removal.ts';
 import { type Audited, type Changes, recordChange } from './usecases.ts';
 
@@ -7,6 +7,12 @@ import { type Audited, type Changes, recordChange } from './usecases.ts';
 export interface Stamp {
   actor: string;
   at: Date;
+}
+
+/** Who saves something that exists. */
+export interface Saving extends Stamp {
+  /** Whether they may change a field; left out for those who may change all of them. */
+  mayWrite?: ((field: string) => boolean) | undefined;
 }
 
 interface AuditedKind<Row extends { version: number }, Entity> {
@@ -52,17 +58,23 @@ export function createAudited<Row extends { version: number }, Entity>(kind: Aud
     /**
      * @param version the version the change is based on; without one it applies to any version
      * @param write writes the fields that differ from `before`, if any
-     * @throws {Refusal} not_found; version_conflict with the current entity
+     * @throws {Refusal} not_found; version_conflict with the current entity; `role_forbidden` with the `fields` that
+     * they may not change
      */
     async update(
       transaction: Transaction,
-      { id, version, ...stamp }: Stamp & { id: string; version?: number | undefined },
+      { id, version, mayWrite, ...stamp }: Saving & { id: string; version?: number | undefined },
       write: (before: Row) => Promise<unknown>,
     ): Promise<Entity> {
       const before = await locked(transaction, id);
       if (version !== undefined && version !== before.version) throw versionConflict(await kind.read(transaction, id));
       await write(before);
-      await record(transaction, 'update', { id, before, after: await locked(transaction, id), stamp });
+      const after = await locked(transaction, id);
+      if (mayWrite !== undefined) {
+        const fields = Object.keys(await kind.changes(before, after, transaction)).filter((field) => !mayWrite(field));
+        if (fields.length > 0) throw new Refusal('forbidden', 'role_forbidden', { fields });
+      }
+      await record(transaction, 'update', { id, before, after, stamp });
       return kind.read(transaction, id);
     },
 

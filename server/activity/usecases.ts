@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { auditLog, profiles } from '../platform/db/schema.ts';
+import { auditLog, formerAccounts, profiles } from '../platform/db/schema.ts';
 
 /** Values before and after by field, as JSON. */
 export type Changes = Record<string, { before: unknown; after: unknown }>;
@@ -80,10 +80,15 @@ export function createActivityLog({ orm }: Database) {
       );
       const { actor, entity_id: entityId, ...columns } = getTableColumns(auditLog);
       const entries = await orm
-        // The actor is null for Ludotek itself and for deleted accounts.
-        .select({ ...columns, entityId, actor: profiles.email })
+        // The actor is null for Ludotek itself.
+        .select({
+          ...columns,
+          entityId,
+          actor: sql<string | null>`coalesce(${profiles.email}, ${formerAccounts.email})`,
+        })
         .from(auditLog)
         .leftJoin(profiles, eq(profiles.user_id, actor))
+        .leftJoin(formerAccounts, eq(formerAccounts.user_id, actor))
         .where(where)
         .orderBy(desc(auditLog.at), desc(auditLog.id))
         .limit(filter.pageSize)

@@ -31,7 +31,7 @@ import {
 } from './queries.ts';
 import { type CategoryEntity, categoryEntity } from './schema.ts';
 
-type By = Pick<Operator, 'id'>;
+type By = Pick<Operator, 'id' | 'mayWrite'>;
 
 export type CategoryAdmin = ReturnType<typeof createCategoryAdmin>;
 
@@ -149,7 +149,7 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
     update: (id: string, { version, ...form }: CategorySave, by: By) =>
       attemptChange((transaction) => {
         const at = now();
-        return audited.update(transaction, { id, version, actor: by.id, at }, async (before) => {
+        return audited.update(transaction, { id, version, actor: by.id, at, mayWrite: by.mayWrite }, async (before) => {
           const after = { ...form, slug: await chooseSlug(transaction, form, id) };
           const field_sources = savedSources(before, after);
           if (field_sources !== null)

@@ -28,7 +28,7 @@ import { isSlugRace, slugNeeded, slugTaken, unknownCategory, unknownTag } from '
 import * as queries from './queries.ts';
 import { type CollectionEntity, type CollectionPreview, collectionEntity, type ListedCollection } from './schema.ts';
 
-type By = Pick<Operator, 'id'>;
+type By = Pick<Operator, 'id' | 'mayWrite'>;
 
 /** Games of a rule that the panel shows. */
 const SHOWN = 12;
@@ -172,7 +172,7 @@ export function createCollectionAdmin(options: { database: Database; selections:
       const values = await checked(form, await read(database.orm, id));
       return attemptChange((transaction) => {
         const at = now();
-        return audited.update(transaction, { id, version, actor: by.id, at }, async (before) => {
+        return audited.update(transaction, { id, version, actor: by.id, at, mayWrite: by.mayWrite }, async (before) => {
           const after = { ...values, slug: await chooseSlug(transaction, values, id) };
           const current = { ...before, games: before.picks.map((game) => game.id) };
           if (Object.keys(changedFields<CollectionValues>(current, after, COLLECTION_FIELDS)).length === 0) return;

@@ -31,7 +31,7 @@ import {
 } from './queries.ts';
 import { listedPage, type PageEntity, pageEntity } from './schema.ts';
 
-type By = Pick<Operator, 'id'>;
+type By = Pick<Operator, 'id' | 'mayWrite'>;
 
 const SLUG_CONSTRAINTS = new Set(['pages_slug_unique', 'page_slug_history_pkey']);
 const LOGGED = [...columnsOf('title', 'meta_description', 'text'), ...(['slug', 'legal'] as const)];
@@ -141,10 +141,14 @@ export function createPageAdmin(options: { database: Database; now: () => Date; 
     update: (id: string, { version, ...values }: PageSave, by: By) =>
       attemptChange(
         (transaction) =>
-          audited.update(transaction, { id, version, actor: by.id, at: now() }, async (before) => {
-            if (before.legal !== null) throw notFound();
-            await write(transaction, before, values, { slug: await chooseSlug(transaction, values, id) });
-          }),
+          audited.update(
+            transaction,
+            { id, version, actor: by.id, at: now(), mayWrite: by.mayWrite },
+            async (before) => {
+              if (before.legal !== null) throw notFound();
+              await write(transaction, before, values, { slug: await chooseSlug(transaction, values, id) });
+            },
+          ),
         values.slug,
       ),
 
@@ -172,8 +176,10 @@ export function createPageAdmin(options: { database: Database; now: () => Date; 
           return insert(transaction, values, { place: { legal }, actor: by.id });
         }
         if (version === 0) throw versionConflict(await read(transaction, found.id));
-        return audited.update(transaction, { id: found.id, version, actor: by.id, at: now() }, (before) =>
-          write(transaction, before, values, {}),
+        return audited.update(
+          transaction,
+          { id: found.id, version, actor: by.id, at: now(), mayWrite: by.mayWrite },
+          (before) => write(transaction, before, values, {}),
         );
       }),
   };

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { memberSession, operatorSession } from '../../tests/helpers/accounts.ts';
+import { deedOf, mayDo, RIGHTS, ROLES, rightsAt } from '../../shared/roles.ts';
+import { memberSession, operatorSession, roleSession } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { auditLog, profiles } from '../platform/db/schema.ts';
 
+/** The team, and backups, which contain everything. */
+const OWNERS_ONLY = ['/admin/backups', '/admin/team'];
 const SOME_ID = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 
 interface Operation {
@@ -104,6 +107,37 @@ describe('every operation of the panel', () => {
     const { headers } = await memberSession(db, accounts);
     expect(await answers(operations, (operation) => ask(operation, headers))).toEqual(all(operations, '403 forbidden'));
     await db.orm.delete(profiles);
+    expect(await answers(operations, (operation) => ask(operation, headers))).toEqual(all(operations, '403 forbidden'));
+  });
+
+  it.each(ROLES)('is open to the role %s exactly where the table of rights says so', async (role) => {
+    const { accounts, ask, db, operations } = await sweep();
+    const { headers } = await roleSession(db, accounts, role);
+    for (const operation of operations) {
+      const response = await ask(operation, headers, '{"nonsense": true}');
+      const { error }: { error?: string } = response.status === 403 ? await response.json() : {};
+      const isAllowed = mayDo(role, deedOf(operation.method), operation.path.slice('/api'.length));
+      const place = `${operation.method} ${operation.path}`;
+      expect(error, place).toBe(isAllowed ? undefined : 'role_forbidden');
+      // An event stream has no end.
+      if (!response.bodyUsed) await response.body?.cancel();
+    }
+    if (role !== 'admin')
+      expect(operations.some(({ path }) => rightsAt(path.slice('/api'.length)) === undefined)).toBe(true);
+  });
+
+  it('belongs to a part of the API that the table of rights names, or is on the list of what owners alone do', async () => {
+    const { operations } = await sweep();
+    const unlisted = operations.map(({ path }) => path.slice('/api'.length)).filter((path) => !rightsAt(path));
+    expect([...new Set(unlisted.map((path) => path.split('/').slice(0, 3).join('/')))].sort()).toEqual(OWNERS_ONLY);
+    const used = new Set(operations.map(({ path }) => rightsAt(path.slice('/api'.length))));
+    for (const [path, rights] of Object.entries(RIGHTS)) expect(used.has(rights), path).toBe(true);
+  });
+
+  it('is refused to a disabled account', async () => {
+    const { accounts, ask, db, operations } = await sweep();
+    const { headers } = await roleSession(db, accounts, 'editor');
+    await db.orm.update(profiles).set({ disabled_at: new Date() });
     expect(await answers(operations, (operation) => ask(operation, headers))).toEqual(all(operations, '403 forbidden'));
   });
 

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { THEME_FILE_BYTES } from '../../shared/forms/theme.ts';
+import { deedOf, mayDo, mayWrite } from '../../shared/roles.ts';
 import type { Accounts } from '../accounts/usecases.ts';
 import type { Features } from '../features.ts';
 import { UPLOAD_BODY_LIMIT } from '../media/api.ts';
@@ -11,6 +12,8 @@ import type { ApiEnv } from '../platform/http/environment.ts';
 import { sameOriginChanges } from '../platform/http/same-origin.ts';
 import { IMPORT_BODY_LIMIT } from '../redirects/api.ts';
 
+/** Where the API is mounted. */
+const API_PATH = '/api';
 /** In bytes. Fits a game's texts in all languages, an ads.txt or an advertisement's code. */
 const BODY_LIMIT = 1024 * 1024;
 /** Operations that receive files have their own limits. */
@@ -34,15 +37,24 @@ function bodiesUpTo(maxSize: number, code: string) {
   return bodyLimit({ maxSize, onError });
 }
 
-/** Authorizes operators and sets `operator` for handlers: 401 without session, 403 with another role. */
-function operatorsOnly(accounts: Pick<Accounts, 'access'>) {
+/**
+ * The only place that authorizes the panel's operations, by `shared/roles.ts`. Sets `operator` for handlers. 401 without
+ * session, 403 without a role (`forbidden`) or with one that may not do this (`role_forbidden`).
+ */
+function authorized(accounts: Pick<Accounts, 'access'>) {
   return createMiddleware<ApiEnv>(async (context, next) => {
     context.header('Cache-Control', 'no-store');
     const access = await accounts.access(context.req.raw.headers);
     if (access.outcome === 'no_session') throw new Refusal('unauthenticated', 'unauthenticated');
-    context.set('asker', access.outcome === 'admin' ? access.operator.email : access.email);
-    if (access.outcome !== 'admin') throw new Refusal('forbidden', 'forbidden');
-    context.set('operator', access.operator);
+    context.set('asker', access.outcome === 'operator' ? access.operator.email : access.email);
+    if (access.outcome !== 'operator') throw new Refusal('forbidden', 'forbidden');
+    const { operator, standing } = access;
+    const { method, path } = context.req;
+    if (!mayDo(standing.role, deedOf(method), path.slice(API_PATH.length))) {
+      throw new Refusal('forbidden', 'role_forbidden');
+    }
+    const limits = standing.role === 'translator' && { mayWrite: (field: string) => mayWrite(standing, field) };
+    context.set('operator', { ...operator, ...limits });
     await next();
   });
 }
@@ -52,7 +64,7 @@ interface AdminApiOptions extends Pick<Features, 'list'> {
   site: { url: string };
 }
 
-/** `/api/admin/*` and `/api/functions/*`, to be mounted at `/api`. Every route requires an administrator. */
+/** `/api/admin/*` and `/api/functions/*`, to be mounted at `/api`. `RIGHTS` in `shared/roles.ts` says who may use which. */
 export function adminApi({ list, accounts, site }: AdminApiOptions) {
   const api = apiRouter();
   api.onError((error, context) => {
@@ -62,7 +74,7 @@ export function adminApi({ list, accounts, site }: AdminApiOptions) {
   const texts = bodiesUpTo(BODY_LIMIT, 'body_too_large');
   const uploads = UPLOADS.map(({ path, maxSize, code }) => ({ path, limit: bodiesUpTo(maxSize, code) }));
   for (const branch of ['/admin/*', '/functions/*']) {
-    api.use(branch, operatorsOnly(accounts), sameOriginChanges(site));
+    api.use(branch, authorized(accounts), sameOriginChanges(site));
     api.use(branch, (context, next) => {
       const upload = uploads.find(({ path }) => path.test(context.req.path));
       return (upload?.limit ?? texts)(context, next);

@@ -33,7 +33,7 @@ export interface Services {
   /** What a preview link shows; null if it is forged or has expired. */
   previewed: PreviewLinks['open'];
   tracking: () => Promise<Tracking>;
-  accounts: Pick<Accounts, 'access' | 'refused'>;
+  accounts: Pick<Accounts, 'access' | 'refused'> & { team: Pick<Accounts['team'], 'invitation'> };
   now: () => Date;
   /** For errors that a loader handles itself. */
   log: Pick<Log, 'error'>;

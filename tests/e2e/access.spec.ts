@@ -168,7 +168,7 @@ test('denies access at the next request when an operator loses the role, and hid
   await expect(link).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
   const refused = () => server.output.slice(logged).filter((line) => line.includes('"event":"access_refused"'));
-  await expect.poll(refused).toEqual([expect.stringContaining('"reason":"not_admin"')]);
+  await expect.poll(refused).toEqual([expect.stringContaining('"reason":"no_role"')]);
 });
 
 test('public pages are the same for everyone', async ({ operatorRequest, request }) => {

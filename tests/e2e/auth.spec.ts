@@ -188,7 +188,7 @@ test('resets a forgotten password by mail; the link works once and ends other se
 }) => {
   const account = await addOperator(playwright, server);
   const elsewhere = await browser.newContext({ storageState: await signIn(playwright, server, account) });
-  expect(await (await elsewhere.request.get('/api/session')).json()).toMatchObject({ access: 'admin' });
+  expect(await (await elsewhere.request.get('/api/session')).json()).toMatchObject({ access: 'operator' });
 
   await page.goto('/auth');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email);

@@ -11,6 +11,8 @@ import type { Database } from '../../server/platform/db/database.ts';
 import { credentials, profiles, users } from '../../server/platform/db/schema.ts';
 import type { Operator } from '../../server/platform/http/environment.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
+import type { Language } from '../../shared/languages.ts';
+import type { Role } from '../../shared/roles.ts';
 
 export const TEST_SITE = { name: 'Ludotek', url: 'https://games.example' };
 
@@ -82,6 +84,16 @@ export function operatorSession(
   return signedIn(database, accounts, email, 'admin');
 }
 
+/** A signed-in account with a role, and the languages of a translator. */
+export function roleSession(
+  database: Database,
+  accounts: Pick<Accounts, 'handler'>,
+  role: Role,
+  languages: readonly Language[] = [],
+): Promise<SignedIn> {
+  return signedIn(database, accounts, `${role}@example.com`, role, languages);
+}
+
 /** A signed-in account without a role. */
 export function memberSession(
   database: Database,
@@ -92,7 +104,12 @@ export function memberSession(
 }
 
 /** Creates a confirmed account with PASSWORD. @returns its id */
-export async function addAccount(database: Database, email: string, role: 'admin' | 'user' = 'user'): Promise<string> {
+export async function addAccount(
+  database: Database,
+  email: string,
+  role: Role | 'user' = 'user',
+  languages: readonly Language[] = [],
+): Promise<string> {
   const id = uuidv7();
   await database.transaction(async (transaction) => {
     await transaction.insert(users).values({ id, email, email_verified: true });
@@ -101,8 +118,8 @@ export async function addAccount(database: Database, email: string, role: 'admin
       .values({ user_id: id, provider_id: 'credential', account_id: id, password: quickHash(PASSWORD) });
     await transaction
       .insert(profiles)
-      .values({ user_id: id, email, role })
-      .onConflictDoUpdate({ target: profiles.user_id, set: { role } });
+      .values({ user_id: id, email, role, languages: [...languages] })
+      .onConflictDoUpdate({ target: profiles.user_id, set: { role, languages: [...languages] } });
   });
   return id;
 }
@@ -111,9 +128,10 @@ async function signedIn(
   database: Database,
   accounts: Pick<Accounts, 'handler'>,
   email: string,
-  role: 'admin' | 'user',
+  role: Role | 'user',
+  languages: readonly Language[] = [],
 ): Promise<SignedIn> {
-  const id = await addAccount(database, email, role);
+  const id = await addAccount(database, email, role, languages);
   const request = new Request(`${TEST_SITE.url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

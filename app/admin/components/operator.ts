@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
+import { type Deed, mayDo, type Standing } from '../../../shared/roles.ts';
 
 export interface PanelIdentity {
   operator: { id: string; email: string };
+  standing: Standing;
   siteName: string;
 }
 
@@ -13,4 +15,10 @@ export function usePanelIdentity(): PanelIdentity {
   const identity = useContext(PanelIdentityContext);
   if (identity === null) throw new Error('PanelIdentityProvider is missing');
   return identity;
+}
+
+/** Whether one's role may do something at a path of the API. The server checks it again. */
+export function useMay(): (deed: Deed, path: string) => boolean {
+  const { role } = usePanelIdentity().standing;
+  return (deed, path) => mayDo(role, deed, path);
 }

@@ -13,6 +13,7 @@ import { formatDate, formatNumber } from '../components/formats.ts';
 import { GamePicture } from '../components/game-picture.tsx';
 import { Hint } from '../components/hint.tsx';
 import lists from '../components/lists.module.css';
+import { useMay } from '../components/operator.ts';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
 import { Skeletons } from '../components/skeletons.tsx';
@@ -27,6 +28,8 @@ const read = api.admin.dashboard.$get;
 const readSteps = api.admin['next-steps'].$get;
 
 type Dashboard = InferResponseType<typeof read, 200>;
+
+const NO_STEPS: { steps: readonly NextStep[] } = { steps: [] };
 
 function Shape() {
   return (
@@ -194,11 +197,12 @@ function RecentGames({ games }: { games: Dashboard['recent'] }) {
 
 export default function DashboardSection() {
   // Refetched on each visit of the section.
+  const isOwners = useMay()('change', '/admin/next-steps');
   const query: UseQueryResult<Dashboard & { steps: readonly NextStep[] }> = useQuery({
     queryKey: ['dashboard'],
     // Together, so that nothing moves when the second arrives.
     queryFn: async () => {
-      const [data, { steps }] = await Promise.all([call(read()), call(readSteps())]);
+      const [data, { steps }] = await Promise.all([call(read()), isOwners ? call(readSteps()) : NO_STEPS]);
       return { ...data, steps };
     },
     staleTime: 0,

@@ -1,7 +1,10 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
-import { TriangleAlert } from 'lucide-react';
+import { Lock, TriangleAlert } from 'lucide-react';
 import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { languageEntry } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { EmptyState } from '../components/empty-state.tsx';
+import { useMay, usePanelIdentity } from '../components/operator.ts';
 import { SectionFocusContext, SectionPage } from '../components/section-page.tsx';
 import type { Section } from '../sections.ts';
 
@@ -54,15 +57,47 @@ class SectionBoundary extends Component<{ onRetry: () => void; children: ReactNo
   }
 }
 
+/** What one's role may not do in a section, in words. */
+function RoleNotice({ section }: { section: Section }) {
+  const { role, languages } = usePanelIdentity().standing;
+  const may = useMay();
+  if (may('change', section.api)) return null;
+  const names = languages.map((language) => languageEntry(language).label).join(', ');
+  const text =
+    may('translate', section.api) && names !== ''
+      ? t('team.notices.translate', { languages: names })
+      : t('team.notices.read', { role: t(`team.roles.${role}`) });
+  return (
+    <Alert variant="light" color="gray" mb="md" icon={<Lock size={18} />}>
+      {text}
+    </Alert>
+  );
+}
+
+function ForbiddenSection({ section }: { section: Section }) {
+  const { role } = usePanelIdentity().standing;
+  return (
+    <SectionPage title={t(`shell.sections.${section.key}`)}>
+      <EmptyState
+        icon={<Lock size={28} strokeWidth={1.75} />}
+        title={t('team.notices.forbidden')}
+        hint={t('team.notices.forbiddenHint', { role: t(`team.roles.${role}`) })}
+      />
+    </SectionPage>
+  );
+}
+
 /** Loads and shows a section. Use the section's key as React key, so that each starts fresh. */
 export function SectionView({ section }: { section: Section }) {
   const [attempt, setAttempt] = useState(0);
   // React.lazy caches a failed import: another attempt needs a new lazy component.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt needs a new component
   const Content = useMemo(() => lazy(section.load), [section, attempt]);
+  if (!useMay()('read', section.api)) return <ForbiddenSection section={section} />;
   return (
     <SectionBoundary onRetry={() => setAttempt((count) => count + 1)}>
       <Suspense fallback={<SectionSkeleton title={t(`shell.sections.${section.key}`)} />}>
+        <RoleNotice section={section} />
         <Content />
       </Suspense>
     </SectionBoundary>

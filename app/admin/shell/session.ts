@@ -12,7 +12,7 @@ type SessionState = 'same' | 'other_account' | 'gone';
 export function sessionStateOf({ access, email }: BrowserSession, operatorEmail: string): SessionState {
   if (access === 'no_session') return 'gone';
   const isSame = email?.toLowerCase() === operatorEmail.toLowerCase();
-  return access === 'admin' && isSame ? 'same' : 'other_account';
+  return access === 'operator' && isSame ? 'same' : 'other_account';
 }
 
 /** Whether this tab is ending the session itself; it then ignores session events. */
@@ -45,8 +45,8 @@ type SessionLoss = Exclude<SessionState, 'same'>;
 export type SessionWatch = ReturnType<typeof useSessionWatch>;
 
 const HINTS: Readonly<Record<BrowserSession['access'], SessionHint>> = {
-  admin: 'operator',
-  not_admin: 'member',
+  operator: 'operator',
+  no_role: 'member',
   missing_profile: null,
   no_session: null,
 };

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { Fragment, type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { panelText as t } from '../../i18n/panel.ts';
-import { usePanelIdentity } from '../components/operator.ts';
+import { useMay, usePanelIdentity } from '../components/operator.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
 import { SECTION_LISTS, SECTIONS, type SectionKey } from '../sections.ts';
 import styles from './sidebar.module.css';
@@ -21,7 +21,9 @@ function opensNewTab(event: MouseEvent): boolean {
 }
 
 export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarProps) {
-  const { email } = usePanelIdentity().operator;
+  const { operator, standing } = usePanelIdentity();
+  const { email } = operator;
+  const may = useMay();
   const navigation = useRef<HTMLElement>(null);
   // The list is longer than most screens, and a section can be opened from elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is marked
@@ -44,24 +46,26 @@ export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarPro
               gap={2}
               aria-labelledby={list === 'site' ? 'sections-site' : undefined}
             >
-              {SECTIONS.filter((section) => section.list === list).map(({ key, icon: Icon, load }) => (
-                <li key={key}>
-                  <Link
-                    to={{ hash: key }}
-                    className={styles.link}
-                    aria-current={key === current ? 'page' : undefined}
-                    onPointerEnter={() => void load()}
-                    onClick={(event) => {
-                      if (opensNewTab(event)) return;
-                      event.preventDefault();
-                      onChoose(key);
-                    }}
-                  >
-                    <Icon size={20} strokeWidth={1.9} />
-                    {t(`shell.sections.${key}`)}
-                  </Link>
-                </li>
-              ))}
+              {SECTIONS.filter((section) => section.list === list && may('read', section.api)).map(
+                ({ key, icon: Icon, load }) => (
+                  <li key={key}>
+                    <Link
+                      to={{ hash: key }}
+                      className={styles.link}
+                      aria-current={key === current ? 'page' : undefined}
+                      onPointerEnter={() => void load()}
+                      onClick={(event) => {
+                        if (opensNewTab(event)) return;
+                        event.preventDefault();
+                        onChoose(key);
+                      }}
+                    >
+                      <Icon size={20} strokeWidth={1.9} />
+                      {t(`shell.sections.${key}`)}
+                    </Link>
+                  </li>
+                ),
+              )}
             </Flex>
           </Fragment>
         ))}
@@ -76,7 +80,7 @@ export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarPro
               {email}
             </Text>
             <Text inherit fz="xs" c="dimmed">
-              {t('shell.administrator')}
+              {t(`team.roles.${standing.role}`)}
             </Text>
           </Box>
         </Group>

@@ -83,7 +83,7 @@ function presentGame({ game, category }: GameWithCategory): GameEntity {
   });
 }
 
-type By = Pick<Operator, 'id'>;
+type By = Pick<Operator, 'id' | 'mayWrite'>;
 
 /** The catalogue for operators: games of every status. */
 export type GameAdmin = ReturnType<typeof createGameAdmin>;
@@ -163,7 +163,7 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
     update(id: string, { version, ...form }: GameSave, by: By) {
       const update = (transaction: Transaction) => {
         const at = now();
-        return audited.update(transaction, { id, version, actor: by.id, at }, async (before) => {
+        return audited.update(transaction, { id, version, actor: by.id, at, mayWrite: by.mayWrite }, async (before) => {
           await checkAgainstDatabase(transaction, form, id);
           const wish = { title: form.title, externalId: before.external_id, gameId: id };
           const slug = form.slug ?? (await madeSlug(transaction, wish));

@@ -1,7 +1,9 @@
-/** A signed-in user with the role `admin`. */
+/** A signed-in user with a role. */
 export interface Operator {
   id: string;
   email: string;
+  /** Whether they may change a field of what they save; left out for those who may change all of them. */
+  mayWrite?: (field: string) => boolean;
 }
 
 /** Whether a request has an operator's session. Without a cookie, there is no query. */

@@ -96,6 +96,7 @@ export default {
       'Your email address is not confirmed yet. Follow the link in the message you received, or request a new one.',
     SIGN_UP_CLOSED: 'This site no longer allows new accounts.',
     SETUP_CLOSED: 'This link was used, or the site already has an administrator.',
+    INVITATION_VOID: 'This invitation is no longer valid. Ask for a new one.',
     INVALID_EMAIL: 'This email address is not valid.',
     PASSWORD_TOO_SHORT: 'The password must have at least 6 characters.',
     OPERATOR_PASSWORD_TOO_SHORT: 'This account has access to the panel: its password must have at least 12 characters.',

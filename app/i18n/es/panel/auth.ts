@@ -99,6 +99,7 @@ export default {
       'Tu dirección de correo aún no está confirmada. Sigue el enlace del mensaje que recibiste o pide uno nuevo.',
     SIGN_UP_CLOSED: 'Este sitio ya no permite crear cuentas.',
     SETUP_CLOSED: 'Este enlace ya se ha usado, o el sitio ya tiene administrador.',
+    INVITATION_VOID: 'Esta invitación ya no es válida. Pide una nueva.',
     INVALID_EMAIL: 'Esta dirección de correo no es válida.',
     PASSWORD_TOO_SHORT: 'La contraseña debe tener al menos 6 caracteres.',
     OPERATOR_PASSWORD_TOO_SHORT: 'Esta cuenta tiene acceso al panel: su contraseña debe tener al menos 12 caracteres.',

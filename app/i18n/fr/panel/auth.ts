@@ -96,6 +96,7 @@ export default {
       "Votre adresse e-mail n'est pas encore confirmée. Suivez le lien du message que vous avez reçu, ou demandez-en un nouveau.",
     SIGN_UP_CLOSED: 'Ce site ne permet plus de créer de compte.',
     SETUP_CLOSED: 'Ce lien a déjà servi, ou le site a déjà un administrateur.',
+    INVITATION_VOID: "Cette invitation n'est plus valable. Demandez-en une nouvelle.",
     INVALID_EMAIL: "Cette adresse e-mail n'est pas valide.",
     PASSWORD_TOO_SHORT: 'Le mot de passe doit compter au moins 6 caractères.',
     OPERATOR_PASSWORD_TOO_SHORT:

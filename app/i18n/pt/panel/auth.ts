@@ -99,6 +99,7 @@ export default {
       'O teu endereço de e-mail ainda não está confirmado. Segue a ligação da mensagem que recebeste ou pede uma nova.',
     SIGN_UP_CLOSED: 'Este site já não permite criar contas.',
     SETUP_CLOSED: 'Esta ligação já foi usada, ou o site já tem administrador.',
+    INVITATION_VOID: 'Este convite já não é válido. Pede um novo.',
     INVALID_EMAIL: 'Este endereço de e-mail não é válido.',
     PASSWORD_TOO_SHORT: 'A palavra-passe tem de ter pelo menos 6 caracteres.',
     OPERATOR_PASSWORD_TOO_SHORT:

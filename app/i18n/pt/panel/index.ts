@@ -31,6 +31,7 @@ import settings from './settings.ts';
 import setup from './setup.ts';
 import shell from './shell.ts';
 import statistics from './statistics.ts';
+import team from './team.ts';
 import translations from './translations.ts';
 import validation from './validation.ts';
 
@@ -68,6 +69,7 @@ export default {
   settings,
   setup,
   statistics,
+  team,
   activity,
   media,
 };

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { createdAt, instant, requiredText, times } from './columns.ts';
+import { createdAt, emptyList, instant, requiredText, times } from './columns.ts';
 
 /** Better Auth treats ids as text. The application generates them as UUIDv7, like all others. */
 const textId = () =>
@@ -79,7 +79,32 @@ export const profiles = pgTable('profiles', {
   email: text().notNull(),
   /** The panel's language as chosen by the operator; null before. */
   language: text(),
+  /** The languages that a translator writes. */
+  languages: emptyList(),
+  /** Since when the account has no rights, whatever its role. */
+  disabled_at: instant(),
   created_at: createdAt(),
+});
+
+/** People who may join the team by a mailed link; deleted when they do. */
+export const invitations = pgTable('invitations', {
+  id: textId(),
+  /** Lower case. */
+  email: text().notNull().unique(),
+  role: requiredText(),
+  languages: emptyList(),
+  /** SHA-256 of the link's token, so that a leaked table opens nothing. */
+  token_hash: text().notNull().unique(),
+  created_by: text().references(() => users.id, { onDelete: 'set null' }),
+  created_at: createdAt(),
+  expires_at: instant().notNull(),
+});
+
+/** The addresses of deleted accounts that the activity log still names. */
+export const formerAccounts = pgTable('former_accounts', {
+  user_id: text().primaryKey(),
+  email: requiredText(),
+  deleted_at: createdAt(),
 });
 
 /** Attempts within a time window that starts with the first one. */

@@ -1,0 +1,96 @@
+import { Code, CopyButton, Group, Modal, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { invitationForm } from '../../../shared/forms/team.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { FormDialog } from '../components/form/form-dialog.tsx';
+import { useEntityForm } from '../components/form/use-entity-form.ts';
+import { Hint } from '../components/hint.tsx';
+import { notify } from '../components/notify.tsx';
+import { SteadyButton } from '../components/steady-button.tsx';
+import { StandingFields, type StandingValues } from './standing-fields.tsx';
+import { refreshTeam } from './use-team.ts';
+
+interface Values extends StandingValues {
+  email: string;
+}
+
+const BLANK: Values = { email: '', role: 'editor', languages: [] };
+
+interface InvitationDialogProps {
+  onSent: (link: string) => void;
+  onClosed: () => void;
+}
+
+function InvitationForm({ onSent, onClosed }: InvitationDialogProps) {
+  const queries = useQueryClient();
+  const entity = useEntityForm({
+    initial: BLANK,
+    schema: invitationForm,
+    save: (json) => call(api.admin.team.invitations.$post({ json })),
+    onSaved: ({ link }) => {
+      notify.success(t('team.invitations.sent'));
+      void refreshTeam(queries);
+      onSent(link);
+    },
+    draftKey: 'invitation.new',
+    failure: t('team.invitations.failed'),
+  });
+  return (
+    <FormDialog
+      title={t('team.invitations.formTitle')}
+      entity={entity}
+      onClosed={onClosed}
+      size="md"
+      submitLabel={t('team.invitations.submit')}
+    >
+      <Hint>{t('team.invitations.hint')}</Hint>
+      <TextInput
+        label={t('team.email')}
+        type="email"
+        autoComplete="off"
+        withAsterisk
+        data-autofocus
+        {...entity.form.getInputProps('email')}
+      />
+      <StandingFields form={entity.form} />
+    </FormDialog>
+  );
+}
+
+/** The link is shown once: the server keeps its hash only. */
+function LinkDialog({ link, onClosed }: { link: string; onClosed: () => void }) {
+  const [opened, setOpened] = useState(true);
+  const close = () => setOpened(false);
+  return (
+    <Modal opened={opened} onClose={close} onExitTransitionEnd={onClosed} title={t('team.invitations.linkTitle')}>
+      <Text mb="sm">{t('team.invitations.linkHint')}</Text>
+      <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+        {link}
+      </Code>
+      <Group mt="md" justify="flex-end" gap="xs">
+        <CopyButton value={link}>
+          {({ copied, copy }) => (
+            <SteadyButton variant="default" onClick={copy}>
+              {t(copied ? 'team.invitations.copied' : 'team.invitations.copy')}
+            </SteadyButton>
+          )}
+        </CopyButton>
+        <SteadyButton onClick={close} data-autofocus>
+          {t('team.invitations.close')}
+        </SteadyButton>
+      </Group>
+    </Modal>
+  );
+}
+
+/** Asks whom to invite, then shows the link. */
+export function InvitationDialog({ onClosed }: { onClosed: () => void }) {
+  const [link, setLink] = useState<string | null>(null);
+  return link === null ? (
+    <InvitationForm onSent={setLink} onClosed={onClosed} />
+  ) : (
+    <LinkDialog link={link} onClosed={onClosed} />
+  );
+}

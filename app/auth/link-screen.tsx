@@ -1,0 +1,81 @@
+// Must come first: schemas are created when modules load.
+import '../admin/zod-without-eval.ts';
+import { Box, SegmentedControl } from '@mantine/core';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { LANGUAGES, type Language } from '../../shared/languages.ts';
+import { ThemeProvider } from '../admin/theme-provider.tsx';
+import { detectLanguage } from '../i18n/detection.ts';
+import { panelText as t, usePanelLanguage } from '../i18n/panel.ts';
+import { Logo } from '../site/components/logo.tsx';
+import styles from './screen.module.css';
+
+interface CardProps {
+  /** Texts in the chosen language, which is loaded before they are read. */
+  texts: () => { page: string; heading: string; about: string };
+  content: (language: Language) => ReactNode;
+}
+
+interface LanguageChoice {
+  language: Language;
+  onLanguage: (language: Language) => void;
+}
+
+function Card({ texts, content, language, onLanguage }: CardProps & LanguageChoice) {
+  usePanelLanguage(language);
+  const { page, heading, about } = texts();
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.title = page;
+  }, [language, page]);
+  return (
+    <main className={styles.main}>
+      <div className={styles.card}>
+        <Box mb={20} ta="center">
+          <Box component="h1" fz="var(--size-xl)">
+            {heading}
+          </Box>
+          <Box component="p" mt={4} c="dimmed">
+            {about}
+          </Box>
+        </Box>
+        <SegmentedControl
+          fullWidth
+          mb={20}
+          aria-label={t('setup.language')}
+          value={language}
+          onChange={(code) => onLanguage(LANGUAGES.find((entry) => entry.code === code)?.code ?? language)}
+          data={LANGUAGES.map(({ code, label }) => ({ value: code, label: <span lang={code}>{label}</span> }))}
+        />
+        {content(language)}
+      </div>
+    </main>
+  );
+}
+
+const FIRST: Language = detectLanguage({ stored: null, browser: navigator.languages, page: 'fr' });
+
+interface LinkScreenProps extends CardProps {
+  siteName: string;
+  styleNonce: string;
+}
+
+/** The screen of a one-time link, before anyone is signed in: it offers the panel's languages. */
+export function LinkScreen({ siteName, styleNonce, ...card }: LinkScreenProps) {
+  const [language, setLanguage] = useState(FIRST);
+  // The theme's own texts are in the panel's language.
+  usePanelLanguage(language);
+  return (
+    <ThemeProvider styleNonce={styleNonce}>
+      <div className={styles.page}>
+        <header className={styles.header}>
+          <a className={styles.home} href="/">
+            <Logo name={siteName} />
+          </a>
+        </header>
+        <Suspense>
+          <Card {...card} language={language} onLanguage={setLanguage} />
+        </Suspense>
+      </div>
+    </ThemeProvider>
+  );
+}

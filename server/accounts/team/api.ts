@@ -1,0 +1,123 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { Hono } from 'hono';
+import { acceptanceForm, invitationForm, memberForm } from '../../../shared/forms/team.ts';
+import { LANGUAGE_CODES } from '../../../shared/languages.ts';
+import { ROLES } from '../../../shared/roles.ts';
+import { invalid } from '../../platform/errors.ts';
+import { apiRouter, body, idParams, issuesOf, json, problemSchema, problems } from '../../platform/http/api.ts';
+import type { HttpEnv } from '../../platform/http/environment.ts';
+import { sameOriginChanges } from '../../platform/http/same-origin.ts';
+import type { Team } from './usecases.ts';
+
+const standing = { role: z.enum(ROLES), languages: z.array(z.enum(LANGUAGE_CODES)) };
+const times = { created_at: z.iso.datetime() };
+
+const memberSchema = z
+  .object({
+    ...{ id: z.string(), email: z.string(), ...standing, disabled: z.boolean(), ...times },
+    /** When a session was last renewed; null without one. */
+    last_seen: z.iso.datetime().nullable(),
+  })
+  .openapi('Member');
+export type Member = z.output<typeof memberSchema>;
+
+const invitationSchema = z
+  .object({ id: z.string(), email: z.string(), ...standing, ...times, expires_at: z.iso.datetime() })
+  .openapi('Invitation');
+export type Invitation = z.output<typeof invitationSchema>;
+
+const clash = (description: string) => json(problemSchema, description);
+const done = { description: 'Done.' };
+
+const listTeam = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Everyone with a role by address, and the invitations that wait.',
+  tags: ['team'],
+  responses: {
+    200: json(z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) }), 'The team.'),
+    ...problems(),
+  },
+});
+
+const invite = createRoute({
+  method: 'post',
+  path: '/invitations',
+  summary: 'Mails a link to join the team, valid for a week and once. An earlier link of the same address is void.',
+  tags: ['team'],
+  request: { body: body(invitationForm) },
+  responses: {
+    201: json(z.object({ id: z.string(), link: z.string() }), 'The link, for sites that cannot send mail.'),
+    ...problems(),
+    409: clash('The address has a role already: `already_member`.'),
+  },
+});
+
+const withdraw = createRoute({
+  method: 'delete',
+  path: '/invitations/{id}',
+  summary: 'Withdraws an invitation.',
+  tags: ['team'],
+  request: { params: idParams },
+  responses: { 204: done, ...problems(404) },
+});
+
+const updateMember = createRoute({
+  method: 'put',
+  path: '/{id}',
+  summary: 'Changes the role of a member, or disables the account.',
+  tags: ['team'],
+  request: { params: idParams, body: body(memberForm) },
+  responses: { 204: done, ...problems(404), 409: clash('No owner would be left: `last_owner`.') },
+});
+
+const signOutMember = createRoute({
+  method: 'post',
+  path: '/{id}/sign-out',
+  summary: 'Ends all sessions of a member.',
+  tags: ['team'],
+  request: { params: idParams },
+  responses: { 204: done, ...problems(404) },
+});
+
+const removeMember = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  summary: 'Deletes the account of a member. What it wrote stays, and the activity log keeps its address.',
+  tags: ['team'],
+  request: { params: idParams },
+  responses: { 204: done, ...problems(404), 409: clash('No owner would be left: `last_owner`.') },
+});
+
+export function teamRoutes(team: Team) {
+  return apiRouter()
+    .openapi(listTeam, async (context) => context.json(await team.list(), 200))
+    .openapi(invite, async (context) => {
+      return context.json(await team.invite(context.req.valid('json'), context.var.operator), 201);
+    })
+    .openapi(withdraw, async (context) => {
+      await team.withdraw(context.req.valid('param').id, context.var.operator);
+      return context.body(null, 204);
+    })
+    .openapi(updateMember, async (context) => {
+      await team.update(context.req.valid('param').id, context.req.valid('json'), context.var.operator);
+      return context.body(null, 204);
+    })
+    .openapi(signOutMember, async (context) => {
+      await team.signOut(context.req.valid('param').id, context.var.operator);
+      return context.body(null, 204);
+    })
+    .openapi(removeMember, async (context) => {
+      await team.remove(context.req.valid('param').id, context.var.operator);
+      return context.body(null, 204);
+    });
+}
+
+/** `POST /api/invitation`: 200 `{ email }`, 403 `invitation_void` or `cross_origin`, 422 `invalid`. */
+export function invitationRoutes(team: Pick<Team, 'accept'>, site: { url: string }) {
+  return new Hono<HttpEnv>().post('/api/invitation', sameOriginChanges(site), async (context) => {
+    const form = acceptanceForm.safeParse(await context.req.json().catch(() => null));
+    if (!form.success) throw invalid(issuesOf(form.error));
+    return context.json(await team.accept(form.data), 200);
+  });
+}

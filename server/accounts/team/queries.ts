@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { ROLES } from '../../../shared/roles.ts';
+import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
+import { formerAccounts, invitations, profiles, sessions, users } from '../../platform/db/schema.ts';
+
+const { user_id: id, email, role, languages, disabled_at, created_at } = profiles;
+const facts = { id, email, role, languages, disabled_at, created_at };
+
+/** Everyone with a role, by address. `last_seen` is the last renewal of a session, at most a day old in use. */
+export function selectMembers({ orm }: Database) {
+  return orm
+    .select({ ...facts, last_seen: sql<Date | null>`max(${sessions.updated_at})`.mapWith(sessions.updated_at) })
+    .from(profiles)
+    .leftJoin(sessions, eq(sessions.user_id, id))
+    .where(inArray(role, [...ROLES]))
+    .groupBy(id)
+    .orderBy(asc(email));
+}
+
+/** A member, until the transaction ends. */
+export async function lockMember(transaction: Transaction, wanted: string) {
+  const [found] = await transaction
+    .select(facts)
+    .from(profiles)
+    .where(and(eq(id, wanted), inArray(role, [...ROLES])))
+    .for('update');
+  return found;
+}
+
+export const hasMember = async (transaction: Transaction, address: string): Promise<boolean> =>
+  (await transaction.$count(profiles, and(eq(email, address), inArray(role, [...ROLES])))) > 0;
+
+/** Owners who can sign in, other than an account. */
+export const countOtherOwners = (transaction: Transaction, wanted: string) =>
+  transaction.$count(profiles, and(eq(role, 'admin'), isNull(disabled_at), ne(id, wanted)));
+
+export async function updateMember(
+  transaction: Transaction,
+  wanted: string,
+  change: Partial<Pick<typeof profiles.$inferInsert, 'role' | 'languages' | 'disabled_at'>>,
+): Promise<void> {
+  await transaction.update(profiles).set(change).where(eq(id, wanted));
+}
+
+export async function deleteSessions(transaction: Orm | Transaction, wanted: string): Promise<void> {
+  await transaction.delete(sessions).where(eq(sessions.user_id, wanted));
+}
+
+export async function keepName(transaction: Transaction, wanted: string, address: string, at: Date): Promise<void> {
+  await transaction.insert(formerAccounts).values({ user_id: wanted, email: address, deleted_at: at });
+}
+
+export function selectInvitations({ orm }: Database, now: Date) {
+  const { id: invitation, email: to, role: offered, languages: spoken, created_at: sent, expires_at } = invitations;
+  return orm
+    .select({ id: invitation, email: to, role: offered, languages: spoken, created_at: sent, expires_at })
+    .from(invitations)
+    .where(gt(expires_at, now))
+    .orderBy(desc(sent));
+}
+
+type Invitation = typeof invitations.$inferInsert;
+
+/** Replaces an earlier invitation of the same address, whose link is void from then on. */
+export async function putInvitation(transaction: Transaction, invitation: Invitation): Promise<string> {
+  const [row] = await transaction
+    .insert(invitations)
+    .values(invitation)
+    .onConflictDoUpdate({ target: invitations.email, set: invitation })
+    .returning({ id: invitations.id });
+  if (row === undefined) throw new Error('an invitation was stored without an id');
+  return row.id;
+}
+
+/** The invitation of a link and whether its address has an account. */
+export async function findInvitation(orm: Orm | Transaction, token_hash: string, now: Date) {
+  const [found] = await orm
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      role: invitations.role,
+      languages: invitations.languages,
+      account: users.id,
+    })
+    .from(invitations)
+    .leftJoin(users, eq(users.email, invitations.email))
+    .where(and(eq(invitations.token_hash, token_hash), gt(invitations.expires_at, now)));
+  return found;
+}
+
+export async function deleteInvitation(transaction: Transaction, wanted: string) {
+  const [row] = await transaction
+    .delete(invitations)
+    .where(eq(invitations.id, wanted))
+    .returning({ id: invitations.id, email: invitations.email });
+  return row;
+}
+
+export async function deleteExpiredInvitations({ orm }: Database, now: Date): Promise<void> {
+  await orm.delete(invitations).where(lte(invitations.expires_at, now));
+}
+
+export async function confirmMember(
+  transaction: Transaction,
+  wanted: string,
+  address: string,
+  standing: Pick<typeof profiles.$inferInsert, 'role' | 'languages'>,
+): Promise<void> {
+  await transaction.update(users).set({ email_verified: true }).where(eq(users.id, wanted));
+  await transaction
+    .insert(profiles)
+    .values({ user_id: wanted, email: address, ...standing })
+    .onConflictDoUpdate({ target: profiles.user_id, set: { ...standing, disabled_at: null } });
+}

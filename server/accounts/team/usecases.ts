@@ -1,0 +1,219 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AcceptanceForm, InvitationForm, MemberForm } from '../../../shared/forms/team.ts';
+import { isLanguage } from '../../../shared/languages.ts';
+import { guessableWords } from '../../../shared/password-words.ts';
+import { isRole, type Role } from '../../../shared/roles.ts';
+import { type Changes, changedFields, recordChange } from '../../activity/usecases.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { invalidField, notFound, Refusal } from '../../platform/errors.ts';
+import type { Operator } from '../../platform/http/environment.ts';
+import { logEvent } from '../events.ts';
+import { operatorPasswordProblem } from '../password-strength.ts';
+import { deleteUser, insertUser, lockOperators, setPassword } from '../queries.ts';
+import * as queries from './queries.ts';
+
+/** Milliseconds an invitation is valid. */
+const WEEK = 7 * 24 * 3_600_000;
+
+export type Team = ReturnType<typeof createTeam>;
+
+interface TeamOptions {
+  database: Database;
+  now: () => Date;
+  site: { name: string; url: string };
+  /** Sends the link to a person; failures are logged by the mailer. */
+  mailInvitation: (to: string, link: string) => void;
+  hashPassword: (password: string) => Promise<string>;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const lastOwner = () => new Refusal('conflict', 'last_owner');
+
+interface Facts {
+  role: string;
+  languages: readonly string[];
+  disabled: boolean;
+}
+
+const FACTS = ['role', 'languages', 'disabled'] as const satisfies (keyof Facts)[];
+
+/** Roles and languages that were stored are those of today, or an account without rights. */
+function standingOf({ role, languages }: { role: string; languages: readonly string[] }) {
+  return { role: isRole(role) ? role : ('viewer' satisfies Role), languages: languages.filter(isLanguage) };
+}
+
+/** The people who run the site together. */
+export function createTeam({ database, now, site, mailInvitation, hashPassword }: TeamOptions) {
+  const record = (
+    transaction: Transaction,
+    by: string,
+    action: 'create' | 'update' | 'delete',
+    { id, email, changes = {} }: { id: string; email: string; changes?: Changes },
+  ) =>
+    recordChange(transaction, { actor: by, action, entity: 'account', entityId: id, label: email, changes, at: now() });
+
+  async function locked(transaction: Transaction, id: string) {
+    await lockOperators(transaction);
+    const member = await queries.lockMember(transaction, id);
+    if (member === undefined) throw notFound();
+    return member;
+  }
+
+  return {
+    /** Everyone with a role, and the invitations that wait. */
+    async list() {
+      const [members, waiting] = await Promise.all([
+        queries.selectMembers(database),
+        queries.selectInvitations(database, now()),
+      ]);
+      return {
+        members: members.map(({ disabled_at, created_at, last_seen, ...member }) => ({
+          ...member,
+          ...standingOf(member),
+          disabled: disabled_at !== null,
+          created_at: created_at.toISOString(),
+          last_seen: last_seen?.toISOString() ?? null,
+        })),
+        invitations: waiting.map(({ created_at, expires_at, ...invitation }) => ({
+          ...invitation,
+          ...standingOf(invitation),
+          created_at: created_at.toISOString(),
+          expires_at: expires_at.toISOString(),
+        })),
+      };
+    },
+
+    /**
+     * Mails a link that is valid for a week and once; an earlier one of the same address is void.
+     *
+     * @returns the link, for sites without mail
+     * @throws {Refusal} `already_member`
+     */
+    async invite({ email, role, languages }: InvitationForm, by: Operator): Promise<{ id: string; link: string }> {
+      const token = randomBytes(32).toString('base64url');
+      const at = now();
+      const id = await database.transaction(async (transaction) => {
+        if (await queries.hasMember(transaction, email)) throw new Refusal('conflict', 'already_member');
+        const invitation = await queries.putInvitation(transaction, {
+          ...{ email, role, languages, token_hash: hashOf(token), created_by: by.id, created_at: at },
+          expires_at: new Date(at.getTime() + WEEK),
+        });
+        const changes: Changes = { invitation: { before: null, after: role } };
+        await record(transaction, by.id, 'update', { id: invitation, email, changes });
+        return invitation;
+      });
+      const link = `${site.url}/auth/invitation?token=${token}`;
+      mailInvitation(email, link);
+      return { id, link };
+    },
+
+    /** @throws {Refusal} not_found */
+    async withdraw(id: string, by: Operator): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const found = await queries.deleteInvitation(transaction, id);
+        if (found === undefined) throw notFound();
+        const changes: Changes = { invitation: { before: true, after: null } };
+        await record(transaction, by.id, 'update', { ...found, changes });
+      });
+    },
+
+    /** What the page of a link says; null for a forged, used, withdrawn or expired one. */
+    async invitation(token: string): Promise<{ email: string; role: Role; hasAccount: boolean } | null> {
+      const found = await queries.findInvitation(database.orm, hashOf(token), now());
+      return found === undefined
+        ? null
+        : { email: found.email, role: standingOf(found).role, hasAccount: found.account !== null };
+    },
+
+    /**
+     * Gives the invited account its role. A new account gets the password; an existing one keeps its own.
+     *
+     * @returns the account's address
+     * @throws {Refusal} `invitation_void`; `invalid` with a missing or guessable password
+     */
+    async accept({ token, password }: AcceptanceForm): Promise<{ email: string }> {
+      const invited = await queries.findInvitation(database.orm, hashOf(token), now());
+      if (invited === undefined) throw new Refusal('forbidden', 'invitation_void');
+      const { email } = invited;
+      let hash: string | undefined;
+      if (invited.account === null) {
+        if (password === null) throw invalidField('password', 'required');
+        const problem = await operatorPasswordProblem(password, guessableWords({ siteName: site.name, email }));
+        if (problem) throw invalidField('password', problem.replace('OPERATOR_', '').toLowerCase());
+        hash = await hashPassword(password);
+      }
+      const id = await database.transaction(async (transaction) => {
+        const at = now();
+        await lockOperators(transaction);
+        // Someone else may have used or replaced the link meanwhile.
+        const found = await queries.findInvitation(transaction, hashOf(token), at);
+        if (found === undefined) throw new Refusal('forbidden', 'invitation_void');
+        await queries.deleteInvitation(transaction, found.id);
+        const account = found.account ?? (await insertUser(transaction, email));
+        if (found.account === null && hash !== undefined) await setPassword(transaction, account, hash, at);
+        const { role, languages } = standingOf(found);
+        await queries.confirmMember(transaction, account, email, { role, languages });
+        const changes = changedFields<Facts>(null, { role, languages, disabled: false }, ['role', 'languages']);
+        await record(transaction, account, found.account === null ? 'create' : 'update', {
+          id: account,
+          email,
+          changes,
+        });
+        return account;
+      });
+      logEvent('role_changed', { account: id });
+      return { email };
+    },
+
+    /**
+     * Changes role and languages, or disables the account, which ends its sessions.
+     *
+     * @throws {Refusal} not_found; `last_owner` when no owner would be left
+     */
+    async update(id: string, { role, languages, disabled }: MemberForm, by: Operator): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const member = await locked(transaction, id);
+        const staysOwner = role === 'admin' && !disabled;
+        if (!staysOwner && member.role === 'admin' && (await queries.countOtherOwners(transaction, id)) === 0) {
+          throw lastOwner();
+        }
+        const before: Facts = { ...standingOf(member), disabled: member.disabled_at !== null };
+        const changes = changedFields<Facts>(before, { role, languages, disabled }, FACTS);
+        if (Object.keys(changes).length === 0) return;
+        const disabled_at = disabled ? (member.disabled_at ?? now()) : null;
+        await queries.updateMember(transaction, id, { role, languages: [...languages], disabled_at });
+        if (disabled) await queries.deleteSessions(transaction, id);
+        await record(transaction, by.id, 'update', { id, email: member.email, changes });
+      });
+      logEvent('role_changed', { account: id });
+    },
+
+    /** Ends all sessions of a member. @throws {Refusal} not_found */
+    async signOut(id: string, by: Operator): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const { email } = await locked(transaction, id);
+        await queries.deleteSessions(transaction, id);
+        await record(transaction, by.id, 'update', { id, email, changes: { sessions: { before: true, after: null } } });
+      });
+      logEvent('sessions_revoked', { account: id });
+    },
+
+    /**
+     * Deletes the account. What it wrote stays, and the activity log keeps its address.
+     *
+     * @throws {Refusal} not_found; `last_owner`
+     */
+    async remove(id: string, by: Operator): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const { email, role } = await locked(transaction, id);
+        if (role === 'admin' && (await queries.countOtherOwners(transaction, id)) === 0) throw lastOwner();
+        await deleteUser(transaction, id);
+        await queries.keepName(transaction, id, email, now());
+        await record(transaction, by.id, 'delete', { id, email });
+      });
+      logEvent('account_deleted', { account: id });
+    },
+
+    clean: () => queries.deleteExpiredInvitations(database, now()),
+  };
+}

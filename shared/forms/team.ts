@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { LANGUAGE_CODES } from '../languages.ts';
+import { ROLES } from '../roles.ts';
+import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from './account.ts';
+import { isObject } from './fields.ts';
+
+/** In lower case. */
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'required')
+  .max(254, 'too_long')
+  .regex(z.regexes.email, 'invalid_email');
+
+const standing = {
+  role: z.enum(ROLES, 'invalid_choice'),
+  /** The languages that a translator writes. */
+  languages: z
+    .array(z.enum(LANGUAGE_CODES, 'invalid_choice'))
+    .max(LANGUAGE_CODES.length, 'too_many')
+    .transform((chosen) => LANGUAGE_CODES.filter((code) => chosen.includes(code))),
+};
+
+interface Given {
+  role?: unknown;
+  languages?: unknown;
+}
+
+const writesSome = z.refine<Given>(
+  ({ role, languages }) => role !== 'translator' || (Array.isArray(languages) && languages.length > 0),
+  { path: ['languages'], error: 'required', when: isObject },
+);
+
+export const invitationForm = z.strictObject({ email, ...standing }).check(writesSome);
+export type InvitationForm = z.output<typeof invitationForm>;
+
+export const memberForm = z.strictObject({ ...standing, disabled: z.boolean() }).check(writesSome);
+export type MemberForm = z.output<typeof memberForm>;
+
+/** What an invited person sends. The password is for a new account; an existing one keeps its own. */
+export const acceptanceForm = z.strictObject({
+  /** From the link in the mail. */
+  token: z.string().max(200),
+  password: z
+    .string()
+    .min(OPERATOR_PASSWORD_MIN_LENGTH, 'password_too_short')
+    .max(PASSWORD_MAX_LENGTH, 'password_too_long')
+    .nullable(),
+});
+export type AcceptanceForm = z.output<typeof acceptanceForm>;

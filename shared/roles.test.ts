@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { type Deed, deedOf, mayDo, mayWrite, type Role } from './roles.ts';
+
+test.each([
+  ['GET', 'read'],
+  ['HEAD', 'read'],
+  ['PUT', 'translate'],
+  ['POST', 'change'],
+  ['PATCH', 'change'],
+  ['DELETE', 'change'],
+])('%s is to %s', (method, deed) => {
+  expect(deedOf(method)).toBe(deed);
+});
+
+test.each<[Role, Deed, string, boolean]>([
+  ['admin', 'change', '/admin/backups', true],
+  ['admin', 'change', '/admin/unknown', true],
+  ['editor', 'read', '/admin/backups', false],
+  ['viewer', 'read', '/admin/unknown', false],
+  ['editor', 'change', '/admin/games/1', true],
+  ['editor', 'translate', '/admin/games/1', true],
+  ['editor', 'read', '/admin/ads', false],
+  ['editor', 'change', '/admin/settings/site', false],
+  ['translator', 'read', '/admin/games/1', true],
+  ['translator', 'translate', '/admin/games/1', true],
+  ['translator', 'change', '/admin/games/1', false],
+  ['translator', 'translate', '/admin/home', false],
+  ['advertiser', 'change', '/admin/ads', true],
+  ['advertiser', 'change', '/functions/update-ads-settings', true],
+  ['advertiser', 'change', '/functions/import-games', false],
+  ['advertiser', 'read', '/admin/settings/ads-txt', true],
+  ['advertiser', 'read', '/admin/settings/site', false],
+  ['viewer', 'read', '/admin/settings/site', true],
+  ['viewer', 'translate', '/admin/settings/site', false],
+  ['viewer', 'change', '/admin/account', true],
+  // The beginning of another segment is not a part of the path.
+  ['advertiser', 'read', '/admin/adsense', false],
+])('%s may %s %s: %s', (role, deed, path, allowed) => {
+  expect(mayDo(role, deed, path)).toBe(allowed);
+});
+
+describe('a translator', () => {
+  const translator = { role: 'translator', languages: ['es', 'fr'] } as const;
+
+  test.each([
+    ['title', true],
+    ['description_es', true],
+    ['tags_es', true],
+    ['text', true],
+    ['name_es', true],
+    ['title_en', false],
+    ['slug', false],
+    ['active', false],
+    ['game_url', false],
+  ])('with Spanish and French may write %s: %s', (field, allowed) => {
+    expect(mayWrite(translator, field)).toBe(allowed);
+  });
+
+  test('without languages may write nothing', () => {
+    expect(mayWrite({ role: 'translator', languages: [] }, 'title')).toBe(false);
+  });
+});
+
+test('an editor may write every field', () => {
+  expect(mayWrite({ role: 'editor', languages: [] }, 'slug')).toBe(true);
+});

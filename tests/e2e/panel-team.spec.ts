@@ -1,0 +1,77 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { alarm, dialog, heading, navigation, sectionLink, toast } from './panel-steps.ts';
+
+const PASSWORD = 'un renard range la cuisine';
+
+// A password and sections that are refused, a deletion, and a session that ended with its account.
+test.use({ allowedComplaints: [/invitation\)|admin\/(backups|games)\)|last_owner|status of 409/] });
+
+test('someone who is invited joins with a role, which opens some sections only', async ({
+  operatorPage: page,
+  visitor,
+}) => {
+  await page.goto('/admin#team');
+  await expect(page.getByRole('row').filter({ hasText: 'Vous' })).toContainText('Administrateur');
+  await page.getByRole('button', { name: 'Inviter une personne' }).click();
+  const form = dialog(page, 'Inviter une personne');
+  await form.getByRole('radio', { name: 'Traducteur' }).check();
+  await form.getByRole('button', { name: "Envoyer l'invitation" }).click();
+  await expect(form.getByText('Ce champ est obligatoire')).toHaveCount(2);
+  await expectAccessible(page);
+  await form.getByRole('radio', { name: 'Éditeur' }).check();
+  await form.getByRole('textbox', { name: 'Adresse e-mail' }).fill('Maya@Games.example');
+  await form.getByRole('button', { name: "Envoyer l'invitation" }).click();
+  const shown = dialog(page, "Lien d'invitation");
+  const link = (await shown.locator('pre').textContent()) ?? '';
+  expect(link).toMatch(/\/auth\/invitation\?token=[\w-]{43}$/);
+  await shown.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(page.getByRole('table', { name: 'Invitations en attente' })).toContainText('maya@games.example');
+
+  const { pathname, search } = new URL(link);
+  await visitor.goto(pathname + search);
+  await visitor.getByText('Français', { exact: true }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText("Rejoindre l'équipe de");
+  await expect(visitor.getByText(/Rôle\s: Éditeur/)).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.getByRole('textbox', { name: 'Choisissez un mot de passe' }).fill('maya@games.example');
+  await visitor.getByRole('button', { name: "Rejoindre l'équipe" }).click();
+  await expect(alarm(visitor, "L'invitation n'a pas pu être acceptée")).toBeVisible();
+  await visitor.getByRole('textbox', { name: 'Choisissez un mot de passe' }).fill(PASSWORD);
+  await visitor.getByRole('button', { name: "Rejoindre l'équipe" }).click();
+
+  await expect(visitor).toHaveURL(/\/admin/);
+  await expect(heading(visitor)).toHaveText('Tableau de bord');
+  await expect(sectionLink(visitor, 'Jeux')).toBeVisible();
+  await expect(navigation(visitor).getByRole('link', { name: 'Sauvegardes' })).toHaveCount(0);
+  await expect(navigation(visitor).getByRole('link', { name: 'Publicités' })).toHaveCount(0);
+  await visitor.goto('/admin#backups');
+  await expect(visitor.getByText("Votre rôle n'ouvre pas cette section")).toBeVisible();
+  await expectAccessible(visitor);
+  expect((await visitor.request.get('/api/admin/backups')).status()).toBe(403);
+
+  await visitor.goto(pathname + search);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Modifier le rôle de maya@games.example' }).first().click();
+  const member = dialog(page, 'Modifier le rôle de maya@games.example');
+  await member.getByRole('radio', { name: 'Lecteur' }).check();
+  await member.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Rôle modifié')).toBeVisible();
+  await visitor.goto('/admin#games');
+  await expect(visitor.getByText('Lecture seule')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Supprimer maya@games.example' }).click();
+  await dialog(page, 'Supprimer maya@games.example').getByRole('button', { name: 'Supprimer le compte' }).click();
+  await expect(toast(page, 'Compte supprimé')).toBeVisible();
+  await expect(page.getByText('maya@games.example', { exact: true })).toHaveCount(0);
+  expect((await visitor.request.get('/api/admin/games')).status()).toBe(401);
+});
+
+test('the last administrator cannot be deleted', async ({ operatorPage: page }) => {
+  await page.goto('/admin#team');
+  await page.getByRole('button', { name: /^Supprimer / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le compte' }).click();
+  await expect(page.getByText('Il doit rester un administrateur')).toBeVisible();
+});
