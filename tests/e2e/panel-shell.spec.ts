@@ -35,6 +35,7 @@ const SECTIONS = [
   ['appearance', 'Apparence'],
   ['redirects', 'Redirections'],
   ['backups', 'Sauvegardes'],
+  ['team', 'Équipe'],
   ['settings', 'Réglages'],
 ] as const;
 

@@ -180,14 +180,16 @@ test("games are shown with the operator's account, for all of them at once after
     await openSection(page);
     await page.getByRole('region', { name: 'Importer un flux' }).getByLabel('Source').selectOption(provider);
     await startImport(page, outside(feed));
-    await expect(toast(page, 'Importés\u00a0: 1')).toBeVisible();
+    await expect(toast(page, 'Importés\u00a0: 1').first()).toBeVisible();
   };
   const frameAt = async (path: string) => {
+    // The message of an earlier import may still be there.
+    await expect.poll(async () => (await visitor.request.get(server.url + path)).status()).toBe(200);
     await visitor.goto(server.url + path);
     await visitor
       .getByRole('button', { name: /^Play / })
       .first()
-      .click();
+      .press('Enter');
     return visitor.getByRole('dialog').locator('iframe');
   };
   const enter = async (id: string) => {

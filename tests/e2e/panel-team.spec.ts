@@ -5,7 +5,7 @@ import { alarm, dialog, heading, navigation, sectionLink, toast } from './panel-
 const PASSWORD = 'un renard range la cuisine';
 
 // A password and sections that are refused, a deletion, and a session that ended with its account.
-test.use({ allowedComplaints: [/invitation\)|admin\/(backups|games)\)|last_owner|status of 409/] });
+test.use({ allowedComplaints: [/invitation\)|admin\/(backups|games|pictures)\b|last_owner|status of 409/] });
 
 test('someone who is invited joins with a role, which opens some sections only', async ({
   operatorPage: page,

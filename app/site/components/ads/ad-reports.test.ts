@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAdReports } from './ad-reports.ts';
 
 const AD = { id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b', place: 'grid' } as const;
 const OTHER = { id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1c', place: 'footer' } as const;
@@ -7,20 +8,19 @@ const DELAY = 3_000;
 
 let page: EventTarget & { prerendering?: boolean; visibilityState: 'visible' | 'hidden' };
 let location: { pathname: string };
-let reportAd: typeof import('./ad-reports.ts').reportAd;
+let reportAd: ReturnType<typeof createAdReports>;
 const sendBeacon = vi.fn<(address: string, body: string) => boolean>();
 const sent = () => sendBeacon.mock.calls.map(([, body]) => JSON.parse(body));
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers();
-  vi.resetModules();
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
   location = { pathname: '/en' };
   sendBeacon.mockReturnValue(true);
   vi.stubGlobal('document', page);
   vi.stubGlobal('navigator', { sendBeacon });
   vi.stubGlobal('window', { location, screen: { width: 390, height: 844 }, matchMedia: () => ({ matches: true }) });
-  ({ reportAd } = await import('./ad-reports.ts'));
+  reportAd = createAdReports();
 });
 
 afterEach(() => {

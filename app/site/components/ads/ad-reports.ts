@@ -13,43 +13,46 @@ import { currentVisitor, isPrerendering, sendBeacon } from '../visits.ts';
 /** Milliseconds during which reports are collected: from the first impressions of a page to their views. */
 const BATCH_DELAY = 3_000;
 
-/** Of one page; by the shown advertisement, because the same one may stand in several places. */
-const waiting = new Map<object, CountedAd & { counts: AdCount[] }>();
-let audience: AdAudience | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-function send(): void {
-  clearTimeout(timer);
-  timer = undefined;
-  if (waiting.size === 0 || audience === null) return;
-  if (isPrerendering()) {
-    timer = setTimeout(send, BATCH_DELAY);
-    return;
-  }
-  const report: AdReport = { ...audience, ads: [...waiting.values()] };
-  waiting.clear();
-  sendBeacon('/api/ads/events', report);
-}
-
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') send();
-});
-
 const isSame = (one: AdAudience, other: AdAudience) => one.page === other.page && one.language === other.language;
 
-/** Opens the report of an advertisement that this page shows. @returns counts something once */
-export function reportAd(ad: { id: string; place: AdPosition }): (count: AdCount) => void {
-  const ofPage: AdAudience = { page: adPageOf(window.location.pathname), ...currentVisitor() };
-  const counted = new Set<AdCount>();
-  const shown = {};
-  return (count) => {
-    if (counted.has(count)) return;
-    counted.add(count);
-    const isFull = waiting.size >= AD_REPORT_MAX && !waiting.has(shown);
-    if (isFull || (audience !== null && !isSame(audience, ofPage))) send();
-    audience = ofPage;
-    const { counts } = waiting.get(shown) ?? { counts: [] };
-    waiting.set(shown, { id: ad.id, place: ad.place, counts: [...counts, count] });
-    timer ??= setTimeout(send, BATCH_DELAY);
+/** Starts collecting in this document. @returns opens the report of an advertisement that this page shows */
+export function createAdReports() {
+  /** Of one page; by the shown advertisement, because the same one may stand in several places. */
+  const waiting = new Map<object, CountedAd & { counts: AdCount[] }>();
+  let audience: AdAudience | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function send(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.size === 0 || audience === null) return;
+    if (isPrerendering()) {
+      timer = setTimeout(send, BATCH_DELAY);
+      return;
+    }
+    const report: AdReport = { ...audience, ads: [...waiting.values()] };
+    waiting.clear();
+    sendBeacon('/api/ads/events', report);
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send();
+  });
+
+  /** @returns counts something once */
+  return (ad: { id: string; place: AdPosition }): ((count: AdCount) => void) => {
+    const ofPage: AdAudience = { page: adPageOf(window.location.pathname), ...currentVisitor() };
+    const counted = new Set<AdCount>();
+    const shown = {};
+    return (count) => {
+      if (counted.has(count)) return;
+      counted.add(count);
+      const isFull = waiting.size >= AD_REPORT_MAX && !waiting.has(shown);
+      if (isFull || (audience !== null && !isSame(audience, ofPage))) send();
+      audience = ofPage;
+      const { counts } = waiting.get(shown) ?? { counts: [] };
+      waiting.set(shown, { id: ad.id, place: ad.place, counts: [...counts, count] });
+      timer ??= setTimeout(send, BATCH_DELAY);
+    };
   };
 }

@@ -1,7 +1,7 @@
 /** Counts what happens to advertisements of this page. Loaded only on pages with advertisements. */
 import type { AdPosition, AdType } from '../../../../shared/ad-kinds.ts';
 import { isViewable, requiredView } from '../../../../shared/viewability.ts';
-import { reportAd } from './ad-reports.ts';
+import { createAdReports } from './ad-reports.ts';
 import { type Capped, rememberView } from './ad-views.ts';
 
 /** Duration of transient activation in browsers in milliseconds, with a margin. */
@@ -10,6 +10,8 @@ const ACTIVE = 5_500;
 const SHARES = [0.3, 0.5];
 /** Milliseconds between two looks at something that was covered. */
 const LOOK_AGAIN = 100;
+
+export const reportAd = createAdReports();
 
 let pressedAt = Number.NEGATIVE_INFINITY;
 

@@ -23,7 +23,7 @@ test.each([
   ['nothing for own advertisements', [own], undefined],
   ['nothing for a network without sizes', [network([])], undefined],
   ['its size beside an own one', [own, network([PHONE])], 'ad_0-320x100'],
-  ['the largest of several', [network([PHONE]), network()], SIZED],
+  ['the largest of several', [network([PHONE]), network()], 'ad_0-320x100_800-728x100'],
 ])('reserves %s', (_, ads, className) => {
   expect(spaceOf(ads)?.className).toBe(className);
 });
