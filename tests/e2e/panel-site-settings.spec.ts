@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, OPERATOR, test } from './fixtures.ts';
 import { receivedMails } from './outbox.ts';
 import { openSection, outside, startImport, uniqueWord } from './panel-import.ts';
-import { alarm, heading, toast } from './panel-steps.ts';
+import { alarm, heading, toast, waitForIdle } from './panel-steps.ts';
 
 const SETTINGS = '/api/admin/settings/site';
 const save = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Enregistrer', exact: true });
@@ -202,6 +202,9 @@ test("games are shown with the operator's account, for all of them at once after
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await enter(id);
     expect((await saved).status()).toBe(200);
+    // The form asks before it is left until it has taken in the answer.
+    await expect(save(page)).not.toHaveAttribute('data-loading');
+    await waitForIdle(page);
   };
 
   await keeping(operatorRequest, 'provider_accounts', async () => {
