@@ -17,8 +17,7 @@ export default {
     unavailable:
       'The service that asks for your choice is not loaded: nothing comes from third-party services until it answers.',
   },
-  choice:
-    'Everything works just as well if you refuse. Your choice lasts six months, and you can change it at the bottom of any page.',
+  choice: 'Refusing blocks nothing. Your choice lasts six months; change it at the bottom of any page.',
   privacy: 'Privacy policy',
   accept: 'Accept',
   refuse: 'Refuse',

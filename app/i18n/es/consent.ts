@@ -20,8 +20,7 @@ export default {
     unavailable:
       'El servicio que recoge tu elección no está cargado: nada viene de servicios de terceros hasta que responda.',
   },
-  choice:
-    'Todo funciona igual si las rechazas. Tu elección vale seis meses y puedes cambiarla al pie de cualquier página.',
+  choice: 'Rechazar no bloquea nada. Tu elección vale seis meses y se cambia al pie de cada página.',
   privacy: 'Política de privacidad',
   accept: 'Aceptar',
   refuse: 'Rechazar',

@@ -18,7 +18,7 @@ export default {
     unavailable:
       "Le service qui recueille votre choix n'est pas chargé\u00a0: rien ne vient de services tiers tant qu'il ne répond pas.",
   },
-  choice: 'Tout fonctionne aussi si vous refusez. Votre choix vaut six mois et se change en bas de chaque page.',
+  choice: 'Refuser ne bloque rien. Votre choix vaut six mois et se change en bas de chaque page.',
   privacy: 'Politique de confidentialité',
   accept: 'Accepter',
   refuse: 'Refuser',

@@ -20,8 +20,7 @@ export default {
     unavailable:
       'O serviço que recolhe a tua escolha não está carregado: nada vem de serviços de terceiros enquanto não responder.',
   },
-  choice:
-    'Tudo funciona da mesma forma se recusares. A tua escolha vale por seis meses e podes mudá-la no fundo de qualquer página.',
+  choice: 'Recusar não bloqueia nada. A tua escolha vale seis meses e muda-se no fim de cada página.',
   privacy: 'Política de privacidade',
   accept: 'Aceitar',
   refuse: 'Recusar',

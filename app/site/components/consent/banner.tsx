@@ -109,8 +109,8 @@ export function Banner({ purposes, choiceKey, note, choice, openCount, onDecided
         <div id={`${id}-text`} className={styles.text}>
           {!detailed && purposes.map((purpose) => <p key={purpose}>{texts.purposes[purpose].text}</p>)}
           {note !== null && <p>{texts.notes[note]}</p>}
+          {purposes.length > 0 && <p>{texts.choice}</p>}
           <p>
-            {purposes.length > 0 && texts.choice}{' '}
             <PageLink to={localizedPath(language, '/legal/privacy')}>{texts.privacy}</PageLink>
           </p>
         </div>
