@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { queryServer, uniqueClientAddress } from './accounts.ts';
 import { PLATFORM_HOSTS, platformDialog, startPlatforms, TCF_SCRIPT } from './consent-platforms.ts';
 import { expect, type ServerOfWorker, test } from './fixtures.ts';
+import { startNetworkHost } from './network-host.ts';
 
 const SETTINGS = '/api/admin/settings/site';
 const HEADER = 'CF-IPCountry';
@@ -26,10 +27,11 @@ const REGIONS = { asked: 'FR', 'not asked': 'US', unknown: null } as const;
 type Region = keyof typeof REGIONS;
 
 let platforms: Awaited<ReturnType<typeof startPlatforms>>;
+let networkHost: Awaited<ReturnType<typeof startNetworkHost>>;
 test.beforeAll(async () => {
-  platforms = await startPlatforms();
+  [platforms, networkHost] = await Promise.all([startPlatforms(), startNetworkHost()]);
 });
-test.afterAll(() => platforms.close());
+test.afterAll(() => Promise.all([platforms.close(), networkHost.close()]));
 
 async function saveConsent(request: APIRequestContext, content: ConsentForm) {
   // The server may close a connection that was idle during a test.
@@ -50,21 +52,31 @@ async function expectPolicy(page: Page, path: string, isMet: (policy: string) =>
     .toBe(true);
 }
 
-/** Sets up how consent is asked and what waits for it, until pages show it. */
-async function setUp(page: Page, request: APIRequestContext, form: ConsentForm) {
+/** The code of an advertisement, which runs in a frame. */
+const OWN_CODE = { position: 'footer', content: '<script src="https://network.example/ad.js"></script>' };
+
+/** Sets up how consent is asked and what waits for it, until each page shows a number of advertisements. */
+async function setUp(
+  page: Page,
+  request: APIRequestContext,
+  form: ConsentForm,
+  ads: readonly Record<string, unknown>[] = [OWN_CODE],
+  shown = 1,
+) {
   await saveConsent(request, form);
   await saveAnalytics(request, { isEnabled: true, analyticsId: 'G-ABCDE12345' });
-  const code = '<script src="https://network.example/ad.js"></script>';
-  const made = await request.post('/api/admin/ads', { data: { name: 'Network', position: 'footer', content: code } });
-  expect(made.status(), await made.text()).toBe(201);
+  for (const ad of ads) {
+    const made = await request.post('/api/admin/ads', { data: { name: 'Network', content: '', ...ad } });
+    expect(made.status(), await made.text()).toBe(201);
+  }
   const host = form.platform === 'google' ? 'fundingchoices' : 'https://cmp.example';
   for (const path of PAGES) {
     await expectPolicy(page, path, (policy) => {
       return policy.includes('googletagmanager') && policy.includes(host) === (form.platform !== 'own');
     });
     await expect
-      .poll(async () => (await (await page.request.get(path)).text()).includes('data-ad="footer"'))
-      .toBe(true);
+      .poll(async () => (await (await page.request.get(path)).text()).match(/data-ad="/g)?.length)
+      .toBe(shown);
   }
 }
 
@@ -324,6 +336,123 @@ for (const platform of ['own', 'tcf', 'google'] as const) {
         expect([...watched.ofPlatform(), ...watched.others()]).toEqual([]);
         await expect(platformDialog(visited)).toHaveCount(0);
       }
+    });
+  });
+}
+
+/** Networks that stand in the page, in one place of each page. */
+const NETWORKS = [
+  {
+    ads: [{ position: 'footer', network: 'adsense', publisher: 'ca-pub-1234567890123456', slot: '1234567891' }],
+    tag: 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js',
+    request: 'https://googleads.g.doubleclick.net/pagead/ads',
+    place: '[data-ad="footer"]',
+  },
+  {
+    ads: ['header', 'below_player'].map((position) => ({
+      position,
+      network: 'ad_manager',
+      slot: '/21775744923/games',
+    })),
+    tag: 'https://securepubads.g.doubleclick.net/tag/js/gpt.js',
+    request: 'https://securepubads.g.doubleclick.net/gampad/ads',
+    place: '[data-ad="header"], [data-ad="below_player"]',
+  },
+] as const;
+const SIZES = [{ from: 0, width: 320, height: 100 }];
+
+for (const platform of ['own', 'tcf', 'google'] as const) {
+  test.describe(`networks in the page, asked by ${platform}`, () => {
+    test.beforeEach(({ page, operatorRequest }) =>
+      setUp(
+        page,
+        operatorRequest,
+        { ...FORMS[platform], countryHeader: HEADER },
+        NETWORKS.flatMap(({ ads }) => ads.map((ad) => ({ ...ad, sizes: SIZES }))),
+        NETWORKS.length,
+      ),
+    );
+    test.afterEach(({ page, operatorRequest, server }) => putBack(operatorRequest, page, server));
+
+    const isNotPersonalized = (address: string) => new URL(address).searchParams.get('npa') === '1';
+
+    // A page scrolls to its top once it is shown, and an advertisement replaces its place, so this may need repeating.
+    const scrollTo = (page: Page, place: string) =>
+      page.locator(place).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+
+    async function expectRequests(page: Page, watched: Watched, times: number) {
+      for (const { place, request } of NETWORKS) {
+        const requests = async () => {
+          await scrollTo(page, place);
+          return watched.count(request);
+        };
+        await expect.poll(requests, request).toBe(times);
+      }
+    }
+
+    /** Each page view makes one request per advertisement; each tag is loaded once. */
+    async function expectNetworks(page: Page, watched: Watched) {
+      let pages = 0;
+      watched.forget();
+      await visit(page, async () => {
+        pages += 1;
+        await expectRequests(page, watched, pages);
+      });
+      for (const { tag } of NETWORKS) expect(watched.count(tag), tag).toBe(1);
+    }
+
+    /** No page makes any request, wherever it is scrolled to. */
+    async function expectNoNetworks(page: Page, watched: Watched) {
+      await visit(page, async () => {
+        for (const { place } of NETWORKS) await scrollTo(page, place);
+        await page.waitForLoadState('networkidle');
+      });
+      expect(watched.others()).toEqual([]);
+    }
+
+    for (const region of ['asked', 'unknown'] as const) {
+      test(`in a region that is ${region}, nothing is requested before an answer, nor after a refusal`, async ({
+        page,
+        context,
+        server,
+      }) => {
+        await from(context, region);
+        await networkHost.serve(context);
+        const watched = await watch(context, server);
+        await expectNoNetworks(page, watched);
+        await answer(page, platform, false);
+        await expect(question(page, platform)).toHaveCount(0);
+        await expectNoNetworks(page, watched);
+
+        await forgetVisit(page, watched);
+        await page.goto('/legal/mentions');
+        await answer(page, platform, true);
+        await expect(question(page, platform)).toHaveCount(0);
+        await expectRequests(page, watched, 1);
+        await expectNetworks(page, watched);
+        // Who agrees to everything agrees to personalized advertisements.
+        const requests = watched.others().filter((address) => NETWORKS.some((one) => address.startsWith(one.request)));
+        expect(requests.some(isNotPersonalized)).toBe(false);
+      });
+    }
+
+    test('in a region that is not asked, they are requested until the visitor objects', async ({
+      page,
+      context,
+      server,
+    }) => {
+      await from(context, 'not asked');
+      await networkHost.serve(context);
+      const watched = await watch(context, server);
+      await expectNetworks(page, watched);
+      expect(watched.ofPlatform()).toEqual([]);
+
+      const loaded = page.waitForEvent('load');
+      await manage(page).click();
+      await banner(page).getByRole('button', { name: 'Refuser', exact: true }).click();
+      await loaded;
+      watched.forget();
+      await expectNoNetworks(page, watched);
     });
   });
 }

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** Units with this in their id have no advertisement. */
 export const EMPTY_UNIT = '000';
@@ -150,10 +150,10 @@ export async function startNetworkHost() {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    /** Sends a page's requests to other sites here, and records their addresses. */
-    async serve(page: Page): Promise<string[]> {
+    /** Sends the requests of pages to other sites here, and records their addresses. */
+    async serve(pages: Page | BrowserContext): Promise<string[]> {
       const asked: string[] = [];
-      await page.route(/^https:/, async (route) => {
+      await pages.route(/^https:/, async (route) => {
         const { host, pathname, search, href } = new URL(route.request().url());
         asked.push(href);
         const headers = { ...route.request().headers(), 'x-host': host };
