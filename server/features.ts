@@ -10,6 +10,7 @@ import { catalogue } from './catalogue/index.ts';
 import { categories } from './categories/index.ts';
 import { categoriesRestored } from './categories/restored.ts';
 import { collections } from './collections/index.ts';
+import { digest } from './digest/index.ts';
 import { discovery } from './discovery/index.ts';
 import { health } from './health/index.ts';
 import { createRecordLook } from './health/record.ts';
@@ -61,6 +62,7 @@ export function createFeatures(
     catalogue: ofCatalogue,
     categories: categories(platform, { writer: written.writer, builtIn: builtInCategory, runner }),
     collections: ofCollections,
+    digest: digest(platform),
     discovery: discovery(platform, written.texts, ofCollections.reads),
     health: health(platform, looks, ofSettings.service),
     home: home(platform, {

@@ -1,24 +1,24 @@
 import { encode } from 'html-entities';
 import type { MailText } from '../../../app/i18n/fr/mails.ts';
-import { PANEL_LANGUAGE } from '../../../shared/languages.ts';
+import { type Language, PANEL_LANGUAGE } from '../../../shared/languages.ts';
 
 /** A mail's subject and its text in plain and in HTML, signed with the site's name. */
-export const mailBody = (text: MailText, siteName: string) => ({
+export const mailBody = (text: MailText, siteName: string, language: Language = PANEL_LANGUAGE) => ({
   subject: text.subject,
   text: asPlainText(text, siteName),
-  html: asHtml(text, siteName),
+  html: asHtml(text, siteName, language),
 });
 
 function asPlainText({ paragraphs, action, closing }: MailText, siteName: string): string {
-  return [...paragraphs, `${action.label}\u00a0:\n${action.url}`, ...closing, `-- \n${siteName}`].join('\n\n');
+  return [...paragraphs, `${action.label}\n${action.url}`, ...closing, `-- \n${siteName}`].join('\n\n');
 }
 
-function asHtml({ subject, paragraphs, action, closing }: MailText, siteName: string): string {
+function asHtml({ subject, paragraphs, action, closing }: MailText, siteName: string, language: Language): string {
   const paragraph = (text: string) => `<p>${encode(text)}</p>`;
   const url = encode(action.url);
   return [
     '<!doctype html>',
-    `<html lang="${PANEL_LANGUAGE}"><head><meta charset="utf-8"><title>${encode(subject)}</title></head>`,
+    `<html lang="${language}"><head><meta charset="utf-8"><title>${encode(subject)}</title></head>`,
     '<body style="margin:0 auto;max-width:36em;padding:1.5em;font-family:sans-serif;line-height:1.5">',
     ...paragraphs.map(paragraph),
     `<p><a href="${url}"><strong>${encode(action.label)}</strong></a><br><small>${url}</small></p>`,

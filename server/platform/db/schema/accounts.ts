@@ -83,6 +83,10 @@ export const profiles = pgTable('profiles', {
   languages: emptyList(),
   /** Since when the account has no rights, whatever its role. */
   disabled_at: instant(),
+  /** What the daily mail tells (`shared/digest.ts`); null before the operator chooses. */
+  digest_kinds: text().array(),
+  /** Until when the daily mail has told what happened. */
+  digest_until: createdAt(),
   created_at: createdAt(),
 });
 
