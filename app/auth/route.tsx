@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { type MetaDescriptor, redirect } from 'react-router';
 import type { Access } from '../../server/accounts/usecases.ts';
 import { noticeCookie } from '../../shared/notices.ts';
 import { servicesContext, styleNonceContext } from '../context.ts';
-import { AUTH_LOADING, AUTH_NEEDS_SCRIPT, AUTH_TITLE } from '../i18n/fr/auth-loading.ts';
+import { AUTH_TITLE } from '../i18n/fr/auth-loading.ts';
 import { rememberSession } from '../session-hint.ts';
-import { useInBrowser } from '../ui/use-in-browser.ts';
 import type { Route } from './+types/route';
 import { arrivalOf, destinationOf } from './arrival.ts';
-import styles from './route.module.css';
+import { InBrowser, Loading } from './in-browser.tsx';
 
 /** Lazy: the server must not load or render the screen. */
 const Screen = lazy(() => import('./screen.tsx'));
@@ -46,17 +45,6 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   return [{ title: `${AUTH_TITLE} – ${loaderData?.siteName}` }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-function Loading() {
-  return (
-    <main className={styles.loading}>
-      <p role="status" lang="en">
-        {AUTH_LOADING}
-      </p>
-      <noscript>{AUTH_NEEDS_SCRIPT}</noscript>
-    </main>
-  );
-}
-
 /** Sends a signed-in account on at once. In the browser, because it must also update the session hint. */
 function Redirect({ signedIn, destination }: { signedIn: 'operator' | 'member'; destination: string }) {
   useEffect(() => {
@@ -68,12 +56,10 @@ function Redirect({ signedIn, destination }: { signedIn: 'operator' | 'member'; 
 
 export default function Auth({ loaderData }: Route.ComponentProps) {
   const { signedIn, ...rest } = loaderData;
-  const inBrowser = useInBrowser();
   if (signedIn !== null) return <Redirect signedIn={signedIn} destination={rest.destination} />;
-  if (!inBrowser) return <Loading />;
   return (
-    <Suspense fallback={<Loading />}>
+    <InBrowser>
       <Screen {...rest} />
-    </Suspense>
+    </InBrowser>
   );
 }

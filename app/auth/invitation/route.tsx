@@ -1,9 +1,6 @@
-import { lazy, Suspense } from 'react';
-import type { MetaDescriptor } from 'react-router';
+import { lazy } from 'react';
 import { servicesContext, styleNonceContext } from '../../context.ts';
-import { AUTH_LOADING, AUTH_NEEDS_SCRIPT } from '../../i18n/fr/auth-loading.ts';
-import { useInBrowser } from '../../ui/use-in-browser.ts';
-import loading from '../route.module.css';
+import { InBrowser, secretPageMeta } from '../in-browser.tsx';
 import type { Route } from './+types/route';
 
 /** Lazy: the server must not load or render the screen. */
@@ -21,28 +18,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  // The address contains a secret.
-  const privacy = { name: 'referrer', content: 'no-referrer' };
-  return [{ title: loaderData?.siteName ?? '' }, { name: 'robots', content: 'noindex, nofollow' }, privacy];
-}
-
-function Loading() {
-  return (
-    <main className={loading.loading}>
-      <p role="status" lang="en">
-        {AUTH_LOADING}
-      </p>
-      <noscript>{AUTH_NEEDS_SCRIPT}</noscript>
-    </main>
-  );
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => secretPageMeta(loaderData?.siteName);
 
 export default function Invitation({ loaderData }: Route.ComponentProps) {
-  if (!useInBrowser()) return <Loading />;
   return (
-    <Suspense fallback={<Loading />}>
+    <InBrowser>
       <Screen {...loaderData} />
-    </Suspense>
+    </InBrowser>
   );
 }

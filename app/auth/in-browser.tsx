@@ -1,0 +1,28 @@
+import { type ReactNode, Suspense } from 'react';
+import type { MetaDescriptor } from 'react-router';
+import { AUTH_LOADING, AUTH_NEEDS_SCRIPT } from '../i18n/fr/auth-loading.ts';
+import { useInBrowser } from '../ui/use-in-browser.ts';
+import styles from './route.module.css';
+
+export function Loading() {
+  return (
+    <main className={styles.loading}>
+      <p role="status" lang="en">
+        {AUTH_LOADING}
+      </p>
+      <noscript>{AUTH_NEEDS_SCRIPT}</noscript>
+    </main>
+  );
+}
+
+/** Renders a lazy screen in the browser only: the server must not load it. */
+export function InBrowser({ children }: { children: ReactNode }) {
+  if (!useInBrowser()) return <Loading />;
+  return <Suspense fallback={<Loading />}>{children}</Suspense>;
+}
+
+/** Of a page whose address contains a secret. */
+export function secretPageMeta(siteName = ''): MetaDescriptor[] {
+  const privacy = { name: 'referrer', content: 'no-referrer' };
+  return [{ title: siteName }, { name: 'robots', content: 'noindex, nofollow' }, privacy];
+}
