@@ -12,7 +12,7 @@ import { ownOrigins } from '../platform/http/same-origin.ts';
 import { mailsTo } from './limits.ts';
 import type { AccountMails } from './mails.ts';
 import { finishReset, withoutParameters } from './queries.ts';
-import { AUTH_PATH, CLIENT_HEADER, COOKIE_PREFIX, KNOWN_BROWSER_HEADER } from './surface.ts';
+import { AUTH_PATH, CLIENT_HEADER, cookiePrefix, KNOWN_BROWSER_HEADER } from './surface.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -133,8 +133,10 @@ export function createAuthentication(options: {
     // Our own limits run first. They also count attempts per account.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: https,
+      cookiePrefix: cookiePrefix(https),
+      // It would put `__Secure-` before the name.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: https, path: '/' },
       ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
       // Explicit, because Better Auth disables it in tests.
       disableOriginCheck: false,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { parseSigned, serializeSigned } from 'hono/utils/cookie';
-import { AUTH_PATH } from './surface.ts';
+import { AUTH_PATH, cookiePrefix } from './surface.ts';
 
-/** Without Better Auth's prefix, because this cookie is not a session. */
-const NAME = 'ludotek-browser';
+/** Part of the key. */
+const KEY = 'ludotek-browser';
 const LIFETIME_SECONDS = 365 * 24 * 3600;
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
@@ -13,13 +13,15 @@ export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
  * rate limits. E-mail addresses are in lower case.
  */
 export function createKnownBrowsers({ secret, https }: { secret: () => Promise<string>; https: boolean }) {
+  // Other than the names of Better Auth, because this cookie is not a session.
+  const name = `${cookiePrefix(https)}-browser`;
   // The key contains the address, so that the cookie does not reveal it.
-  const keyFor = async (email: string) => `${await secret()} ${NAME} ${email}`;
+  const keyFor = async (email: string) => `${await secret()} ${KEY} ${email}`;
   return {
     async remember(email: string, at: Date) {
       const expires = at.getTime() + LIFETIME_SECONDS * 1000;
-      return serializeSigned(NAME, `${randomBytes(16).toString('base64url')}.${expires}`, await keyFor(email), {
-        path: AUTH_PATH,
+      return serializeSigned(name, `${randomBytes(16).toString('base64url')}.${expires}`, await keyFor(email), {
+        path: https ? '/' : AUTH_PATH,
         maxAge: LIFETIME_SECONDS,
         httpOnly: true,
         sameSite: 'Lax',
@@ -29,8 +31,8 @@ export function createKnownBrowsers({ secret, https }: { secret: () => Promise<s
     /** The browser's id if it signed in to the account before, otherwise empty. */
     async recognize(headers: Headers, email: string, at: Date) {
       const cookie = headers.get('cookie') ?? '';
-      if (email === '' || !cookie.includes(`${NAME}=`)) return '';
-      const signed = (await parseSigned(cookie, await keyFor(email), NAME))[NAME];
+      if (email === '' || !cookie.includes(`${name}=`)) return '';
+      const signed = (await parseSigned(cookie, await keyFor(email), name))[name];
       const [id = '', expires] = signed ? signed.split('.') : [];
       return Number(expires) > at.getTime() ? id : '';
     },

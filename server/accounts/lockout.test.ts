@@ -12,7 +12,7 @@ const TOO_MANY = [429, 'TOO_MANY_REQUESTS'];
 /** A client without earlier requests. */
 const FRESH = '192.0.2.77';
 const RENEWED = 'quatre lampes bleues';
-const COOKIE = 'ludotek-browser';
+const COOKIE = '__Host-ludotek-browser';
 
 let db: Database;
 let site: Site;
@@ -187,11 +187,18 @@ describe('the cookie of a known browser', () => {
     return visitor.cookies.get(COOKIE) ?? '';
   }
 
-  test('is hidden from scripts and other sites, and sent to account operations only', async () => {
+  test('is hidden from scripts and other sites', async () => {
     const response = await site.visitor().signIn(OWNER);
     const cookie = response.headers.getSetCookie().find((one) => one.startsWith(COOKIE));
-    expect(cookie).toMatch(/; Max-Age=31536000; Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(decodeURIComponent(cookie ?? '')).not.toContain('owner');
+  });
+
+  test('is sent to account operations only over http, where its name reserves no path', async () => {
+    const response = await (await createSite(db, { url: 'http://localhost:4711' })).visitor().signIn(OWNER);
+    expect(response.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^ludotek-browser=.*; Path=\/api\/auth; HttpOnly; SameSite=Lax$/),
+    );
   });
 
   test('is set only after the right password', async () => {

@@ -73,7 +73,7 @@ describe('the session cookie', () => {
 
   test('is hidden from scripts and other sites, and Secure over https', async () => {
     expect(await attributesOf(site)).toEqual({
-      name: '__Secure-ludotek.session_token',
+      name: '__Host-ludotek.session_token',
       attributes: ['HttpOnly', 'Max-Age=1209600', 'Path=/', 'SameSite=Lax', 'Secure'],
     });
     expect(await attributesOf(await createSite(db, { url: 'http://localhost:4711' }))).toEqual({
@@ -107,7 +107,7 @@ describe('a session', () => {
     const visitor = await signedIn();
     await expire(-1000);
     expect(await visitor.session()).toEqual(NO_SESSION);
-    expect([...visitor.cookies.keys()]).toEqual(['ludotek-browser']);
+    expect([...visitor.cookies.keys()]).toEqual(['__Host-ludotek-browser']);
   });
 
   test('is renewed near its end, cookie and row together, but not on every request', async () => {
@@ -188,7 +188,7 @@ describe('the session secret', () => {
   test('is read again after a database failure', async () => {
     await db.pool.query('ALTER TABLE server_secrets RENAME TO server_secrets_gone');
     const { accounts } = await testAccounts(db);
-    const headers = new Headers({ cookie: '__Secure-ludotek.session_token=x.y' });
+    const headers = new Headers({ cookie: '__Host-ludotek.session_token=x.y' });
     await expect(accounts.access(headers)).rejects.toThrow();
     await db.pool.query('ALTER TABLE server_secrets_gone RENAME TO server_secrets');
     expect(await accounts.access(headers)).toEqual({ outcome: 'no_session' });

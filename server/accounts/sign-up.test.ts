@@ -57,7 +57,7 @@ test('signs up, confirms the address, signs in and signs out', async () => {
   expect(await visitor.session()).toEqual({ access: 'no_role', email: EMAIL });
   expect((await visitor.post('sign-out', {})).status).toBe(200);
   // This cookie is not a session: see known-browser.ts.
-  expect([...visitor.cookies.keys()]).toEqual(['ludotek-browser']);
+  expect([...visitor.cookies.keys()]).toEqual(['__Host-ludotek-browser']);
   expect(await visitor.session()).toEqual(NO_SESSION);
 });
 

@@ -2,7 +2,13 @@
 
 export const AUTH_PATH = '/api/auth';
 
-export const COOKIE_PREFIX = 'ludotek';
+const COOKIE_PREFIX = 'ludotek';
+
+/**
+ * The first part of a cookie's name. Over https, browsers accept a cookie called `__Host-` only from this very host, with
+ * `Secure` and for all paths, so that another subdomain cannot plant one (RFC 6265bis, 4.1.3.2).
+ */
+export const cookiePrefix = (https: boolean) => (https ? `__Host-${COOKIE_PREFIX}` : COOKIE_PREFIX);
 
 /** Passes the client's address to Better Auth. Overwrites values from clients. */
 export const CLIENT_HEADER = 'x-ludotek-client-address';

@@ -17,7 +17,7 @@ import { createAccountMails, createLimitedMailer } from './mails.ts';
 import { hashed } from './operators.ts';
 import { operatorPasswordProblem } from './password-strength.ts';
 import { deleteExpired, selectEmail, selectProfile, selectRole, updateLanguage } from './queries.ts';
-import { COOKIE_PREFIX } from './surface.ts';
+import { cookiePrefix } from './surface.ts';
 import { createTeam } from './team/usecases.ts';
 
 export type Access =
@@ -70,7 +70,7 @@ export function createAccounts(options: AccountsOptions) {
   async function readSession(headers: Headers, renew: boolean) {
     const cookie = headers.get('cookie') ?? '';
     // Requests without our cookie need no query.
-    if (!cookie.includes(`${COOKIE_PREFIX}.`)) return { user: undefined, cookies: [] };
+    if (!cookie.includes(`${cookiePrefix(https)}.`)) return { user: undefined, cookies: [] };
     const auth = await authentication();
     const { headers: answered, response } = await auth.api.getSession({
       headers: new Headers({ cookie }),
