@@ -30,6 +30,10 @@ const KINDS = {
   sign_up: info('Somebody asked for an account'),
   signed_out: info('Somebody signed out'),
   sessions_revoked: info('Somebody signed out everywhere', operators('sessions_revoked', true)),
+  session_ended: info('Somebody ended another session of theirs', operators('session_ended', true)),
+  other_sessions_ended: info('Somebody ended all other sessions of theirs', operators('other_sessions_ended', true)),
+  identity_confirmed: info('Somebody confirmed who they are', operators('identity_confirmed', true)),
+  identity_refused: warn('A confirmation by password failed', operators('identity_refused', true)),
 };
 
 type SecurityEvent = keyof typeof KINDS;

@@ -6,6 +6,7 @@ import { type AttemptLimitOptions, createAttemptLimits, SIGN_IN } from './attemp
 import type { KnownBrowsers } from './known-browser.ts';
 import { PASSWORD_PROBLEMS, type PasswordProblem } from './password-strength.ts';
 import { withoutParameters } from './queries.ts';
+import type { SignIn } from './sessions/sign-in-notices.ts';
 import { AUTH_PATH, CLIENT_HEADER, KNOWN_BROWSER_HEADER } from './surface.ts';
 
 const OPERATIONS: Readonly<Record<string, RegExp>> = {
@@ -60,6 +61,8 @@ interface GateOptions extends AttemptLimitOptions {
     operation: string,
     outcome: { status: number; code?: string; email: string; user?: User | undefined },
   ) => void;
+  /** Called for every successful sign-in; must not delay its answer. */
+  signedIn: (signIn: Omit<SignIn, 'at'>) => void;
   answer: (request: Request) => Promise<Response>;
   log: (line: string) => void;
 }
@@ -79,6 +82,7 @@ export function createGate(options: GateOptions) {
     ownerOfLink,
     passwordProblem,
     answered,
+    signedIn,
     answer,
     log,
   } = options;
@@ -144,6 +148,9 @@ export function createGate(options: GateOptions) {
     if (!response.ok) return response;
     await minimum;
     await tried.succeeded();
+    if (operation === SIGN_IN) {
+      signedIn({ email, isKnown: browser !== '', userAgent: headers.get('user-agent'), clientAddress });
+    }
     if (operation === SIGN_UP) return Response.json({ status: true });
     const owner = operation === SIGN_IN ? email : operation === RESET ? user?.email : undefined;
     if (owner !== undefined) response.headers.append('Set-Cookie', await browsers.remember(owner, now()));

@@ -3,13 +3,20 @@ import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { accountRoutes, ownAccountRoutes } from './api.ts';
+import { ownSessionRoutes } from './sessions/api.ts';
 import { invitationRoutes, teamRoutes } from './team/api.ts';
 import type { Accounts } from './usecases.ts';
 
 export const accounts = ({ site }: Platform, accounts: Accounts) =>
   ({
     admin: () =>
-      apiRouter().route('/admin/account', ownAccountRoutes(accounts)).route('/admin/team', teamRoutes(accounts.team)),
+      apiRouter()
+        .route('/admin/account', ownAccountRoutes(accounts))
+        .route(
+          '/admin/account',
+          ownSessionRoutes({ sessions: accounts.ownSessions, confirmation: accounts.confirmation }),
+        )
+        .route('/admin/team', teamRoutes(accounts.team)),
     site: () =>
       new Hono<HttpEnv>().route('/', accountRoutes(accounts)).route('/', invitationRoutes(accounts.team, site)),
     everyMinute: () => accounts.forgetAttempts(),

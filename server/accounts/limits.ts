@@ -46,10 +46,15 @@ const RULES: Readonly<Record<string, Rules>> = {
   '/send-verification-email': MAIL_REQUESTS,
   // Against guessing in an operator's unlocked session.
   '/change-password': { user: ATTEMPTS },
+  '/confirmation': { user: ATTEMPTS },
 };
 
 /** In these operations, only failures count. */
-export const FORGIVEN_ON_SUCCESS: ReadonlySet<string> = new Set(['/sign-in/email', '/change-password']);
+export const FORGIVEN_ON_SUCCESS: ReadonlySet<string> = new Set([
+  '/sign-in/email',
+  '/change-password',
+  '/confirmation',
+]);
 
 /** Names of the subjects; missing or empty ones are not counted. */
 export type Subjects = Readonly<Partial<Record<Subject, string>>>;

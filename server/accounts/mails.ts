@@ -6,15 +6,21 @@ import {
   resetText,
   signUpAttemptText,
 } from '../../app/i18n/fr/mails.ts';
-import { languageTag, PANEL_LANGUAGE } from '../../shared/languages.ts';
+import type signInMail from '../../app/i18n/fr/sign-in-mail.ts';
+import { type Language, languageTag, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
 import { admitByAll, release } from '../platform/db/limits.ts';
 import { mailBody } from '../platform/mail/body.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import { textsOf } from '../platform/texts.ts';
 import { mailsTo } from './limits.ts';
+import type { UnknownBrowser } from './sessions/sign-in-notices.ts';
 
 const SIGN_IN_PAGE = '/auth';
+const OWN_SESSIONS_PAGE = '/admin#account';
+
+const SIGN_IN_TEXTS = await textsOf<typeof signInMail>('sign-in-mail');
 
 /** Sends mails about accounts. Callers do not wait for delivery, so that response times reveal nothing. */
 export type AccountMails = ReturnType<typeof createAccountMails>;
@@ -50,16 +56,29 @@ export function createAccountMails(options: {
     signUpAttempt: (to: string) => post('sign-up-attempt', to, signUpAttemptText(site.name, signInUrl())),
     passwordChanged: (to: string, at: Date) =>
       post('password-changed', to, passwordChangedText(site.name, signInUrl(), momentText(at, timeZone())), mailer),
+    /** About a sign-in that the account's owner may not have made. */
+    unknownBrowser(to: string, language: Language, { at, browser, system, address }: UnknownBrowser) {
+      const { unknown, unknownBrowser } = SIGN_IN_TEXTS[language];
+      const facts = {
+        siteName: site.name,
+        url: `${site.url}${OWN_SESSIONS_PAGE}`,
+        at: momentText(at, timeZone(), language),
+        browser: system === null ? (browser ?? unknown) : `${browser ?? unknown} (${system})`,
+        address: address || unknown,
+      };
+      post('unknown-browser', to, unknownBrowser(facts));
+    },
     async idle() {
       while (pending.size > 0) await Promise.all(pending);
     },
   };
 }
 
-function momentText(at: Date, timeZone: string): string {
+function momentText(at: Date, timeZone: string, language: Language = PANEL_LANGUAGE): string {
   const date = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone } as const;
-  return at.toLocaleString(languageTag(PANEL_LANGUAGE), { ...date, ...time }).replace(/^1 /, '1er ');
+  const text = at.toLocaleString(languageTag(language), { ...date, ...time });
+  return language === 'fr' ? text.replace(/^1 /, '1er ') : text;
 }
 
 /** Adds the sign-in page as the target when the request has none. */

@@ -33,6 +33,7 @@ describe('access to the panel', () => {
     expect(await accounts.access(new Headers(headers))).toEqual({
       outcome: 'operator',
       operator,
+      session: { id: expect.any(String), confirmedAt: expect.any(Date) },
       standing: { role: 'admin', languages: [] },
       language: 'fr',
     });
@@ -53,6 +54,7 @@ describe('access to the panel', () => {
 
   test('takes two queries, and none without a cookie', async () => {
     const { headers } = await signedIn();
+    await site.accounts.idle();
     let queries = 0;
     db.pool.on('acquire', () => {
       queries += 1;

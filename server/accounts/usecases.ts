@@ -6,9 +6,10 @@ import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
 import { deleteExpiredCounters } from '../platform/db/limits.ts';
 import { serverSecret } from '../platform/db/server-secret.ts';
-import type { Operator } from '../platform/http/environment.ts';
+import type { Operator, OperatorSession } from '../platform/http/environment.ts';
 import { log as processLog } from '../platform/log/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import { createAttemptLimits } from './attempt-limits.ts';
 import type { createAuthentication, Passwords } from './authentication.ts';
 import { createSecurityEvents, eventOf } from './events.ts';
 import { createGate, FOREIGN_PAGE } from './gate.ts';
@@ -16,7 +17,11 @@ import { createKnownBrowsers } from './known-browser.ts';
 import { createAccountMails, createLimitedMailer } from './mails.ts';
 import { hashed } from './operators.ts';
 import { operatorPasswordProblem } from './password-strength.ts';
-import { deleteExpired, selectEmail, selectProfile, selectRole, updateLanguage } from './queries.ts';
+import { deleteExpired, selectEmail, selectRole, updateLanguage } from './queries.ts';
+import { createConfirmation } from './sessions/confirmation.ts';
+import { selectSessionProfile, touchSession } from './sessions/queries.ts';
+import { createSignInNotices } from './sessions/sign-in-notices.ts';
+import { createOwnSessions } from './sessions/usecases.ts';
 import { cookiePrefix } from './surface.ts';
 import { createTeam } from './team/usecases.ts';
 
@@ -25,7 +30,10 @@ export type Access =
   | { outcome: 'missing_profile'; email: string }
   | { outcome: 'no_role'; email: string }
   /** `language` is the panel's. */
-  | { outcome: 'operator'; operator: Operator; standing: Standing; language: Language };
+  | { outcome: 'operator'; operator: Operator; session: OperatorSession; standing: Standing; language: Language };
+
+/** How often the use of a session is noted, in milliseconds. */
+const USE_NOTED_EVERY = 5 * 60_000;
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -70,14 +78,14 @@ export function createAccounts(options: AccountsOptions) {
   async function readSession(headers: Headers, renew: boolean) {
     const cookie = headers.get('cookie') ?? '';
     // Requests without our cookie need no query.
-    if (!cookie.includes(`${cookiePrefix(https)}.`)) return { user: undefined, cookies: [] };
+    if (!cookie.includes(`${cookiePrefix(https)}.`)) return { user: undefined, sessionId: '', cookies: [] };
     const auth = await authentication();
     const { headers: answered, response } = await auth.api.getSession({
       headers: new Headers({ cookie }),
       query: { disableRefresh: !renew },
       returnHeaders: true,
     });
-    return { user: response?.user, cookies: answered.getSetCookie() };
+    return { user: response?.user, sessionId: response?.session.id ?? '', cookies: answered.getSetCookie() };
   }
 
   async function ownerOfLink(token: string) {
@@ -88,18 +96,22 @@ export function createAccounts(options: AccountsOptions) {
     return link && email !== undefined ? { id: link.value, email } : undefined;
   }
 
-  const access = async (headers: Headers) => accessOf((await readSession(headers, false)).user);
+  const access = async (headers: Headers) => accessOf(await readSession(headers, false));
 
-  async function accessOf(user: { id: string; email: string } | undefined): Promise<Access> {
+  async function accessOf({ user, sessionId }: Awaited<ReturnType<typeof readSession>>): Promise<Access> {
     if (!user) return { outcome: 'no_session' };
     const { id, email } = user;
-    const profile = await selectProfile(database, id);
+    const profile = await selectSessionProfile(database, { id: sessionId, userId: id });
     if (profile === undefined) return { outcome: 'missing_profile', email };
     if (!isRole(profile.role) || profile.disabled_at !== null) return { outcome: 'no_role', email };
     // A stored language may have been removed from the site since.
     const language = isLanguage(profile.language) ? profile.language : PANEL_LANGUAGE;
     const standing = { role: profile.role, languages: profile.languages.filter(isLanguage) };
-    return { outcome: 'operator', operator: { id, email }, standing, language };
+    const at = now();
+    const due = new Date(at.getTime() - USE_NOTED_EVERY);
+    if (profile.last_used_at < due) await touchSession(database, sessionId, at, due);
+    const session = { id: sessionId, confirmedAt: profile.confirmed_at };
+    return { outcome: 'operator', operator: { id, email }, session, standing, language };
   }
 
   const team = createTeam({
@@ -108,8 +120,19 @@ export function createAccounts(options: AccountsOptions) {
     hashPassword: passwords?.hash ?? hashed,
   });
 
+  const notices = createSignInNotices({ database, mail: mails.unknownBrowser, log });
+  const wait = options.wait ?? sleep;
+
   return {
     team,
+    ownSessions: createOwnSessions({ database, now, note: events.note }),
+    confirmation: createConfirmation({
+      database,
+      now,
+      attempt: createAttemptLimits({ database, now, wait }),
+      verify: async (stored) => (await (await authentication()).$context).password.verify(stored),
+      note: events.note,
+    }),
     /** Handles an operation under /api/auth. @param clientAddress as determined by the app */
     handler: createGate({
       database,
@@ -117,7 +140,7 @@ export function createAccounts(options: AccountsOptions) {
       maySignUp,
       now,
       log,
-      wait: options.wait ?? sleep,
+      wait,
       browsers: createKnownBrowsers({ secret, https }),
       userOf: async (headers) => (await readSession(headers, false)).user,
       ownerOfLink,
@@ -132,6 +155,7 @@ export function createAccounts(options: AccountsOptions) {
         events.note(event, { ...about, account: user?.id, email, reason: code });
         if (event === 'password_changed' && user) mails.passwordChanged(user.email, now());
       },
+      signedIn: (signIn) => notices.note({ ...signIn, at: now() }),
       answer: async (request) => (await authentication()).handler(request),
     }),
     /** Authorizes a panel request: two indexed queries, none without a cookie. Does not renew the session. */
@@ -139,8 +163,8 @@ export function createAccounts(options: AccountsOptions) {
     isOperator: async (headers: Headers) => (await access(headers)).outcome === 'operator',
     /** Like `access`, but renews the session when due: set the returned `cookies`. */
     async session(headers: Headers) {
-      const { user, cookies } = await readSession(headers, true);
-      return { access: await accessOf(user), cookies };
+      const read = await readSession(headers, true);
+      return { access: await accessOf(read), cookies: read.cookies };
     },
     /** Sets the panel's language for the account itself. A preference, so it is not in the activity log. */
     chooseLanguage: (language: Language, by: Operator) => updateLanguage(database, by.id, language),
@@ -159,6 +183,7 @@ export function createAccounts(options: AccountsOptions) {
     },
     /** Resolves when all queued mails and events have been processed. */
     async idle() {
+      await notices.idle();
       await Promise.all([mails.idle(), events.idle()]);
     },
   };

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import { CONFIRMATION_REQUIRED, needsConfirmation } from '../../shared/confirmation.ts';
 import { THEME_FILE_BYTES } from '../../shared/forms/theme.ts';
 import { deedOf, mayDo, mayWrite } from '../../shared/roles.ts';
 import type { Accounts } from '../accounts/usecases.ts';
@@ -48,19 +49,33 @@ function authorized(accounts: Pick<Accounts, 'access'>) {
     if (access.outcome === 'no_session') throw new Refusal('unauthenticated', 'unauthenticated');
     context.set('asker', access.outcome === 'operator' ? access.operator.email : access.email);
     if (access.outcome !== 'operator') throw new Refusal('forbidden', 'forbidden');
-    const { operator, standing } = access;
+    const { operator, session, standing } = access;
     const { method, path } = context.req;
     if (!mayDo(standing.role, deedOf(method), path.slice(API_PATH.length))) {
       throw new Refusal('forbidden', 'role_forbidden');
     }
     const limits = standing.role === 'translator' && { mayWrite: (field: string) => mayWrite(standing, field) };
     context.set('operator', { ...operator, ...limits });
+    context.set('session', session);
+    await next();
+  });
+}
+
+/** Dangerous changes need a session that was confirmed lately: 403 `confirmation_required`. */
+function confirmed({ confirmation }: Pick<Accounts, 'confirmation'>) {
+  return createMiddleware<ApiEnv>(async (context, next) => {
+    const { method, path } = context.req;
+    // The handler's validation answers malformed JSON.
+    const readBody = () => context.req.json().catch(() => null);
+    if (await needsConfirmation(method, path.slice(API_PATH.length), readBody)) {
+      await confirmation.require(context.var.session, context.var.operator);
+    }
     await next();
   });
 }
 
 interface AdminApiOptions extends Pick<Features, 'list'> {
-  accounts: Pick<Accounts, 'access' | 'refused'>;
+  accounts: Pick<Accounts, 'access' | 'refused' | 'confirmation'>;
   site: { url: string };
 }
 
@@ -68,7 +83,8 @@ interface AdminApiOptions extends Pick<Features, 'list'> {
 export function adminApi({ list, accounts, site }: AdminApiOptions) {
   const api = apiRouter();
   api.onError((error, context) => {
-    if (error instanceof Refusal && error.kind === 'forbidden') accounts.refused(context.get('asker'), error.code);
+    const isRefused = error instanceof Refusal && error.kind === 'forbidden' && error.code !== CONFIRMATION_REQUIRED;
+    if (isRefused) accounts.refused(context.get('asker'), error.code);
     return answerProblem(error, context);
   });
   const texts = bodiesUpTo(BODY_LIMIT, 'body_too_large');
@@ -79,6 +95,7 @@ export function adminApi({ list, accounts, site }: AdminApiOptions) {
       const upload = uploads.find(({ path }) => path.test(context.req.path));
       return (upload?.limit ?? texts)(context, next);
     });
+    api.use(branch, confirmed(accounts));
   }
   for (const { admin } of list) if (admin) api.route('/', admin());
   api.doc31('/openapi.json', {

@@ -80,6 +80,15 @@ export async function queryServer(server: ServerOfWorker, text: string, values: 
   }
 }
 
+/** Lets the sessions of an account make dangerous changes for the whole run, which takes longer than a confirmation. */
+export const stayConfirmed = (server: ServerOfWorker, email: string): Promise<void> =>
+  queryServer(
+    server,
+    `update sessions set confirmed_at = now() + interval '1 day'
+     where user_id = (select id from users where email = $1)`,
+    [email],
+  );
+
 /** Creates an operator for tests that sign out, change the password or lose the session. */
 export async function addOperator(playwright: Playwright, server: ServerOfWorker): Promise<Credentials> {
   const account = uniqueCredentials();

@@ -6,7 +6,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type pg from 'pg';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { startAiServer } from '../helpers/ai-server.ts';
-import { type Playwright, requestsFromSite, signIn } from './accounts.ts';
+import { type Playwright, requestsFromSite, signIn, stayConfirmed } from './accounts.ts';
 import { startSlowSources } from './crash-outside.ts';
 import { OPERATOR } from './fixtures.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -41,6 +41,7 @@ export async function startSite(playwright: Playwright) {
   };
   let server: RunningServer = await startServer(env);
   const session = await signIn(playwright, { ...server, dataDir }, OPERATOR);
+  await stayConfirmed({ ...server, dataDir }, OPERATOR.email);
   return {
     outside,
     dataDir,

@@ -11,6 +11,7 @@ import {
   signIn,
   signInOperator,
   signUp,
+  stayConfirmed,
   uniqueClientAddress,
   uniqueCredentials,
 } from './accounts.ts';
@@ -180,7 +181,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   userAgent: CONTEXT.userAgent,
 
   operatorSession: [
-    async ({ playwright, server }, use) => use(await signInOperator(playwright, server, OPERATOR)),
+    async ({ playwright, server }, use) => {
+      const session = await signInOperator(playwright, server, OPERATOR);
+      await stayConfirmed(server, OPERATOR.email);
+      await use(session);
+    },
     { scope: 'worker' },
   ],
 

@@ -61,7 +61,11 @@ export function body<Schema extends z.ZodType>(schema: Schema) {
 
 const PROBLEMS = {
   401: json(problemSchema, 'No session: `unauthenticated`.'),
-  403: json(problemSchema, 'Not an administrator (`forbidden`), or a request from another site (`cross_origin`).'),
+  403: json(
+    problemSchema,
+    'No role (`forbidden`), or one that may not do this (`role_forbidden`); a request from another site ' +
+      '(`cross_origin`); a change that asks who you are (`confirmation_required`, with `ways`).',
+  ),
   404: json(problemSchema, '`not_found`'),
   409: json(
     z.object({ error: z.literal('version_conflict'), current: z.unknown() }),

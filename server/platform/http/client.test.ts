@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientOf } from './client.ts';
+import { clientOf, shortAddress } from './client.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -12,4 +12,15 @@ test.each([
   ['unix:', 'unknown'],
 ])('counts the address %s as the client %s', (address, client) => {
   expect(clientOf(address)).toBe(client);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.x'],
+  ['::ffff:192.0.2.255', '192.0.2.x'],
+  ['2001:db8:1:2::1', '2001:db8:1::'],
+  ['::1', '0:0:0::'],
+  ['', ''],
+  ['unix:', ''],
+])('shows of the address %s only %s', (address, shown) => {
+  expect(shortAddress(address)).toBe(shown);
 });

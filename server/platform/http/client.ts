@@ -10,3 +10,14 @@ export function clientOf(address: string): string {
     .map((part) => part.toString(16))
     .join(':');
 }
+
+/** What may be shown of a client's address: without the last part of IPv4, or the /48 network of IPv6. Empty if unknown. */
+export function shortAddress(address: string): string {
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return `${parsed.octets.slice(0, 3).join('.')}.x`;
+  return `${parsed.parts
+    .slice(0, 3)
+    .map((part) => part.toString(16))
+    .join(':')}::`;
+}

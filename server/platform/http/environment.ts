@@ -6,6 +6,14 @@ export interface Operator {
   mayWrite?: (field: string) => boolean;
 }
 
+/** The session of a request of the panel. */
+export interface OperatorSession {
+  /** Not the token: it opens nothing. */
+  id: string;
+  /** When its owner last proved who they are. */
+  confirmedAt: Date;
+}
+
 /** Whether a request has an operator's session. Without a cookie, there is no query. */
 export type IsOperator = (headers: Headers) => Promise<boolean>;
 
@@ -22,6 +30,7 @@ export interface HttpEnv {
 export interface ApiEnv {
   Variables: HttpEnv['Variables'] & {
     operator: Operator;
+    session: OperatorSession;
     /** E-mail of the session's user, authorized or not. */
     asker: string;
   };

@@ -43,6 +43,10 @@ export default {
     password_refused: 'failed to change their password',
     reset_requested: 'requested a new password for the account',
     sessions_revoked: 'ended all their sessions',
+    session_ended: 'ended one of their sessions',
+    other_sessions_ended: 'ended their other sessions',
+    identity_confirmed: 'confirmed their identity',
+    identity_refused: 'failed to confirm their identity',
   },
   entity: {
     game: 'the game',

@@ -7,6 +7,7 @@ export default {
   unauthenticated: 'Your session has ended.',
   forbidden: 'You do not have administration rights.',
   role_forbidden: 'Your role does not allow this. Ask an administrator of the team.',
+  confirmation_required: 'Nothing has changed: confirm first that it is you.',
   already_member: 'This person is a member of the team already.',
   last_owner: 'One administrator must remain: give someone else this role first.',
   not_found: 'This item no longer exists. It may have been deleted in the meantime.',

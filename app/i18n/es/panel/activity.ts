@@ -45,6 +45,10 @@ export default {
     password_refused: 'no ha conseguido cambiar su contraseña',
     reset_requested: 'ha pedido una contraseña nueva para la cuenta',
     sessions_revoked: 'ha cerrado todas sus sesiones',
+    session_ended: 'ha cerrado una de sus sesiones',
+    other_sessions_ended: 'ha cerrado sus otras sesiones',
+    identity_confirmed: 'ha confirmado su identidad',
+    identity_refused: 'no ha conseguido confirmar su identidad',
   },
   entity: {
     game: 'el juego',

@@ -7,6 +7,7 @@ export default {
   unauthenticated: 'Tu sesión ha terminado.',
   forbidden: 'No tienes derechos de administración.',
   role_forbidden: 'Tu rol no lo permite. Pídeselo a un administrador del equipo.',
+  confirmation_required: 'No ha cambiado nada: confirma primero que eres tú.',
   already_member: 'Esta persona ya forma parte del equipo.',
   last_owner: 'Debe quedar un administrador: da antes este rol a otra persona.',
   not_found: 'Este elemento ya no existe. Puede que se haya eliminado entretanto.',

@@ -42,6 +42,10 @@ export default {
     password_refused: "n'a pas réussi à changer son mot de passe",
     reset_requested: 'a demandé un nouveau mot de passe pour le compte',
     sessions_revoked: 'a fermé toutes ses sessions',
+    session_ended: 'a fermé une de ses sessions',
+    other_sessions_ended: 'a fermé ses autres sessions',
+    identity_confirmed: 'a confirmé son identité',
+    identity_refused: "n'a pas réussi à confirmer son identité",
   },
   entity: {
     game: 'le jeu',

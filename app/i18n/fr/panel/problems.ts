@@ -4,6 +4,7 @@ export default {
   unauthenticated: 'Votre session est terminée.',
   forbidden: "Vous n'avez pas les droits d'administration.",
   role_forbidden: "Votre rôle ne permet pas cela. Demandez à un administrateur de l'équipe.",
+  confirmation_required: "Rien n'a changé\u00a0: confirmez d'abord que c'est bien vous.",
   already_member: "Cette personne fait déjà partie de l'équipe.",
   last_owner: "Il doit rester un administrateur\u00a0: donnez d'abord ce rôle à quelqu'un d'autre.",
   not_found: "Cet élément n'existe plus. Il a peut-être été supprimé entre-temps.",

@@ -45,6 +45,10 @@ export default {
     password_refused: 'não conseguiu alterar a sua palavra-passe',
     reset_requested: 'pediu uma nova palavra-passe para a conta',
     sessions_revoked: 'terminou todas as suas sessões',
+    session_ended: 'terminou uma das suas sessões',
+    other_sessions_ended: 'terminou as suas outras sessões',
+    identity_confirmed: 'confirmou a sua identidade',
+    identity_refused: 'não conseguiu confirmar a sua identidade',
   },
   entity: {
     game: 'o jogo',

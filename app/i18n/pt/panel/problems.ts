@@ -7,6 +7,7 @@ export default {
   unauthenticated: 'A tua sessão terminou.',
   forbidden: 'Não tens direitos de administração.',
   role_forbidden: 'A tua função não o permite. Pede a um administrador da equipa.',
+  confirmation_required: 'Nada mudou: confirma primeiro que és tu.',
   already_member: 'Esta pessoa já faz parte da equipa.',
   last_owner: 'Tem de ficar um administrador: dá antes esta função a outra pessoa.',
   not_found: 'Este elemento já não existe. Talvez tenha sido eliminado entretanto.',

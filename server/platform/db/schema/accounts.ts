@@ -52,6 +52,10 @@ export const sessions = pgTable(
     expires_at: instant().notNull(),
     ip_address: text(),
     user_agent: text(),
+    /** When its owner last proved who they are: by signing in, or later by a confirmation. */
+    confirmed_at: instant().notNull().defaultNow(),
+    /** A few minutes late at most. */
+    last_used_at: instant().notNull().defaultNow(),
     ...times(),
   },
   (table) => [index('sessions_user').on(table.user_id)],
@@ -87,6 +91,8 @@ export const profiles = pgTable('profiles', {
   digest_kinds: text().array(),
   /** Until when the daily mail has told what happened. */
   digest_until: createdAt(),
+  /** The first sign-in, after which others from unknown browsers are told by mail. */
+  first_signed_in_at: instant(),
   created_at: createdAt(),
 });
 

@@ -1,0 +1,30 @@
+import type { MailText } from './mails.ts';
+
+/** What a mail says about a sign-in, in the reader's language. */
+export interface SignInFacts {
+  siteName: string;
+  /** Where sessions are ended. */
+  url: string;
+  at: string;
+  browser: string;
+  address: string;
+}
+
+export default {
+  /** Of a browser, a system or an address. */
+  unknown: 'inconnu',
+  unknownBrowser: ({ siteName, url, at, browser, address }: SignInFacts): MailText => ({
+    subject: `Connexion depuis un nouveau navigateur – ${siteName}`,
+    paragraphs: [
+      'Bonjour,',
+      `Quelqu'un s'est connecté à votre compte sur ${siteName} depuis un navigateur qui ne l'avait jamais fait.`,
+      `Date\u00a0: ${at}`,
+      `Navigateur\u00a0: ${browser}`,
+      `Adresse\u00a0: ${address}`,
+      "Si c'était vous, vous n'avez rien à faire.",
+      "Si ce n'était pas vous, fermez cette session dans «\u00a0Sécurité du compte\u00a0», puis changez votre mot de passe. Si vous n'arrivez plus à vous connecter, suivez «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion.",
+    ],
+    action: { label: 'Voir mes sessions', url },
+    closing: ['Ce message ne contient aucun lien qui donne accès à votre compte.'],
+  }),
+};

@@ -1,0 +1,82 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { PASSWORD_MAX_LENGTH } from '../../../shared/forms/account.ts';
+import { apiRouter, body, idParams, json, problems } from '../../platform/http/api.ts';
+import type { Confirmation } from './confirmation.ts';
+import type { OwnSessions } from './usecases.ts';
+
+const ownSession = z
+  .object({
+    id: z.string(),
+    /** Names of products; null where the browser does not say. */
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    /** Of the sign-in, shortened; empty when unknown. */
+    address: z.string(),
+    created_at: z.iso.datetime(),
+    /** A few minutes late at most. */
+    last_used_at: z.iso.datetime(),
+    /** Whether it is the one that asks. */
+    current: z.boolean(),
+  })
+  .openapi('OwnSession');
+export type OwnSession = z.output<typeof ownSession>;
+
+const tags = ['account'];
+
+const listSessions = createRoute({
+  method: 'get',
+  path: '/sessions',
+  summary: "One's own sessions: the asking one, then the latest used.",
+  tags,
+  responses: { 200: json(z.object({ sessions: z.array(ownSession) }), 'The sessions.'), ...problems() },
+});
+
+const endSession = createRoute({
+  method: 'delete',
+  path: '/sessions/{id}',
+  summary: "Ends one of one's own sessions.",
+  tags,
+  request: { params: idParams },
+  responses: { 204: { description: 'Ended.' }, ...problems(404) },
+});
+
+const endOtherSessions = createRoute({
+  method: 'post',
+  path: '/sessions/end-others',
+  summary: "Ends one's own sessions except the asking one.",
+  tags,
+  request: { body: body(z.strictObject({})) },
+  responses: { 200: json(z.object({ ended: z.int() }), 'How many were ended.'), ...problems() },
+});
+
+const confirmIdentity = createRoute({
+  method: 'post',
+  path: '/confirmation',
+  summary: "Confirms by the password who uses the session, for the next quarter of an hour's dangerous changes.",
+  description: 'A wrong password is `invalid` with the code `wrong_password`. Attempts are limited: `too_many`.',
+  tags,
+  request: { body: body(z.strictObject({ password: z.string().min(1, 'required').max(PASSWORD_MAX_LENGTH) })) },
+  responses: { 204: { description: 'Confirmed.' }, ...problems(429) },
+});
+
+/** Below `/admin/account`. */
+export function ownSessionRoutes({ sessions, confirmation }: { sessions: OwnSessions; confirmation: Confirmation }) {
+  return apiRouter()
+    .openapi(listSessions, async (context) => {
+      const { operator, session } = context.var;
+      return context.json({ sessions: await sessions.list(operator, session.id) }, 200);
+    })
+    .openapi(endSession, async (context) => {
+      await sessions.end(context.req.valid('param').id, context.var.operator);
+      return context.body(null, 204);
+    })
+    .openapi(endOtherSessions, async (context) => {
+      const { operator, session } = context.var;
+      return context.json({ ended: await sessions.endOthers(operator, session.id) }, 200);
+    })
+    .openapi(confirmIdentity, async (context) => {
+      const { operator, session } = context.var;
+      await confirmation.byPassword(context.req.valid('json').password, session, operator);
+      return context.body(null, 204);
+    });
+}

@@ -1,0 +1,56 @@
+import { CONFIRMATION_REQUIRED, type ConfirmationWay, isFresh } from '../../../shared/confirmation.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { invalidField, Refusal } from '../../platform/errors.ts';
+import type { Operator, OperatorSession } from '../../platform/http/environment.ts';
+import type { createAttemptLimits } from '../attempt-limits.ts';
+import { confirmSession, selectPasswordHash } from './queries.ts';
+
+/** Names the counter of attempts, beside the operations of Better Auth. */
+export const CONFIRMATION = '/confirmation';
+
+type ConfirmationEvent = 'identity_confirmed' | 'identity_refused' | 'limited';
+
+export type Confirmation = ReturnType<typeof createConfirmation>;
+
+/** Asks who uses a session before dangerous changes. See decision 051. */
+export function createConfirmation(options: {
+  database: Database;
+  now: () => Date;
+  attempt: ReturnType<typeof createAttemptLimits>;
+  verify: (stored: { hash: string; password: string }) => Promise<boolean>;
+  note: (event: ConfirmationEvent, about: { account: string; operation?: string }) => void;
+}) {
+  const { database, now, attempt, verify, note } = options;
+
+  /** Confirms a session from now on. Every way of confirming ends here. */
+  async function confirm(session: OperatorSession, by: Operator): Promise<void> {
+    await confirmSession(database, session.id, now());
+    note('identity_confirmed', { account: by.id });
+  }
+
+  return {
+    confirm,
+    /** @throws {Refusal} confirmation_required, with the ways that the account has */
+    async require({ confirmedAt }: OperatorSession, by: Operator): Promise<void> {
+      if (isFresh(confirmedAt, now())) return;
+      const hash = await selectPasswordHash(database, by.id);
+      const ways: ConfirmationWay[] = hash === null ? [] : ['password'];
+      throw new Refusal('forbidden', CONFIRMATION_REQUIRED, { ways });
+    },
+    /** Attempts are limited like sign-ins. @throws {Refusal} invalid (`wrong_password`), too_many */
+    async byPassword(password: string, session: OperatorSession, by: Operator): Promise<void> {
+      const tried = await attempt(CONFIRMATION, { client: '', email: '', browser: '', user: by.id });
+      if (tried.outcome === 'refused') {
+        note('limited', { account: by.id, operation: CONFIRMATION });
+        throw new Refusal('limited', 'too_many', { seconds: tried.seconds });
+      }
+      const hash = await selectPasswordHash(database, by.id);
+      if (hash === null || !(await verify({ hash, password }))) {
+        note('identity_refused', { account: by.id });
+        throw invalidField('password', 'wrong_password');
+      }
+      await tried.succeeded();
+      await confirm(session, by);
+    },
+  };
+}

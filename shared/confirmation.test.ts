@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { isFresh, needsConfirmation } from './confirmation.ts';
+
+const ID = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+const needs = (method: string, path: string, body: unknown = {}) => needsConfirmation(method, path, async () => body);
+
+test.each([
+  ['PUT', `/admin/team/${ID}`],
+  ['POST', '/admin/team/invitations'],
+  ['DELETE', `/admin/team/invitations/${ID}`],
+  ['POST', '/admin/tokens'],
+  ['DELETE', `/admin/webhooks/${ID}`],
+  ['POST', '/admin/redirects/delete'],
+  ['POST', '/admin/media/delete'],
+  ['POST', '/admin/health/merge'],
+  ['POST', `/admin/imports/${ID}/undo`],
+  ['POST', '/admin/backups/restore'],
+  ['POST', '/admin/account/factors'],
+])('%s %s needs a confirmation', async (method, path) => {
+  expect(await needs(method, path)).toBe(true);
+});
+
+test.each([
+  ['GET', '/admin/team'],
+  ['HEAD', '/admin/webhooks'],
+  ['PUT', `/admin/games/${ID}`],
+  ['DELETE', `/admin/games/${ID}`],
+  ['DELETE', `/admin/redirects/${ID}`],
+  ['POST', `/admin/imports/${ID}/cancel`],
+  ['POST', '/admin/backups'],
+  ['PUT', '/admin/account/language'],
+  ['POST', '/admin/account/confirmation'],
+  ['DELETE', `/admin/account/sessions/${ID}`],
+  ['POST', '/admin/teams'],
+  ['POST', '/admin/constructor'],
+])('%s %s needs none', async (method, path) => {
+  expect(await needs(method, path)).toBe(false);
+});
+
+test.each([
+  [{ action: 'delete', ids: [ID] }, true],
+  [{ action: 'activate', ids: [ID] }, false],
+  [null, false],
+  ['delete', false],
+])('the body %j of a bulk action decides', async (body, expected) => {
+  expect(await needs('POST', '/admin/games/bulk', body)).toBe(expected);
+});
+
+describe('a confirmation', () => {
+  const at = new Date('2026-11-25T10:00:00Z');
+  test.each([
+    ['2026-11-25T10:14:59.999Z', true],
+    ['2026-11-25T10:15:00.000Z', false],
+    // Clocks of several machines differ.
+    ['2026-11-25T09:59:59.000Z', true],
+  ])('of 10:00 is judged at %s', (now, fresh) => {
+    expect(isFresh(at, new Date(now))).toBe(fresh);
+  });
+});
