@@ -19,6 +19,7 @@ import {
   Palette,
   SearchCheck,
   Settings,
+  ShieldCheck,
   Signpost,
   Sparkles,
   Users,
@@ -40,7 +41,7 @@ interface SectionEntry {
   list: SectionList | null;
 }
 
-/** Sections in the sidebar's order; the activity log is linked in the header instead. */
+/** Sections in the sidebar's order; those without a list are linked in the header instead. */
 export const SECTIONS = [
   {
     key: 'dashboard',
@@ -129,6 +130,7 @@ export const SECTIONS = [
     load: () => import('./settings/section.tsx'),
     list: 'site',
   },
+  { key: 'account', icon: ShieldCheck, api: '/admin/account', load: () => import('./account/section.tsx'), list: null },
   { key: 'activity', icon: History, api: '/admin/activity', load: () => import('./activity/section.tsx'), list: null },
 ] as const satisfies readonly SectionEntry[];
 

@@ -7,7 +7,8 @@ import { AuthProblem, type Credentials, readSession, signIn } from './requests.t
 /** Goes where a signed-in account belongs. Replaces the sign-in page in the history. */
 export function continueTo(signedIn: 'operator' | 'member', destination: Destination): void {
   rememberSession(signedIn);
-  window.location.replace(destination);
+  // The section of the panel; a fragment cannot lead to another page.
+  window.location.replace(destination === '/admin' ? `${destination}${window.location.hash}` : destination);
 }
 
 /** @throws {AuthProblem} when the server refuses, or the browser did not keep the session cookie */

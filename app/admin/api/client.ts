@@ -2,10 +2,11 @@ import { type ClientResponse, hc } from 'hono/client';
 import type { SuccessStatusCode } from 'hono/utils/http-status';
 import type { Issue } from '../../../server/platform/errors.ts';
 import type { AdminApi } from '../../../server/web/admin-api.ts';
+import { fetchConfirmed } from './confirmation.ts';
 import { announceLostSession } from './session-lost.ts';
 
 /** Typed client of the panel's API; the types come from the server's routes. */
-export const api = hc<AdminApi>('/api');
+export const api = hc<AdminApi>('/api', { fetch: fetchConfirmed });
 
 type SuccessBody<Response> =
   Response extends ClientResponse<infer Body, infer Status, string>

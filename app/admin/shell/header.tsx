@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Burger, Button, Group, Menu, RemoveScroll } from '@mantine/core';
 import clsx from 'clsx';
-import { ArrowLeft, CircleUserRound, History, KeyRound, MonitorX } from 'lucide-react';
+import { ArrowLeft, CircleUserRound, History, KeyRound, MonitorX, ShieldCheck } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Logo } from '../../site/components/logo.tsx';
@@ -12,6 +12,7 @@ export interface HeaderProps {
   navigationOpened: boolean;
   onToggleNavigation: () => void;
   onActivity: () => void;
+  onAccount: () => void;
   onPassword: () => void;
   onEverywhere: () => void;
   onBackToSite: (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -64,6 +65,9 @@ export function Header(props: HeaderProps) {
             <Menu.Divider />
             <LanguageItems />
             <Menu.Divider />
+            <Menu.Item leftSection={<ShieldCheck size={18} />} onClick={props.onAccount}>
+              {t('shell.sections.account')}
+            </Menu.Item>
             <Menu.Item leftSection={<KeyRound size={18} />} onClick={ask(props.onPassword)}>
               {t('shell.password.open')}
             </Menu.Item>

@@ -18,8 +18,8 @@ export function sessionStateOf({ access, email }: BrowserSession, operatorEmail:
 /** Whether this tab is ending the session itself; it then ignores session events. */
 let isEnding = false;
 
-/** Leaves the panel. The operator has already agreed to discard unsaved text. */
-async function endSession(operation: 'sign-out' | 'revoke-sessions'): Promise<void> {
+/** Ends the session here or everywhere, without the reactions to a lost one. */
+async function leaveSession(operation: 'sign-out' | 'revoke-sessions'): Promise<void> {
   isEnding = true;
   try {
     await post(operation, {});
@@ -29,6 +29,11 @@ async function endSession(operation: 'sign-out' | 'revoke-sessions'): Promise<vo
   }
   rememberSession(null);
   announceSession('signed-out');
+}
+
+/** Leaves the panel. The operator has already agreed to discard unsaved text. */
+async function endSession(operation: 'sign-out' | 'revoke-sessions'): Promise<void> {
+  await leaveSession(operation);
   leaveNotice('signed_out');
   discardUnsaved();
   window.location.assign('/auth');
@@ -39,6 +44,13 @@ export const signOut = () => endSession('sign-out');
 
 /** Ends every session of the account, including this one. @throws {AuthProblem} */
 export const signOutEverywhere = () => endSession('revoke-sessions');
+
+/** Signs in again and returns to the same section. Unsaved text stays as a draft. @throws {AuthProblem} */
+export async function signInAgain(): Promise<void> {
+  await leaveSession('sign-out');
+  stopGuarding();
+  window.location.assign(`/auth?from=admin${window.location.hash}`);
+}
 
 type SessionLoss = Exclude<SessionState, 'same'>;
 

@@ -11,6 +11,7 @@ import { usePanelIdentity } from '../components/operator.ts';
 import { SectionFocusContext } from '../components/section-page.tsx';
 import { confirmLeaving, discardUnsaved, hasUnsaved } from '../components/unsaved.ts';
 import type { SectionKey } from '../sections.ts';
+import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { Header } from './header.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SectionView } from './section-view.tsx';
@@ -109,6 +110,7 @@ export function Shell() {
         navigationOpened={navigationOpened}
         onToggleNavigation={() => setNavigationOpened((opened) => !opened)}
         onActivity={() => void go('activity')}
+        onAccount={() => void go('account')}
         onPassword={() => setPasswordOpened(true)}
         onEverywhere={() => void signingOut.everywhere()}
         onBackToSite={backToSite}
@@ -134,6 +136,7 @@ export function Shell() {
         </SectionFocusContext>
       </main>
       <PasswordDialog opened={passwordOpened} onClose={() => setPasswordOpened(false)} />
+      <ConfirmationDialog />
       <SignInDialog watch={watch} />
       <ArrivalNotice />
     </Flex>

@@ -41,6 +41,7 @@ export default {
     menus: 'Menus',
     redirects: 'Redirects',
     settings: 'Settings',
+    account: 'Account security',
     activity: 'Activity log',
   },
 

@@ -27,6 +27,7 @@ import publication from './publication.ts';
 import redirects from './redirects.ts';
 import reports from './reports.ts';
 import seo from './seo.ts';
+import sessions from './sessions.ts';
 import settings from './settings.ts';
 import setup from './setup.ts';
 import shell from './shell.ts';
@@ -70,6 +71,7 @@ export default {
   setup,
   statistics,
   team,
+  sessions,
   activity,
   media,
 };

@@ -41,6 +41,7 @@ export default {
     menus: 'Menús',
     redirects: 'Redirecciones',
     settings: 'Ajustes',
+    account: 'Seguridad de la cuenta',
     activity: 'Registro de actividad',
   },
 

@@ -38,6 +38,7 @@ export default {
     team: 'Équipe',
     appearance: 'Apparence',
     settings: 'Réglages',
+    account: 'Sécurité du compte',
     activity: "Journal d'activité",
   },
 

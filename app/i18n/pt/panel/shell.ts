@@ -41,6 +41,7 @@ export default {
     menus: 'Menus do site',
     redirects: 'Redirecionamentos',
     settings: 'Definições',
+    account: 'Segurança da conta',
     activity: 'Registo de atividade',
   },
 

@@ -1,0 +1,12 @@
+import { panelText as t } from '../../i18n/panel.ts';
+import { SectionPage } from '../components/section-page.tsx';
+import { SessionsBlock } from './sessions-block.tsx';
+
+/** What operators see and change of their own account. */
+export default function AccountSection() {
+  return (
+    <SectionPage title={t('shell.sections.account')} description={t('sessions.sectionDescription')}>
+      <SessionsBlock />
+    </SectionPage>
+  );
+}

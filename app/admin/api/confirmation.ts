@@ -1,0 +1,48 @@
+/** Repeats requests that need a confirmation of who asks. The shell's dialog asks. */
+import { z } from 'zod';
+import { CONFIRMATION_REQUIRED, CONFIRMATION_WAYS, type ConfirmationWay } from '../../../shared/confirmation.ts';
+
+export interface ConfirmationQuestion {
+  ways: readonly ConfirmationWay[];
+  answer: (confirmed: boolean) => void;
+}
+
+let ask: ((question: ConfirmationQuestion) => void) | undefined;
+let asking: Promise<boolean> | undefined;
+
+/** @returns stops listening */
+export function onConfirmationAsked(listener: (question: ConfirmationQuestion) => void): () => void {
+  ask = listener;
+  return () => {
+    if (ask === listener) ask = undefined;
+  };
+}
+
+/** Requests at the same time share one question. Resolves to false when the operator declines. */
+function confirmed(ways: readonly ConfirmationWay[]): Promise<boolean> {
+  const question = ask;
+  if (question === undefined) return Promise.resolve(false);
+  asking ??= new Promise<boolean>((answer) => question({ ways, answer })).finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+const refusalSchema = z.object({
+  error: z.literal(CONFIRMATION_REQUIRED),
+  // A way that this version does not know is none for it.
+  ways: z.array(z.string()).transform((ways) => CONFIRMATION_WAYS.filter((way) => ways.includes(way))),
+});
+
+/** Like `fetch`, but asks for a confirmation if the server wants one, and then sends the request again. */
+export async function fetchConfirmed(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (response.status !== 403) return response;
+  const body: unknown = await response
+    .clone()
+    .json()
+    // A proxy may answer with HTML.
+    .catch(() => null);
+  const { data } = refusalSchema.safeParse(body);
+  return data && (await confirmed(data.ways)) ? fetch(input, init) : response;
+}

@@ -1,0 +1,190 @@
+import { Alert, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { problemText as authProblemText } from '../../auth/problem-text.ts';
+import { AuthProblem } from '../../auth/requests.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { ApiProblem, api, call, isSessionProblem } from '../api/client.ts';
+import { type ConfirmationQuestion, onConfirmationAsked } from '../api/confirmation.ts';
+import { useDialogLayer } from '../components/dialog-layers.ts';
+import { notify } from '../components/notify.tsx';
+import { usePanelIdentity } from '../components/operator.ts';
+import { problemText } from '../components/problem-text.ts';
+import { SteadyButton } from '../components/steady-button.tsx';
+import { returnFocus } from '../components/use-focus-return.ts';
+import { signInAgain } from './session.ts';
+
+/** Above forms and questions, below the dialog that asks to sign in again. */
+const CONFIRMATION_LAYER = 370;
+
+/** Makes dialogs below ignore keys pressed here: all open dialogs of the library receive Escape. */
+const OWN_KEYS = { 'data-mantine-stop-propagation': true };
+
+/** Why the password was not accepted. */
+function refusalText(error: unknown): string {
+  if (error instanceof ApiProblem && error.status === 422) return t('sessions.confirmation.wrong');
+  if (error instanceof ApiProblem && error.status === 429) {
+    const { seconds } = error.details;
+    const retryAfter = typeof seconds === 'number' ? seconds : null;
+    return authProblemText(new AuthProblem({ status: 429, code: null, serverMessage: null, retryAfter }), '');
+  }
+  return problemText(error, t('sessions.confirmation.failed'));
+}
+
+function Buttons({ busy, label, onCancel, onClick }: ButtonsProps) {
+  return (
+    <Group justify="flex-end" gap="xs">
+      <SteadyButton {...OWN_KEYS} variant="default" disabled={busy} onClick={onCancel}>
+        {t('common.cancel')}
+      </SteadyButton>
+      <SteadyButton
+        {...OWN_KEYS}
+        loading={busy}
+        {...(onClick === undefined ? { type: 'submit' } : { onClick, 'data-autofocus': true })}
+      >
+        {label}
+      </SteadyButton>
+    </Group>
+  );
+}
+
+interface ButtonsProps {
+  busy: boolean;
+  label: string;
+  onCancel: () => void;
+  /** Left out to submit the form. */
+  onClick?: () => void;
+}
+
+interface WayProps {
+  onDone: (confirmed: boolean) => void;
+}
+
+function ByPassword({ onDone }: WayProps) {
+  const { email } = usePanelIdentity().operator;
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // React passes on the events of dialogs inside others.
+    event.stopPropagation();
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call(api.admin.account.confirmation.$post({ json: { password } }));
+      onDone(true);
+    } catch (error) {
+      // The shell asks to sign in again.
+      if (isSessionProblem(error)) return onDone(false);
+      setProblem(refusalText(error));
+      setBusy(false);
+      field.current?.focus();
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <Text>{t('sessions.confirmation.explanation')}</Text>
+        {problem !== null && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <PasswordInput
+          {...OWN_KEYS}
+          ref={field}
+          label={t('sessions.confirmation.password')}
+          description={t('sessions.confirmation.account', { email })}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          data-autofocus
+          aria-invalid={problem !== null}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={OWN_KEYS}
+        />
+        <Buttons busy={busy} label={t('sessions.confirmation.submit')} onCancel={() => onDone(false)} />
+      </Stack>
+    </form>
+  );
+}
+
+/** For accounts that cannot confirm in place. Drafts are offered again after the return. */
+function BySigningIn({ onDone }: WayProps) {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await signInAgain();
+    } catch (error) {
+      console.error(error);
+      setBusy(false);
+      notify.failure(t('common.error'), t('shell.signOutFailed'));
+    }
+  };
+  return (
+    <Stack>
+      <Text>{t('sessions.confirmation.signInExplanation')}</Text>
+      <Buttons
+        busy={busy}
+        label={t('sessions.confirmation.signIn')}
+        onCancel={() => onDone(false)}
+        onClick={() => void leave()}
+      />
+    </Stack>
+  );
+}
+
+interface Shown extends ConfirmationQuestion {
+  /** What had the focus. */
+  origin: Element | null;
+}
+
+/** Asks who uses the panel when the server wants to know, above whatever is open; the request waits for the answer. */
+export function ConfirmationDialog() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [opened, setOpened] = useState(false);
+  useDialogLayer(opened);
+
+  useEffect(
+    () =>
+      onConfirmationAsked((question) => {
+        setShown({ ...question, origin: document.activeElement });
+        setOpened(true);
+      }),
+    [],
+  );
+
+  const done = (confirmed: boolean) => {
+    if (!opened || shown === null) return;
+    setOpened(false);
+    returnFocus(shown.origin);
+    shown.answer(confirmed);
+  };
+  const Way = shown?.ways.includes('password') ? ByPassword : BySigningIn;
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => done(false)}
+      onExitTransitionEnd={() => setShown(null)}
+      title={t('sessions.confirmation.title')}
+      zIndex={CONFIRMATION_LAYER}
+      // The library returns the focus after a delay, and on a busy machine it is lost by then.
+      returnFocus={false}
+      closeOnEscape={false}
+      onKeyDown={(event: KeyboardEvent) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') done(false);
+      }}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+    >
+      {shown !== null && <Way onDone={done} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+/** One's own sessions, and the question who uses the panel. */
+export default {
+  sectionDescription: 'Où vous êtes connecté, et comment fermer ce qui ne vous sert plus.',
+  title: 'Sessions ouvertes',
+  description:
+    'Chaque navigateur où vous êtes connecté. Une session inutilisée se ferme au bout de quatorze jours. Si vous ne reconnaissez pas une session, fermez-la puis changez votre mot de passe.',
+  loadFailed: 'Impossible de charger vos sessions.',
+  browser: 'Navigateur',
+  browserOnSystem: '{{browser}} sur {{system}}',
+  unknownBrowser: 'Navigateur inconnu',
+  current: 'Ce navigateur',
+  address: 'Adresse',
+  unknownAddress: 'Inconnue',
+  signedIn: 'Connexion',
+  lastUsed: 'Dernière utilisation',
+  end: 'Fermer la session',
+  endOne: 'Fermer la session\u00a0: {{name}}',
+  endTitle: 'Fermer la session {{name}}\u00a0?',
+  endMessage: 'Ce navigateur devra se reconnecter. Ce qui y est saisi et non enregistré reste dans sa page.',
+  ended: 'Session fermée',
+  endFailed: 'Impossible de fermer la session.',
+  endOthers: 'Fermer les autres sessions',
+  endOthersTitle: 'Fermer les autres sessions\u00a0?',
+  endOthersMessage_one: 'Une session sera fermée. Ce navigateur reste connecté.',
+  endOthersMessage_many: '{{count, number}} de sessions seront fermées. Ce navigateur reste connecté.',
+  endOthersMessage_other: '{{count, number}} sessions seront fermées. Ce navigateur reste connecté.',
+  endedOthers_one: 'Une session fermée',
+  endedOthers_many: '{{count, number}} de sessions fermées',
+  endedOthers_other: '{{count, number}} sessions fermées',
+  noOthers: "Vous n'êtes connecté nulle part ailleurs.",
+
+  confirmation: {
+    title: "Confirmez que c'est bien vous",
+    explanation:
+      "Votre dernière confirmation date de plus d'un quart d'heure. Avec votre mot de passe, l'action continue, et rien de ce que vous avez saisi n'est perdu.",
+    account: 'Du compte {{email}}',
+    password: 'Mot de passe',
+    submit: 'Confirmer',
+    wrong: 'Mot de passe incorrect',
+    failed: 'Impossible de confirmer.',
+    signInExplanation:
+      "Cette action est sensible, et votre dernière connexion date de plus d'un quart d'heure. Reconnectez-vous\u00a0: vous reviendrez à cette page, et ce que vous avez saisi vous sera proposé.",
+    signIn: 'Se reconnecter',
+  },
+};
