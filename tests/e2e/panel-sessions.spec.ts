@@ -193,3 +193,17 @@ test.describe('a dangerous change a while after the sign-in', () => {
     await expect(alarm(page, 'erreur')).toHaveCount(0);
   });
 });
+
+test('what the daily mail tells is chosen, at once and for good', async ({ ownOperatorPage: page }) => {
+  await page.goto('/admin#account');
+  const choices = page.getByRole('group', { name: /^Un e-mail chaque matin/ });
+  const backups = choices.getByRole('checkbox', { name: 'Une sauvegarde a échoué' });
+  await expect(choices.getByRole('checkbox')).toHaveCount(6);
+  await expect(backups).toBeChecked();
+  await backups.press('Space');
+  await expect(page.getByRole('status').filter({ hasText: 'Choix enregistré' })).toBeVisible();
+  await page.reload();
+  await expect(choices.getByRole('checkbox')).toHaveCount(6);
+  await expect(backups).not.toBeChecked();
+  await expect(choices.getByRole('checkbox', { checked: true })).toHaveCount(5);
+});

@@ -1,12 +1,17 @@
+import { Stack } from '@mantine/core';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SectionPage } from '../components/section-page.tsx';
+import { DigestBlock } from './digest-block.tsx';
 import { SessionsBlock } from './sessions-block.tsx';
 
 /** What operators see and change of their own account. */
 export default function AccountSection() {
   return (
     <SectionPage title={t('shell.sections.account')} description={t('sessions.sectionDescription')}>
-      <SessionsBlock />
+      <Stack gap={20}>
+        <SessionsBlock />
+        <DigestBlock />
+      </Stack>
     </SectionPage>
   );
 }

@@ -12,6 +12,7 @@ import categoryMap from './category-map.ts';
 import collections from './collections.ts';
 import common from './common.ts';
 import dashboard from './dashboard.ts';
+import digest from './digest.ts';
 import failures from './failures.ts';
 import feeds from './feeds.ts';
 import games from './games.ts';
@@ -52,6 +53,7 @@ export default {
   feeds,
   categoryMap,
   operations,
+  digest,
   failures,
   ai,
   autoCategories,

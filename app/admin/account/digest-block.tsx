@@ -1,0 +1,62 @@
+import { Checkbox, Stack } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DigestKind } from '../../../shared/digest.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { Block } from '../components/block.tsx';
+import { notify } from '../components/notify.tsx';
+import { QueryState } from '../components/query-state.tsx';
+import { reportFailure } from '../components/report-failure.ts';
+import { Skeletons } from '../components/skeletons.tsx';
+
+const DIGEST_KEY = ['own-digest'];
+
+function useDigest() {
+  const queries = useQueryClient();
+  const query = useQuery({ queryKey: DIGEST_KEY, queryFn: () => call(api.admin.account.digest.$get()) });
+  const saving = useMutation({
+    mutationFn: (chosen: DigestKind[]) => call(api.admin.account.digest.$put({ json: { chosen } })),
+    // One after the other, so that the last choice wins.
+    scope: { id: 'own-digest' },
+    onSuccess: () => notify.success(t('digest.saved')),
+    onError: (error) => reportFailure(error, t('digest.saveFailed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: DIGEST_KEY }),
+  });
+  return { query, saving };
+}
+
+/** What the operator's daily mail tells. A choice is saved at once. */
+export function DigestBlock() {
+  const { query, saving } = useDigest();
+  return (
+    <Block title={t('digest.title')}>
+      <QueryState
+        query={query}
+        skeleton={
+          <Stack gap={8}>
+            <Skeletons count={3} height={24} radius="md" />
+          </Stack>
+        }
+        failure={t('digest.loadFailed')}
+      >
+        {({ offered, chosen }) =>
+          offered.length === 0 ? (
+            <p>{t('digest.none')}</p>
+          ) : (
+            <Checkbox.Group
+              label={t('digest.description')}
+              value={saving.isPending ? saving.variables : chosen}
+              onChange={(values) => saving.mutate(offered.filter((kind) => values.includes(kind)))}
+            >
+              <Stack gap={10} mt={12}>
+                {offered.map((kind) => (
+                  <Checkbox key={kind} value={kind} label={t(`digest.kinds.${kind}`)} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )
+        }
+      </QueryState>
+    </Block>
+  );
+}
