@@ -24,6 +24,7 @@ export const CONFIRMED: Readonly<Record<string, Rule>> = {
   '/admin/account': true,
   '/admin/account/confirmation': false,
   '/admin/account/language': false,
+  '/admin/account/digest': false,
   // Ending sessions takes rights away, and is urgent when somebody else has one.
   '/admin/account/sessions': false,
 

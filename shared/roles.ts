@@ -103,10 +103,19 @@ export function mayDo(role: Role, deed: Deed, path: string): boolean {
   );
 }
 
+/** The roles that may do something at a path below `/api`. */
+export const rolesFor = (deed: Deed, path: string): Role[] => ROLES.filter((role) => mayDo(role, deed, path));
+
 /** PUT replaces an entity, so that a translator may save texts with it. */
 export function deedOf(method: string): Deed {
   if (method === 'GET' || method === 'HEAD') return 'read';
   return method === 'PUT' ? 'translate' : 'change';
+}
+
+/** What needs a session, whatever a token's role: the own account, and tokens, which must not renew themselves. */
+export function needsSession(deed: Deed, path: string): boolean {
+  const isAt = (beginning: string) => path === beginning || path.startsWith(`${beginning}/`);
+  return isAt('/admin/account') || (deed !== 'read' && isAt('/admin/tokens'));
 }
 
 const TRANSLATED_FIELDS = [GAME_TEXTS, CATEGORY_TEXTS, COLLECTION_TEXTS, PAGE_TEXTS].flatMap(Object.keys);

@@ -5,6 +5,7 @@ import type { HttpEnv } from '../platform/http/environment.ts';
 import { accountRoutes, ownAccountRoutes } from './api.ts';
 import { ownSessionRoutes } from './sessions/api.ts';
 import { invitationRoutes, teamRoutes } from './team/api.ts';
+import { tokenRoutes } from './tokens/api.ts';
 import type { Accounts } from './usecases.ts';
 
 export const accounts = ({ site }: Platform, accounts: Accounts) =>
@@ -16,7 +17,8 @@ export const accounts = ({ site }: Platform, accounts: Accounts) =>
           '/admin/account',
           ownSessionRoutes({ sessions: accounts.ownSessions, confirmation: accounts.confirmation }),
         )
-        .route('/admin/team', teamRoutes(accounts.team)),
+        .route('/admin/team', teamRoutes(accounts.team))
+        .route('/admin/tokens', tokenRoutes(accounts.tokens)),
     site: () =>
       new Hono<HttpEnv>().route('/', accountRoutes(accounts)).route('/', invitationRoutes(accounts.team, site)),
     everyMinute: () => accounts.forgetAttempts(),

@@ -6,6 +6,7 @@ import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
 import { deleteExpiredCounters } from '../platform/db/limits.ts';
 import { serverSecret } from '../platform/db/server-secret.ts';
+import { clientOf } from '../platform/http/client.ts';
 import type { Operator, OperatorSession } from '../platform/http/environment.ts';
 import { log as processLog } from '../platform/log/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -17,20 +18,21 @@ import { createKnownBrowsers } from './known-browser.ts';
 import { createAccountMails, createLimitedMailer } from './mails.ts';
 import { hashed } from './operators.ts';
 import { operatorPasswordProblem } from './password-strength.ts';
-import { deleteExpired, selectEmail, selectRole, updateLanguage } from './queries.ts';
+import { deleteExpired, selectEmail, selectProfile, selectRole, updateLanguage } from './queries.ts';
 import { createConfirmation } from './sessions/confirmation.ts';
 import { selectSessionProfile, touchSession } from './sessions/queries.ts';
 import { createSignInNotices } from './sessions/sign-in-notices.ts';
 import { createOwnSessions } from './sessions/usecases.ts';
 import { cookiePrefix } from './surface.ts';
 import { createTeam } from './team/usecases.ts';
+import { createTokens } from './tokens/usecases.ts';
 
 export type Access =
   | { outcome: 'no_session' }
   | { outcome: 'missing_profile'; email: string }
   | { outcome: 'no_role'; email: string }
-  /** `language` is the panel's. */
-  | { outcome: 'operator'; operator: Operator; session: OperatorSession; standing: Standing; language: Language };
+  /** `language` is the panel's. Programs with a token have no session. */
+  | { outcome: 'operator'; operator: Operator; session?: OperatorSession; standing: Standing; language: Language };
 
 /** How often the use of a session is noted, in milliseconds. */
 const USE_NOTED_EVERY = 5 * 60_000;
@@ -100,18 +102,13 @@ export function createAccounts(options: AccountsOptions) {
 
   async function accessOf({ user, sessionId }: Awaited<ReturnType<typeof readSession>>): Promise<Access> {
     if (!user) return { outcome: 'no_session' };
-    const { id, email } = user;
-    const profile = await selectSessionProfile(database, { id: sessionId, userId: id });
-    if (profile === undefined) return { outcome: 'missing_profile', email };
-    if (!isRole(profile.role) || profile.disabled_at !== null) return { outcome: 'no_role', email };
-    // A stored language may have been removed from the site since.
-    const language = isLanguage(profile.language) ? profile.language : PANEL_LANGUAGE;
-    const standing = { role: profile.role, languages: profile.languages.filter(isLanguage) };
+    const profile = await selectSessionProfile(database, { id: sessionId, userId: user.id });
+    const found = standingOf(user, profile);
+    if (profile === undefined || found.outcome !== 'operator') return found;
     const at = now();
     const due = new Date(at.getTime() - USE_NOTED_EVERY);
     if (profile.last_used_at < due) await touchSession(database, sessionId, at, due);
-    const session = { id: sessionId, confirmedAt: profile.confirmed_at };
-    return { outcome: 'operator', operator: { id, email }, session, standing, language };
+    return { ...found, session: { id: sessionId, confirmedAt: profile.confirmed_at } };
   }
 
   const team = createTeam({
@@ -122,9 +119,24 @@ export function createAccounts(options: AccountsOptions) {
 
   const notices = createSignInNotices({ database, mail: mails.unknownBrowser, log });
   const wait = options.wait ?? sleep;
+  const tokens = createTokens({ database, now, timeZone });
+
+  /** Judges an API token, and reads what its maker may do now. Notes wrong ones, up to a number for each client. */
+  async function tokenAccess(secret: string, clientAddress: string) {
+    const presented = await tokens.present(secret, clientOf(clientAddress));
+    if (presented.outcome === 'known') {
+      const { maker } = presented;
+      return { ...presented, access: standingOf(maker, await selectProfile(database, maker.id)) };
+    }
+    const { fault: reason, failures, maker: account } = presented;
+    if (failures.isAdmitted) events.note('token_refused', { account, reason });
+    return presented;
+  }
 
   return {
     team,
+    tokens,
+    tokenAccess,
     ownSessions: createOwnSessions({ database, now, note: events.note }),
     confirmation: createConfirmation({
       database,
@@ -171,6 +183,7 @@ export function createAccounts(options: AccountsOptions) {
     async clean() {
       await deleteExpired(database, now());
       await team.clean();
+      await tokens.clean();
     },
     /** Forgets attempts whose window is over, of visitors too. */
     forgetAttempts: () => deleteExpiredCounters(database, now()),
@@ -187,6 +200,18 @@ export function createAccounts(options: AccountsOptions) {
       await Promise.all([mails.idle(), events.idle()]);
     },
   };
+}
+
+type Profile = Awaited<ReturnType<typeof selectProfile>>;
+
+/** What a user with a profile may do. */
+function standingOf({ id, email }: { id: string; email: string }, profile: Profile): Access {
+  if (profile === undefined) return { outcome: 'missing_profile', email };
+  if (!isRole(profile.role) || profile.disabled_at !== null) return { outcome: 'no_role', email };
+  // A stored language may have been removed from the site since.
+  const language = isLanguage(profile.language) ? profile.language : PANEL_LANGUAGE;
+  const standing = { role: profile.role, languages: profile.languages.filter(isLanguage) };
+  return { outcome: 'operator', operator: { id, email }, standing, language };
 }
 
 /** Runs `work` on first use and caches its result. A failure is retried next time. */

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { apiRouter, json, problems, queryText } from '../platform/http/api.ts';
+import { apiRouter, json, linked, listPage, problems, queryText } from '../platform/http/api.ts';
 import { type ActivityLog, AUDITED } from './usecases.ts';
 
 const PAGE_SIZE = 25;
@@ -9,6 +9,8 @@ const entrySchema = z
     id: z.uuid(),
     at: z.iso.datetime(),
     actor: z.string().nullable(),
+    /** Name of the API token that the actor's program used. */
+    token: z.string().nullable(),
     action: z.string(),
     entity: z.string(),
     entityId: z.string().nullable(),
@@ -30,15 +32,16 @@ const listActivity = createRoute({
     }),
   },
   responses: {
-    200: json(z.object({ total: z.int(), pageSize: z.int(), entries: z.array(entrySchema) }), 'A page of the log.'),
+    200: json(listPage(entrySchema), 'A page of the log.'),
     ...problems(),
   },
 });
 
 export function activityRoutes(activity: ActivityLog) {
   return apiRouter().openapi(listActivity, async (context) => {
-    const { total, entries } = await activity.list({ ...context.req.valid('query'), pageSize: PAGE_SIZE });
-    const shown = entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
-    return context.json({ total, pageSize: PAGE_SIZE, entries: shown }, 200);
+    const filter = context.req.valid('query');
+    const { total, entries } = await activity.list({ ...filter, pageSize: PAGE_SIZE });
+    const items = entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+    return context.json(linked(context, { total, page: filter.page, pageSize: PAGE_SIZE, items }), 200);
   });
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { auditLog, formerAccounts, profiles } from '../platform/db/schema.ts';
+import { currentRequest } from '../platform/log/request.ts';
 
 /** Values before and after by field, as JSON. */
 export type Changes = Record<string, { before: unknown; after: unknown }>;
@@ -13,6 +14,7 @@ export const AUDITED = [
   'setting',
   'media',
   'account',
+  'token',
   'operation',
   'feed',
   'category_map',
@@ -58,7 +60,8 @@ export const recordChange = (transaction: Transaction, change: Change) => record
 
 export async function recordChanges(transaction: Transaction, list: readonly Change[]): Promise<void> {
   if (list.length === 0) return;
-  const rows = list.map(({ entityId, ...change }) => ({ ...change, entity_id: entityId }));
+  const token = currentRequest()?.token ?? null;
+  const rows = list.map(({ entityId, ...change }) => ({ ...change, token, entity_id: entityId }));
   await transaction.insert(auditLog).values(rows);
 }
 

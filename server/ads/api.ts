@@ -4,7 +4,7 @@ import { AD_CONTENT_MAX, adForm, newAdForm } from '../../shared/forms/ad.ts';
 import { advertisingForm } from '../../shared/forms/advertising.ts';
 import { ADDRESS_MAX_LENGTH, optionalAddress } from '../../shared/forms/fields.ts';
 import { deletionSchema } from '../activity/deletions/answer.ts';
-import { apiRouter, body, idParams, json, problems } from '../platform/http/api.ts';
+import { apiRouter, body, idParams, json, linked, problems } from '../platform/http/api.ts';
 import { adDocument, adPolicy } from './frame.ts';
 import type { Networks } from './networks.ts';
 import { adDay, adList, adListQuery, adSchema } from './schema.ts';
@@ -127,7 +127,7 @@ export function adRoutes(ads: Ads, networks: Networks) {
       const { q, ...filter } = context.req.valid('query');
       const { page, pageSize } = filter;
       const found = await ads.list({ ...filter, q: q || undefined });
-      return context.json({ page, pageSize, timeZone: ads.timeZone(), ...found }, 200);
+      return context.json(linked(context, { page, pageSize, timeZone: ads.timeZone(), ...found }), 200);
     })
     .openapi(createAd, async (context) => {
       return context.json(await ads.create(context.req.valid('json'), context.var.operator), 201);

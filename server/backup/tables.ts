@@ -23,6 +23,7 @@ export async function prepareTransaction(client: pg.ClientBase): Promise<void> {
 
 /** Excluded from backups, so that a stolen backup grants no session and a restored one revives none, nor skips housekeeping or undoes a deletion. */
 const EXCLUDED: ReadonlySet<string> = new Set([
+  'api_tokens',
   'sessions',
   'verifications',
   'rate_limits',

@@ -122,11 +122,11 @@ test('groups games whose addresses mean the same game, the largest group and the
   await db.pool.query(`update games set plays = 5 where title = 'B2'`);
   const found = await get('/same');
   expect(found).toMatchObject({ total: 2, page: 1 });
-  expect(found.groups.map(({ games }: { games: { title: string }[] }) => games.map(({ title }) => title))).toEqual([
+  expect(found.items.map(({ games }: { games: { title: string }[] }) => games.map(({ title }) => title))).toEqual([
     ['B2', 'B1', 'B3'],
     ['A1', 'A2'],
   ]);
-  expect(await get('/same?page=2')).toMatchObject({ groups: [] });
+  expect(await get('/same?page=2')).toMatchObject({ items: [] });
 });
 
 test('merges games of one address, with plays, visits, votes, reports and what the kept one lacks', async () => {

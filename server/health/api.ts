@@ -1,7 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { gameHealthForm } from '../../shared/forms/game-health.ts';
 import { HEALTH_BATCH, HEALTH_STATES, PROBE_STATUSES } from '../../shared/game-health.ts';
-import { apiRouter, body, idParams, idText, json, problems, queryText } from '../platform/http/api.ts';
+import {
+  apiRouter,
+  body,
+  idParams,
+  idText,
+  json,
+  linked,
+  listPage,
+  problems,
+  queryText,
+} from '../platform/http/api.ts';
 import type { HealthAdmin } from './usecases.ts';
 
 const PAGE_SIZE = 25;
@@ -63,10 +73,7 @@ const listHealth = createRoute({
     }),
   },
   responses: {
-    200: json(
-      z.object({ total: z.int(), page: z.int(), pageSize: z.int(), items: z.array(healthSchema) }),
-      'A page of games, and the total.',
-    ),
+    200: json(listPage(healthSchema), 'A page of games, and the total.'),
     ...problems(),
   },
 });
@@ -136,12 +143,7 @@ const listSameGames = createRoute({
   request: { query: z.strictObject({ page }) },
   responses: {
     200: json(
-      z.object({
-        total: z.int(),
-        page: z.int(),
-        pageSize: z.int(),
-        groups: z.array(z.object({ key: z.string(), games: z.array(healthSchema) })),
-      }),
+      listPage(z.object({ key: z.string(), games: z.array(healthSchema) })),
       'A page of groups, and the total.',
     ),
     ...problems(),
@@ -177,7 +179,7 @@ export function healthRoutes(health: HealthAdmin) {
   return apiRouter()
     .openapi(listHealth, async (context) => {
       const list = await health.list({ ...context.req.valid('query'), pageSize: PAGE_SIZE });
-      return context.json({ ...list, items: list.items.map(present) }, 200);
+      return context.json(linked(context, { ...list, items: list.items.map(present) }), 200);
     })
     .openapi(readSummary, async (context) => context.json(await health.summary(), 200))
     .openapi(updateRule, async (context) => {
@@ -192,8 +194,8 @@ export function healthRoutes(health: HealthAdmin) {
     .openapi(listSameGames, async (context) => {
       const { page } = context.req.valid('query');
       const { total, groups } = await health.sameGames(page, GROUPS_PER_PAGE);
-      const shown = groups.map(({ key, games }) => ({ key, games: games.map(present) }));
-      return context.json({ total, page, pageSize: GROUPS_PER_PAGE, groups: shown }, 200);
+      const items = groups.map(({ key, games }) => ({ key, games: games.map(present) }));
+      return context.json(linked(context, { total, page, pageSize: GROUPS_PER_PAGE, items }), 200);
     })
     .openapi(mergeSameGames, async (context) => {
       await health.merge(context.req.valid('json'), context.var.operator);

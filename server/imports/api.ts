@@ -5,7 +5,7 @@ import { stoppingProblem } from '../operations/errors.ts';
 import type { OperationRunner } from '../operations/runner.ts';
 import type { OperationRow } from '../operations/usecases.ts';
 import { notFound, Refusal } from '../platform/errors.ts';
-import { apiRouter, body, idParams, json, problemSchema, problems } from '../platform/http/api.ts';
+import { apiRouter, body, idParams, json, linked, listPage, problemSchema, problems } from '../platform/http/api.ts';
 import type { Imports } from './import-service.ts';
 import { importSchema, presentImport } from './present.ts';
 
@@ -93,7 +93,7 @@ const listItems = createRoute({
     }),
   },
   responses: {
-    200: json(z.object({ total: z.int(), pageSize: z.int(), items: z.array(itemSchema) }), 'One page.'),
+    200: json(listPage(itemSchema), 'One page.'),
     ...problems(404),
   },
 });
@@ -223,7 +223,7 @@ export function importHistoryRoutes(imports: Imports) {
       const { id } = shown(await imports.get(context.req.valid('param').id));
       const { outcome, page } = context.req.valid('query');
       const items = await imports.items(id, { outcome, page, pageSize: PAGE_SIZE });
-      return context.json({ ...items, pageSize: PAGE_SIZE }, 200);
+      return context.json(linked(context, { ...items, page, pageSize: PAGE_SIZE }), 200);
     })
     .openapi(cancelImport, async (context) => {
       const row = await imports.cancel(context.req.valid('param').id, context.get('operator').id);

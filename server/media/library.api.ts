@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { MEDIA_BULK_MAX, mediaAddressForm, mediaForm } from '../../shared/forms/media.ts';
-import { apiRouter, body, idParams, idText, json, problems } from '../platform/http/api.ts';
+import { apiRouter, body, idParams, idText, json, linked, problems } from '../platform/http/api.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import { fileOf, pictureSchema, requireFile, uploadForm } from './api.ts';
 import { fetchUpload } from './fetching.ts';
@@ -92,7 +92,7 @@ export function libraryRoutes(library: Library, { media, policy }: { media: Medi
     .openapi(listMedia, async (context) => {
       const filter = context.req.valid('query');
       const { page, pageSize } = filter;
-      return context.json({ page, pageSize, ...(await library.list(filter)) }, 200);
+      return context.json(linked(context, { page, pageSize, ...(await library.list(filter)) }), 200);
     })
     .openapi(fetchPicture, async (context) => {
       const upload = await fetchUpload(context.req.valid('json').url, policy);

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { operatorSession, testAccounts } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { operations, sessions } from '../platform/db/schema.ts';
+import type { ApiEnv } from '../platform/http/environment.ts';
 import { operationRoutes } from './api.ts';
 import { createRunner } from './runner.ts';
 import { createOperationReads } from './usecases.ts';
@@ -16,13 +17,16 @@ test('ends the event stream when the session of its client ends', async () => {
   await db.orm.insert(operations).values({ id, kind: 'translate-games', heartbeat_at: new Date() });
   const runner = createRunner({ database: db, jobs: [], now: () => new Date(), pollInterval: 5 });
   onTestFinished(() => runner.close());
-  const app = new OpenAPIHono();
+  const app = new OpenAPIHono<ApiEnv>();
+  app.use(async (context, next) => {
+    context.set('isStillAllowed', () => accounts.isOperator(context.req.raw.headers));
+    await next();
+  });
   app.route(
     '/',
     operationRoutes({
       operations: createOperationReads(db),
       runner,
-      isOperator: accounts.isOperator,
       streamHeartbeat: 10,
     }),
   );

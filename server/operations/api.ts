@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { notFound } from '../platform/errors.ts';
-import { apiRouter, body, idParams, json, problems } from '../platform/http/api.ts';
-import type { IsOperator } from '../platform/http/environment.ts';
+import { apiRouter, body, idParams, json, linked, listPage, problems } from '../platform/http/api.ts';
+import type { ApiEnv } from '../platform/http/environment.ts';
 import { OPERATION_KINDS } from './job.ts';
 import { failureSchema, presentRun, runSchema } from './present.ts';
 import type { OperationRunner } from './runner.ts';
@@ -45,7 +45,7 @@ const listOperationFailures = createRoute({
     query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   },
   responses: {
-    200: json(z.object({ total: z.int(), pageSize: z.int(), items: z.array(failureSchema) }), 'A page of failures.'),
+    200: json(listPage(failureSchema), 'A page of failures.'),
     ...problems(404),
   },
 });
@@ -76,7 +76,6 @@ const watchOperation = createRoute({
 interface OperationRouteOptions {
   operations: OperationReads;
   runner: OperationRunner;
-  isOperator: IsOperator;
   streamHeartbeat?: number;
 }
 
@@ -100,7 +99,7 @@ export function operationRoutes({ operations, ...options }: OperationRouteOption
         const { id } = await known(context.req.valid('param').id);
         const { page } = context.req.valid('query');
         const failures = await operations.failures(id, { page, pageSize: PAGE_SIZE });
-        return context.json({ ...failures, pageSize: PAGE_SIZE }, 200);
+        return context.json(linked(context, { ...failures, page, pageSize: PAGE_SIZE }), 200);
       })
       .openapi(cancelOperation, async (context) => {
         const run = await options.runner.cancel(context.req.valid('param').id, context.get('operator').id);
@@ -116,9 +115,9 @@ export function operationRoutes({ operations, ...options }: OperationRouteOption
 
 /** Streams changes until the operation ends, the client disconnects or loses access, or the time limit is reached. */
 function watched(
-  context: Context,
+  context: Context<ApiEnv>,
   id: string,
-  { runner, isOperator, streamHeartbeat = STREAM_HEARTBEAT }: Omit<OperationRouteOptions, 'operations'>,
+  { runner, streamHeartbeat = STREAM_HEARTBEAT }: Omit<OperationRouteOptions, 'operations'>,
 ): Response {
   // Otherwise a proxy might buffer all progress until the end.
   context.header('X-Accel-Buffering', 'no');
@@ -126,7 +125,7 @@ function watched(
     const ended = new AbortController();
     stream.onAbort(() => ended.abort());
     const heartbeat = async () => {
-      if (await isOperator(context.req.raw.headers)) await stream.write(': alive\n\n');
+      if (await context.var.isStillAllowed()) await stream.write(': alive\n\n');
       else ended.abort();
     };
     const timer = setInterval(() => {

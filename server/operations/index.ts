@@ -5,10 +5,10 @@ import { dropOldItems } from './pruning.ts';
 import type { OperationRunner } from './runner.ts';
 import { createOperationReads } from './usecases.ts';
 
-export function operations({ database, isOperator, now }: Platform, runner: OperationRunner) {
+export function operations({ database, now }: Platform, runner: OperationRunner) {
   const reads = createOperationReads(database);
   return {
-    admin: () => apiRouter().route('/admin/operations', operationRoutes({ operations: reads, runner, isOperator })),
+    admin: () => apiRouter().route('/admin/operations', operationRoutes({ operations: reads, runner })),
     daily: () => dropOldItems(database, now()),
   } satisfies Feature;
 }

@@ -3,7 +3,7 @@ import { stream } from 'hono/streaming';
 import { REDIRECT_FILE_BYTES, REDIRECTS_BULK_MAX, redirectForm } from '../../shared/forms/redirect.ts';
 import { SOURCE_MAX_LENGTH } from '../../shared/redirect-address.ts';
 import { deletionSchema } from '../activity/deletions/answer.ts';
-import { apiRouter, body, idParams, idText, json, problems, queryText } from '../platform/http/api.ts';
+import { apiRouter, body, idParams, idText, json, linked, problems, queryText } from '../platform/http/api.ts';
 import { csvMissing, fileTooLarge } from './errors.ts';
 import type { RedirectImport } from './import/usecases.ts';
 import { importCounts, importPlan, redirectList, redirectListQuery, redirectSchema, traceSchema } from './schema.ts';
@@ -132,7 +132,7 @@ export function redirectRoutes(redirects: Redirects, imports: RedirectImport) {
     .openapi(listRedirects, async (context) => {
       const filter = context.req.valid('query');
       const { page, pageSize } = filter;
-      return context.json({ page, pageSize, ...(await redirects.list(filter)) }, 200);
+      return context.json(linked(context, { page, pageSize, ...(await redirects.list(filter)) }), 200);
     })
     .openapi(createRedirect, async (context) => {
       return context.json(await redirects.create(context.req.valid('json'), context.var.operator), 201);

@@ -49,10 +49,7 @@ function api(changes: Partial<AiConfig> | null = {}) {
   app.route('/functions', contentFunctions(content));
   app.route('/admin/seo', generationRoutes(content));
   app.route('/admin/ai', aiRoutes({ ...content, offered }));
-  app.route(
-    '/admin/operations',
-    operationRoutes({ operations: createOperationReads(db), runner, isOperator: async () => true }),
-  );
+  app.route('/admin/operations', operationRoutes({ operations: createOperationReads(db), runner }));
   const post = (path: string, body: unknown = {}) =>
     app.request(path, {
       method: 'POST',

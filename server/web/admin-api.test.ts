@@ -1,12 +1,14 @@
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { deedOf, mayDo, RIGHTS, ROLES, rightsAt } from '../../shared/roles.ts';
-import { memberSession, operatorSession, roleSession } from '../../tests/helpers/accounts.ts';
+import { categoryForm } from '../../shared/forms/category.ts';
+import { deedOf, mayDo, needsSession, RIGHTS, ROLES, type Role, rightsAt } from '../../shared/roles.ts';
+import { memberSession, operatorSession, roleSession, tokenHeaders } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import { auditLog, profiles } from '../platform/db/schema.ts';
+import { apiTokens, auditLog, operations, profiles } from '../platform/db/schema.ts';
 
-/** The team, and backups, which contain everything. */
-const OWNERS_ONLY = ['/admin/backups', '/admin/team'];
+/** The team, keys of programs, and backups, which contain everything. */
+const OWNERS_ONLY = ['/admin/backups', '/admin/team', '/admin/tokens'];
 const SOME_ID = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 
 interface Operation {
@@ -24,6 +26,29 @@ function operationsOf(api: Awaited<ReturnType<typeof testAdminApi>>['api']): Ope
     operations.set(`${method} ${path}`, operation);
   }
   return [...operations.values()];
+}
+
+/** The lists with pages. */
+const LISTS = [
+  '/admin/activity',
+  '/admin/ads',
+  '/admin/category-map',
+  '/admin/games',
+  '/admin/health',
+  '/admin/health/same',
+  '/admin/imports/{id}/items',
+  '/admin/media',
+  '/admin/operations/{id}/failures',
+  '/admin/redirects',
+  '/admin/reports',
+];
+
+/** A path of the document, as far as a list of it matters. */
+interface Documented {
+  get?: {
+    parameters?: { name: string; schema: { type?: string } }[];
+    responses: { 200: { content: { 'application/json': { schema: { required?: string[] } } } } };
+  };
 }
 
 const isChange = ({ method }: Operation) => method !== 'GET';
@@ -126,6 +151,71 @@ describe('every operation of the panel', () => {
       expect(operations.some(({ path }) => rightsAt(path.slice('/api'.length)) === undefined)).toBe(true);
   });
 
+  /** What an operation answers to a token, as far as it depends on the rights of token and maker. */
+  async function answersToToken(
+    { ask, operations }: Awaited<ReturnType<typeof sweep>>,
+    headers: Record<string, string>,
+  ): Promise<string[]> {
+    const list: string[] = [];
+    for (const [index, operation] of operations.entries()) {
+      const inVersion1 = { ...operation, path: operation.path.replace('/api/', '/api/v1/') };
+      const client = { 'x-forwarded-for': `198.51.100.${index % 250}` };
+      const response = await ask(inVersion1, { ...headers, ...client }, '{"nonsense": true}');
+      const isRefused = response.status === 401 || response.status === 403;
+      const { code = 'allowed' }: { code?: string } = isRefused ? await response.json() : {};
+      list.push(`${operation.method} ${operation.path}: ${code}`);
+      if (!response.bodyUsed) await response.body?.cancel();
+    }
+    return list;
+  }
+
+  function expectedOfToken(operations: Operation[], roles: readonly Role[]): string[] {
+    return operations.map(({ method, path }) => {
+      const [deed, below] = [deedOf(method), path.slice('/api'.length)];
+      const code = !roles.every((role) => mayDo(role, deed, below))
+        ? 'role_forbidden'
+        : needsSession(deed, below)
+          ? 'session_required'
+          : 'allowed';
+      return `${method} ${path}: ${code}`;
+    });
+  }
+
+  it.each(ROLES)(
+    'is open to a token with the role %s where the table says so, without cookie and origin',
+    async (role) => {
+      const all = await sweep();
+      const { operator } = await operatorSession(all.db, all.accounts);
+      const headers = await tokenHeaders(all.accounts, operator, role, ['fr']);
+      expect(await answersToToken(all, headers)).toEqual(expectedOfToken(all.operations, [role]));
+    },
+  );
+
+  it("gives an owner's token no more than its maker has by now", async () => {
+    const all = await sweep();
+    const { operator } = await operatorSession(all.db, all.accounts);
+    const headers = await tokenHeaders(all.accounts, operator, 'admin');
+    await all.db.orm.update(profiles).set({ role: 'advertiser' });
+    expect(await answersToToken(all, headers)).toEqual(expectedOfToken(all.operations, ['admin', 'advertiser']));
+    await all.db.orm.update(profiles).set({ role: 'admin', disabled_at: new Date() });
+    const closed = all.operations.map(({ method, path }) => `${method} ${path}: forbidden`);
+    expect(await answersToToken(all, headers)).toEqual(closed);
+    expect(await all.db.orm.$count(auditLog)).toBe(1);
+  });
+
+  it.each([
+    ['expired', { expires_at: new Date(0) }],
+    ['revoked', { revoked_at: new Date(0) }],
+    ['made by nobody', { secret_hash: 'of another secret' }],
+  ])('refuses a token that is %s, even beside a session', async (_, change) => {
+    const all = await sweep();
+    const { operator, headers: session } = await operatorSession(all.db, all.accounts);
+    const headers = await tokenHeaders(all.accounts, operator, 'admin');
+    await all.db.orm.update(apiTokens).set(change);
+    const refused = all.operations.map(({ method, path }) => `${method} ${path}: invalid_token`);
+    expect(await answersToToken(all, { ...session, ...headers })).toEqual(refused);
+  });
+
   it('belongs to a part of the API that the table of rights names, or is on the list of what owners alone do', async () => {
     const { operations } = await sweep();
     const unlisted = operations.map(({ path }) => path.slice('/api'.length)).filter((path) => !rightsAt(path));
@@ -186,10 +276,13 @@ describe('every operation of the panel', () => {
 
   it('is documented with all its responses', async () => {
     const { app, operations } = await sweep();
-    const response = await app.request('/api/openapi.json');
+    const response = await app.request('/api/v1/openapi.json');
     expect(response.status).toBe(200);
     const { paths } = await response.json();
-    const described = Object.entries<Record<string, { responses: Record<string, unknown>; summary?: string }>>(paths);
+    const described =
+      Object.entries<Record<string, { responses: Record<string, unknown>; summary?: string; 'x-roles': Role[] }>>(
+        paths,
+      );
     const names = described.flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path.replaceAll(/\{\w+\}/g, SOME_ID)}`),
     );
@@ -197,11 +290,83 @@ describe('every operation of the panel', () => {
     for (const [path, methods] of described) {
       for (const [method, operation] of Object.entries(methods)) {
         expect(Object.keys(operation.responses), `${method} ${path}`).toEqual(
-          expect.arrayContaining(['401', '403', '422']),
+          expect.arrayContaining(['401', '403', '422', '429']),
         );
+        const roles = ROLES.filter((role) => mayDo(role, deedOf(method.toUpperCase()), path));
+        expect(operation['x-roles'], `${method} ${path}`).toEqual(roles);
         expect(operation.summary, `${method} ${path}`).toBeTruthy();
       }
     }
+  });
+
+  it('shows every list with pages alike in version 1, with links to the pages around it', async () => {
+    const { accounts, app, db } = await sweep();
+    const { operator } = await operatorSession(db, accounts);
+    const headers = await tokenHeaders(accounts, operator, 'admin');
+    const { paths } = await (await app.request('/api/v1/openapi.json')).json();
+    const run = uuidv7();
+    await db.orm.insert(operations).values({ id: run, kind: 'import-games', status: 'completed' });
+    const lists = Object.entries<Documented>(paths).filter(([, { get }]) =>
+      get?.parameters?.some(({ name, schema }) => name === 'page' && schema.type === 'integer'),
+    );
+    expect(lists.map(([path]) => path).sort()).toEqual(LISTS);
+    for (const [path, { get }] of lists) {
+      const { schema } = get?.responses['200'].content['application/json'] ?? {};
+      expect(schema?.required, path).toEqual(expect.arrayContaining(['total', 'page', 'pageSize', 'items']));
+      const query = path.endsWith('/items') ? 'page=2&outcome=failed' : 'page=2';
+      const answer = await app.request(`/api/v1${path.replace('{id}', run)}?${query}`, { headers });
+      expect(answer.status, path).toBe(200);
+      expect(await answer.json(), path).toMatchObject({
+        ...{ total: expect.any(Number), page: 2, pageSize: expect.any(Number), items: [] },
+      });
+      expect(answer.headers.get('link'), path).toMatch(/^<\/api\/v1\/admin\/[^>]*\?[^>]*\bpage=1\b[^>]*>; rel="prev"$/);
+    }
+  });
+
+  it('links to the next page with the same filters', async () => {
+    const { accounts, app, db } = await sweep();
+    const { operator } = await operatorSession(db, accounts);
+    const headers = await tokenHeaders(accounts, operator, 'viewer');
+    await db.orm.insert(auditLog).values(Array.from({ length: 60 }, () => ({ action: 'update', entity: 'game' })));
+    const linked = async (page: number) =>
+      (await app.request(`/api/v1/admin/activity?entity=game&page=${page}`, { headers })).headers.get('link');
+    const to = (page: number, rel: string) => `</api/v1/admin/activity?entity=game&page=${page}>; rel="${rel}"`;
+    expect(await linked(1)).toBe(to(2, 'next'));
+    expect(await linked(2)).toBe(`${to(1, 'prev')}, ${to(3, 'next')}`);
+    expect(await linked(3)).toBe(to(2, 'prev'));
+  });
+
+  it('answers errors of version 1 as problem details, and those of the panel as before', async () => {
+    const { accounts, app, db } = await sweep();
+    const { headers } = await operatorSession(db, accounts);
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const answer = await app.request(path, { ...init, headers: { ...headers, 'content-type': 'application/json' } });
+      return { type: answer.headers.get('content-type'), body: await answer.json() };
+    };
+    const invalid = { method: 'POST', body: '{"title": 1}' };
+    const issue = { path: ['game_url'], code: 'required' };
+    expect(await ask('/api/v1/admin/games', invalid)).toMatchObject({
+      type: 'application/problem+json',
+      body: { type: 'about:blank', title: 'Unprocessable Entity', status: 422, code: 'invalid', issues: [{}, issue] },
+    });
+    expect(await ask('/api/admin/games', invalid)).toEqual({
+      type: 'application/json',
+      body: { error: 'invalid', issues: expect.any(Array) },
+    });
+    expect(await ask('/api/v1/admin/games', { method: 'POST', body: '{' })).toMatchObject({
+      body: { status: 422, code: 'invalid', issues: [{ path: [], code: 'malformed' }] },
+    });
+    expect(await ask(`/api/v1/admin/games/${SOME_ID}`)).toMatchObject({
+      type: 'application/problem+json',
+      body: { status: 404, code: 'not_found', detail: expect.stringMatching(/no longer exists/) },
+    });
+    const made = await ask('/api/v1/admin/categories', { method: 'POST', body: '{"name": "Cartes"}' });
+    const { id, created_at: _created, updated_at: _updated, ...rest } = made.body;
+    const fields = Object.fromEntries(Object.keys(categoryForm.shape).map((name) => [name, rest[name]]));
+    const outdated = { method: 'PUT', body: JSON.stringify({ ...fields, version: 7 }) };
+    expect(await ask(`/api/v1/admin/categories/${id}`, outdated)).toMatchObject({
+      body: { status: 409, code: 'version_conflict', current: { id, version: 1 } },
+    });
   });
 
   it('looks like an unknown path without a session; operators get 404 for unknown paths', async () => {

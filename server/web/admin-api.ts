@@ -1,20 +1,22 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { CONFIRMATION_REQUIRED, needsConfirmation } from '../../shared/confirmation.ts';
 import { THEME_FILE_BYTES } from '../../shared/forms/theme.ts';
-import { deedOf, mayDo, mayWrite } from '../../shared/roles.ts';
+import { deedOf, mayDo, mayWrite, needsSession } from '../../shared/roles.ts';
 import type { Accounts } from '../accounts/usecases.ts';
 import type { Features } from '../features.ts';
 import { UPLOAD_BODY_LIMIT } from '../media/api.ts';
 import { Refusal } from '../platform/errors.ts';
-import { answerProblem, apiRouter } from '../platform/http/api.ts';
+import { answerProblem, apiRouter, pathBelowApi } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { sameOriginChanges } from '../platform/http/same-origin.ts';
+import { currentRequest, inRequest, newRequestId } from '../platform/log/request.ts';
 import { IMPORT_BODY_LIMIT } from '../redirects/api.ts';
+import { apiDocument } from './api-document.ts';
+import { bearerOf, challenge, tokenAccess } from './bearer.ts';
 
-/** Where the API is mounted. */
-const API_PATH = '/api';
 /** In bytes. Fits a game's texts in all languages, an ads.txt or an advertisement's code. */
 const BODY_LIMIT = 1024 * 1024;
 /** Operations that receive files have their own limits. */
@@ -38,48 +40,78 @@ function bodiesUpTo(maxSize: number, code: string) {
   return bodyLimit({ maxSize, onError });
 }
 
+type Authorizing = Pick<Accounts, 'access' | 'tokenAccess' | 'tokens'>;
+
+/**
+ * Reads who asks: by the token of the request alone if it has one, otherwise by the session. `standings` limit what
+ * they may do: the account's, and the token's.
+ */
+async function identify(context: Context<ApiEnv>, accounts: Authorizing) {
+  const { headers } = context.req.raw;
+  const secret = bearerOf(headers);
+  if (secret === null) {
+    context.set('isStillAllowed', async () => (await accounts.access(headers)).outcome === 'operator');
+    return { access: await accounts.access(headers), standings: [], tokenName: undefined };
+  }
+  const { access, token } = await tokenAccess(context, accounts, secret);
+  context.set('isStillAllowed', () => accounts.tokens.isValid(secret));
+  return { access, standings: [token.standing], tokenName: token.name };
+}
+
 /**
  * The only place that authorizes the panel's operations, by `shared/roles.ts`. Sets `operator` for handlers. 401 without
- * session, 403 without a role (`forbidden`) or with one that may not do this (`role_forbidden`).
+ * session or with a wrong token, 403 without a role (`forbidden`), with one that may not do this (`role_forbidden`), and
+ * with a token where a session is needed (`session_required`).
  */
-function authorized(accounts: Pick<Accounts, 'access'>) {
+function authorized(accounts: Authorizing, site: { url: string }) {
+  const fromOwnPage = sameOriginChanges<ApiEnv>(site);
   return createMiddleware<ApiEnv>(async (context, next) => {
     context.header('Cache-Control', 'no-store');
-    const access = await accounts.access(context.req.raw.headers);
-    if (access.outcome === 'no_session') throw new Refusal('unauthenticated', 'unauthenticated');
+    const { access, standings, tokenName } = await identify(context, accounts);
+    if (access.outcome === 'no_session') {
+      challenge(context);
+      throw new Refusal('unauthenticated', 'unauthenticated');
+    }
     context.set('asker', access.outcome === 'operator' ? access.operator.email : access.email);
     if (access.outcome !== 'operator') throw new Refusal('forbidden', 'forbidden');
-    const { operator, session, standing } = access;
-    const { method, path } = context.req;
-    if (!mayDo(standing.role, deedOf(method), path.slice(API_PATH.length))) {
-      throw new Refusal('forbidden', 'role_forbidden');
-    }
-    const limits = standing.role === 'translator' && { mayWrite: (field: string) => mayWrite(standing, field) };
-    context.set('operator', { ...operator, ...limits });
-    context.set('session', session);
-    await next();
+    const { method } = context.req;
+    const [deed, path] = [deedOf(method), pathBelowApi(context.req.path)];
+    const all = [access.standing, ...standings];
+    if (!all.every(({ role }) => mayDo(role, deed, path))) throw new Refusal('forbidden', 'role_forbidden');
+    if (tokenName !== undefined && needsSession(deed, path)) throw new Refusal('forbidden', 'session_required');
+    const limits = all.some(({ role }) => role === 'translator') && {
+      mayWrite: (field: string) => all.every((standing) => mayWrite(standing, field)),
+    };
+    context.set('operator', { ...access.operator, ...limits });
+    context.set('session', access.session);
+    // Browsers attach cookies to requests of other sites, but no tokens.
+    if (tokenName === undefined) return fromOwnPage(context, next);
+    await inRequest({ id: newRequestId(), ...currentRequest(), token: tokenName }, next);
   });
 }
 
-/** Dangerous changes need a session that was confirmed lately: 403 `confirmation_required`. */
+/** Dangerous changes need a session that was confirmed lately: 403 `confirmation_required`. Tokens are not asked. */
 function confirmed({ confirmation }: Pick<Accounts, 'confirmation'>) {
   return createMiddleware<ApiEnv>(async (context, next) => {
-    const { method, path } = context.req;
+    const { session, operator } = context.var;
     // The handler's validation answers malformed JSON.
     const readBody = () => context.req.json().catch(() => null);
-    if (await needsConfirmation(method, path.slice(API_PATH.length), readBody)) {
-      await confirmation.require(context.var.session, context.var.operator);
+    if (session && (await needsConfirmation(context.req.method, pathBelowApi(context.req.path), readBody))) {
+      await confirmation.require(session, operator);
     }
     await next();
   });
 }
 
 interface AdminApiOptions extends Pick<Features, 'list'> {
-  accounts: Pick<Accounts, 'access' | 'refused' | 'confirmation'>;
+  accounts: Authorizing & Pick<Accounts, 'refused' | 'confirmation'>;
   site: { url: string };
 }
 
-/** `/api/admin/*` and `/api/functions/*`, to be mounted at `/api`. `RIGHTS` in `shared/roles.ts` says who may use which. */
+/**
+ * `/admin/*` and `/functions/*`, to be mounted at `/api/v1`, and at `/api` for the panel. `RIGHTS` in `shared/roles.ts` says
+ * who may use which.
+ */
 export function adminApi({ list, accounts, site }: AdminApiOptions) {
   const api = apiRouter();
   api.onError((error, context) => {
@@ -90,7 +122,7 @@ export function adminApi({ list, accounts, site }: AdminApiOptions) {
   const texts = bodiesUpTo(BODY_LIMIT, 'body_too_large');
   const uploads = UPLOADS.map(({ path, maxSize, code }) => ({ path, limit: bodiesUpTo(maxSize, code) }));
   for (const branch of ['/admin/*', '/functions/*']) {
-    api.use(branch, authorized(accounts), sameOriginChanges(site));
+    api.use(branch, authorized(accounts, site));
     api.use(branch, (context, next) => {
       const upload = uploads.find(({ path }) => path.test(context.req.path));
       return (upload?.limit ?? texts)(context, next);
@@ -98,16 +130,6 @@ export function adminApi({ list, accounts, site }: AdminApiOptions) {
     api.use(branch, confirmed(accounts));
   }
   for (const { admin } of list) if (admin) api.route('/', admin());
-  api.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    servers: [{ url: '/api' }],
-    info: {
-      title: 'Ludotek',
-      version: '1',
-      description:
-        'What the panel does, for administrators only: a session cookie is needed, and changes must come from a page of ' +
-        'the site (Sec-Fetch-Site or Origin).',
-    },
-  });
+  api.get('/openapi.json', (context) => context.json(apiDocument(api)));
   return api;
 }

@@ -21,7 +21,7 @@ openapi-explorer {
 <script src="/api/docs/${VIEWER}" defer></script>
 </head>
 <body>
-<openapi-explorer spec-url="/api/openapi.json" use-path-in-nav-bar
+<openapi-explorer spec-url="/api/v1/openapi.json" use-path-in-nav-bar
   hide-console hide-server-selection hide-authentication
   bg-color="#fffdf8" text-color="#2b2620" header-color="#2b2620" primary-color="#8a5a00" secondary-color="#8a5a00"
   nav-bg-color="#f3ede2" nav-text-color="#3a332b" nav-hover-bg-color="#e6dcc9" nav-hover-text-color="#2b2620">

@@ -4,6 +4,7 @@ import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { pathInstead } from '../../shared/offered-languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
@@ -13,7 +14,7 @@ import type { Config } from '../config/config.ts';
 import type { Features } from '../features.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { Platform } from '../platform/feature.ts';
-import { answerProblem } from '../platform/http/api.ts';
+import { answerProblem, problemResponse } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { sameOriginChanges } from '../platform/http/same-origin.ts';
 import { noServiceWorkers, securityHeaders } from '../platform/http/security.ts';
@@ -35,7 +36,7 @@ const PUBLIC_BODY_LIMIT = 64 * 1024;
 const PUBLIC_OPERATIONS = ['/api/games/*', '/api/ads/*', '/api/auth/*', '/api/setup'];
 
 /** Excluded from ETags, which need the complete body. */
-const EVENT_STREAMS = '/api/admin/operations/:id/events';
+const EVENT_STREAMS = ['/api/admin/operations/:id/events', '/api/v1/admin/operations/:id/events'];
 
 /** Leads to the same file in the default language while this one is not offered. Pages do so themselves. */
 function onlyIfOffered(site: Pick<SiteIdentity, 'languages'>): MiddlewareHandler {
@@ -91,8 +92,10 @@ export function createApp({
   }
   for (const feature of list) if (feature.site) app.route('/', feature.site());
   app.route('/api/docs', apiDocs(apiViewerDirectory));
-  app.route('/api', adminApi({ list: [...list, homePreview(renderer)], accounts, site }));
-  app.all('/api/*', (context) => context.json({ error: 'not_found' }, 404));
+  const api = adminApi({ list: [...list, homePreview(renderer)], accounts, site });
+  app.route('/api/v1', api);
+  app.route('/api', api);
+  app.all('/api/*', (context) => problemResponse(context, 404, { code: 'not_found' }));
 
   for (const { code, prefix } of LANGUAGES) {
     app.get(`${prefix}/site.webmanifest`, (context) =>
@@ -111,9 +114,10 @@ export function createApp({
   app.onError((error, context) => {
     if (error instanceof StorageError) log.error({ err: error }, 'The storage failed');
     if (error instanceof Refusal) return answerProblem(error, context);
-    if (error instanceof HTTPException) return context.json({ error: 'bad_request' }, error.status);
+    if (error instanceof HTTPException)
+      return problemResponse(context, error.status as ContentfulStatusCode, { code: 'bad_request' });
     log.error({ err: error, method: context.req.method, path: loggedPath(context.req.path) }, 'A request failed');
-    return context.json({ error: 'server_error' }, 500);
+    return problemResponse(context, 500, { code: 'server_error' });
   });
   return app;
 }

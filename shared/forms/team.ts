@@ -13,7 +13,7 @@ const email = z
   .max(254, 'too_long')
   .regex(z.regexes.email, 'invalid_email');
 
-const standing = {
+export const standing = {
   role: z.enum(ROLES, 'invalid_choice'),
   /** The languages that a translator writes. */
   languages: z
@@ -27,7 +27,7 @@ interface Given {
   languages?: unknown;
 }
 
-const writesSome = z.refine<Given>(
+export const writesSome = z.refine<Given>(
   ({ role, languages }) => role !== 'translator' || (Array.isArray(languages) && languages.length > 0),
   { path: ['languages'], error: 'required', when: isObject },
 );

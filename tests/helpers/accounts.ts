@@ -12,6 +12,7 @@ import { credentials, profiles, users } from '../../server/platform/db/schema.ts
 import type { Operator } from '../../server/platform/http/environment.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
 import type { Language } from '../../shared/languages.ts';
+import { dayOf, plusDays } from '../../shared/local-time.ts';
 import type { Role } from '../../shared/roles.ts';
 
 export const TEST_SITE = { name: 'Ludotek', url: 'https://games.example' };
@@ -101,6 +102,21 @@ export function memberSession(
   email = 'member@example.com',
 ): Promise<SignedIn> {
   return signedIn(database, accounts, email, 'user');
+}
+
+/** The headers of a program whose token an operator made. It is valid for a month. */
+export async function tokenHeaders(
+  accounts: Pick<Accounts, 'tokens'>,
+  maker: Operator,
+  role: Role,
+  languages: readonly Language[] = [],
+): Promise<{ authorization: string }> {
+  const expires_on = plusDays(dayOf(new Date(), 'UTC'), 30);
+  const { secret } = await accounts.tokens.create(
+    { name: `for ${role}`, role, languages: [...languages], expires_on },
+    maker,
+  );
+  return { authorization: `Bearer ${secret}` };
 }
 
 /** Creates a confirmed account with PASSWORD. @returns its id */

@@ -1,21 +1,37 @@
 import { Hono } from 'hono';
+import type { AccountsOptions } from '../../server/accounts/usecases.ts';
 import type { AiConfig } from '../../server/config/config.ts';
 import type { Database } from '../../server/platform/db/database.ts';
+import type { HttpEnv } from '../../server/platform/http/environment.ts';
 import { adminApi } from '../../server/web/admin-api.ts';
 import { testAccounts } from './accounts.ts';
 import { testFeatures } from './features.ts';
+
+interface Options extends Partial<Pick<AccountsOptions, 'recordEvents' | 'now'>> {
+  ai?: AiConfig;
+  outboundAllow?: readonly string[];
+}
 
 /**
  * The panel's whole API on a test database, with the product's own services.
  *
  * @param options.ai the AI provider; none by default
  */
-export async function testAdminApi(
-  database: Database,
-  { ai, ...ofAccounts }: { ai?: AiConfig; recordEvents?: boolean } = {},
-) {
+export async function testAdminApi(database: Database, { ai, outboundAllow = [], ...ofAccounts }: Options = {}) {
   const { accounts } = await testAccounts(database, ofAccounts);
-  const { platform, list } = await testFeatures(database, accounts, { config: { ai } });
+  const { platform, list } = await testFeatures(database, accounts, { config: { ai, outboundAllow } });
   const api = adminApi({ list, accounts, site: platform.site });
-  return { accounts, platform, api, app: new Hono().route('/api', api) };
+  return {
+    accounts,
+    platform,
+    list,
+    api,
+    app: new Hono<HttpEnv>()
+      .use(async (context, next) => {
+        context.set('clientAddress', context.req.header('x-forwarded-for') ?? '192.0.2.1');
+        await next();
+      })
+      .route('/api/v1', api)
+      .route('/api', api),
+  };
 }

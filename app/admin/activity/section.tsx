@@ -31,7 +31,7 @@ export default function ActivitySection() {
         }}
       />
       <QueryState query={query} skeleton={<ActivitySkeleton />} failure={t('activity.loadFailed')}>
-        {({ entries, total, pageSize }) =>
+        {({ items: entries, total, pageSize }) =>
           total === 0 ? (
             <EmptyState
               icon={<History size={28} strokeWidth={1.75} />}

@@ -54,7 +54,7 @@ export function SameGames({ opening, onEdit }: SameGamesProps) {
   const queries = useQueryClient();
   return (
     <QueryState query={query} skeleton={<Skeleton height={240} radius="xl" />} failure={t('health.sameFailed')}>
-      {({ groups, ...pages }) =>
+      {({ items: groups, ...pages }) =>
         pages.total === 0 || groups.length === 0 ? (
           <EmptyState
             icon={<Copy size={28} strokeWidth={1.75} />}

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { PASSWORD_MAX_LENGTH } from '../../../shared/forms/account.ts';
+import { Refusal } from '../../platform/errors.ts';
 import { apiRouter, body, idParams, json, problems } from '../../platform/http/api.ts';
+import type { ApiEnv, OperatorSession } from '../../platform/http/environment.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { OwnSessions } from './usecases.ts';
 
@@ -59,24 +61,30 @@ const confirmIdentity = createRoute({
   responses: { 204: { description: 'Confirmed.' }, ...problems(429) },
 });
 
+/** @throws {Refusal} session_required, with a token */
+function sessionOf({ session }: ApiEnv['Variables']): OperatorSession {
+  if (session === undefined) throw new Refusal('forbidden', 'session_required');
+  return session;
+}
+
 /** Below `/admin/account`. */
 export function ownSessionRoutes({ sessions, confirmation }: { sessions: OwnSessions; confirmation: Confirmation }) {
   return apiRouter()
     .openapi(listSessions, async (context) => {
-      const { operator, session } = context.var;
-      return context.json({ sessions: await sessions.list(operator, session.id) }, 200);
+      const { id } = sessionOf(context.var);
+      return context.json({ sessions: await sessions.list(context.var.operator, id) }, 200);
     })
     .openapi(endSession, async (context) => {
       await sessions.end(context.req.valid('param').id, context.var.operator);
       return context.body(null, 204);
     })
     .openapi(endOtherSessions, async (context) => {
-      const { operator, session } = context.var;
-      return context.json({ ended: await sessions.endOthers(operator, session.id) }, 200);
+      const { id } = sessionOf(context.var);
+      return context.json({ ended: await sessions.endOthers(context.var.operator, id) }, 200);
     })
     .openapi(confirmIdentity, async (context) => {
-      const { operator, session } = context.var;
-      await confirmation.byPassword(context.req.valid('json').password, session, operator);
+      const { password } = context.req.valid('json');
+      await confirmation.byPassword(password, sessionOf(context.var), context.var.operator);
       return context.body(null, 204);
     });
 }

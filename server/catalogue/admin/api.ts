@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { gameSave, newGameForm } from '../../../shared/forms/game.ts';
 import { deletionSchema } from '../../activity/deletions/answer.ts';
-import { apiRouter, body, idParams, json, problems } from '../../platform/http/api.ts';
+import { apiRouter, body, idParams, json, linked, problems } from '../../platform/http/api.ts';
 import { gameBulk, gameBulkResult, gameEntity, gameList, gameListQuery } from './schema.ts';
 import type { GameAdmin } from './usecases.ts';
 
@@ -71,7 +71,9 @@ const deleteGame = createRoute({
 
 export function gameRoutes(games: GameAdmin) {
   return apiRouter()
-    .openapi(listGames, async (context) => context.json(await games.list(context.req.valid('query')), 200))
+    .openapi(listGames, async (context) =>
+      context.json(linked(context, await games.list(context.req.valid('query'))), 200),
+    )
     .openapi(listProviders, async (context) => context.json({ providers: await games.providers() }, 200))
     .openapi(bulkGames, async (context) =>
       context.json(await games.bulk(context.req.valid('json'), context.var.operator), 200),

@@ -7,7 +7,7 @@ import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { GAME_TEXTS } from '../../../shared/localized.ts';
 import { PUBLICATION_STATES } from '../../../shared/publication.ts';
 import { deletionSchema } from '../../activity/deletions/answer.ts';
-import { idText, queryText } from '../../platform/http/api.ts';
+import { idText, listPage, queryText } from '../../platform/http/api.ts';
 
 const GAME_ACTIONS = ['activate', 'deactivate', 'feature', 'unfeature', 'delete', 'set_category'] as const;
 
@@ -60,7 +60,7 @@ const summary = {
 const gameSummary = z.object({ ...summary, thumbnail: knownThumbnail }).openapi('GameSummary');
 export type GameSummary = z.output<typeof gameSummary>;
 
-export const gameList = z.object({ total: z.int(), page: z.int(), pageSize: z.int(), items: z.array(gameSummary) });
+export const gameList = listPage(gameSummary);
 export type GameListPage = z.output<typeof gameList>;
 
 export const gameEntity = z

@@ -24,7 +24,7 @@ beforeEach(async () => {
 test('lists, maps and applies a word', async () => {
   const row = { provider: 'gamepix', word: 'otters', label: 'Otters', category_id: null, games: 1, waiting: 1 };
   const listed = await send('GET', '?provider=gamepix&q=OTT&show=waiting');
-  expect(await listed.json()).toEqual({ total: 1, pageSize: 25, items: [row] });
+  expect(await listed.json()).toEqual({ total: 1, page: 1, pageSize: 25, items: [row] });
 
   const name = { provider: 'gamepix', word: 'otters' };
   const saved = await send('PUT', '', { ...name, category_id: puzzle });

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { PROVIDER_IDS } from '../../../shared/forms/import.ts';
-import { apiRouter, body, idText, json, problems, queryText } from '../../platform/http/api.ts';
+import { apiRouter, body, idText, json, linked, listPage, problems, queryText } from '../../platform/http/api.ts';
 import { type CategoryMapAdmin, type MappedWord, SHOWN_WORDS } from './usecases.ts';
 
 const PAGE_SIZE = 25;
@@ -40,7 +40,7 @@ const listWords = createRoute({
     }),
   },
   responses: {
-    200: json(z.object({ total: z.int(), pageSize: z.int(), items: z.array(wordSchema) }), 'One page.'),
+    200: json(listPage(wordSchema), 'One page.'),
     ...problems(),
   },
 });
@@ -76,7 +76,8 @@ export function categoryMapRoutes(categoryMap: CategoryMapAdmin) {
     .openapi(listWords, async (context) => {
       const { page, q, ...filter } = context.req.valid('query');
       const found = await categoryMap.list({ ...filter, q: q || undefined }, { page, pageSize: PAGE_SIZE });
-      return context.json({ total: found.total, pageSize: PAGE_SIZE, items: found.items.map(present) }, 200);
+      const items = found.items.map(present);
+      return context.json(linked(context, { total: found.total, page, pageSize: PAGE_SIZE, items }), 200);
     })
     .openapi(saveWord, async (context) => {
       const { category_id, ...name } = context.req.valid('json');

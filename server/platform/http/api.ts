@@ -1,9 +1,13 @@
 /** Shared by all JSON operations: routers, error responses and schemas of common parameters. */
+
+import { STATUS_CODES } from 'node:http';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { type Issue, Refusal, type RefusalKind } from '../errors.ts';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type Issue, invalid, Refusal, type RefusalKind } from '../errors.ts';
 import type { ApiEnv } from './environment.ts';
+import { problemText } from './problem-text.ts';
 
 const issueSchema = z.object({
   path: z.array(z.union([z.string(), z.number()])),
@@ -11,8 +15,18 @@ const issueSchema = z.object({
   message: z.string(),
 }) satisfies z.ZodType<Issue>;
 
-export const problemSchema = z.object({ error: z.string() }).openapi('Problem');
-const invalidSchema = z.object({ error: z.literal('invalid'), issues: z.array(issueSchema) }).openapi('Invalid');
+/** Problem details (RFC 9457) of `/api/v1`. The panel's addresses below `/api` name the code `error`, and nothing else. */
+export const problemSchema = z
+  .object({
+    type: z.literal('about:blank'),
+    title: z.string().openapi({ description: 'The name of the status.' }),
+    status: z.int(),
+    detail: z.string().openapi({ description: 'A sentence for people.' }),
+    code: z.string().openapi({ description: 'Stable.' }),
+    issues: z.array(issueSchema).optional().openapi({ description: 'The invalid fields, with code `invalid`.' }),
+    current: z.unknown().optional().openapi({ description: 'The state now, with code `version_conflict`.' }),
+  })
+  .openapi('Problem');
 
 const STATUSES = {
   unauthenticated: 401,
@@ -37,15 +51,38 @@ export function issuesOf(error: z.ZodError): Issue[] {
 export function apiRouter() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result, context) =>
-      result.success ? undefined : context.json({ error: 'invalid', issues: issuesOf(result.error) }, 422),
+      result.success ? undefined : answerProblem(invalid(issuesOf(result.error)), context),
   });
+}
+
+const PANEL = '/api';
+const VERSION_1 = '/api/v1';
+
+/** A path of the API without the part that says where it is mounted. */
+export const pathBelowApi = (path: string): string =>
+  path.slice((path.startsWith(`${VERSION_1}/`) ? VERSION_1 : PANEL).length);
+
+/** An error's response: problem details (RFC 9457) in `/api/v1`, otherwise `{ error: code, ...details }`. */
+export function problemResponse(
+  context: Context,
+  status: ContentfulStatusCode,
+  { code, ...details }: Readonly<Record<string, unknown>> & { code: string },
+): Response {
+  if (!context.req.path.startsWith(`${VERSION_1}/`)) return context.json({ error: code, ...details }, status);
+  const title = STATUS_CODES[status] ?? '';
+  const problem = { type: 'about:blank', title, status, detail: problemText(code) ?? title, code };
+  const body = JSON.stringify({ ...details, ...problem });
+  return context.body(body, status, { 'Content-Type': 'application/problem+json' });
 }
 
 /** Maps a refusal or malformed JSON to a response. Rethrows other errors, which the app logs. */
 export function answerProblem(error: Error, context: Context): Response {
-  if (error instanceof Refusal) return context.json({ error: error.code, ...error.details }, STATUSES[error.kind]);
+  if (error instanceof Refusal) {
+    return problemResponse(context, STATUSES[error.kind], { ...error.details, code: error.code });
+  }
   if (error instanceof HTTPException && error.status === 400) {
-    return context.json({ error: 'invalid', issues: [{ path: [], code: 'malformed', message: error.message }] }, 422);
+    const issues = [{ path: [], code: 'malformed', message: error.message }];
+    return problemResponse(context, 422, { code: 'invalid', issues });
   }
   throw error;
 }
@@ -60,30 +97,32 @@ export function body<Schema extends z.ZodType>(schema: Schema) {
 }
 
 const PROBLEMS = {
-  401: json(problemSchema, 'No session: `unauthenticated`.'),
+  401: json(problemSchema, 'Neither session nor token: `unauthenticated`; a token that is not valid: `invalid_token`.'),
   403: json(
     problemSchema,
-    'No role (`forbidden`), or one that may not do this (`role_forbidden`); a request from another site ' +
-      '(`cross_origin`); a change that asks who you are (`confirmation_required`, with `ways`).',
+    'The account has no role (`forbidden`), or the role of the account or the token does not allow it ' +
+      '(`role_forbidden`). A session is needed (`session_required`). A change with a session that comes from another ' +
+      'site (`cross_origin`), or that asks who you are (`confirmation_required`, with `ways`).',
   ),
   404: json(problemSchema, '`not_found`'),
-  409: json(
-    z.object({ error: z.literal('version_conflict'), current: z.unknown() }),
-    'Someone else saved it since: `version_conflict`, with the current state.',
-  ),
+  409: json(problemSchema, 'Someone else saved it since: `version_conflict`, with the current state.'),
   413: json(problemSchema, '`body_too_large`'),
-  422: json(invalidSchema, 'The invalid fields.'),
-  429: json(problemSchema, 'Too many attempts; the code names them.'),
+  422: json(problemSchema, 'The invalid fields: `invalid`.'),
+  429: json(problemSchema, 'Too many requests (`rate_limited`), or too many attempts, which the code names.'),
   503: json(problemSchema, 'A dependency is not configured or unavailable; the code names it.'),
 } as const;
 
-/** Documents an operation's error responses. Every operation has 401, 403 and 422. */
-export function problems<Status extends Exclude<keyof typeof PROBLEMS, 401 | 403 | 422>>(...statuses: Status[]) {
-  const chosen: readonly number[] = [401, 403, 422, ...statuses];
+/** Every operation has these. */
+const ALWAYS = [401, 403, 422, 429] as const;
+type Always = (typeof ALWAYS)[number];
+
+/** Documents an operation's error responses, besides those that every operation has. */
+export function problems<Status extends keyof typeof PROBLEMS>(...statuses: Status[]) {
+  const chosen: readonly number[] = [...ALWAYS, ...statuses];
   // Object.fromEntries loses the keys' type.
   return Object.fromEntries(Object.entries(PROBLEMS).filter(([status]) => chosen.includes(Number(status)))) as Pick<
     typeof PROBLEMS,
-    Status | 401 | 403 | 422
+    Status | Always
   >;
 }
 
@@ -98,3 +137,30 @@ export const queryText = (max: number) =>
     .string()
     .max(max)
     .refine((text) => !text.includes('\0'), 'malformed');
+
+/** A page of a list, which all lists show alike. */
+export interface ListPage<Item> {
+  total: number;
+  page: number;
+  pageSize: number;
+  items: Item[];
+}
+
+export const listPage = <Item extends z.ZodType>(item: Item) =>
+  z.object({ total: z.int(), page: z.int(), pageSize: z.int(), items: z.array(item) });
+
+/** Sets `Link` (RFC 8288) to the pages before and after. @returns the page */
+export function linked<Page extends Omit<ListPage<unknown>, 'items'>>(context: Context, list: Page): Page {
+  const { page, pageSize, total } = list;
+  const link = (rel: string, number: number) => {
+    const query = new URLSearchParams(context.req.query());
+    query.set('page', String(number));
+    return `<${context.req.path}?${query}>; rel="${rel}"`;
+  };
+  const links = [
+    ...(page > 1 ? [link('prev', page - 1)] : []),
+    ...(page * pageSize < total ? [link('next', page + 1)] : []),
+  ];
+  if (links.length > 0) context.header('Link', links.join(', '));
+  return list;
+}

@@ -30,8 +30,11 @@ export interface HttpEnv {
 export interface ApiEnv {
   Variables: HttpEnv['Variables'] & {
     operator: Operator;
-    session: OperatorSession;
-    /** E-mail of the session's user, authorized or not. */
+    /** Unset with a token. */
+    session?: OperatorSession;
+    /** Whether the session or token of the request still gives access, for answers that take long. */
+    isStillAllowed: () => Promise<boolean>;
+    /** E-mail of the session's user, or of the token's maker, authorized or not. */
     asker: string;
   };
 }

@@ -26,8 +26,8 @@ export function isSameOrigin(headers: Headers, siteUrl: string): boolean {
 }
 
 /** Rejects cross-origin changes (CSRF), to which browsers attach the session cookie. */
-export function sameOriginChanges(site: { url: string }) {
-  return createMiddleware<HttpEnv>(async (context, next) => {
+export function sameOriginChanges<Env extends HttpEnv = HttpEnv>(site: { url: string }) {
+  return createMiddleware<Env>(async (context, next) => {
     if (!READING.has(context.req.method) && !isSameOrigin(context.req.raw.headers, site.url)) {
       throw new Refusal('forbidden', 'cross_origin');
     }

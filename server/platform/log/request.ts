@@ -5,6 +5,8 @@ export interface RequestContext {
   id: string;
   /** The client's address; undefined where it was not determined. */
   client?: string;
+  /** Name of the API token by which it was authorized; in the activity log, of what the request itself changes. */
+  token?: string;
 }
 
 const requests = new AsyncLocalStorage<RequestContext | undefined>();

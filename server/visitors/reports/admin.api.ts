@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { apiRouter, body, idParams, idText, json, problems } from '../../platform/http/api.ts';
+import { apiRouter, body, idParams, idText, json, linked, listPage, problems } from '../../platform/http/api.ts';
 import type { ReportQueue } from './usecases.ts';
 
 const PAGE_SIZE = 25;
@@ -25,8 +25,6 @@ const reportSchema = z
   })
   .openapi('Report');
 
-const reportList = z.object({ total: z.int(), page: z.int(), pageSize: z.int(), items: z.array(reportSchema) });
-
 const listReports = createRoute({
   method: 'get',
   path: '/',
@@ -39,7 +37,7 @@ const listReports = createRoute({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
   },
-  responses: { 200: json(reportList, 'A page of reports, and the total.'), ...problems() },
+  responses: { 200: json(listPage(reportSchema), 'A page of reports, and the total.'), ...problems() },
 });
 
 const countReports = createRoute({
@@ -80,7 +78,7 @@ export function reportQueueRoutes(queue: ReportQueue) {
         createdAt: createdAt.toISOString(),
         resolvedAt: resolvedAt?.toISOString() ?? null,
       }));
-      return context.json({ total, page: filter.page, pageSize: PAGE_SIZE, items }, 200);
+      return context.json(linked(context, { total, page: filter.page, pageSize: PAGE_SIZE, items }), 200);
     })
     .openapi(countReports, async (context) => context.json({ open: await queue.countOpen() }, 200))
     .openapi(settleReports, async (context) => {

@@ -11,7 +11,7 @@ export function ActivityList(record: Required<Pick<ActivityFilter, 'entity' | 'e
   const query = useActivity({ ...record, page });
   return (
     <QueryState query={query} skeleton={<ActivitySkeleton />} failure={t('activity.loadFailed')}>
-      {({ entries, total, pageSize }) =>
+      {({ items: entries, total, pageSize }) =>
         total === 0 ? (
           <Text c="dimmed">{t('activity.historyEmpty')}</Text>
         ) : (

@@ -28,17 +28,17 @@ test.each([
   [null, 'access_refused', '', "Quelqu'un s'est vu refuser l'accès"],
   [null, 'password_set', 'boss@example.com', 'Le système a donné un nouveau mot de passe au compte'],
 ])('describes a security event by %s: %s of "%s" as "%s"', (actor, action, label, text) => {
-  const entry = { actor, action, entity: 'security', label, changes: {} };
+  const entry = { actor, token: null, action, entity: 'security', label, changes: {} };
   expect(`${actorText(entry)} ${actionText(entry)}`).toBe(text);
 });
 
 test('names the product as the actor when there is none', () => {
-  expect(actorText({ actor: null, action: 'update', entity: 'game', changes: {} })).toBe('Le système');
+  expect(actorText({ actor: null, token: null, action: 'update', entity: 'game', changes: {} })).toBe('Le système');
 });
 
 test('names the rule that hid a game or showed it again, and the operator who did either', () => {
   const changes = { hidden_by_rule: { before: false, after: true } };
-  const entry = { action: 'update', entity: 'game', changes };
+  const entry = { token: null, action: 'update', entity: 'game', changes };
   expect(actorText({ ...entry, actor: null })).toBe('La règle des jeux disparus');
   expect(actorText({ ...entry, actor: 'boss@example.com' })).toBe('boss@example.com');
 });
@@ -61,4 +61,9 @@ test.each([
   ['title', null, '(vide)'],
 ])('shows the %s %s as %s', (field, value, text) => {
   expect(changeText(field, value)).toMatch(text);
+});
+
+test('names the API token with which a program acted for an operator', () => {
+  const entry = { actor: 'boss@example.com', token: 'CI', action: 'update', entity: 'game', changes: {} };
+  expect(actorText(entry)).toBe('boss@example.com (clé «\u00a0CI\u00a0»)');
 });

@@ -12,8 +12,9 @@ export function actorText({
   action,
   entity,
   changes,
-}: Pick<ActivityEntry, 'actor' | 'action' | 'entity' | 'changes'>): string {
-  if (actor !== null) return actor;
+  token,
+}: Pick<ActivityEntry, 'actor' | 'action' | 'entity' | 'changes' | 'token'>): string {
+  if (actor !== null) return token === null ? actor : panelText('activity.via', { actor, token });
   if (entity === 'security' && action !== 'password_set') return panelText('activity.somebody');
   return panelText('hidden_by_rule' in changes ? 'activity.rule' : 'activity.system');
 }

@@ -4,7 +4,7 @@ import { api, call } from '../../api/client.ts';
 
 const list = api.admin.activity.$get;
 
-export type ActivityEntry = InferResponseType<typeof list, 200>['entries'][number];
+export type ActivityEntry = InferResponseType<typeof list, 200>['items'][number];
 export type ActivityEntity = NonNullable<InferRequestType<typeof list>['query']['entity']>;
 
 export interface ActivityFilter {

@@ -43,6 +43,7 @@ export default {
     'A script address cannot be allowed: it must start with https:// and name a domain, such as https://stats.example.com/script.js',
   end_before_start: 'The end must come after the start',
   date_is_over: 'This date is in the past',
+  more_than_a_year: 'At most a year',
   size_incomplete: 'Enter both width and height, or neither',
   unknown_category: 'This category no longer exists',
   unknown_tag: 'No game has one of these tags: choose from the list',

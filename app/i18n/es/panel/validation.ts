@@ -44,6 +44,7 @@ export default {
     'No se puede autorizar una dirección de script: debe empezar por https:// y nombrar un dominio, como https://stats.example.com/script.js',
   end_before_start: 'El fin debe ser posterior al inicio',
   date_is_over: 'Esta fecha ya ha pasado',
+  more_than_a_year: 'Como máximo un año',
   size_incomplete: 'Indica la anchura y la altura, o ninguna de las dos',
   unknown_category: 'Esta categoría ya no existe',
   unknown_tag: 'Ningún juego tiene una de estas etiquetas: elige de la lista',

@@ -41,6 +41,7 @@ export default {
     'Une adresse de script ne peut pas être autorisée\u00a0: elle doit commencer par https:// et nommer un domaine, comme https://stats.example.com/script.js',
   end_before_start: 'La fin doit suivre le début',
   date_is_over: 'Cette date est passée',
+  more_than_a_year: 'Au plus un an',
   size_incomplete: 'Indiquez la largeur et la hauteur, ou aucune des deux',
   unknown_category: "Cette catégorie n'existe plus",
   unknown_tag: "Un de ces tags n'existe sur aucun jeu\u00a0: choisissez dans la liste",

@@ -43,6 +43,7 @@ export default {
     'Um endereço de script não pode ser autorizado: tem de começar por https:// e nomear um domínio, como https://stats.example.com/script.js',
   end_before_start: 'O fim tem de ser posterior ao início',
   date_is_over: 'Esta data já passou',
+  more_than_a_year: 'No máximo um ano',
   size_incomplete: 'Indica a largura e a altura, ou nenhuma das duas',
   unknown_category: 'Esta categoria já não existe',
   unknown_tag: 'Nenhum jogo tem uma destas etiquetas: escolhe da lista',

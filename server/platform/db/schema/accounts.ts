@@ -110,6 +110,28 @@ export const invitations = pgTable('invitations', {
   expires_at: instant().notNull(),
 });
 
+/** Keys of programs. They end with their maker's account. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: textId(),
+    name: requiredText(),
+    /** SHA-256 of the secret, so that a leaked table opens nothing. */
+    secret_hash: text().notNull().unique(),
+    /** The beginning of the secret, by which people recognize it. */
+    prefix: requiredText(),
+    role: requiredText(),
+    languages: emptyList(),
+    created_by: userId(),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+    /** At most a minute old while it is used. */
+    last_used_at: instant(),
+    revoked_at: instant(),
+  },
+  (table) => [index('api_tokens_maker').on(table.created_by)],
+);
+
 /** The addresses of deleted accounts that the activity log still names. */
 export const formerAccounts = pgTable('former_accounts', {
   user_id: text().primaryKey(),

@@ -239,6 +239,8 @@ export const auditLog = pgTable(
     at: createdAt(),
     /** Id of the operator; null for Ludotek itself. */
     actor: text(),
+    /** Name of the API token that the operator's program used. */
+    token: text(),
     action: text().notNull(),
     entity: text().notNull(),
     entity_id: text(),

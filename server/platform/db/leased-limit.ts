@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from './database.ts';
+import { admit, type Limit } from './limits.ts';
+
+/** Counters that a process remembers; the least recently used go first, and are asked for anew. */
+const REMEMBERED = 10_000;
+
+export interface Usage {
+  isAdmitted: boolean;
+  max: number;
+  /** Length of a window in seconds. */
+  window: number;
+  /** Left in this window, as far as this process knows. */
+  remaining: number;
+  /** Seconds until the window ends, at least 1. */
+  reset: number;
+}
+
+interface Lease {
+  endsAt: number;
+  /** Attempts that this process may still admit without asking. */
+  left: number;
+  /** Attempts that no process has leased. */
+  unleased: number;
+}
+
+/**
+ * A limit that all processes share without a statement per attempt: each takes several attempts at a time from the
+ * counter in the database. Together they never admit more than `max` in a window; what a process took and did not use
+ * is lost with the window.
+ *
+ * @param size attempts that a process takes at a time
+ */
+export function createLeasedLimit(
+  { database, now }: { database: Database; now: () => Date },
+  { max, seconds, size }: Omit<Limit, 'key'> & { size: number },
+) {
+  const leases = new LRUCache<string, Lease>({ max: REMEMBERED });
+  const asking = new Map<string, Promise<unknown>>();
+
+  const current = (key: string) => {
+    const lease = leases.get(key);
+    return lease !== undefined && lease.endsAt > now().getTime() ? lease : undefined;
+  };
+
+  async function ask(key: string): Promise<void> {
+    const counted = await admit(database, Array<Limit>(size).fill({ key, max, seconds }), now());
+    const left = counted.filter(({ isAdmitted }) => isAdmitted).length;
+    const { endsAt = now(), count = 0 } = counted[0] ?? {};
+    leases.set(key, { endsAt: endsAt.getTime(), left, unleased: Math.max(0, max - count) });
+  }
+
+  return async (key: string): Promise<Usage> => {
+    for (;;) {
+      const lease = current(key);
+      if (lease !== undefined && (lease.left > 0 || lease.unleased === 0)) {
+        const isAdmitted = lease.left > 0;
+        if (isAdmitted) lease.left -= 1;
+        const reset = Math.max(1, Math.ceil((lease.endsAt - now().getTime()) / 1000));
+        return { isAdmitted, max, window: seconds, remaining: lease.left + lease.unleased, reset };
+      }
+      const asked = asking.get(key) ?? ask(key).finally(() => asking.delete(key));
+      asking.set(key, asked);
+      await asked;
+    }
+  };
+}

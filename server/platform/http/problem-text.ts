@@ -1,0 +1,14 @@
+import general from '../../../app/i18n/en/panel/problems.ts';
+
+/** Sentences for programs, where those for the panel do not fit or do not exist. */
+const OF_THE_API: Readonly<Record<string, string>> = {
+  unauthenticated: 'Send an API token as "Authorization: Bearer", or a session cookie.',
+  forbidden: 'The account has no role.',
+  role_forbidden: 'The role of the token or of its maker does not allow this.',
+  invalid: 'Some fields are not valid: see "issues".',
+};
+
+const TEXTS: Readonly<Record<string, string>> = { ...general, ...OF_THE_API };
+
+/** What a code means, in English; undefined where the status says it all. */
+export const problemText = (code: string): string | undefined => (Object.hasOwn(TEXTS, code) ? TEXTS[code] : undefined);
