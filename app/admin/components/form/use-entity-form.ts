@@ -124,6 +124,8 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
     try {
       const entity = await saving.mutateAsync({ body: parsed.data, version });
       draft.forget();
+      // The form may be gone before the effect that removes it.
+      removeDraft(key);
       show(options.fromEntity?.(entity) ?? { values, version });
       setSaves((count) => count + 1);
       options.onSaved(entity);
