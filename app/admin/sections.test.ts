@@ -57,6 +57,7 @@ test('lists the sections of the sidebar in order', () => {
     'redirects',
     'backups',
     'team',
+    'tokens',
     'settings',
   ]);
 });

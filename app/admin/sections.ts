@@ -10,6 +10,7 @@ import {
   History,
   House,
   Images,
+  KeyRound,
   Languages,
   LayoutDashboard,
   LibraryBig,
@@ -123,6 +124,13 @@ export const SECTIONS = [
     list: 'site',
   },
   { key: 'team', icon: Users, api: '/admin/team', load: () => import('./team/section.tsx'), list: 'site' },
+  {
+    key: 'tokens',
+    icon: KeyRound,
+    api: '/admin/tokens',
+    load: () => import('./tokens/section.tsx'),
+    list: 'site',
+  },
   {
     key: 'settings',
     icon: Settings,

@@ -36,6 +36,7 @@ const SECTIONS = [
   ['redirects', 'Redirections'],
   ['backups', 'Sauvegardes'],
   ['team', 'Équipe'],
+  ['tokens', "Clés d'API"],
   ['settings', 'Réglages'],
 ] as const;
 

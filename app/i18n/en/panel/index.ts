@@ -34,6 +34,7 @@ import setup from './setup.ts';
 import shell from './shell.ts';
 import statistics from './statistics.ts';
 import team from './team.ts';
+import tokens from './tokens.ts';
 import translations from './translations.ts';
 import validation from './validation.ts';
 
@@ -74,6 +75,7 @@ export default {
   statistics,
   team,
   sessions,
+  tokens,
   activity,
   media,
 };

@@ -35,6 +35,7 @@ export default {
     seo: 'SEO',
     backups: 'Backups',
     team: 'Team',
+    tokens: 'API keys',
     appearance: 'Appearance',
     health: 'Game health',
     pages: 'Pages',

@@ -35,6 +35,7 @@ export default {
     seo: 'Gestión SEO',
     backups: 'Copias de seguridad',
     team: 'Equipo',
+    tokens: 'Claves de API',
     appearance: 'Apariencia',
     health: 'Salud de los juegos',
     pages: 'Páginas',

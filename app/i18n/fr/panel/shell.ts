@@ -36,6 +36,7 @@ export default {
     redirects: 'Redirections',
     backups: 'Sauvegardes',
     team: 'Équipe',
+    tokens: "Clés d'API",
     appearance: 'Apparence',
     settings: 'Réglages',
     account: 'Sécurité du compte',

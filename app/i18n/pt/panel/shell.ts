@@ -35,6 +35,7 @@ export default {
     seo: 'Gestão SEO',
     backups: 'Cópias de segurança',
     team: 'Equipa',
+    tokens: 'Chaves de API',
     appearance: 'Aparência',
     health: 'Saúde dos jogos',
     pages: 'Páginas',
