@@ -121,13 +121,13 @@ export function createAccounts(options: AccountsOptions) {
   const wait = options.wait ?? sleep;
   const tokens = createTokens({ database, now, timeZone });
 
+  const accessOfMaker = async (maker: { id: string; email: string }) =>
+    standingOf(maker, await selectProfile(database, maker.id));
+
   /** Judges an API token, and reads what its maker may do now. Notes wrong ones, up to a number for each client. */
   async function tokenAccess(secret: string, clientAddress: string) {
     const presented = await tokens.present(secret, clientOf(clientAddress));
-    if (presented.outcome === 'known') {
-      const { maker } = presented;
-      return { ...presented, access: standingOf(maker, await selectProfile(database, maker.id)) };
-    }
+    if (presented.outcome === 'known') return { ...presented, access: await accessOfMaker(presented.maker) };
     const { fault: reason, failures, maker: account } = presented;
     if (failures.isAdmitted) events.note('token_refused', { account, reason });
     return presented;
@@ -145,6 +145,11 @@ export function createAccounts(options: AccountsOptions) {
       verify: async (stored) => (await (await authentication()).$context).password.verify(stored),
       note: events.note,
     }),
+    /** Whether a token is valid and its maker has a role, without counting a request. */
+    async tokenHolds(secret: string): Promise<boolean> {
+      const maker = await tokens.makerOf(secret);
+      return maker !== undefined && (await accessOfMaker(maker)).outcome === 'operator';
+    },
     /** Handles an operation under /api/auth. @param clientAddress as determined by the app */
     handler: createGate({
       database,

@@ -40,7 +40,7 @@ function bodiesUpTo(maxSize: number, code: string) {
   return bodyLimit({ maxSize, onError });
 }
 
-type Authorizing = Pick<Accounts, 'access' | 'tokenAccess' | 'tokens'>;
+type Authorizing = Pick<Accounts, 'access' | 'tokenAccess' | 'tokenHolds'>;
 
 /**
  * Reads who asks: by the token of the request alone if it has one, otherwise by the session. `standings` limit what
@@ -54,7 +54,7 @@ async function identify(context: Context<ApiEnv>, accounts: Authorizing) {
     return { access: await accounts.access(headers), standings: [], tokenName: undefined };
   }
   const { access, token } = await tokenAccess(context, accounts, secret);
-  context.set('isStillAllowed', () => accounts.tokens.isValid(secret));
+  context.set('isStillAllowed', () => accounts.tokenHolds(secret));
   return { access, standings: [token.standing], tokenName: token.name };
 }
 

@@ -147,7 +147,7 @@ describe('a request with a token', () => {
 
   it('is refused once the token is revoked, which only a session can do', async () => {
     const { id, secret } = await make();
-    expect(await bench.accounts.tokens.isValid(secret)).toBe(true);
+    expect(await bench.accounts.tokenHolds(secret)).toBe(true);
     const headers = await tokenHeaders(bench.accounts, owner.operator, 'admin');
     const path = `/api/v1/admin/tokens/${id}`;
     for (const [method, at] of [
@@ -162,7 +162,7 @@ describe('a request with a token', () => {
     expect((await send('DELETE', path, owner.headers, undefined)).status).toBe(404);
     expect((await get(`Bearer ${secret}`)).status).toBe(401);
     // Event streams ask this.
-    expect(await bench.accounts.tokens.isValid(secret)).toBe(false);
+    expect(await bench.accounts.tokenHolds(secret)).toBe(false);
     expect(await db.orm.$count(apiTokens, eq(apiTokens.id, id))).toBe(1);
     expect((await bench.accounts.tokens.list()).find((token) => token.id === id)?.revoked_at).not.toBeNull();
   });
@@ -178,6 +178,13 @@ describe('a request with a token', () => {
     expect(await refused.json()).toMatchObject({ code: 'role_forbidden', fields: ['name_en', 'name_pt'] });
     const saved = await save({ name_es: 'Cartas' });
     expect([saved.status, await saved.json()]).toMatchObject([200, { name_es: 'Cartas', name_en: null }]);
+  });
+
+  it('ends what it follows when its maker is disabled', async () => {
+    const { secret } = await make();
+    expect(await bench.accounts.tokenHolds(secret)).toBe(true);
+    await db.orm.update(profiles).set({ disabled_at: clock });
+    expect(await bench.accounts.tokenHolds(secret)).toBe(false);
   });
 
   it('notes the last use once a minute', async () => {

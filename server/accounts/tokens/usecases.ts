@@ -151,8 +151,11 @@ export function createTokens({ database, now, timeZone }: TokenOptions) {
       return { outcome: 'known', token: { id, name, standing: standingOf(found) }, maker, usage };
     },
 
-    /** Whether a secret is still valid. Counts nothing. */
-    isValid: async (secret: string): Promise<boolean> => (await find(secret)).fault === undefined,
+    /** Who made the token of a secret; undefined if it is not valid. Counts nothing. */
+    async makerOf(secret: string) {
+      const { found, fault } = await find(secret);
+      return fault === undefined ? found.maker : undefined;
+    },
 
     clean: () => queries.deleteEndedTokens(database, new Date(now().getTime() - SHOWN_AFTER_END)),
   };

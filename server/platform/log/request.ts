@@ -5,7 +5,7 @@ export interface RequestContext {
   id: string;
   /** The client's address; undefined where it was not determined. */
   client?: string;
-  /** Name of the API token by which it was authorized; in the activity log, of what the request itself changes. */
+  /** Name of the API token that authorized it. The activity log names it for what the request, and work it starts, changes. */
   token?: string;
 }
 
