@@ -130,6 +130,6 @@ export function adminApi({ list, accounts, site }: AdminApiOptions) {
     api.use(branch, confirmed(accounts));
   }
   for (const { admin } of list) if (admin) api.route('/', admin());
-  api.get('/openapi.json', (context) => context.json(apiDocument(api)));
+  api.get('/openapi.json', (context) => context.json(apiDocument(api, site)));
   return api;
 }

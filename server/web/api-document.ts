@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { deedOf, needsSession, ROLES, rolesFor } from '../../shared/roles.ts';
-import { COOKIE_PREFIX } from '../accounts/surface.ts';
+import { cookiePrefix } from '../accounts/surface.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 
 const DESCRIPTION = `What the panel does. Programs send an API token as \`Authorization: Bearer\`; owners make them in the panel.
@@ -21,7 +21,7 @@ function asProblems(responses: Record<string, { content?: Record<string, unknown
 }
 
 /** The OpenAPI document of `/api/v1`. Roles are those of `shared/roles.ts`. */
-export function apiDocument(api: OpenAPIHono<ApiEnv>) {
+export function apiDocument(api: OpenAPIHono<ApiEnv>, site: { url: string }) {
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     servers: [{ url: '/api/v1' }],
@@ -32,7 +32,7 @@ export function apiDocument(api: OpenAPIHono<ApiEnv>) {
     ...document.components,
     securitySchemes: {
       token: { type: 'http', scheme: 'bearer', description: 'An API token.' },
-      session: { type: 'apiKey', in: 'cookie', name: `${COOKIE_PREFIX}.session_token` },
+      session: { type: 'apiKey', in: 'cookie', name: `${cookiePrefix(site.url.startsWith('https:'))}.session_token` },
     },
   };
   for (const [path, item] of Object.entries(document.paths ?? {})) {
