@@ -1,7 +1,7 @@
 /** The choice of what the daily mail tells. */
 export default {
   title: 'Daily mail',
-  description: 'A mail each morning, from 7 o’clock, only if there is something to tell.',
+  description: 'A mail each morning, from 7:00, only if there is something to tell.',
   none: 'There is nothing to tell your role.',
   loadFailed: 'Your choices could not be loaded.',
   saved: 'Choice saved',
