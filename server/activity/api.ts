@@ -1,5 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { stream } from 'hono/streaming';
+import { ACTIVITY_EXPORT_MAX } from '../../shared/activity.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../shared/languages.ts';
+import { dayEnd, startOf } from '../../shared/local-time.ts';
 import { apiRouter, json, linked, listPage, problems, queryText } from '../platform/http/api.ts';
+import { NOBODY } from './queries.ts';
 import { type ActivityLog, AUDITED } from './usecases.ts';
 
 const PAGE_SIZE = 25;
@@ -19,17 +24,34 @@ const entrySchema = z
   })
   .openapi('Activity');
 
+const filter = z.strictObject({
+  entity: z.enum(AUDITED).optional(),
+  entityId: queryText(80).optional(),
+  action: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .optional(),
+  actor: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional()
+    .openapi({ description: `Id of an operator, or \`${NOBODY}\` for Ludotek itself and unknown people.` }),
+  q: queryText(200)
+    .trim()
+    .optional()
+    .openapi({ description: "Part of the name, the operator's address or the client's address, ignoring case." }),
+  /** Days in the site's time zone, both included. */
+  first: z.iso.date().optional(),
+  last: z.iso.date().optional(),
+});
+
 const listActivity = createRoute({
   method: 'get',
   path: '/',
   summary: 'The activity log, newest first: who changed what, and when.',
   tags: ['activity'],
   request: {
-    query: z.strictObject({
-      entity: z.enum(AUDITED).optional(),
-      entityId: queryText(80).optional(),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-    }),
+    query: filter.extend({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   },
   responses: {
     200: json(listPage(entrySchema), 'A page of the log.'),
@@ -37,11 +59,51 @@ const listActivity = createRoute({
   },
 });
 
-export function activityRoutes(activity: ActivityLog) {
-  return apiRouter().openapi(listActivity, async (context) => {
-    const filter = context.req.valid('query');
-    const { total, entries } = await activity.list({ ...filter, pageSize: PAGE_SIZE });
-    const items = entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
-    return context.json(linked(context, { total, page: filter.page, pageSize: PAGE_SIZE, items }), 200);
+const listActors = createRoute({
+  method: 'get',
+  path: '/actors',
+  summary: 'Everyone who is named in the activity log, by address.',
+  tags: ['activity'],
+  responses: {
+    200: json(z.object({ actors: z.array(z.object({ id: z.string(), email: z.string() })) }), 'The people.'),
+    ...problems(),
+  },
+});
+
+const exportActivity = createRoute({
+  method: 'get',
+  path: '/export',
+  summary: 'The same entries as a CSV file.',
+  description: `At most the ${ACTIVITY_EXPORT_MAX} newest; the last line says so. \`in\` is the language of its words.`,
+  tags: ['activity'],
+  request: { query: filter.extend({ in: z.enum(LANGUAGE_CODES).default(DEFAULT_LANGUAGE) }) },
+  responses: {
+    200: { description: 'The file.', content: { 'text/csv': { schema: z.string() } } },
+    ...problems(),
+  },
+});
+
+export function activityRoutes(activity: ActivityLog, timeZone: () => string) {
+  const wanted = ({ q: text, first, last, ...same }: z.output<typeof filter>) => ({
+    ...same,
+    text,
+    from: first === undefined ? undefined : startOf(first, timeZone()),
+    to: last === undefined ? undefined : dayEnd(last, timeZone()),
   });
+  return apiRouter()
+    .openapi(listActivity, async (context) => {
+      const { page, ...query } = context.req.valid('query');
+      const { total, entries } = await activity.list({ ...wanted(query), page, pageSize: PAGE_SIZE });
+      const items = entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+      return context.json(linked(context, { total, page, pageSize: PAGE_SIZE, items }), 200);
+    })
+    .openapi(listActors, async (context) => context.json({ actors: await activity.actors() }, 200))
+    .openapi(exportActivity, (context) => {
+      const { in: language, ...query } = context.req.valid('query');
+      context.header('Content-Type', 'text/csv; charset=utf-8');
+      context.header('Content-Disposition', 'attachment; filename="activity.csv"');
+      return stream(context, async (out) => {
+        for await (const part of activity.exported(wanted(query), language)) await out.write(part);
+      });
+    });
 }

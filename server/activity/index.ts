@@ -3,19 +3,19 @@ import { apiRouter } from '../platform/http/api.ts';
 import { activityRoutes } from './api.ts';
 import { deletionRoutes } from './deletions/api.ts';
 import { createDeletions, type Restored } from './deletions/usecases.ts';
-import { deleteOldSecurity } from './security.ts';
 import { createActivityLog } from './usecases.ts';
 
-export function activity({ database, now, live }: Platform, restored: Restored) {
+export function activity({ database, now, live, timeZone }: Platform, restored: Restored) {
+  const log = createActivityLog(database);
   const deletions = createDeletions({ database, now, restored });
   return {
     admin: () =>
       apiRouter()
-        .route('/admin/activity', activityRoutes(createActivityLog(database)))
+        .route('/admin/activity', activityRoutes(log, timeZone))
         .route('/admin/deletions', deletionRoutes(deletions)),
     everyMinute: deletions.finishAll,
     async daily() {
-      await deleteOldSecurity(database, now(), live.retention.securityDays);
+      await log.clean(now(), live.retention);
       await deletions.prune();
     },
   } satisfies Feature;

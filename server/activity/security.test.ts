@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { deleteOldSecurity, recordSecurity, type SecurityEntry } from './security.ts';
+import { recordSecurity, type SecurityEntry } from './security.ts';
 import { createActivityLog } from './usecases.ts';
 
 const BOSS = { id: '0198c1de-0000-7000-8000-000000000001', email: 'boss@example.com' };
@@ -50,17 +50,4 @@ test('starts a new entry for another hour, account or action', async () => {
   await record('2026-11-23T11:00:00Z', { account: null });
   await record('2026-11-23T11:00:00Z', { action: 'limited' });
   expect(await entries()).toHaveLength(4);
-});
-
-test('keeps security entries for 180 days and all others forever', async () => {
-  await record('2026-01-01T00:00:00Z');
-  await record('2026-01-02T00:00:00Z');
-  const old = new Date('2020-01-01T00:00:00Z');
-  await db.pool.query(
-    `insert into audit_log (id, at, action, entity, entity_id) values (gen_random_uuid(), $1, 'update', 'game', 'x')`,
-    [old],
-  );
-  await deleteOldSecurity(db, new Date('2026-06-30T12:00:00Z'), 180);
-  expect((await entries()).map(({ at }) => at)).toEqual([new Date('2026-01-02T00:00:00Z')]);
-  expect((await createActivityLog(db).list({ page: 1, pageSize: 50 })).total).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
 import type { Database } from '../platform/db/database.ts';
 import { auditLog } from '../platform/db/schema.ts';
@@ -16,8 +16,6 @@ export interface SecurityEntry {
 
 /** A fixed namespace, so that ids differ from those of other programs. */
 const NAMESPACE = '7f6dd3f0-27f4-4b0e-9a57-2a1d3b1a7c55';
-
-const DAY = 86_400_000;
 
 const SECURITY = 'security';
 
@@ -61,10 +59,4 @@ function rowOf({ action, account, byOwner, client, at }: SecurityEntry) {
     label: byOwner ? '' : (account?.email ?? ''),
     changes: { times: { before: null, after: 1 }, client: { before: null, after: client } },
   };
-}
-
-/** Deletes security entries, which contain clients' addresses, of more than a number of days ago. Call it once a day. */
-export async function deleteOldSecurity({ orm }: Database, now: Date, days: number): Promise<void> {
-  const before = new Date(now.getTime() - days * DAY);
-  await orm.delete(auditLog).where(and(eq(auditLog.entity, SECURITY), lt(auditLog.at, before)));
 }

@@ -1,7 +1,23 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type activityTexts from '../../app/i18n/fr/panel/activity.ts';
+import { ACTIVITY_EXPORT_MAX } from '../../shared/activity.ts';
+import type { Language } from '../../shared/languages.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../platform/csv.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { auditLog, formerAccounts, profiles } from '../platform/db/schema.ts';
+import { auditLog } from '../platform/db/schema.ts';
 import { currentRequest } from '../platform/log/request.ts';
+import { panelTextsOf } from '../platform/texts.ts';
+import {
+  type ActivityFilter,
+  countEntries,
+  deleteEntries,
+  deleteSecurity,
+  forgetClients,
+  selectActors,
+  selectAll,
+  selectPage,
+} from './queries.ts';
+
+const TEXTS = await panelTextsOf<typeof activityTexts>('activity');
 
 /** Values before and after by field, as JSON. */
 export type Changes = Record<string, { before: unknown; after: unknown }>;
@@ -25,10 +41,16 @@ export const AUDITED = [
 ] as const;
 export type Audited = (typeof AUDITED)[number];
 
+/** What an operator does with an entity. */
+export const CHANGE_ACTIONS = ['create', 'update', 'delete', 'restore', 'start', 'cancel', 'undo'] as const;
+
+/** Whose entries hold the client's address, like security events: it shows who used a stolen session. */
+const WITH_CLIENT: ReadonlySet<Audited> = new Set(['account']);
+
 export interface Change {
   /** Id of the operator; null for Ludotek itself. */
   actor: string | null;
-  action: 'create' | 'update' | 'delete' | 'restore' | 'start' | 'cancel' | 'undo';
+  action: (typeof CHANGE_ACTIONS)[number];
   entity: Audited;
   entityId: string;
   /** The entity's name, stored because it may be deleted later. */
@@ -60,43 +82,68 @@ export const recordChange = (transaction: Transaction, change: Change) => record
 
 export async function recordChanges(transaction: Transaction, list: readonly Change[]): Promise<void> {
   if (list.length === 0) return;
-  const token = currentRequest()?.token ?? null;
-  const rows = list.map(({ entityId, ...change }) => ({ ...change, token, entity_id: entityId }));
+  const { client, token = null } = currentRequest() ?? {};
+  const rows = list.map(({ entityId, changes = {}, ...change }) => ({
+    ...change,
+    token,
+    entity_id: entityId,
+    changes:
+      client !== undefined && WITH_CLIENT.has(change.entity)
+        ? { ...changes, client: { before: null, after: client } }
+        : changes,
+  }));
   await transaction.insert(auditLog).values(rows);
 }
 
-interface ActivityFilter {
-  entity?: string | undefined;
-  entityId?: string | undefined;
-  page: number;
-  pageSize: number;
-}
+const DAY = 86_400_000;
+
+/** In characters: a cell of a spreadsheet holds 32,767. */
+const MAX_CELL = 32_000;
 
 export type ActivityLog = ReturnType<typeof createActivityLog>;
 
-export function createActivityLog({ orm }: Database) {
+/** @param exportMax entries in a file */
+export function createActivityLog(database: Database, exportMax = ACTIVITY_EXPORT_MAX) {
   return {
-    async list(filter: ActivityFilter) {
-      const where = and(
-        filter.entity === undefined ? undefined : eq(auditLog.entity, filter.entity),
-        filter.entityId === undefined ? undefined : eq(auditLog.entity_id, filter.entityId),
-      );
-      const { actor, entity_id: entityId, ...columns } = getTableColumns(auditLog);
-      const entries = await orm
-        // The actor is null for Ludotek itself.
-        .select({
-          ...columns,
-          entityId,
-          actor: sql<string | null>`coalesce(${profiles.email}, ${formerAccounts.email})`,
-        })
-        .from(auditLog)
-        .leftJoin(profiles, eq(profiles.user_id, actor))
-        .leftJoin(formerAccounts, eq(formerAccounts.user_id, actor))
-        .where(where)
-        .orderBy(desc(auditLog.at), desc(auditLog.id))
-        .limit(filter.pageSize)
-        .offset((filter.page - 1) * filter.pageSize);
-      return { total: await orm.$count(auditLog, where), entries };
+    async list({ page, pageSize, ...filter }: ActivityFilter & { page: number; pageSize: number }) {
+      const [total, entries] = await Promise.all([
+        countEntries(database, filter),
+        selectPage(database, filter, { page, pageSize }),
+      ]);
+      return { total, entries };
+    },
+
+    /** Everyone who is named in the log, by address. */
+    actors: () => selectActors(database),
+
+    /** The newest entries as CSV (RFC 4180) with a heading, in parts. The last line says when there are more. */
+    async *exported(filter: ActivityFilter, language: Language): AsyncGenerator<string> {
+      const texts = TEXTS[language];
+      const { file } = texts;
+      yield `${BYTE_ORDER_MARK}${csvLine([file.at, file.actor, file.action, file.entity, file.entityId, file.label, file.client, file.changes])}`;
+      const total = await countEntries(database, filter);
+      for await (const entries of selectAll(database, filter, exportMax)) {
+        yield entries
+          .map(({ at, actor, token, action, entity, entityId, label, changes: { client, ...changes } }) => {
+            const words: Readonly<Record<string, string>> = entity === 'security' ? texts.security : texts.action;
+            const kinds: Readonly<Record<string, string>> = texts.kind;
+            const fields = Object.entries(changes).map(([field, { before, after }]) => [field, { before, after }]);
+            const changed = fields.length === 0 ? '' : JSON.stringify(Object.fromEntries(fields)).slice(0, MAX_CELL);
+            const by = actor && token ? texts.via.replace('{{actor}}', actor).replace('{{token}}', token) : actor;
+            const who = [at.toISOString(), by, words[action] ?? action, kinds[entity] ?? entity];
+            return csvLine([...who, entityId, label, client?.after, changed]);
+          })
+          .join('');
+      }
+      if (total > exportMax) yield csvLine([file.cut.replace('{{max}}', String(exportMax))]);
+    },
+
+    /** Deletes what is older than is kept: of security events, and of all others. Call it once a day. */
+    async clean(now: Date, { activityDays, securityDays }: { activityDays: number; securityDays: number }) {
+      const before = (days: number) => new Date(now.getTime() - days * DAY);
+      await deleteSecurity(database, before(securityDays));
+      await forgetClients(database, before(securityDays));
+      await deleteEntries(database, before(activityDays));
     },
   };
 }

@@ -62,8 +62,8 @@ export interface LiveSettings {
   readonly frameTemplates: FrameTemplates;
   /** Whether no network may run in pages. */
   readonly networksOff: boolean;
-  /** Days that settled reports and security events are kept. */
-  readonly retention: { readonly reportDays: number; readonly securityDays: number };
+  /** Days that settled reports, security events and other entries of the activity log are kept. */
+  readonly retention: Readonly<Record<'reportDays' | 'securityDays' | 'activityDays', number>>;
 }
 
 /** Dependencies that every feature receives. */

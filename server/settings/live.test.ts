@@ -40,7 +40,7 @@ describe('effectiveSettings', () => {
       mail: { smtpUrl: undefined, from: 'noreply@localhost' },
       ai: undefined,
       signUp: true,
-      retention: { reportDays: 90, securityDays: 180 },
+      retention: { reportDays: 90, securityDays: 365, activityDays: 365 },
     });
   });
 

@@ -48,7 +48,7 @@ describe('a saved setting', () => {
     expect(platform.timeZone()).toBe('America/Lima');
     expect(platform.live.homeTexts.keywords_en).toEqual(['games']);
     await save('accounts', { ...DEFAULT_ACCOUNTS, signUp: false, reportDays: 30 }, 0);
-    expect(platform.live).toMatchObject({ signUp: false, retention: { reportDays: 30, securityDays: 180 } });
+    expect(platform.live).toMatchObject({ signUp: false, retention: { reportDays: 30, securityDays: 365 } });
     expect(await read('identity')).toMatchObject({ ...texts, version: 1 });
   });
 

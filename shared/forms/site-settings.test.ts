@@ -115,6 +115,14 @@ test.each([
   [{ securityDays: 6 }, ['securityDays out_of_range']],
   [{ securityDays: 731 }, ['securityDays out_of_range']],
   [{ reportDays: 1, securityDays: 7 }, []],
+  [{ activityDays: 29 }, ['activityDays out_of_range']],
+  [{ activityDays: 3651 }, ['activityDays out_of_range']],
+  [{ activityDays: 30 }, []],
 ])('checks periods: %j', (change, expected) => {
   expect(problems(accountsForm.safeParse({ ...DEFAULT_ACCOUNTS, ...change }))).toEqual(expected);
+});
+
+test('keeps the choices of earlier versions, which have no number of days for the activity log', () => {
+  const { activityDays: _, ...earlier } = { ...DEFAULT_ACCOUNTS, signUp: false };
+  expect(accountsForm.parse(earlier)).toEqual({ ...earlier, activityDays: 365 });
 });

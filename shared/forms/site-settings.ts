@@ -93,6 +93,8 @@ export const accountsForm = z.strictObject({
   reportDays: wholeNumber(1, 730),
   /** Days after which sign-ins and other security events are deleted. */
   securityDays: wholeNumber(7, 730),
+  /** Days after which all other entries of the activity log are deleted. Settings of earlier versions have no number. */
+  activityDays: wholeNumber(30, 3650).default(365),
 });
 
 /** Paths of this site that an announcement may lead to: all of them. */
@@ -135,7 +137,12 @@ export const ALL_LANGUAGES: LanguagesForm = choice(true);
 export const EMPTY_LEGAL: LegalForm = { publisher: '', director: '', address: '', host: '', hostAddress: '' };
 export const EMPTY_MAIL: MailForm = { host: '', port: 465, security: 'tls', user: '', password: '', from: '' };
 export const EMPTY_AI: AiForm = { baseUrl: '', model: '', apiKey: '', monthlyTokens: null, timeout: 60 };
-export const DEFAULT_ACCOUNTS: AccountsForm = { signUp: true, reportDays: 90, securityDays: 180 };
+export const DEFAULT_ACCOUNTS: AccountsForm = {
+  signUp: true,
+  reportDays: 90,
+  securityDays: 365,
+  activityDays: 365,
+};
 
 function identityTexts() {
   return z.object(localizedInputs(HOME_TEXTS)).parse(localizedBlanks(HOME_TEXTS));

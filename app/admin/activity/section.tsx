@@ -1,38 +1,145 @@
-import { History } from 'lucide-react';
-import { useState } from 'react';
-import { panelTexts, panelText as t } from '../../i18n/panel.ts';
+import { Button, Group, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Download, History } from 'lucide-react';
+import { ACTIVITY_EXPORT_MAX } from '../../../shared/activity.ts';
+import { panelLanguage, panelTexts, panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
 import { ActivityEntries, ActivitySkeleton } from '../components/activity/activity-entries.tsx';
-import { type ActivityEntity, useActivity } from '../components/activity/use-activity.ts';
+import { useActivity } from '../components/activity/use-activity.ts';
 import { EmptyState } from '../components/empty-state.tsx';
-import { FilterSelect } from '../components/list-filters.tsx';
+import { Hint } from '../components/hint.tsx';
+import { FilterSelect, ListFilters, NoMatch, SearchField } from '../components/list-filters.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
+import { useSectionQuery } from '../components/section-query.ts';
 import { RecordPages } from '../components/table/record-pages.tsx';
+import { type ActivityState, activityFilter, NOBODY, readActivityState, writeActivityState } from './activity-state.ts';
+
+/** Milliseconds without typing before the log is searched. */
+const DEBOUNCE = 250;
+
+// Object.keys loses the key type; the server's types check the keys.
+const keysOf = <Key extends string>(texts: Readonly<Record<Key, string>>) => Object.keys(texts) as Key[];
+
+const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+interface FilterProps {
+  state: ActivityState;
+  change: (part: Partial<ActivityState>) => void;
+}
+
+/** Everyone in the log, and whoever the address names. */
+function ActorFilter({ state, change }: FilterProps) {
+  const { data } = useQuery({
+    queryKey: ['activity', 'actors'],
+    queryFn: () => call(api.admin.activity.actors.$get()),
+  });
+  const names = new Map([
+    [NOBODY, t('activity.nobody')],
+    ...(data?.actors ?? []).map(({ id, email }) => [id, email] as const),
+  ]);
+  const ids = [...names.keys()];
+  return (
+    <FilterSelect
+      label={t('activity.by')}
+      all={t('activity.all')}
+      values={state.actor === undefined || names.has(state.actor) ? ids : [state.actor, ...ids]}
+      textOf={(id) => names.get(id) ?? id}
+      value={state.actor ?? ''}
+      onChoose={(actor) => change({ actor: actor || undefined })}
+    />
+  );
+}
+
+/** Of security events or of changes, or of both. */
+function ActionFilter({ state, change }: FilterProps) {
+  const { action: changes, security } = panelTexts().activity;
+  const shown =
+    state.entity === undefined ? { ...changes, ...security } : state.entity === 'security' ? security : changes;
+  const texts: Readonly<Record<string, string>> = shown;
+  return (
+    <FilterSelect
+      label={t('activity.deed')}
+      all={t('activity.all')}
+      // The log calls both `limited`.
+      values={keysOf(texts).filter((action) => action !== 'limited_elsewhere')}
+      textOf={(action) => capitalized(texts[action] ?? action)}
+      value={state.action ?? ''}
+      onChoose={(action) => change({ action: action || undefined })}
+    />
+  );
+}
+
+function DayFilter({ state, change, end }: FilterProps & { end: 'first' | 'last' }) {
+  const { first = '', last = '' } = state;
+  return (
+    <TextInput
+      type="date"
+      label={t(`activity.${end}`)}
+      value={state[end] ?? ''}
+      error={end === 'last' && last !== '' && last < first && t('activity.wrongPeriod')}
+      onChange={(event) => change({ [end]: event.currentTarget.value || undefined })}
+    />
+  );
+}
 
 export default function ActivitySection() {
-  const [entity, setEntity] = useState<ActivityEntity | undefined>();
-  const [page, setPage] = useState(1);
-  const query = useActivity({ entity, page });
   const { kind: kinds } = panelTexts().activity;
+  const { query: address, go } = useSectionQuery('activity');
+  const state = readActivityState(address, keysOf(kinds));
+  const change = (part: Partial<ActivityState>) => go(writeActivityState({ ...state, page: 1, ...part }), 'replace');
+  const [q] = useDebouncedValue(state.q, DEBOUNCE);
+  const filter = activityFilter({ ...state, q });
+  const given = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  const query = useActivity({ ...filter, page: state.page });
+  const filters = { state, change };
 
   return (
     <SectionPage title={t('activity.title')} description={t('activity.description')}>
-      <FilterSelect
-        maw="16rem"
-        label={t('activity.filter')}
-        all={t('activity.all')}
-        // Object.keys loses the key type; the type of `entity` checks the keys against the server's.
-        values={Object.keys(kinds) as (keyof typeof kinds)[]}
-        textOf={(kind) => kinds[kind]}
-        value={entity ?? ''}
-        onChoose={(kind) => {
-          setEntity(kind || undefined);
-          setPage(1);
-        }}
-      />
+      <ListFilters>
+        <SearchField
+          label={t('activity.search')}
+          placeholder={t('activity.searchHint')}
+          maxLength={200}
+          value={state.q}
+          onChange={(typed) => change({ q: typed })}
+        />
+        <FilterSelect
+          label={t('activity.filter')}
+          all={t('activity.all')}
+          values={keysOf(kinds)}
+          textOf={(kind) => kinds[kind]}
+          value={state.entity ?? ''}
+          onChoose={(entity) => change({ entity: entity || undefined, action: undefined })}
+        />
+        <ActionFilter {...filters} />
+        <ActorFilter {...filters} />
+      </ListFilters>
+      <Group align="flex-end" gap="sm">
+        <DayFilter {...filters} end="first" />
+        <DayFilter {...filters} end="last" />
+        <Button
+          component="a"
+          href={`/api/admin/activity/export?${new URLSearchParams([...given, ['in', panelLanguage()]])}`}
+          download
+          variant="default"
+          ml="auto"
+          leftSection={<Download size={18} />}
+        >
+          {t('activity.export')}
+        </Button>
+      </Group>
       <QueryState query={query} skeleton={<ActivitySkeleton />} failure={t('activity.loadFailed')}>
         {({ items: entries, total, pageSize }) =>
-          total === 0 ? (
+          total === 0 && given.length > 0 ? (
+            <NoMatch
+              title={t('activity.nothingFound')}
+              hint={t('activity.nothingFoundHint')}
+              clear={t('activity.clearFilters')}
+              onClear={() => go('', 'replace')}
+            />
+          ) : total === 0 ? (
             <EmptyState
               icon={<History size={28} strokeWidth={1.75} />}
               title={t('activity.empty')}
@@ -40,8 +147,12 @@ export default function ActivitySection() {
             />
           ) : (
             <>
+              {total > ACTIVITY_EXPORT_MAX && <Hint>{t('activity.exportCut', { max: ACTIVITY_EXPORT_MAX })}</Hint>}
               <ActivityEntries entries={entries} named />
-              <RecordPages page={{ page, pageSize, total }} onPage={setPage} />
+              <RecordPages
+                page={{ page: state.page, pageSize, total }}
+                onPage={(page) => go(writeActivityState({ ...state, page }), 'push')}
+              />
             </>
           )
         }

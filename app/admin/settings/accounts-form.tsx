@@ -27,6 +27,12 @@ export function AccountsForm({ all }: { all: SiteSettings }) {
           max={730}
           {...fieldProps(setting, 'securityDays', { hint: t('settings.accounts.securityDaysHint') })}
         />
+        <NumberInput
+          label={t('settings.accounts.activityDays')}
+          min={30}
+          max={3650}
+          {...fieldProps(setting, 'activityDays', { hint: t('settings.accounts.activityDaysHint') })}
+        />
       </SimpleGrid>
     </SettingCard>
   );

@@ -29,20 +29,23 @@ export function ActivityChanges({
 }: Pick<ActivityEntry, 'changes' | 'action'> & Partial<Pick<ActivityEntry, 'entity'>>) {
   return (
     <dl className={styles.changes}>
-      {Object.entries(changes).map(([field, { before, after }]) => (
-        <div key={field} className={styles.change}>
-          <dt>{fieldLabel(field)}</dt>
-          <dd>
-            {entity === 'security' && changeText(field, after)}
-            {entity !== 'security' && action !== 'create' && (
-              <Value label={t('activity.before')} text={changeText(field, before)} />
-            )}
-            {entity !== 'security' && action !== 'delete' && (
-              <Value label={t('activity.after')} text={changeText(field, after)} />
-            )}
-          </dd>
-        </div>
-      ))}
+      {Object.entries(changes).map(([field, { before, after }]) => {
+        const isDetail = entity === 'security' || field === 'client';
+        return (
+          <div key={field} className={styles.change}>
+            <dt>{fieldLabel(field)}</dt>
+            <dd>
+              {isDetail && changeText(field, after)}
+              {!isDetail && action !== 'create' && (
+                <Value label={t('activity.before')} text={changeText(field, before)} />
+              )}
+              {!isDetail && action !== 'delete' && (
+                <Value label={t('activity.after')} text={changeText(field, after)} />
+              )}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -60,6 +60,7 @@ export function changeText(field: string, value: unknown): string {
 /** Summary of the changes. Fields that were empty before count as filled, not as changed. */
 export function changesText({ changes, action, entity }: Pick<ActivityEntry, 'changes' | 'action' | 'entity'>): string {
   if (entity === 'security') return panelText('activity.details');
-  const count = Object.keys(changes).length;
+  const count = Object.keys(changes).filter((field) => field !== 'client').length;
+  if (count === 0) return panelText('activity.details');
   return panelText(action === 'create' ? 'activity.added' : 'activity.changed', { count });
 }

@@ -193,12 +193,14 @@ export default {
   accounts: {
     tab: 'Accounts and retention',
     title: 'Accounts and retention',
-    about: 'The privacy page tells visitors these periods.',
+    about: 'The privacy page tells visitors the first two periods.',
     signUp: 'Visitors may create an account',
     signUpHint: 'Such an account has no rights in the panel.',
     reportDays: 'Settled reports, in days',
     reportDaysHint: 'From 1 to 730. They are deleted after that.',
     securityDays: 'Sign-ins and refusals, in days',
     securityDaysHint: 'From 7 to 730. These log entries contain the IP address.',
+    activityDays: 'Rest of the activity log, in days',
+    activityDaysHint: 'From 30 to 3650. Older entries are erased every day.',
   },
 } satisfies TranslatedWithoutMany<typeof reference>;

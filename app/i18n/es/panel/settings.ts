@@ -195,12 +195,14 @@ export default {
   accounts: {
     tab: 'Cuentas y plazos',
     title: 'Cuentas y plazos de conservación',
-    about: 'La página de privacidad indica estos plazos a los visitantes.',
+    about: 'La página de privacidad indica a los visitantes los dos primeros plazos.',
     signUp: 'Los visitantes pueden crear una cuenta',
     signUpHint: 'Una cuenta así no da ningún derecho en el panel.',
     reportDays: 'Avisos atendidos, en días',
     reportDaysHint: 'De 1 a 730. Después se borran.',
     securityDays: 'Accesos y rechazos, en días',
     securityDaysHint: 'De 7 a 730. Estas líneas del registro contienen la dirección IP.',
+    activityDays: 'Resto del registro de actividad, en días',
+    activityDaysHint: 'De 30 a 3650. Las líneas más antiguas se borran cada día.',
   },
 } satisfies Translated<typeof reference>;

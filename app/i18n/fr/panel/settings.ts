@@ -193,12 +193,14 @@ export default {
   accounts: {
     tab: 'Comptes et durées',
     title: 'Comptes et durées de conservation',
-    about: 'La page de confidentialité donne ces durées aux visiteurs.',
+    about: 'La page de confidentialité donne aux visiteurs les deux premières durées.',
     signUp: 'Les visiteurs peuvent créer un compte',
     signUpHint: 'Un tel compte ne donne aucun droit dans le panneau.',
     reportDays: 'Signalements traités, en jours',
     reportDaysHint: 'De 1 à 730. Ils sont ensuite supprimés.',
     securityDays: 'Connexions et refus, en jours',
     securityDaysHint: "De 7 à 730. Ces lignes du journal contiennent l'adresse IP.",
+    activityDays: "Reste du journal d'activité, en jours",
+    activityDaysHint: 'De 30 à 3650. Au-delà, les lignes sont effacées chaque jour.',
   },
 };

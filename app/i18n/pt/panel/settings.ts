@@ -195,12 +195,14 @@ export default {
   accounts: {
     tab: 'Contas e prazos',
     title: 'Contas e prazos de conservação',
-    about: 'A página de privacidade indica estes prazos aos visitantes.',
+    about: 'A página de privacidade indica aos visitantes os dois primeiros prazos.',
     signUp: 'Os visitantes podem criar uma conta',
     signUpHint: 'Uma conta assim não dá direitos no painel.',
     reportDays: 'Denúncias tratadas, em dias',
     reportDaysHint: 'De 1 a 730. Depois são apagadas.',
     securityDays: 'Acessos e recusas, em dias',
     securityDaysHint: 'De 7 a 730. Estas linhas do registo contêm o endereço IP.',
+    activityDays: 'Resto do registo de atividade, em dias',
+    activityDaysHint: 'De 30 a 3650. As linhas mais antigas são apagadas todos os dias.',
   },
 } satisfies Translated<typeof reference>;
