@@ -32,6 +32,7 @@ import { type OpenSettings, settings } from './settings/index.ts';
 import { setup } from './setup/index.ts';
 import { texts } from './texts/index.ts';
 import { visitors } from './visitors/index.ts';
+import { webhooks } from './webhooks/index.ts';
 
 export function createFeatures(
   platform: Platform,
@@ -81,6 +82,7 @@ export function createFeatures(
     setup: setup(platform, { settings: ofSettings.service, loadStarter: played.loadStarter }),
     texts: written,
     visitors: visitors(platform),
+    webhooks: webhooks(platform, ofAccounts, secret),
   };
   const list: readonly Feature<Job>[] = Object.values(features);
   for (const feature of list) jobs.push(...(feature.jobs ?? []));

@@ -68,6 +68,8 @@ export function createAccountMails(options: {
       };
       post('unknown-browser', to, unknownBrowser(facts));
     },
+    /** About the site, for its owners. */
+    notice: (to: string, kind: string, text: MailText) => post(kind, to, text, mailer),
     async idle() {
       while (pending.size > 0) await Promise.all(pending);
     },

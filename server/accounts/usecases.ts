@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MailText } from '../../app/i18n/fr/mails.ts';
 import { isLanguage, type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import { guessableWords } from '../../shared/password-words.ts';
 import { isRole, type Standing } from '../../shared/roles.ts';
@@ -198,6 +199,12 @@ export function createAccounts(options: AccountsOptions) {
     passwordSet(email: string) {
       events.note('password_set', { email });
       mails.passwordChanged(email, now());
+    },
+    /** Mails the site's owners who can sign in. @param kind the mail's purpose, in letters and hyphens */
+    async mailOwners(kind: string, text: MailText) {
+      for (const { email, role, disabled } of (await team.list()).members) {
+        if (role === 'admin' && !disabled) mails.notice(email, kind, text);
+      }
     },
     /** Resolves when all queued mails and events have been processed. */
     async idle() {

@@ -37,6 +37,7 @@ export const AUDITED = [
   'redirect',
   'redirect_import',
   'page',
+  'webhook',
   'security',
 ] as const;
 export type Audited = (typeof AUDITED)[number];

@@ -21,7 +21,7 @@ export async function prepareTransaction(client: pg.ClientBase): Promise<void> {
     SET LOCAL idle_in_transaction_session_timeout = 0`);
 }
 
-/** Excluded from backups, so that a stolen backup grants no session and a restored one revives none, nor skips housekeeping or undoes a deletion. */
+/** Excluded from backups, so that a stolen backup grants no session and a restored one revives none, nor skips housekeeping, undoes a deletion or tells webhooks old news. */
 const EXCLUDED: ReadonlySet<string> = new Set([
   'api_tokens',
   'sessions',
@@ -31,6 +31,8 @@ const EXCLUDED: ReadonlySet<string> = new Set([
   'housekeeping',
   'deletions',
   'deleted_rows',
+  'webhook_events',
+  'webhook_deliveries',
 ]);
 /** Not replaced by a restore, because running servers keep using these. */
 const PRESERVED: ReadonlySet<string> = new Set(['rate_limits', 'server_secrets']);

@@ -8,7 +8,8 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import { apiTokens, auditLog, operations, profiles } from '../platform/db/schema.ts';
 
 /** The team, keys of programs, and backups, which contain everything. */
-const OWNERS_ONLY = ['/admin/backups', '/admin/team', '/admin/tokens'];
+/** The team, and backups, which contain everything. */
+const OWNERS_ONLY = ['/admin/backups', '/admin/team', '/admin/tokens', '/admin/webhooks'];
 const SOME_ID = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 
 interface Operation {

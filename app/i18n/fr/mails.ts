@@ -79,3 +79,20 @@ export const passwordChangedText = (siteName: string, signInUrl: string, at: str
   action: { label: 'Ouvrir la page de connexion', url: signInUrl },
   closing: ['Ce message ne contient aucun lien qui donne accès à votre compte.'],
 });
+
+/** @param panelUrl the section of webhooks @param isGone whether its address answered that it no longer exists */
+export const webhookOffText = (
+  siteName: string,
+  { name, panelUrl, isGone }: { name: string; panelUrl: string; isGone: boolean },
+): MailText => ({
+  subject: `Webhook désactivé\u00a0: ${name} – ${siteName}`,
+  paragraphs: [
+    'Bonjour,',
+    isGone
+      ? `L'adresse du webhook «\u00a0${name}\u00a0» répond qu'elle n'existe plus. ${siteName} l'a désactivé.`
+      : `Le webhook «\u00a0${name}\u00a0» échoue depuis plus d'un jour. ${siteName} l'a désactivé.`,
+    'Les événements en attente sont gardés sept jours. Ils partiront si vous le réactivez.',
+  ],
+  action: { label: 'Ouvrir les webhooks', url: panelUrl },
+  closing: [],
+});

@@ -9,3 +9,4 @@ export * from './schema/operations.ts';
 export * from './schema/pages.ts';
 export * from './schema/redirects.ts';
 export * from './schema/visitors.ts';
+export * from './schema/webhooks.ts';

@@ -14,6 +14,8 @@ export interface FetchOptions {
   /** A JSON text, for POST. */
   body?: string;
   accept?: string;
+  /** Sent to the address itself; not for fetches that follow redirects. */
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
   /** Instead of the turns that all other fetches share. */
   turns?: Turns;
@@ -87,6 +89,7 @@ export async function guardedFetch(address: string, options: FetchOptions) {
     'User-Agent': `${PRODUCT}/0.1 (+${policy.siteUrl})`,
     Accept: options.accept ?? '*/*',
     'Accept-Encoding': ACCEPTED_ENCODINGS,
+    ...options.headers,
   };
   const typed = { ...headers, 'Content-Type': 'application/json' };
   try {
@@ -96,7 +99,9 @@ export async function guardedFetch(address: string, options: FetchOptions) {
         headers: body === undefined ? headers : typed,
       });
       const location = response.headers.location;
-      if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) {
+      const leads = REDIRECTS.has(response.statusCode ?? 0) && location !== undefined;
+      // Whoever allows no redirect wants to see it.
+      if (!leads || limits.redirects === 0) {
         if (response.closed) release();
         else response.once('close', release);
         metrics.fetches.inc({ outcome: `${String(response.statusCode)[0]}xx` });

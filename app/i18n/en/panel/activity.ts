@@ -90,6 +90,7 @@ export default {
     page: 'the page',
     redirect: 'the redirect',
     redirect_import: 'the import of redirects',
+    webhook: 'the webhook',
   },
   kind: {
     game: 'Games',
@@ -106,10 +107,13 @@ export default {
     page: 'Pages',
     redirect: 'Redirects',
     redirect_import: 'Imports of redirects',
+    webhook: 'Webhooks',
     security: 'Security',
   },
   /** Names of fields, without language suffix. */
   fields: {
+    kinds: 'Events',
+    secret: 'Signing secret',
     rows: 'Rows',
     provider: 'Source',
     address: 'Address',

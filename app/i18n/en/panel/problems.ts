@@ -12,6 +12,8 @@ export default {
   session_required: 'This needs a session of the panel: an API key is not enough.',
   rate_limited: 'Too many requests. Try again in a moment.',
   already_member: 'This person is a member of the team already.',
+  too_many_webhooks: 'There are twenty webhooks already, which is the limit.',
+  webhook_off: 'This webhook is switched off: switch it on first.',
   last_owner: 'One administrator must remain: give someone else this role first.',
   not_found: 'This item no longer exists. It may have been deleted in the meantime.',
   version_conflict: 'Another version was saved in the meantime.',

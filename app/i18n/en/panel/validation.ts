@@ -6,6 +6,7 @@ export default {
   required: 'This field is required',
   invalid: 'Invalid value',
   invalid_url: 'Invalid URL',
+  address_refused: 'This address is not on the public internet',
   invalid_email: 'Invalid email address',
   invalid_host: 'The name of the server alone, without https:// or port',
   invalid_secret: 'Characters of the keyboard only, without spaces or accents',

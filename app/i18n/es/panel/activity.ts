@@ -92,6 +92,7 @@ export default {
     page: 'la página',
     redirect: 'la redirección',
     redirect_import: 'la importación de redirecciones',
+    webhook: 'el webhook',
   },
   kind: {
     game: 'Juegos',
@@ -108,10 +109,13 @@ export default {
     page: 'Páginas',
     redirect: 'Redirecciones',
     redirect_import: 'Importaciones de redirecciones',
+    webhook: 'Webhooks',
     security: 'Seguridad',
   },
   /** Names of fields, without language suffix. */
   fields: {
+    kinds: 'Eventos',
+    secret: 'Secreto de firma',
     rows: 'Filas',
     provider: 'Fuente',
     address: 'Dirección',

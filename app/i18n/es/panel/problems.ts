@@ -12,6 +12,8 @@ export default {
   session_required: 'Esto requiere una sesión del panel: una clave de API no basta.',
   rate_limited: 'Demasiadas peticiones. Inténtalo de nuevo en un momento.',
   already_member: 'Esta persona ya forma parte del equipo.',
+  too_many_webhooks: 'Ya hay veinte webhooks: es el límite.',
+  webhook_off: 'Este webhook está desactivado: actívalo primero.',
   last_owner: 'Debe quedar un administrador: da antes este rol a otra persona.',
   not_found: 'Este elemento ya no existe. Puede que se haya eliminado entretanto.',
   version_conflict: 'Entretanto se ha guardado otra versión.',

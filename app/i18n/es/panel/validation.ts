@@ -6,6 +6,7 @@ export default {
   required: 'Este campo es obligatorio',
   invalid: 'Valor no válido',
   invalid_url: 'URL no válida',
+  address_refused: 'Esta dirección no está en la internet pública',
   invalid_email: 'Dirección de correo no válida',
   invalid_host: 'Solo el nombre del servidor, sin https:// ni puerto',
   invalid_secret: 'Solo caracteres del teclado, sin espacios ni tildes',

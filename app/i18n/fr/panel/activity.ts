@@ -89,6 +89,7 @@ export default {
     page: 'la page',
     redirect: 'la redirection',
     redirect_import: "l'import de redirections",
+    webhook: 'le webhook',
   },
   kind: {
     game: 'Jeux',
@@ -105,10 +106,13 @@ export default {
     page: 'Pages',
     redirect: 'Redirections',
     redirect_import: 'Imports de redirections',
+    webhook: 'Webhooks',
     security: 'Sécurité',
   },
   /** Names of fields, without language suffix. */
   fields: {
+    kinds: 'Événements',
+    secret: 'Secret de signature',
     rows: 'Rangées',
     provider: 'Source',
     address: 'Adresse',

@@ -9,6 +9,8 @@ export default {
   session_required: "Cela demande une session du panneau\u00a0: une clé d'API ne suffit pas.",
   rate_limited: 'Trop de requêtes. Réessayez dans un instant.',
   already_member: "Cette personne fait déjà partie de l'équipe.",
+  too_many_webhooks: "Déjà vingt webhooks\u00a0: c'est la limite.",
+  webhook_off: "Ce webhook est désactivé\u00a0: activez-le d'abord.",
   last_owner: "Il doit rester un administrateur\u00a0: donnez d'abord ce rôle à quelqu'un d'autre.",
   not_found: "Cet élément n'existe plus. Il a peut-être été supprimé entre-temps.",
   version_conflict: 'Une autre version a été enregistrée entre-temps.',

@@ -3,6 +3,7 @@ export default {
   required: 'Ce champ est obligatoire',
   invalid: 'Valeur invalide',
   invalid_url: 'URL invalide',
+  address_refused: "Cette adresse n'est pas sur l'internet public",
   invalid_email: 'Adresse e-mail invalide',
   invalid_host: 'Nom de serveur seul, sans https:// ni port',
   invalid_secret: 'Caractères du clavier uniquement, sans espace ni accent',

@@ -92,6 +92,7 @@ export default {
     page: 'a página',
     redirect: 'o redirecionamento',
     redirect_import: 'a importação de redirecionamentos',
+    webhook: 'o webhook',
   },
   kind: {
     game: 'Jogos',
@@ -108,10 +109,13 @@ export default {
     page: 'Páginas',
     redirect: 'Redirecionamentos',
     redirect_import: 'Importações de redirecionamentos',
+    webhook: 'Webhooks',
     security: 'Segurança',
   },
   /** Names of fields, without language suffix. */
   fields: {
+    kinds: 'Eventos',
+    secret: 'Segredo de assinatura',
     rows: 'Filas',
     provider: 'Fonte',
     address: 'Endereço',

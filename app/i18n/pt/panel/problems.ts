@@ -12,6 +12,8 @@ export default {
   session_required: 'Isto requer uma sessão do painel: uma chave de API não basta.',
   rate_limited: 'Demasiados pedidos. Tenta novamente dentro de momentos.',
   already_member: 'Esta pessoa já faz parte da equipa.',
+  too_many_webhooks: 'Já há vinte webhooks: é o limite.',
+  webhook_off: 'Este webhook está desativado: ativa-o primeiro.',
   last_owner: 'Tem de ficar um administrador: dá antes esta função a outra pessoa.',
   not_found: 'Este elemento já não existe. Talvez tenha sido eliminado entretanto.',
   version_conflict: 'Entretanto foi guardada outra versão.',

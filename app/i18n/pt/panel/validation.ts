@@ -6,6 +6,7 @@ export default {
   required: 'Este campo é obrigatório',
   invalid: 'Valor inválido',
   invalid_url: 'URL inválido',
+  address_refused: 'Este endereço não está na internet pública',
   invalid_email: 'Endereço de e-mail inválido',
   invalid_host: 'Só o nome do servidor, sem https:// nem porta',
   invalid_secret: 'Só caracteres do teclado, sem espaços nem acentos',
