@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { createTurns } from '../platform/outbound/turns.ts';
@@ -25,12 +26,9 @@ test('the library of the convention verifies a delivery, and refuses another sec
   const { url, host, received } = await receiver();
   const secret = newSecret();
   expect(await post(url, [host], { secret })).toMatchObject({ delivered: true, status: 204, answer: '', error: null });
-  const [{ headers, body } = { headers: {}, body: '' }] = received;
-  const signed = {
-    'webhook-id': String(headers['webhook-id']),
-    'webhook-timestamp': String(headers['webhook-timestamp']),
-    'webhook-signature': String(headers['webhook-signature']),
-  };
+  const [{ headers, body } = { headers: {} as IncomingHttpHeaders, body: '' }] = received;
+  const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+  const signed = Object.fromEntries(names.map((name) => [name, String(headers[name])]));
   expect(new Webhook(secret).verify(body, signed)).toEqual({
     type: 'game.created',
     timestamp: '2026-11-25T09:00:00.123Z',
