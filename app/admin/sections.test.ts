@@ -56,6 +56,7 @@ test('lists the sections of the sidebar in order', () => {
     'appearance',
     'redirects',
     'backups',
+    'webhooks',
     'team',
     'tokens',
     'settings',

@@ -24,6 +24,7 @@ import {
   Signpost,
   Sparkles,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { splitFragment } from './components/section-query.ts';
@@ -121,6 +122,13 @@ export const SECTIONS = [
     icon: DatabaseBackup,
     api: '/admin/backups',
     load: () => import('./backups/section.tsx'),
+    list: 'site',
+  },
+  {
+    key: 'webhooks',
+    icon: Webhook,
+    api: '/admin/webhooks',
+    load: () => import('./webhooks/section.tsx'),
     list: 'site',
   },
   { key: 'team', icon: Users, api: '/admin/team', load: () => import('./team/section.tsx'), list: 'site' },

@@ -137,7 +137,7 @@ export interface OutsideHost {
 /**
  * A third-party server: feeds, pictures that load or are missing, and games that run, refuse frames, fail or hang.
  * The list of its own games, `/All-Games?of=…`, is held back; `/let-go?key=…` with the name of a feed or list
- * releases one response.
+ * releases one response. `/hook/STATUS` receives webhooks and answers with that status.
  */
 export async function startOutsideHost(): Promise<OutsideHost> {
   const held = new HeldAnswers();
@@ -156,6 +156,8 @@ export async function startOutsideHost(): Promise<OutsideHost> {
       response.end(flashMovie());
     } else if (path.startsWith('/feed/')) {
       answerFeed(url, response, held);
+    } else if (url.pathname.startsWith('/hook/')) {
+      response.writeHead(Number(url.pathname.slice('/hook/'.length))).end('noted');
     } else if (url.pathname === '/let-go') {
       held.release(url.searchParams.get('key') ?? '');
       response.writeHead(204).end();

@@ -35,6 +35,7 @@ const SECTIONS = [
   ['appearance', 'Apparence'],
   ['redirects', 'Redirections'],
   ['backups', 'Sauvegardes'],
+  ['webhooks', 'Webhooks'],
   ['team', 'Équipe'],
   ['tokens', "Clés d'API"],
   ['settings', 'Réglages'],

@@ -55,6 +55,7 @@ const NAMES = [
   'STARTTLS',
   'Slug',
   'Unity',
+  'Webhooks',
   'google.com, pub-0000000000000000, DIRECT, f08c47fec0942fa0',
   'https://...',
 ];

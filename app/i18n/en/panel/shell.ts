@@ -34,6 +34,7 @@ export default {
     analytics: 'Google Analytics',
     seo: 'SEO',
     backups: 'Backups',
+    webhooks: 'Webhooks',
     team: 'Team',
     tokens: 'API keys',
     appearance: 'Appearance',

@@ -34,6 +34,7 @@ export default {
     analytics: 'Google Analytics',
     seo: 'Gestión SEO',
     backups: 'Copias de seguridad',
+    webhooks: 'Webhooks',
     team: 'Equipo',
     tokens: 'Claves de API',
     appearance: 'Apariencia',

@@ -37,6 +37,7 @@ import team from './team.ts';
 import tokens from './tokens.ts';
 import translations from './translations.ts';
 import validation from './validation.ts';
+import webhooks from './webhooks.ts';
 
 /** All texts of the panel in French, the reference: a file per section and one for shared texts. */
 export default {
@@ -79,4 +80,5 @@ export default {
   tokens,
   activity,
   media,
+  webhooks,
 };

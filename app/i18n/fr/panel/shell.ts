@@ -35,6 +35,7 @@ export default {
     menus: 'Menus',
     redirects: 'Redirections',
     backups: 'Sauvegardes',
+    webhooks: 'Webhooks',
     team: 'Équipe',
     tokens: "Clés d'API",
     appearance: 'Apparence',

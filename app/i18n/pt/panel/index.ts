@@ -37,6 +37,7 @@ import team from './team.ts';
 import tokens from './tokens.ts';
 import translations from './translations.ts';
 import validation from './validation.ts';
+import webhooks from './webhooks.ts';
 
 export default {
   common,
@@ -78,4 +79,5 @@ export default {
   tokens,
   activity,
   media,
+  webhooks,
 };

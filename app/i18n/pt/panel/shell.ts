@@ -34,6 +34,7 @@ export default {
     analytics: 'Google Analytics',
     seo: 'Gestão SEO',
     backups: 'Cópias de segurança',
+    webhooks: 'Webhooks',
     team: 'Equipa',
     tokens: 'Chaves de API',
     appearance: 'Aparência',

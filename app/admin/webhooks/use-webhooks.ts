@@ -1,0 +1,55 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Delivery, Webhook } from '../../../server/webhooks/schema.ts';
+import webhooks from '../../i18n/fr/panel/webhooks.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { hasKey } from '../components/has-key.ts';
+
+export type { Delivery, Webhook };
+
+const KEY = ['webhooks'];
+/** Milliseconds between two reads: events arrive at any time. */
+const REFRESH_INTERVAL = 15_000;
+
+export const useWebhooks = () =>
+  useQuery({
+    queryKey: [...KEY, 'list'],
+    queryFn: () => call(api.admin.webhooks.$get()),
+    staleTime: 0,
+    refetchInterval: REFRESH_INTERVAL,
+  });
+
+export interface LogFilter {
+  failed: boolean;
+  page: number;
+}
+
+export const useDeliveries = (id: string, { failed, page }: LogFilter) =>
+  useQuery({
+    queryKey: [...KEY, 'log', id, failed, page],
+    queryFn: () =>
+      call(
+        api.admin.webhooks[':id'].deliveries.$get({
+          param: { id },
+          query: { failed: String(failed), page: String(page) },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: REFRESH_INTERVAL,
+  });
+
+export const refreshWebhooks = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: KEY });
+
+/** Why a delivery failed, in words. */
+export const deliveryError = (code: string): string =>
+  t(`webhooks.errors.${hasKey(webhooks.errors, code) ? code : 'other'}`);
+
+/** The name of an event, or its kind as sent when it is of a later version. */
+export function kindText(kind: string): string {
+  const [subject = '', what = ''] = kind.split('.');
+  const { test, ...subjects } = webhooks.kinds;
+  if (kind === 'test') return t('webhooks.kinds.test');
+  if (!hasKey(subjects, subject) || !hasKey(subjects[subject], what)) return kind;
+  return t(`webhooks.kinds.${subject}.${what}`);
+}
