@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- catalogue|import|categories|collections|operations|pages|longtail|scale|requests|memory|transfer|
- * health|home|ads|lighthouse] [--games N] [--runs N] [--beside FOLDER]`: prints results as Markdown. Nothing asserts on them.
+ * health|home|ads|webhooks|lighthouse] [--games N] [--runs N] [--beside FOLDER]`: prints results as Markdown. Nothing asserts on them.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -19,6 +19,7 @@ import { benchPages } from './pages.bench.ts';
 import { benchRequests } from './requests.bench.ts';
 import { benchScale } from './scale.bench.ts';
 import { benchTransfer } from './transfer.bench.ts';
+import { benchWebhooks } from './webhooks.bench.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,6 +45,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   health: () => benchHealth(Number(values.games)),
   home: () => benchHome(Number(values.games)),
   ads: benchAds,
+  webhooks: benchWebhooks,
   lighthouse: () => benchLighthouse(Number(values.runs)),
 };
 
