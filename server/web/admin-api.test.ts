@@ -7,8 +7,7 @@ import { testAdminApi } from '../../tests/helpers/admin-api.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { apiTokens, auditLog, operations, profiles } from '../platform/db/schema.ts';
 
-/** The team, keys of programs, and backups, which contain everything. */
-/** The team, and backups, which contain everything. */
+/** The team, keys of programs, webhooks, and backups, which contain everything. */
 const OWNERS_ONLY = ['/admin/backups', '/admin/team', '/admin/tokens', '/admin/webhooks'];
 const SOME_ID = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 
