@@ -35,6 +35,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     styleNonce: context.get(styleNonceContext),
     arrival,
     destination: destinationOf(url.searchParams),
+    openId: accounts.openId ? { name: accounts.openId.name } : null,
+    openIdProblem: url.searchParams.get('openid'),
     // Links in mails work regardless of the session.
     signedIn: arrival.kind === 'sign_in' ? signedInAs(access.outcome) : null,
     wasSignedOut: arrival.kind === 'sign_in' && access.outcome !== 'failed',

@@ -12,6 +12,7 @@ import { AddressForm } from './address-form.tsx';
 import type { Arrival, Destination } from './arrival.ts';
 import { useSignInElsewhere } from './continue-to.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { OpenIdButton } from './openid-button.tsx';
 import styles from './screen.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -24,6 +25,10 @@ export interface ScreenProps {
   arrival: Arrival;
   destination: Destination;
   wasSignedOut: boolean;
+  /** The company's identity provider; null without one. */
+  openId: { name: string } | null;
+  /** A code of the server, when the provider let nobody sign in. */
+  openIdProblem: string | null;
 }
 
 type View =
@@ -55,7 +60,8 @@ function Step({ title, onBack, children }: { title: string; onBack: () => void; 
   );
 }
 
-function Card({ siteName, maySignUp, arrival, destination }: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut'>) {
+function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut'>) {
+  const { siteName, maySignUp, arrival, destination, openId, openIdProblem } = props;
   const [view, setView] = useState(() => firstView(arrival));
   // Shared by all forms, so that it is typed only once.
   const [email, setEmail] = useState('');
@@ -63,14 +69,17 @@ function Card({ siteName, maySignUp, arrival, destination }: Omit<ScreenProps, '
   const toReset = () => setView({ kind: 'address', wanted: 'reset', staleLink: false });
 
   const signIn = (
-    <SignInForm
-      email={email}
-      destination={destination}
-      onForgotten={(typed) => {
-        setEmail(typed);
-        toReset();
-      }}
-    />
+    <Flex direction="column" gap={16}>
+      {openId !== null && <OpenIdButton name={openId.name} problem={openIdProblem} destination={destination} />}
+      <SignInForm
+        email={email}
+        destination={destination}
+        onForgotten={(typed) => {
+          setEmail(typed);
+          toReset();
+        }}
+      />
+    </Flex>
   );
 
   switch (view.kind) {

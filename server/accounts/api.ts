@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import { apiRouter, body, problems } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
+import { openIdRoutes } from './openid/api.ts';
 import { AUTH_PATH } from './surface.ts';
 import type { Access, Accounts } from './usecases.ts';
 
@@ -12,12 +13,13 @@ const emailOf = (access: Access): string | null => {
 };
 
 /** `/api/auth/*`, answered by Better Auth, and `GET /api/session`: `{ access, email }`, which renews the session. */
-export function accountRoutes(accounts: Pick<Accounts, 'handler' | 'session'>) {
+export function accountRoutes(accounts: Pick<Accounts, 'handler' | 'session' | 'openId'>) {
   const routes = new Hono<HttpEnv>();
   routes.use(`${AUTH_PATH}/*`, async (context, next) => {
     await next();
     context.res.headers.set('Cache-Control', 'no-store');
   });
+  if (accounts.openId) routes.route('/', openIdRoutes(accounts.openId));
   routes.all(`${AUTH_PATH}/*`, (context) => accounts.handler(context.req.raw, context.var.clientAddress));
   routes.get('/api/session', async (context) => {
     const { access, cookies } = await accounts.session(context.req.raw.headers);

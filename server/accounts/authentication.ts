@@ -11,6 +11,7 @@ import { credentials, sessions, users, verifications } from '../platform/db/sche
 import { ownOrigins } from '../platform/http/same-origin.ts';
 import { mailsTo } from './limits.ts';
 import type { AccountMails } from './mails.ts';
+import { openIdSession } from './openid/session.ts';
 import { finishReset, withoutParameters } from './queries.ts';
 import { AUTH_PATH, CLIENT_HEADER, cookiePrefix, KNOWN_BROWSER_HEADER } from './surface.ts';
 
@@ -130,6 +131,7 @@ export function createAuthentication(options: {
       // Daily maintenance deletes expired rows.
       disableCleanup: true,
     },
+    plugins: [openIdSession],
     // Our own limits run first. They also count attempts per account.
     rateLimit: { enabled: false },
     advanced: {

@@ -17,6 +17,7 @@ const warn = (sentence: string, recording?: Recording) => ({ level: 'warn', sent
 const KINDS = {
   sign_in_succeeded: info('Somebody signed in', operators('sign_in', true)),
   sign_in_failed: warn('A sign-in failed', operators('sign_in_failed', false)),
+  openid_refused: warn('A sign-in at the identity provider was refused', everybody('openid_refused', false)),
   sign_in_limited: warn('A sign-in was refused: there were too many', everybody('limited', false)),
   limited: warn('An operation about accounts was refused: there were too many', everybody('limited', false)),
   access_refused: warn('Somebody was refused who has no right to it', everybody('access_refused', true)),

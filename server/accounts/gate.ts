@@ -220,7 +220,7 @@ function parseObject(text: string): Body | undefined {
 }
 
 /** In characters, as stored with a session. */
-const MAX_USER_AGENT_LENGTH = 300;
+export const MAX_USER_AGENT_LENGTH = 300;
 
 const FORWARDED_HEADERS = [
   'cookie',

@@ -44,6 +44,8 @@ const RULES: Readonly<Record<string, Rules>> = {
   '/sign-up/email': { client: [{ max: 5, seconds: HOUR }], 'client and email': [MAILS_FOR_ADDRESS] },
   '/request-password-reset': MAIL_REQUESTS,
   '/send-verification-email': MAIL_REQUESTS,
+  // A company may have one address for all.
+  '/openid': { client: [{ max: 30, seconds: MINUTE }] },
   // Against guessing in an operator's unlocked session.
   '/change-password': { user: ATTEMPTS },
   '/confirmation': { user: ATTEMPTS },
@@ -52,6 +54,7 @@ const RULES: Readonly<Record<string, Rules>> = {
 /** In these operations, only failures count. */
 export const FORGIVEN_ON_SUCCESS: ReadonlySet<string> = new Set([
   '/sign-in/email',
+  '/openid',
   '/change-password',
   '/confirmation',
 ]);

@@ -4,6 +4,7 @@ import { isLanguage, type Language, PANEL_LANGUAGE } from '../../shared/language
 import { guessableWords } from '../../shared/password-words.ts';
 import { isRole, type Standing } from '../../shared/roles.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
+import type { OpenIdConfig } from '../config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { deleteExpiredCounters } from '../platform/db/limits.ts';
 import { serverSecret } from '../platform/db/server-secret.ts';
@@ -14,9 +15,10 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import type { createAuthentication, Passwords } from './authentication.ts';
 import { createSecurityEvents, eventOf } from './events.ts';
-import { createGate, FOREIGN_PAGE } from './gate.ts';
+import { createGate, FOREIGN_PAGE, MAX_USER_AGENT_LENGTH } from './gate.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { createAccountMails, createLimitedMailer } from './mails.ts';
+import { createOpenId } from './openid/usecases.ts';
 import { hashed } from './operators.ts';
 import { operatorPasswordProblem } from './password-strength.ts';
 import { deleteExpired, selectEmail, selectProfile, selectRole, updateLanguage } from './queries.ts';
@@ -24,7 +26,7 @@ import { createConfirmation } from './sessions/confirmation.ts';
 import { selectSessionProfile, touchSession } from './sessions/queries.ts';
 import { createSignInNotices } from './sessions/sign-in-notices.ts';
 import { createOwnSessions } from './sessions/usecases.ts';
-import { cookiePrefix } from './surface.ts';
+import { CLIENT_HEADER, cookiePrefix } from './surface.ts';
 import { createTeam } from './team/usecases.ts';
 import { createTokens } from './tokens/usecases.ts';
 
@@ -53,6 +55,8 @@ export interface AccountsOptions {
   passwords?: Passwords | undefined;
   /** IANA name of the time zone for times in mails; UTC by default. */
   timeZone?: () => string;
+  /** A company's identity provider; undefined without one. */
+  openId?: OpenIdConfig | undefined;
   /** Whether strangers may create accounts; by default they may. */
   maySignUp?: () => boolean;
   /** Also records events of operators' accounts, lockouts and refusals in the activity log. */
@@ -134,8 +138,27 @@ export function createAccounts(options: AccountsOptions) {
     return presented;
   }
 
+  const openId =
+    options.openId &&
+    createOpenId({
+      ...{ config: options.openId, database, site, https, secret, now, wait: wait },
+      async newSession(account, headers, clientAddress) {
+        const sent = new Headers({
+          'user-agent': (headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
+          [CLIENT_HEADER]: clientAddress,
+        });
+        const { api } = await authentication();
+        const made = await api.createOpenIdSession({ body: { account }, headers: sent, returnHeaders: true });
+        return made.headers.getSetCookie();
+      },
+      signedIn: (account) => events.note('sign_in_succeeded', { account, operation: 'openid' }),
+      refused: (reason) =>
+        events.note(reason === 'limited' ? 'limited' : 'openid_refused', { operation: 'openid', reason }),
+    });
+
   return {
     team,
+    openId,
     tokens,
     tokenAccess,
     ownSessions: createOwnSessions({ database, now, note: events.note }),

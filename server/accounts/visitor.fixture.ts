@@ -23,7 +23,10 @@ export interface Site extends TestAccounts {
 export async function createSite(
   database: Database,
   options: Partial<
-    Pick<AccountsOptions, 'secret' | 'https' | 'passwords' | 'wait' | 'recordEvents' | 'mailer' | 'maySignUp'>
+    Pick<
+      AccountsOptions,
+      'secret' | 'https' | 'passwords' | 'wait' | 'recordEvents' | 'mailer' | 'maySignUp' | 'openId'
+    >
   > & {
     url?: string;
   } = {},

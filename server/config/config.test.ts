@@ -160,6 +160,24 @@ describe('readConfig', () => {
     expect(readConfig({ WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://db/site' }).processes).toBe(2);
   });
 
+  test('needs the keys of an identity provider with its issuer, which is reached over https', () => {
+    const keys = { OIDC_CLIENT_ID: 'ludotek', OIDC_CLIENT_SECRET: 's3cret' };
+    const issuer = { OIDC_ISSUER: 'https://login.example.com/company' };
+    expect(problemsOf(issuer)).toEqual([
+      expect.stringMatching(/^OIDC_CLIENT_ID is missing/),
+      expect.stringMatching(/^OIDC_CLIENT_SECRET is missing/),
+    ]);
+    expect(problemsOf(keys)).toEqual([expect.stringMatching(/^OIDC_ISSUER is missing/)]);
+    expect(problemsOf({ ...keys, OIDC_ISSUER: 'http://login.example.com' })).toEqual([
+      expect.stringMatching(/^OIDC_ISSUER is "http:\/\/login.example.com": give the https address/),
+    ]);
+    expect(readConfig({}).openId).toBeUndefined();
+    expect(readConfig({ ...issuer, ...keys }).openId).toEqual({
+      ...{ issuer: issuer.OIDC_ISSUER, clientId: 'ludotek', clientSecret: 's3cret' },
+      ...{ roleClaim: 'role', name: 'login.example.com' },
+    });
+  });
+
   test('does not repeat a rejected secret', () => {
     const secrets = { DATABASE_URL: 'mysql://u:hunter2@db', SMTP_URL: 'imap://u:hunter2@mail', AUTH_SECRET: 'hunter2' };
     expect(problemsOf(secrets)).toHaveLength(3);

@@ -74,6 +74,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (values.Data.S3_BUCKET !== undefined) {
     problems.push(...missing.map((name) => `${name} is missing: S3_BUCKET requires the keys of the object store`));
   }
+  if (values['Identity provider'].OIDC_ISSUER !== undefined) {
+    const absent = OIDC_KEYS.filter((name) => !env[name]?.trim());
+    problems.push(...absent.map((name) => `${name} is missing: OIDC_ISSUER requires it`));
+  } else if (!env.OIDC_ISSUER?.trim() && OIDC_KEYS.some((name) => env[name]?.trim())) {
+    problems.push('OIDC_ISSUER is missing: OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong to it');
+  }
   problems.push(...aiProblems((name) => Boolean(env[name]?.trim())));
   if (problems.length > 0) throw new ConfigError(problems);
   const given = new Set(Object.keys(env).filter((name) => Boolean(env[name]?.trim())));
@@ -82,6 +88,31 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** Keys without which a bucket cannot be used. */
 const BUCKET_KEYS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+const OIDC_KEYS = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+/** A company's identity provider. */
+export interface OpenIdConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  roleClaim: string;
+  /** Shown on the button. */
+  name: string;
+}
+
+/** undefined without an identity provider. */
+function openIdConfig(values: Values['Identity provider']): OpenIdConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    roleClaim: values.OIDC_ROLE_CLAIM,
+    name: values.OIDC_NAME ?? new URL(issuer).host,
+  };
+}
 
 /** undefined without an object store. */
 function bucketConfig(values: Values['Data']): BucketConfig | undefined {
@@ -120,6 +151,7 @@ function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, .
     firstOperator: { email: Accounts.ADMIN_EMAIL, password: Accounts.ADMIN_PASSWORD },
     /** undefined for the secret stored in the database. */
     authSecret: Accounts.AUTH_SECRET,
+    openId: openIdConfig(groups['Identity provider']),
     mail: { smtpUrl: Mail.SMTP_URL, from: Mail.MAIL_FROM ?? `noreply@${new URL(siteUrl).hostname}` },
     ai: aiConfig(groups['Generated texts']),
     site: {

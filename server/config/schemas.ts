@@ -23,6 +23,9 @@ export const isWeb = ({ protocol, username, password }: URL) =>
   /^https?:$/.test(protocol) && `${username}${password}` === '';
 export const isWithoutQuery = ({ search, hash }: URL) => `${search}${hash}` === '';
 
+export const isLoopback = ({ protocol, hostname }: URL) =>
+  protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
 export const origin = (example: string) =>
   address(
     (url) => isWeb(url) && isWithoutQuery(url) && url.pathname === '/',

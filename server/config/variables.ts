@@ -13,6 +13,7 @@ import {
   cronSchedule,
   email,
   host,
+  isLoopback,
   isWeb,
   isWithoutQuery,
   listOf,
@@ -249,6 +250,34 @@ export const VARIABLES = {
       otherwise: 'a random one, generated once and stored in the database',
       about: 'Secret that signs session cookies and the links in mails. Changing it signs everyone out.',
       secret: true,
+    },
+  },
+  'Identity provider': {
+    OIDC_ISSUER: {
+      schema: address(
+        (url) => isWithoutQuery(url) && (url.protocol === 'https:' || isLoopback(url)),
+        'give the https address of the issuer, such as https://login.example.com/realms/company',
+      ),
+      otherwise: 'people sign in with passwords only',
+      about:
+        "Issuer of a company's identity provider (OpenID Connect), where people can sign in as well. Its callback is " +
+        '`SITE_URL/api/auth/openid/callback`. OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are required with it.',
+      example: 'https://login.example.com/realms/company',
+    },
+    OIDC_CLIENT_ID: { schema: oneLine(200), about: 'Id of this site at the identity provider.', example: 'ludotek' },
+    OIDC_CLIENT_SECRET: { schema: apiKey, about: 'Secret of this site at the identity provider.', secret: true },
+    OIDC_ROLE_CLAIM: {
+      schema: oneLine(200),
+      default: 'role',
+      about:
+        'Claim that gives the role at every sign-in: admin, editor, translator, advertiser or viewer, or a list of them. ' +
+        'Without it, somebody has no rights; with any other value, the sign-in is refused.',
+    },
+    OIDC_NAME: {
+      schema: oneLine(60),
+      otherwise: 'the host of OIDC_ISSUER',
+      about: 'Name of the identity provider on the sign-in page.',
+      example: 'Example Inc.',
     },
   },
   Mail: {

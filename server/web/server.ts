@@ -98,6 +98,7 @@ export async function startServer(
     maySignUp,
     secret,
     https,
+    openId: config.openId,
     recordEvents: true,
   });
   const remembered = createRememberedReads(now);

@@ -33,7 +33,11 @@ export interface Services {
   /** What a preview link shows; null if it is forged or has expired. */
   previewed: PreviewLinks['open'];
   tracking: () => Promise<Tracking>;
-  accounts: Pick<Accounts, 'access' | 'refused'> & { team: Pick<Accounts['team'], 'invitation'> };
+  accounts: Pick<Accounts, 'access' | 'refused'> & {
+    team: Pick<Accounts['team'], 'invitation'>;
+    /** A company's identity provider. */
+    openId?: { name: string } | undefined;
+  };
   now: () => Date;
   /** For errors that a loader handles itself. */
   log: Pick<Log, 'error'>;

@@ -108,7 +108,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     '{{section}} – Administration – {{site}}',
   ],
   es: ['Grandes', 'Va bien', 'Clics', 'Total', 'Visibles'],
-  pt: ['Grandes', 'E-mails', 'E-mail', 'Popup', 'Total'],
+  pt: ['Grandes', 'E-mails', 'E-mail', 'Popup', 'Total', 'ou'],
 };
 
 describe.each(OTHERS)('in %s', (language) => {

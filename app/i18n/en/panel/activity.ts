@@ -61,6 +61,7 @@ export default {
   security: {
     sign_in: 'signed in',
     sign_in_failed: 'failed to sign in to the account',
+    openid_refused: 'could not sign in at the identity provider',
     limited: 'was blocked after too many attempts on the account',
     limited_elsewhere: 'was blocked after too many attempts',
     access_refused: 'was refused access',
@@ -235,6 +236,7 @@ export default {
     reportDays: 'Days that reports are kept',
     securityDays: 'Days that sign-ins are kept',
     activityDays: 'Days that the activity log is kept',
+    openid: 'Identity provider',
     role: 'Role',
     email: 'Email',
     feed: 'Feed',

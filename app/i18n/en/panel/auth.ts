@@ -41,6 +41,23 @@ export default {
     fallback: 'Something went wrong while signing in.',
     resend: 'Send the confirmation email again',
   },
+  /** Sign-in at a company's identity provider. */
+  openId: {
+    continue: 'Continue with {{name}}',
+    or: 'or',
+    problems: {
+      unavailable: '{{name}} does not answer. Try again later, or use your password.',
+      denied: '{{name}} refused the sign-in, or you stopped it.',
+      invalid: 'This sign-in has expired, or did not begin in this browser. Start again.',
+      limited: 'Too many attempts. Try again in a minute.',
+      email_missing: '{{name}} does not pass on your e-mail address.',
+      linked: 'Another account at {{name}} is already linked to this email address. Tell an administrator.',
+      email_unverified:
+        'An account has your e-mail address already, which {{name}} has not verified. Use your password.',
+      role_unknown: '{{name}} gives you a role that this site does not know. Ask an administrator.',
+      disabled: 'Your account is disabled.',
+    },
+  },
   signUp: {
     tab: 'Sign up',
     submit: 'Sign up',

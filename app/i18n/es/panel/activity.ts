@@ -63,6 +63,7 @@ export default {
   security: {
     sign_in: 'ha iniciado sesión',
     sign_in_failed: 'no ha conseguido iniciar sesión en la cuenta',
+    openid_refused: 'no ha podido entrar por el proveedor de identidad',
     limited: 'ha quedado bloqueado tras demasiados intentos en la cuenta',
     limited_elsewhere: 'ha quedado bloqueado tras demasiados intentos',
     access_refused: 'ha visto denegado su acceso',
@@ -237,6 +238,7 @@ export default {
     reportDays: 'Días que se guardan los avisos',
     securityDays: 'Días que se guardan los accesos',
     activityDays: 'Días que se guarda el registro',
+    openid: 'Proveedor de identidad',
     role: 'Rol',
     email: 'Correo electrónico',
     feed: 'Feed',

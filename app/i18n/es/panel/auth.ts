@@ -41,6 +41,23 @@ export default {
     fallback: 'Se ha producido un error al iniciar sesión.',
     resend: 'Volver a enviar el correo de confirmación',
   },
+  /** Sign-in at a company's identity provider. */
+  openId: {
+    continue: 'Continuar con {{name}}',
+    or: 'o',
+    problems: {
+      unavailable: '{{name}} no responde. Vuelve a intentarlo más tarde o usa tu contraseña.',
+      denied: '{{name}} ha rechazado el acceso, o lo has interrumpido.',
+      invalid: 'Este acceso ha caducado, o no empezó en este navegador. Empieza de nuevo.',
+      limited: 'Demasiados intentos. Vuelve a intentarlo en un minuto.',
+      email_missing: '{{name}} no comunica tu correo electrónico.',
+      linked: 'Otra cuenta de {{name}} ya está vinculada a esta dirección de correo. Díselo a un administrador.',
+      email_unverified:
+        'Ya hay una cuenta con tu correo electrónico, que {{name}} no ha verificado. Usa tu contraseña.',
+      role_unknown: '{{name}} te da un rol que este sitio no conoce. Habla con un administrador.',
+      disabled: 'Tu cuenta está desactivada.',
+    },
+  },
   signUp: {
     tab: 'Registrarse',
     submit: 'Registrarse',

@@ -60,6 +60,7 @@ export default {
   security: {
     sign_in: "s'est connecté",
     sign_in_failed: "n'a pas réussi à se connecter au compte",
+    openid_refused: "n'a pas pu se connecter par le fournisseur d'identité",
     limited: 'a été bloqué après trop de tentatives sur le compte',
     limited_elsewhere: 'a été bloqué après trop de tentatives',
     access_refused: "s'est vu refuser l'accès",
@@ -229,6 +230,7 @@ export default {
     reportDays: 'Jours de conservation des signalements',
     securityDays: 'Jours de conservation des connexions',
     activityDays: 'Jours de conservation du journal',
+    openid: "Fournisseur d'identité",
     role: 'Rôle',
     email: 'E-mail',
     feed: 'Flux',

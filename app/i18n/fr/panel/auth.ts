@@ -38,6 +38,23 @@ export default {
     fallback: "Une erreur s'est produite lors de la connexion.",
     resend: "Renvoyer l'e-mail de confirmation",
   },
+  /** Sign-in at a company's identity provider. */
+  openId: {
+    continue: 'Continuer avec {{name}}',
+    or: 'ou',
+    problems: {
+      unavailable: '{{name}} ne répond pas. Réessayez plus tard, ou utilisez votre mot de passe.',
+      denied: "{{name}} a refusé la connexion, ou vous l'avez interrompue.",
+      invalid: "Cette connexion a expiré, ou n'a pas commencé dans ce navigateur. Recommencez.",
+      limited: 'Trop de tentatives. Réessayez dans une minute.',
+      email_missing: '{{name}} ne transmet pas votre adresse e-mail.',
+      linked: 'Un compte de {{name}} est déjà relié à cette adresse e-mail. Parlez-en à un administrateur.',
+      email_unverified:
+        "Un compte porte déjà votre adresse e-mail, que {{name}} n'a pas vérifiée. Utilisez votre mot de passe.",
+      role_unknown: '{{name}} vous donne un rôle que ce site ne connaît pas. Parlez-en à un administrateur.',
+      disabled: 'Votre compte est désactivé.',
+    },
+  },
   signUp: {
     tab: 'Inscription',
     submit: "S'inscrire",

@@ -63,6 +63,7 @@ export default {
   security: {
     sign_in: 'iniciou sessão',
     sign_in_failed: 'não conseguiu iniciar sessão na conta',
+    openid_refused: 'não conseguiu entrar pelo fornecedor de identidade',
     limited: 'ficou bloqueado após demasiadas tentativas na conta',
     limited_elsewhere: 'ficou bloqueado após demasiadas tentativas',
     access_refused: 'viu o acesso recusado',
@@ -237,6 +238,7 @@ export default {
     reportDays: 'Dias de conservação das denúncias',
     securityDays: 'Dias de conservação dos acessos',
     activityDays: 'Dias de conservação do registo',
+    openid: 'Fornecedor de identidade',
     role: 'Função',
     email: 'E-mail',
     feed: 'Feed',

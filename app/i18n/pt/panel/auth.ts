@@ -41,6 +41,22 @@ export default {
     fallback: 'Ocorreu um erro ao iniciar sessão.',
     resend: 'Reenviar o e-mail de confirmação',
   },
+  /** Sign-in at a company's identity provider. */
+  openId: {
+    continue: 'Continuar com {{name}}',
+    or: 'ou',
+    problems: {
+      unavailable: '{{name}} não responde. Tenta mais tarde ou usa a tua palavra-passe.',
+      denied: '{{name}} recusou a entrada, ou interrompeste-a.',
+      invalid: 'Esta entrada expirou, ou não começou neste navegador. Começa de novo.',
+      limited: 'Demasiadas tentativas. Tenta de novo daqui a um minuto.',
+      email_missing: '{{name}} não transmite o teu e-mail.',
+      linked: 'Outra conta de {{name}} já está ligada a este endereço de e-mail. Fala com um administrador.',
+      email_unverified: 'Já há uma conta com o teu e-mail, que {{name}} não verificou. Usa a tua palavra-passe.',
+      role_unknown: '{{name}} dá-te um papel que este site não conhece. Fala com um administrador.',
+      disabled: 'A tua conta está desativada.',
+    },
+  },
   signUp: {
     tab: 'Registo',
     submit: 'Criar conta',

@@ -1,0 +1,35 @@
+import { Button, Divider } from '@mantine/core';
+import { Building2 } from 'lucide-react';
+import { hasKey } from '../admin/components/has-key.ts';
+import { panelTexts, panelText as t } from '../i18n/panel.ts';
+import type { Destination } from './arrival.ts';
+import { Failure } from './message.tsx';
+
+interface OpenIdButtonProps {
+  name: string;
+  /** The server's code for an attempt that failed. */
+  problem: string | null;
+  destination: Destination;
+}
+
+/** Leads to the company's identity provider. */
+export function OpenIdButton({ name, problem, destination }: OpenIdButtonProps) {
+  return (
+    <>
+      {problem !== null && hasKey(panelTexts().auth.openId.problems, problem) && (
+        <Failure title={t('auth.signIn.failed')}>{t(`auth.openId.problems.${problem}`, { name })}</Failure>
+      )}
+      <Button
+        component="a"
+        href={`/api/auth/openid${destination === '/admin' ? '?from=admin' : ''}`}
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<Building2 size={18} aria-hidden="true" />}
+      >
+        {t('auth.openId.continue', { name })}
+      </Button>
+      <Divider label={t('auth.openId.or')} />
+    </>
+  );
+}

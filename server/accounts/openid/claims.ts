@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { ROLES, type Role } from '../../../shared/roles.ts';
+import { Refusal } from '../../platform/errors.ts';
+
+/** Why a sign-in is refused; the sign-in page has a sentence for each. */
+export type OpenIdProblem =
+  | 'unavailable'
+  | 'denied'
+  | 'invalid'
+  | 'limited'
+  | 'email_missing'
+  | 'email_unverified'
+  | 'linked'
+  | 'role_unknown'
+  | 'disabled';
+
+export const refused = (problem: OpenIdProblem) => new Refusal('forbidden', problem);
+
+/** Who signs in, as the provider says. */
+export interface Identity {
+  /** Unique and lasting at the provider. */
+  subject: string;
+  /** In lower case; null without a usable one. */
+  email: string | null;
+  isVerified: boolean;
+  /** Null gives no rights. */
+  role: Role | null;
+}
+
+/** The role of a claim: a name, or a list in which the one with most rights applies. @throws {Refusal} `role_unknown` */
+export function roleOf(claim: unknown): Role | null {
+  const named = Array.isArray(claim) ? claim : [claim ?? ''];
+  if (named.length === 0 || named[0] === '') return null;
+  const role = ROLES.find((one) => named.includes(one));
+  if (role === undefined) throw refused('role_unknown');
+  return role;
+}
+
+/** RFC 5321, 4.5.3.1.3. */
+const address = z.email().max(254).toLowerCase();
+
+/** @throws {Refusal} `role_unknown`; `invalid` without a subject */
+export function identityOf(claims: Readonly<Record<string, unknown>>, roleClaim: string): Identity {
+  const subject = z.string().min(1).max(255).safeParse(claims.sub).data;
+  if (subject === undefined || subject.includes('\0')) throw refused('invalid');
+  return {
+    subject,
+    email: address.safeParse(claims.email).data ?? null,
+    isVerified: claims.email_verified === true,
+    role: roleOf(claims[roleClaim]),
+  };
+}

@@ -1,0 +1,63 @@
+import { type Changes, changedFields, recordChange } from '../../activity/usecases.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { logEvent } from '../events.ts';
+import { insertUser, lockOperators, selectAccount } from '../queries.ts';
+import { countOtherOwners, deleteSessions, updateMember } from '../team/queries.ts';
+import { type Identity, refused } from './claims.ts';
+import * as queries from './queries.ts';
+
+/** The role in `profiles` that gives no rights. */
+const NO_RIGHTS = 'user';
+
+/** The account of an identity's e-mail address, or a new one, linked from now on. */
+async function linkFirst(transaction: Transaction, provider: string, identity: Identity) {
+  const { email, isVerified, subject } = identity;
+  if (email === null) throw refused('email_missing');
+  const existing = await selectAccount(transaction, email);
+  // Otherwise whoever types an address at the provider would get its account here.
+  if (existing !== undefined && !isVerified) throw refused('email_unverified');
+  // An address can pass to somebody else at the provider, who must not get the account of its former owner.
+  if (existing !== undefined && (await queries.isLinked(transaction, provider, existing.id))) throw refused('linked');
+  const account = existing?.id ?? (await insertUser(transaction, email));
+  if (existing === undefined && !isVerified) await queries.markUnconfirmed(transaction, account);
+  // Whoever signed up with the address, without proving that it is theirs, must not share the account.
+  if (existing !== undefined && !existing.confirmed) {
+    await queries.confirmWithoutPassword(transaction, account);
+    await deleteSessions(transaction, account);
+  }
+  await queries.link(transaction, { account, provider, subject });
+  return { account, isNew: existing === undefined };
+}
+
+/**
+ * The account of someone who signed in at the provider, with the role that the provider says. The last owner keeps theirs.
+ *
+ * @returns the account's id
+ * @throws {Refusal} `email_missing`, `email_unverified`, `linked` or `disabled`; nothing is changed then
+ */
+export async function accountOf(database: Database, issuer: string, identity: Identity, at: Date): Promise<string> {
+  const provider = `openid ${issuer}`;
+  const { account, isChanged } = await database.transaction(async (transaction) => {
+    await lockOperators(transaction);
+    const known = await queries.findLinked(transaction, provider, identity.subject);
+    const linked =
+      known === undefined ? await linkFirst(transaction, provider, identity) : { account: known, isNew: false };
+    const profile = await queries.lockProfile(transaction, linked.account);
+    if (profile === undefined || profile.disabled_at !== null) throw refused('disabled');
+    const { email, role: before } = profile;
+    const isLastOwner = before === 'admin' && (await countOtherOwners(transaction, linked.account)) === 0;
+    const role = isLastOwner ? before : (identity.role ?? NO_RIGHTS);
+    if (role !== before) await updateMember(transaction, linked.account, { role });
+    const changes: Changes = {
+      ...changedFields({ role: before }, { role }, ['role']),
+      ...(known === undefined && { openid: { before: null, after: issuer } }),
+    };
+    if (Object.keys(changes).length > 0) {
+      const entry = { entity: 'account', entityId: linked.account, label: email, changes, at } as const;
+      await recordChange(transaction, { ...entry, actor: null, action: linked.isNew ? 'create' : 'update' });
+    }
+    return { account: linked.account, isChanged: role !== before };
+  });
+  if (isChanged) logEvent('role_changed', { account });
+  return account;
+}

@@ -1,0 +1,129 @@
+import { parseSigned, serializeSigned } from 'hono/utils/cookie';
+import { z } from 'zod';
+import type { OpenIdConfig } from '../../config/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { clientOf } from '../../platform/http/client.ts';
+import { log } from '../../platform/log/log.ts';
+import { createAttemptLimits } from '../attempt-limits.ts';
+import { AUTH_PATH } from '../surface.ts';
+import { identityOf, type OpenIdProblem, refused } from './claims.ts';
+import { accountOf } from './link.ts';
+import { createProvider } from './provider.ts';
+
+export const OPENID_PATH = `${AUTH_PATH}/openid`;
+const CALLBACK = `${OPENID_PATH}/callback`;
+
+/** Without Better Auth's prefix, because this cookie is not a session. */
+const COOKIE = 'ludotek-openid';
+/** Seconds to sign in at the provider. */
+const LIFETIME = 600;
+
+/** What the browser brings back; the signature of its cookie makes it trustworthy. */
+const pendingSchema = z.object({
+  ...{ state: z.string(), nonce: z.string(), verifier: z.string() },
+  /** Where the sign-in was asked for: at the panel, or on the site. */
+  from: z.enum(['admin', 'site']),
+  /** Milliseconds. */
+  expires: z.number(),
+});
+type Pending = z.output<typeof pendingSchema>;
+
+interface OpenIdOptions {
+  config: OpenIdConfig;
+  database: Database;
+  site: { url: string };
+  https: boolean;
+  secret: () => Promise<string>;
+  now: () => Date;
+  wait: (milliseconds: number) => Promise<unknown>;
+  /** @returns the cookies of a new session */
+  newSession: (account: string, headers: Headers, clientAddress: string) => Promise<string[]>;
+  signedIn: (account: string) => void;
+  refused: (problem: OpenIdProblem) => void;
+}
+
+/** The next address of the browser, with cookies to set. */
+interface Step {
+  location: string;
+  cookies: string[];
+}
+
+export type OpenId = ReturnType<typeof createOpenId>;
+
+/** Sign-in at a company's identity provider. */
+export function createOpenId(options: OpenIdOptions) {
+  const { config, database, site, https, secret, now, wait, newSession } = options;
+  const provider = createProvider(config);
+  const attempt = createAttemptLimits({ database, now, wait });
+  const key = async () => `${await secret()} ${COOKIE}`;
+
+  const cookie = async (value: string, maxAge: number) =>
+    serializeSigned(COOKIE, value, await key(), {
+      ...{ path: OPENID_PATH, maxAge, httpOnly: true, secure: https },
+      // Strict would not be sent when the provider leads back here.
+      sameSite: 'Lax',
+    });
+
+  async function pendingOf(headers: Headers): Promise<Pending> {
+    const text = (await parseSigned(headers.get('cookie') ?? '', await key(), COOKIE))[COOKIE];
+    // Only this server can have signed it, so it is JSON.
+    const pending = text && pendingSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    if (!pending || pending.expires <= now().getTime()) throw refused('invalid');
+    return pending;
+  }
+
+  const back = (from: Pending['from'], problem?: OpenIdProblem) => {
+    const query = new URLSearchParams({ ...(from === 'admin' && { from }), ...(problem && { openid: problem }) });
+    return `/auth${query.size === 0 ? '' : `?${query}`}`;
+  };
+
+  /** Back to the sign-in page, which says why. The attempt cannot be continued. */
+  async function refuse(error: unknown, from: Pending['from']): Promise<Step> {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.cause !== undefined) log.warn({ err: error.cause }, 'The identity provider did not let somebody sign in');
+    // Refusals of this part have codes of `OpenIdProblem` only.
+    const problem = error.code as OpenIdProblem;
+    options.refused(problem);
+    return { location: back(from, problem), cookies: [await cookie('', 0)] };
+  }
+
+  return {
+    name: config.name,
+
+    /** Sends the browser to the provider. */
+    async start(from: Pending['from']): Promise<Step> {
+      try {
+        const { location, checks } = await provider.start(`${site.url}${CALLBACK}`);
+        const pending: Pending = { ...checks, from, expires: now().getTime() + LIFETIME * 1000 };
+        const value = Buffer.from(JSON.stringify(pending)).toString('base64url');
+        return { location: location.href, cookies: [await cookie(value, LIFETIME)] };
+      } catch (error) {
+        return refuse(error, from);
+      }
+    },
+
+    /** Signs in whom the provider sent back. @param search of the callback's address */
+    async finish(search: string, headers: Headers, clientAddress: string): Promise<Step> {
+      let from: Pending['from'] = 'site';
+      try {
+        const limit = { client: clientOf(clientAddress), email: '', browser: '', user: '' };
+        const tried = await attempt('/openid', limit);
+        if (tried.outcome === 'refused') throw refused('limited');
+        const pending = await pendingOf(headers);
+        from = pending.from;
+        // A forged answer causes no request to the provider.
+        if (new URLSearchParams(search).get('state') !== pending.state) throw refused('invalid');
+        const claims = await provider.claims(new URL(`${CALLBACK}${search}`, site.url), pending);
+        const account = await accountOf(database, config.issuer, identityOf(claims, config.roleClaim), now());
+        const session = await newSession(account, headers, clientAddress);
+        await tried.succeeded();
+        options.signedIn(account);
+        // The sign-in page leads on, because it also updates the browser's hint of the session.
+        return { location: back(from), cookies: [await cookie('', 0), ...session] };
+      } catch (error) {
+        return refuse(error, from);
+      }
+    },
+  };
+}
