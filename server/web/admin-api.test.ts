@@ -41,6 +41,7 @@ const LISTS = [
   '/admin/operations/{id}/failures',
   '/admin/redirects',
   '/admin/reports',
+  '/admin/webhooks/{id}/deliveries',
 ];
 
 /** A path of the document, as far as a list of it matters. */

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { webhookForm } from '../../shared/forms/webhook.ts';
-import { apiRouter, body, idParams, json, problemSchema, problems } from '../platform/http/api.ts';
+import { apiRouter, body, idParams, json, linked, listPage, problemSchema, problems } from '../platform/http/api.ts';
 import { deliverySchema, secretSchema, webhookSchema } from './schema.ts';
 import type { Webhooks } from './usecases.ts';
 
@@ -91,10 +91,7 @@ const listDeliveries = createRoute({
     }),
   },
   responses: {
-    200: json(
-      z.object({ total: z.int(), page: z.int(), pageSize: z.int(), items: z.array(deliverySchema) }),
-      'One page.',
-    ),
+    200: json(listPage(deliverySchema), 'One page.'),
     ...problems(404),
   },
 });
@@ -146,7 +143,7 @@ export function webhookRoutes(webhooks: Webhooks) {
       const { page, failed } = context.req.valid('query');
       const filter = { page, failed, pageSize: PAGE_SIZE };
       const found = await webhooks.deliveries(context.req.valid('param').id, filter);
-      return context.json({ page, pageSize: PAGE_SIZE, ...found }, 200);
+      return context.json(linked(context, { page, pageSize: PAGE_SIZE, ...found }), 200);
     })
     .openapi(repeatDelivery, async (context) => {
       const { id, delivery } = context.req.valid('param');
