@@ -5,7 +5,7 @@ import { deedOf, mayDo, needsSession, RIGHTS, ROLES, type Role, rightsAt } from 
 import { memberSession, operatorSession, roleSession, tokenHeaders } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import { apiTokens, auditLog, operations, profiles } from '../platform/db/schema.ts';
+import { apiTokens, auditLog, operations, profiles, webhooks } from '../platform/db/schema.ts';
 
 /** The team, keys of programs, webhooks, and backups, which contain everything. */
 const OWNERS_ONLY = ['/admin/backups', '/admin/team', '/admin/tokens', '/admin/webhooks'];
@@ -307,6 +307,7 @@ describe('every operation of the panel', () => {
     const { paths } = await (await app.request('/api/v1/openapi.json')).json();
     const run = uuidv7();
     await db.orm.insert(operations).values({ id: run, kind: 'import-games', status: 'completed' });
+    await db.orm.insert(webhooks).values({ id: run, name: 'Chat', url: 'https://chat.example/', secret: 'sealed' });
     const lists = Object.entries<Documented>(paths).filter(([, { get }]) =>
       get?.parameters?.some(({ name, schema }) => name === 'page' && schema.type === 'integer'),
     );
