@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database, Orm, Transaction } from '../platform/db/database.ts';
 import { webhookDeliveries, webhookEvents, webhooks } from '../platform/db/schema.ts';
 import type { Attempt, Message } from './post.ts';
@@ -53,8 +67,16 @@ export async function claimDue({ orm }: Database, sender: string, at: Date, unti
   return rows.map(({ id }) => id);
 }
 
-export async function renewClaims({ orm }: Database, sender: string, until: Date): Promise<void> {
-  await orm.update(webhooks).set({ sender_until: until }).where(eq(webhooks.sender, sender));
+export async function renewClaims(
+  { orm }: Database,
+  sender: string,
+  ids: readonly string[],
+  until: Date,
+): Promise<void> {
+  await orm
+    .update(webhooks)
+    .set({ sender_until: until })
+    .where(and(inArray(webhooks.id, [...ids]), eq(webhooks.sender, sender)));
 }
 
 export async function endClaim({ orm }: Database, sender: string, id: string): Promise<void> {
@@ -96,7 +118,7 @@ const lastAttempt = ({ status, milliseconds, answer, error }: Attempt, attempted
   attempts: sql`${webhookDeliveries.attempts} + 1`,
 });
 
-export async function markDelivered(handle: Orm | Transaction, position: number, attempt: Attempt, at: Date) {
+export async function markDelivered(handle: Transaction, position: number, attempt: Attempt, at: Date) {
   await handle
     .update(webhookDeliveries)
     .set({ ...lastAttempt(attempt, at), state: 'delivered', next_attempt_at: null })

@@ -81,8 +81,10 @@ export function createSender({ database, seal, policy, site, now, random, onOff,
   async function settle({ position, attempts, webhook }: Next, attempt: Attempt): Promise<boolean> {
     const at = now();
     if (attempt.delivered) {
-      await markDelivered(database.orm, position, attempt, at);
-      if (webhook.failing_since !== null) await setFailing(database.orm, webhook.id, null);
+      await database.transaction(async (transaction) => {
+        if (webhook.failing_since !== null) await setFailing(transaction, webhook.id, null);
+        await markDelivered(transaction, position, attempt, at);
+      });
       return true;
     }
     const isGone = attempt.status === GONE;
@@ -149,7 +151,7 @@ export function createSender({ database, seal, policy, site, now, random, onOff,
 
   function renew(): void {
     if (working.size === 0) return;
-    renewClaims(database, sender, claimEnd()).catch((error: unknown) =>
+    renewClaims(database, sender, [...working.keys()], claimEnd()).catch((error: unknown) =>
       log.error({ err: error }, 'Claims on webhooks could not be renewed'),
     );
   }
