@@ -265,7 +265,12 @@ export const VARIABLES = {
       example: 'https://login.example.com/realms/company',
     },
     OIDC_CLIENT_ID: { schema: oneLine(200), about: 'Id of this site at the identity provider.', example: 'ludotek' },
-    OIDC_CLIENT_SECRET: { schema: apiKey, about: 'Secret of this site at the identity provider.', secret: true },
+    OIDC_CLIENT_SECRET: {
+      schema: apiKey,
+      about: 'Secret of this site at the identity provider.',
+      example: 'the-secret-of-this-site',
+      secret: true,
+    },
     OIDC_ROLE_CLAIM: {
       schema: oneLine(200),
       default: 'role',
