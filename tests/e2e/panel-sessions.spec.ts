@@ -71,7 +71,8 @@ test.describe('own sessions', () => {
     }
 
     await page.goto('/admin#activity');
-    await expect(page.getByText('a fermé ses autres sessions').first()).toBeVisible();
+    const entry = page.getByRole('listitem').filter({ hasText: 'a fermé ses autres sessions' });
+    await expect(entry.first()).toBeVisible();
   });
 
   test('of an unknown browser are told by mail, which leads to the list', async ({
