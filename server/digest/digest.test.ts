@@ -96,7 +96,7 @@ describe('the daily mail', () => {
     expect(mail).toMatchObject({ to: lucie.operator.email, subject: "Ce qui vous attend aujourd'hui – Ludotek" });
     for (const line of [
       '1 import a échoué.',
-      '1 source de jeux ne répond plus\u00a0: Puzzles <b>.',
+      '1 source de jeux ne répond plus (Puzzles <b>).',
       '1 jeu est devenu injoignable.',
       '1 signalement attend.',
       '1 sauvegarde a échoué.',
@@ -105,7 +105,7 @@ describe('the daily mail', () => {
     ]) {
       expect(mail?.text).toContain(line);
     }
-    expect(mail?.html).toContain('Puzzles &lt;b&gt;.');
+    expect(mail?.html).toContain('(Puzzles &lt;b&gt;).');
     free = 50;
     expect(await sendAt(hoursLater(24))).toEqual([]);
     await fail('scrape-html5games', hoursLater(30));

@@ -36,6 +36,13 @@ export async function freeSpace(folder: string): Promise<number> {
   return Math.floor((100 * bavail) / blocks);
 }
 
+function lineOf({ happened, disk }: typeof digestTexts, kind: DigestKind, { count, names = [] }: News): string {
+  if (kind === 'disk_nearly_full') return disk(names[0] ?? '');
+  const [one, several] = happened[kind];
+  const named = names.length === 0 ? '' : ` (${names.join(', ')}${names.length < count ? '…' : ''})`;
+  return `${count} ${count === 1 ? one : several}${named}.`;
+}
+
 export interface DigestOptions {
   database: Database;
   mailer: Mailer;
@@ -65,7 +72,7 @@ export function createDigest({ database, mailer, site, timeZone, now, space }: D
     if (Object.keys(told).length > 0) {
       const language = isLanguage(recipient.language) ? recipient.language : PANEL_LANGUAGE;
       const texts = TEXTS[language];
-      const lines = DIGEST_KINDS.flatMap((kind) => (told[kind] ? texts.lines[kind](told[kind]) : []));
+      const lines = DIGEST_KINDS.flatMap((kind) => (told[kind] ? lineOf(texts, kind, told[kind]) : []));
       const text = {
         subject: texts.subject(site.name),
         paragraphs: [texts.intro(site.name), ...lines],
