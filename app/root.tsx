@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <SiteLinks />
         <Links />
-        {theme?.css && <style>{theme.css}</style>}
+        {theme?.css && <style data-theme="">{theme.css}</style>}
         <link rel="manifest" href={localizedPath(language, '/site.webmanifest')} />
       </head>
       <body>

@@ -3,6 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { walk } from './keyboard-walk.ts';
 import { heading, navigation, waitForIdle } from './panel-steps.ts';
 
+// The preview of the appearance has no scripts, which the browser notes.
+test.use({ allowedComplaints: [/frame is sandboxed/] });
+
 /** Buttons that open the main dialogs of sections, by fragment. */
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
   '#games': ['Nouveau jeu'],

@@ -3,7 +3,11 @@ import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutShifts } from './layout-shift.ts';
+import { makeAd } from './make-ad.ts';
 import { alarm, heading, toast } from './panel-steps.ts';
+
+// The preview has no scripts, which the browser notes.
+test.use({ allowedComplaints: [/frame is sandboxed/] });
 
 const API = '/api/admin/appearance';
 const frame = (page: Page) => page.frameLocator('iframe[title="Aperçu du site"]');
@@ -95,9 +99,34 @@ test('a draft is in the preview alone until it is published, and the original co
   await expect.poll(legal).toBe(before);
 });
 
+test('the preview shows pages that have style sheets of their own', async ({ operatorPage: page, operatorRequest }) => {
+  const sizes = [{ from: 0, width: 320, height: 100 }];
+  const network = { network: 'adsense', publisher: 'ca-pub-1234567890123456', slot: '1234567891', sizes };
+  const ad = await makeAd(operatorRequest, { position: 'header', content: '', ...network });
+  const { draft } = await (await operatorRequest.get(API)).json();
+  const { version, ...content } = draft;
+  const data = { content: { ...content, corners: 'square' }, version };
+  const saved = await (await operatorRequest.put(`${API}/draft`, { data })).json();
+  await operatorRequest.post(`${API}/publish`, { data: { version: saved.version } });
+  const hasStyle = async (name: string) => (await (await operatorRequest.get('/')).text()).includes(`<style ${name}`);
+  await expect.poll(() => hasStyle('data-theme')).toBe(true);
+  await expect.poll(() => hasStyle('data-precedence="ads"')).toBe(true);
+
+  await open(page);
+  await expect.poll(() => property(frame(page), '--round')).toBe('0');
+  await choose(page, 'Coins', 'Doux');
+  await expect.poll(() => property(frame(page), '--round')).toBe('1');
+  for (const name of ['Catégorie', 'Jeu']) {
+    await page.getByText(name, { exact: true }).click();
+    await expect(frame(page).getByRole('banner')).toBeVisible();
+    await expect.poll(() => property(frame(page), '--round')).toBe('1');
+  }
+  await operatorRequest.delete(`/api/admin/ads/${ad}`);
+});
+
 test.describe('what cannot be used', () => {
   // Browsers report refused requests on the console.
-  test.use({ allowedComplaints: [/422|413|ApiProblem|not_a_theme|not_an_image|file_too_large/] });
+  test.use({ allowedComplaints: [/frame is sandboxed|422|413|ApiProblem|not_a_theme|not_an_image|file_too_large/] });
 
   test('is refused with a reason, and low contrast with a color that works', async ({ operatorPage: page }) => {
     await open(page);

@@ -15,6 +15,9 @@ import {
 } from './panel-steps.ts';
 import { quickSubset } from './thorough.ts';
 
+// The preview of the appearance has no scripts, which the browser notes.
+test.use({ allowedComplaints: [/frame is sandboxed/] });
+
 const SECTIONS = [
   ['dashboard', 'Tableau de bord'],
   ['games', 'Jeux'],

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ThemeForm } from '../../../shared/forms/theme.ts';
+import { localizedPath } from '../../../shared/languages.ts';
 import { shownTheme } from '../../../shared/theme.ts';
 import { type Scheme, schemesOf } from '../../../shared/theme-colors.ts';
 import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
@@ -12,7 +13,7 @@ import { FONT_FILES } from '../../styles/font-files.ts';
 import { usePanelIdentity } from '../components/operator.ts';
 import { QueryState } from '../components/query-state.tsx';
 import styles from './appearance.module.css';
-import { loadPage, PREVIEW_PAGES, type PreviewPage } from './preview-page.ts';
+import { PREVIEW_PAGES, type PreviewPage, pathOf } from './preview-page.ts';
 
 const WIDTHS = ['390', '1280'] as const;
 type Width = (typeof WIDTHS)[number];
@@ -20,7 +21,7 @@ type Width = (typeof WIDTHS)[number];
 const HEIGHT = 560;
 
 interface FrameProps {
-  html: string;
+  path: string;
   theme: ThemeForm;
   scheme: Scheme;
   width: Width;
@@ -28,8 +29,10 @@ interface FrameProps {
   room: number;
 }
 
-/** Replaces the logos of a page. @returns where they were */
-function takeLogos(page: Document): HTMLElement[] {
+/** Takes the live theme from a page, in which neither links nor inputs lead anywhere then. @returns where its logos were */
+function takeTheme(page: Document): HTMLElement[] {
+  page.body.inert = true;
+  for (const style of page.querySelectorAll('style[data-theme]')) style.remove();
   return Array.from(page.querySelectorAll(LOGO_SELECTOR), (logo) => {
     const place = page.createElement('span');
     logo.replaceWith(place);
@@ -39,9 +42,9 @@ function takeLogos(page: Document): HTMLElement[] {
 
 /**
  * A page in a theme that only this tab knows. Nothing runs in it, so nothing is counted; its styles are set from here,
- * without a request, so no cache can hold them.
+ * without a request, so no cache can hold them. It is a page of its own, whose policy allows the live theme's style.
  */
-function Frame({ html, theme, scheme, width, room }: FrameProps) {
+function Frame({ path, theme, scheme, width, room }: FrameProps) {
   const { siteName } = usePanelIdentity();
   const [page, setPage] = useState<Document | null>(null);
   const [logos, setLogos] = useState<HTMLElement[]>([]);
@@ -77,13 +80,14 @@ function Frame({ html, theme, scheme, width, room }: FrameProps) {
       <iframe
         title={t('appearance.preview.title')}
         sandbox="allow-same-origin"
-        srcDoc={html}
+        src={path}
         width={width}
         height={HEIGHT / scale}
-        style={{ scale: String(scale) }}
+        // Until then it has the live theme, and its links lead somewhere.
+        style={{ scale: String(scale), visibility: page ? 'visible' : 'hidden' }}
         onLoad={({ currentTarget: { contentDocument } }) => {
           setPage(contentDocument);
-          setLogos(contentDocument ? takeLogos(contentDocument) : []);
+          setLogos(contentDocument ? takeTheme(contentDocument) : []);
         }}
       />
       {logos.map((place, index) =>
@@ -101,8 +105,8 @@ export function ThemePreview({ theme }: { theme: ThemeForm }) {
   const { ref, width: room } = useElementSize();
   const language = panelLanguage();
   const query = useQuery({
-    queryKey: ['appearance', 'preview', page, language],
-    queryFn: () => loadPage(page, language),
+    queryKey: ['appearance', 'preview', page],
+    queryFn: () => pathOf(page),
     refetchOnWindowFocus: false,
   });
   const schemes = schemesOf(theme);
@@ -135,11 +139,20 @@ export function ThemePreview({ theme }: { theme: ThemeForm }) {
           skeleton={<Skeleton height={HEIGHT} radius="lg" />}
           failure={t('appearance.preview.failed')}
         >
-          {(html) =>
-            html === null ? (
+          {(path) =>
+            path === null ? (
               <Text c="dimmed">{t('appearance.preview.none')}</Text>
             ) : (
-              room > 0 && <Frame key={page} html={html} theme={theme} scheme={scheme} width={width} room={room} />
+              room > 0 && (
+                <Frame
+                  key={page}
+                  path={localizedPath(language, path)}
+                  theme={theme}
+                  scheme={scheme}
+                  width={width}
+                  room={room}
+                />
+              )
             )
           }
         </QueryState>
