@@ -4,6 +4,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type DefaultOptions, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RequiredFactor } from './account/required-factor.tsx';
 import { PanelQueries } from './api/panel-queries.ts';
 import { type PanelIdentity, PanelIdentityProvider } from './components/operator.ts';
 import styles from './panel.module.css';
@@ -23,10 +24,12 @@ const DEFAULTS: DefaultOptions = {
 
 export interface PanelProps extends PanelIdentity {
   styleNonce: string;
+  /** Whether the operator may only add a second factor, which this site requires. */
+  mustAddFactor: boolean;
 }
 
 /** The back-office; rendered in the browser only. */
-export default function Panel({ styleNonce, ...identity }: PanelProps) {
+export default function Panel({ styleNonce, mustAddFactor, ...identity }: PanelProps) {
   const [queries] = useState(() => new PanelQueries({ defaultOptions: DEFAULTS }));
   return (
     <ThemeProvider styleNonce={styleNonce}>
@@ -34,7 +37,7 @@ export default function Panel({ styleNonce, ...identity }: PanelProps) {
         <PanelIdentityProvider value={identity}>
           <ModalsProvider>
             <Notifications position="bottom-left" limit={4} classNames={{ root: styles.toasts ?? '' }} />
-            <Shell />
+            {mustAddFactor ? <RequiredFactor /> : <Shell />}
           </ModalsProvider>
         </PanelIdentityProvider>
       </QueryClientProvider>

@@ -46,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         operator: access.operator,
         standing: access.standing,
         language: access.language,
+        mustAddFactor: access.mustAddFactor,
         siteName: site.name,
         styleNonce: context.get(styleNonceContext),
       };

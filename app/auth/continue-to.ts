@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { leaveNotice } from '../notices.ts';
 import { announceSession, onSessionAnnounced, onSignInStored, rememberSession, sessionHint } from '../session-hint.ts';
 import type { Destination } from './arrival.ts';
-import { AuthProblem, type Credentials, readSession, signIn } from './requests.ts';
+import { AuthProblem, readSession } from './requests.ts';
 
 /** Goes where a signed-in account belongs. Replaces the sign-in page in the history. */
 export function continueTo(signedIn: 'operator' | 'member', destination: Destination): void {
@@ -11,9 +11,8 @@ export function continueTo(signedIn: 'operator' | 'member', destination: Destina
   window.location.replace(destination === '/admin' ? `${destination}${window.location.hash}` : destination);
 }
 
-/** @throws {AuthProblem} when the server refuses, or the browser did not keep the session cookie */
-export async function signInAndContinue(credentials: Credentials, destination: Destination): Promise<void> {
-  await signIn(credentials);
+/** After signing in. @throws {AuthProblem} when the browser did not keep the session cookie */
+export async function continueSignedIn(destination: Destination): Promise<void> {
   leaveNotice('signed_in');
   const { access } = await readSession();
   if (access === 'no_session')

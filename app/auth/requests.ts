@@ -41,9 +41,11 @@ async function problemOf(response: Response): Promise<AuthProblem> {
   });
 }
 
+type Send = (path: string, options: RequestInit) => Promise<Response>;
+
 /** Sends a request to this site. @throws {AuthProblem} for a refusal; with code `NETWORK` when there was no answer */
-export async function request(path: string, options?: RequestInit): Promise<Response> {
-  const response = await fetch(path, { cache: 'no-store', ...options }).catch(() => {
+export async function request(path: string, options?: RequestInit, send: Send = fetch): Promise<Response> {
+  const response = await send(path, { cache: 'no-store', ...options }).catch(() => {
     throw new AuthProblem({ status: 0, code: 'NETWORK', serverMessage: null, retryAfter: null });
   });
   if (!response.ok) throw await problemOf(response);
@@ -51,12 +53,13 @@ export async function request(path: string, options?: RequestInit): Promise<Resp
 }
 
 /** Calls an operation under /api/auth. @throws {AuthProblem} */
-export async function post(operation: string, body: Record<string, string | boolean>): Promise<void> {
-  await request(`/api/auth/${operation}`, {
+export function post(operation: string, body: Record<string, unknown>, send?: Send): Promise<Response> {
+  const options = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-  });
+  };
+  return request(`/api/auth/${operation}`, options, send);
 }
 
 export interface Credentials {
@@ -64,7 +67,20 @@ export interface Credentials {
   password: string;
 }
 
-export const signIn = ({ email, password }: Credentials) => post('sign-in/email', { email, password });
+const signInSchema = z.object({
+  twoFactorRedirect: z.boolean().optional(),
+  twoFactorMethods: z.array(z.string()).optional(),
+});
+
+/** What a right password leads to: a session, or the question for a second factor, of an app or passkeys only. */
+export type SignedIn = 'session' | 'app' | 'passkey';
+
+export async function signIn({ email, password }: Credentials): Promise<SignedIn> {
+  const response = await post('sign-in/email', { email, password });
+  const { twoFactorRedirect, twoFactorMethods } = signInSchema.parse(await response.json());
+  if (!twoFactorRedirect) return 'session';
+  return twoFactorMethods?.includes('totp') ? 'app' : 'passkey';
+}
 
 export const signUp = ({ email, password }: Credentials) =>
   post('sign-up/email', { email, password, callbackURL: AFTER_CONFIRMATION });

@@ -10,7 +10,8 @@ import { ArrivalNotice } from '../notice/arrival-notice.tsx';
 import { Logo } from '../site/components/logo.tsx';
 import { AddressForm } from './address-form.tsx';
 import type { Arrival, Destination } from './arrival.ts';
-import { useSignInElsewhere } from './continue-to.ts';
+import { continueSignedIn, useSignInElsewhere } from './continue-to.ts';
+import { SecondStep } from './factors/second-step.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { OpenIdButton } from './openid-button.tsx';
 import styles from './screen.module.css';
@@ -34,7 +35,8 @@ export interface ScreenProps {
 type View =
   | { kind: 'tabs' }
   | { kind: 'address'; wanted: 'reset' | 'confirmation'; staleLink: boolean }
-  | { kind: 'new_password'; token: string };
+  | { kind: 'new_password'; token: string }
+  | { kind: 'factor'; app: boolean };
 
 function firstView(arrival: Arrival): View {
   if (arrival.kind === 'reset') return { kind: 'new_password', token: arrival.token };
@@ -74,6 +76,7 @@ function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut'>) {
       <SignInForm
         email={email}
         destination={destination}
+        onFactorAsked={(factor) => setView({ kind: 'factor', app: factor === 'app' })}
         onForgotten={(typed) => {
           setEmail(typed);
           toReset();
@@ -87,6 +90,12 @@ function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut'>) {
       return (
         <Step key="new-password" title={t('auth.newPasswordForm.title')} onBack={toTabs}>
           <NewPasswordForm token={view.token} siteName={siteName} onAskAgain={toReset} />
+        </Step>
+      );
+    case 'factor':
+      return (
+        <Step key="factor" title={t('factors.title')} onBack={toTabs}>
+          <SecondStep app={view.app} onDone={() => continueSignedIn(destination)} />
         </Step>
       );
     case 'address':

@@ -3,26 +3,34 @@ import { signInForm } from '../../shared/forms/account.ts';
 import { panelText as t } from '../i18n/panel.ts';
 import type { Destination } from './arrival.ts';
 import { AuthForm } from './auth-form.tsx';
-import { signInAndContinue } from './continue-to.ts';
+import { continueSignedIn } from './continue-to.ts';
+import { PasskeyButton } from './factors/passkey-button.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
+import { type SignedIn, signIn } from './requests.ts';
 import { ResendButton } from './resend-button.tsx';
 
 interface SignInFormProps {
   email: string;
   destination: Destination;
   onForgotten: (email: string) => void;
+  onFactorAsked: (factor: Exclude<SignedIn, 'session'>) => void;
 }
 
-export function SignInForm({ email, destination, onForgotten }: SignInFormProps) {
+export function SignInForm({ email, destination, onForgotten, onFactorAsked }: SignInFormProps) {
   return (
     <AuthForm
       schema={signInForm}
       initialValues={{ email, password: '' }}
-      send={(credentials) => signInAndContinue(credentials, destination)}
+      send={async (credentials) => {
+        const signedIn = await signIn(credentials);
+        if (signedIn === 'session') await continueSignedIn(destination);
+        else onFactorAsked(signedIn);
+      }}
       leaves
       submit={t('auth.signIn.submit')}
       failed={{ title: t('auth.signIn.failed'), fallback: t('auth.signIn.fallback') }}
       remedy={({ code }, values) => code === 'EMAIL_NOT_VERIFIED' && <ResendButton email={values.email.trim()} />}
+      below={<PasskeyButton onDone={() => continueSignedIn(destination)} />}
       fields={(form) => (
         <>
           <EmailField key={form.key('email')} {...form.getInputProps('email')} />

@@ -6,7 +6,7 @@ export function useRequest() {
   const [problem, setProblem] = useState<AuthProblem | null>(null);
 
   /** @returns whether it succeeded */
-  async function run(work: () => Promise<void>): Promise<boolean> {
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
     setProblem(null);
     try {

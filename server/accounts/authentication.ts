@@ -7,8 +7,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../shared/forms/account.ts';
 import type { Database } from '../platform/db/database.ts';
 import { violatedConstraint } from '../platform/db/faults.ts';
-import { credentials, sessions, users, verifications } from '../platform/db/schema.ts';
+import { credentials, passkeys, sessions, twoFactors, users, verifications } from '../platform/db/schema.ts';
 import { ownOrigins } from '../platform/http/same-origin.ts';
+import { factorPlugins } from './factors/plugins.ts';
 import { mailsTo } from './limits.ts';
 import type { AccountMails } from './mails.ts';
 import { openIdSession } from './openid/session.ts';
@@ -45,7 +46,14 @@ const FIELDS = {
 function accountsAdapter({ pool }: Database) {
   const tables = { users, sessions, credentials, verifications };
   const orm = drizzle(pool, { schema: { ...tables, sessionRelations, userRelations, credentialRelations } });
-  const schema = { user: users, session: sessions, account: credentials, verification: verifications };
+  const schema = {
+    user: users,
+    session: sessions,
+    account: credentials,
+    verification: verifications,
+    twoFactor: twoFactors,
+    passkey: passkeys,
+  };
   const create = drizzleAdapter(orm, { provider: 'pg', schema });
 
   return (options: Parameters<typeof create>[0]): ReturnType<typeof create> => {
@@ -115,12 +123,15 @@ export function createAuthentication(options: {
       expiresIn: DAY,
       sendVerificationEmail: async ({ user, url: link }) => mails.confirmation(user.email, link),
     },
+    plugins: [openIdSession, ...factorPlugins({ database, siteName, url })],
     user: { fields: FIELDS.user },
     account: { fields: FIELDS.account },
     session: {
       fields: FIELDS.session,
       expiresIn: SESSION_SECONDS,
       updateAge: DAY,
+      // The gate asks for a confirmation instead.
+      freshAge: 0,
       // A cached session in a cookie would outlive its revocation.
       cookieCache: { enabled: false },
     },
@@ -131,7 +142,6 @@ export function createAuthentication(options: {
       // Daily maintenance deletes expired rows.
       disableCleanup: true,
     },
-    plugins: [openIdSession],
     // Our own limits run first. They also count attempts per account.
     rateLimit: { enabled: false },
     advanced: {

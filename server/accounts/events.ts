@@ -27,6 +27,15 @@ const KINDS = {
   password_change_failed: warn('A change of password failed', operators('password_refused', true)),
   password_reset_requested: info('Somebody asked for a new password', operators('reset_requested', false)),
   password_reset_failed: warn('A link to choose a new password was not accepted'),
+  second_factor_asked: info('Somebody gave the right password and was asked for a second factor'),
+  second_factor_failed: warn('A second factor was not accepted', operators('second_factor_failed', false)),
+  second_factor_added: info('An account has an authenticator app', operators('second_factor_added', true)),
+  second_factor_removed: info('An account has no authenticator app any more', operators('second_factor_removed', true)),
+  second_factor_refused: warn('A change of second factors failed', operators('second_factor_refused', true)),
+  second_factors_taken: info('All second factors of an account were removed', operators('second_factors_taken', false)),
+  recovery_codes_renewed: info('An account has new recovery codes', operators('recovery_codes_renewed', true)),
+  passkey_added: info('An account has a new passkey', operators('passkey_added', true)),
+  passkey_removed: info('A passkey was removed', operators('passkey_removed', true)),
   role_changed: info('An account became an operator'),
   account_deleted: info('An account was deleted'),
   sign_up: info('Somebody asked for an account'),
@@ -55,6 +64,8 @@ export function logEvent(event: SecurityEvent, { account, operation, reason }: O
   log[level]({ event, client: currentRequest()?.client, account, operation, reason }, sentence);
 }
 
+const SECOND_STEP = { done: 'sign_in_succeeded', refused: 'second_factor_failed', limited: 'sign_in_limited' } as const;
+
 /** Events by operation (path below /api/auth) and outcome. Other operations are not recorded. */
 const OUTCOMES: Readonly<Record<string, { done?: SecurityEvent; refused?: SecurityEvent; limited?: SecurityEvent }>> = {
   '/sign-in/email': { done: 'sign_in_succeeded', refused: 'sign_in_failed', limited: 'sign_in_limited' },
@@ -64,6 +75,16 @@ const OUTCOMES: Readonly<Record<string, { done?: SecurityEvent; refused?: Securi
   '/reset-password': { done: 'password_changed', refused: 'password_reset_failed' },
   '/change-password': { done: 'password_changed', refused: 'password_change_failed' },
   '/revoke-sessions': { done: 'sessions_revoked' },
+  '/sign-in/second-factor': { done: 'second_factor_asked' },
+  '/two-factor/verify-totp': SECOND_STEP,
+  '/two-factor/verify-backup-code': SECOND_STEP,
+  '/passkey/verify-authentication': SECOND_STEP,
+  '/two-factor/enable': { refused: 'second_factor_refused' },
+  '/two-factor/confirm': { done: 'second_factor_added', refused: 'second_factor_refused' },
+  '/two-factor/disable': { done: 'second_factor_removed', refused: 'second_factor_refused' },
+  '/two-factor/generate-backup-codes': { done: 'recovery_codes_renewed', refused: 'second_factor_refused' },
+  '/passkey/verify-registration': { done: 'passkey_added', refused: 'second_factor_refused' },
+  '/passkey/delete-passkey': { done: 'passkey_removed', refused: 'second_factor_refused' },
 };
 
 export function eventOf(operation: string, status: number): SecurityEvent | undefined {

@@ -1,19 +1,33 @@
 import { z } from 'zod';
+import { CONFIRMATION_REQUIRED, type ConfirmationWay } from '../../shared/confirmation.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import { clientOf } from '../platform/http/client.ts';
 import { ownOrigins } from '../platform/http/same-origin.ts';
 import { type AttemptLimitOptions, createAttemptLimits, SIGN_IN } from './attempt-limits.ts';
+import {
+  APP_CONFIRMED,
+  credentialIn,
+  FACTOR_ASKED,
+  FACTOR_BODIES,
+  FACTORS_OF_A_SESSION,
+  NEED_CONFIRMATION,
+  PASSKEY_SIGN_IN,
+  SECOND_STEPS,
+  VERIFY_CODE,
+} from './factors/operations.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { PASSWORD_PROBLEMS, type PasswordProblem } from './password-strength.ts';
 import { withoutParameters } from './queries.ts';
-import type { SignIn } from './sessions/sign-in-notices.ts';
+import type { SignIn } from './sessions/security-notices.ts';
 import { AUTH_PATH, CLIENT_HEADER, KNOWN_BROWSER_HEADER } from './surface.ts';
 
 const OPERATIONS: Readonly<Record<string, RegExp>> = {
-  GET: /^\/(get-session|verify-email|reset-password\/[\w-]{1,100})$/,
+  GET: /^\/(get-session|verify-email|reset-password\/[\w-]{1,100}|passkey\/generate-(register|authenticate)-options)$/,
   POST: new RegExp(
     '^/(sign-in/email|sign-up/email|sign-out|send-verification-email|request-password-reset|reset-password|' +
-      'change-password|revoke-sessions)$',
+      'change-password|revoke-sessions|' +
+      'two-factor/(enable|disable|verify-totp|verify-backup-code|generate-backup-codes)|' +
+      'passkey/(verify-registration|verify-authentication|delete-passkey))$',
   ),
 };
 
@@ -30,7 +44,12 @@ const REVEALING_OPERATIONS: ReadonlySet<string> = new Set([SIGN_UP, REQUEST_RESE
 /** RFC 5321, 4.5.3.1.3. */
 const MAX_EMAIL_LENGTH = 254;
 
-const OF_A_SESSION: ReadonlySet<string> = new Set([CHANGE_PASSWORD, '/sign-out', '/revoke-sessions']);
+const OF_A_SESSION: ReadonlySet<string> = new Set([
+  CHANGE_PASSWORD,
+  '/sign-out',
+  '/revoke-sessions',
+  ...FACTORS_OF_A_SESSION,
+]);
 
 export const FOREIGN_PAGE = 'INVALID_ORIGIN';
 
@@ -40,7 +59,7 @@ const MAX_LOGGED_ORIGINS = 10;
 /** Parameters with the page a link returns to, and the error code for other sites. */
 const RETURN_PARAMETERS = { callbackURL: 'INVALID_CALLBACK_URL', redirectTo: 'INVALID_REDIRECT_URL' };
 
-/** No operation needs lists or objects; deeply nested ones cannot even be serialized. */
+/** Only passkeys need lists and objects, and have schemas; deeply nested ones cannot even be serialized. */
 type Body = Record<string, unknown>;
 const jsonObject = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
@@ -49,20 +68,32 @@ interface User {
   email: string;
 }
 
+/** A successful sign-in, with the headers of its request. */
+export interface Arrival extends Omit<SignIn, 'at' | 'isKnown'> {
+  headers: Headers;
+}
+
 interface GateOptions extends AttemptLimitOptions {
   site: Pick<SiteIdentity, 'url'>;
   maySignUp: () => boolean;
   browsers: KnownBrowsers;
   userOf: (headers: Headers) => Promise<User | undefined>;
   ownerOfLink: (token: string) => Promise<User | undefined>;
+  factors: {
+    /** Whoever gave the password and still owes the second factor. */
+    pendingUser: (headers: Headers) => Promise<User | undefined>;
+    passkeyOwner: (credentialId: string) => Promise<User | undefined>;
+  };
+  /** The ways in which the session must be confirmed first; undefined if it was lately. */
+  missingConfirmation: (headers: Headers) => Promise<readonly ConfirmationWay[] | undefined>;
   /** Why a user may not choose this password, beyond the rules for everyone. */
   passwordProblem: (user: User, password: string) => Promise<PasswordProblem | undefined>;
   answered: (
     operation: string,
     outcome: { status: number; code?: string; email: string; user?: User | undefined },
   ) => void;
-  /** Called for every successful sign-in; must not delay its answer. */
-  signedIn: (signIn: Omit<SignIn, 'at'>) => void;
+  /** Called for every successful sign-in. @returns a cookie for the browser */
+  arrive: (arrival: Arrival) => Promise<string>;
   answer: (request: Request) => Promise<Response>;
   log: (line: string) => void;
 }
@@ -80,9 +111,11 @@ export function createGate(options: GateOptions) {
     browsers,
     userOf,
     ownerOfLink,
+    factors,
+    missingConfirmation,
     passwordProblem,
     answered,
-    signedIn,
+    arrive,
     answer,
     log,
   } = options;
@@ -101,7 +134,7 @@ export function createGate(options: GateOptions) {
       return refusal(403, FOREIGN_PAGE, 'Invalid origin');
     }
     if (operation === SIGN_UP && !maySignUp()) return refusal(403, 'SIGN_UP_CLOSED', 'Sign-up is closed');
-    const body = await readBody(request);
+    const body = await readBody(request, operation);
     if (body instanceof Response) return body;
     for (const [name, code] of Object.entries(RETURN_PARAMETERS)) {
       const named = [body?.[name], ...searchParams.getAll(name)];
@@ -110,7 +143,8 @@ export function createGate(options: GateOptions) {
     const email = typeof body?.email === 'string' ? body.email.toLowerCase() : '';
     if (email.length > MAX_EMAIL_LENGTH) return refusal(400, 'INVALID_EMAIL', 'Invalid email');
 
-    const user = await userConcerned(operation, request.headers, body);
+    const ofSession = SECOND_STEPS.has(operation) ? await userOf(request.headers) : undefined;
+    const user = ofSession ?? (await userConcerned(operation, request.headers, body));
     // In these operations, an e-mail address in the body does not identify the user.
     const who = { user, email: OF_A_SESSION.has(operation) || operation === RESET ? '' : email };
     const browser = await browsers.recognize(request.headers, email, now());
@@ -118,12 +152,15 @@ export function createGate(options: GateOptions) {
       client: clientOf(clientAddress),
       email,
       browser,
-      user: operation === CHANGE_PASSWORD ? (user?.id ?? '') : '',
+      user: user?.id ?? '',
     });
     if (tried.outcome === 'refused') {
       answered(operation, { status: 429, ...who });
       return tooMany(tried.seconds);
     }
+
+    const ways = NEED_CONFIRMATION.has(operation) ? await missingConfirmation(request.headers) : undefined;
+    if (ways !== undefined) return unconfirmed(ways);
 
     // A weak password counts as an attempt, because estimating its strength is expensive.
     const weak = user && typeof body?.newPassword === 'string' && (await passwordProblem(user, body.newPassword));
@@ -133,7 +170,7 @@ export function createGate(options: GateOptions) {
     const headers = requestHeaders(request, clientAddress, sent);
     if (tried.known) headers.set(KNOWN_BROWSER_HEADER, 'yes');
     const minimum = REVEALING_OPERATIONS.has(operation) ? wait(MIN_DURATION) : undefined;
-    const response = await answer(
+    const given = await answer(
       // Only links in mails have a query string.
       new Request(new URL(request.method === 'GET' ? `${pathname}${search}` : pathname, site.url), {
         method: request.method,
@@ -143,22 +180,34 @@ export function createGate(options: GateOptions) {
     ).catch((error: unknown) => {
       throw withoutParameters(error);
     });
-    answered(operation, { status: response.status, ...(await codeOf(response)), ...who });
+    const response = (await isRejectedPasskey(given))
+      ? refusal(400, PASSKEY_REJECTED, 'The passkey was not accepted')
+      : given;
+    const owesFactor = operation === SIGN_IN && response.ok && (await asksForFactor(response));
+    const meaning = owesFactor ? FACTOR_ASKED : ofSession && operation === VERIFY_CODE ? APP_CONFIRMED : operation;
+    answered(meaning, { status: response.status, ...(await codeOf(response)), ...who });
     // Refusals precede any lookup of the address, so they need no delay.
     if (!response.ok) return response;
     await minimum;
     await tried.succeeded();
-    if (operation === SIGN_IN) {
-      signedIn({ email, isKnown: browser !== '', userAgent: headers.get('user-agent'), clientAddress });
-    }
     if (operation === SIGN_UP) return Response.json({ status: true });
-    const owner = operation === SIGN_IN ? email : operation === RESET ? user?.email : undefined;
-    if (owner !== undefined) response.headers.append('Set-Cookie', await browsers.remember(owner, now()));
+    const isLaterSignIn = operation === PASSKEY_SIGN_IN || (SECOND_STEPS.has(operation) && !ofSession);
+    const arrived = operation === SIGN_IN && !owesFactor ? email : isLaterSignIn ? user?.email : undefined;
+    if (arrived !== undefined) {
+      const arrival = { email: arrived, headers: request.headers, userAgent: headers.get('user-agent'), clientAddress };
+      response.headers.append('Set-Cookie', await arrive(arrival));
+    }
+    if (operation === RESET && user) response.headers.append('Set-Cookie', await browsers.remember(user.email, now()));
     return response;
   };
 
   async function userConcerned(operation: string, headers: Headers, body: Body | undefined): Promise<User | undefined> {
     if (OF_A_SESSION.has(operation)) return userOf(headers);
+    if (SECOND_STEPS.has(operation)) return factors.pendingUser(headers);
+    if (operation === PASSKEY_SIGN_IN) {
+      const credential = credentialIn(body);
+      return credential === undefined ? undefined : factors.passkeyOwner(credential);
+    }
     return operation === RESET && typeof body?.token === 'string' ? ownerOfLink(body.token) : undefined;
   }
 
@@ -187,10 +236,12 @@ function isOnThisSite(address: unknown, url: string): boolean {
 }
 
 /** Accepts only JSON, which a form on another site cannot send without a CORS preflight. */
-async function readBody(request: Request): Promise<Body | undefined | Response> {
+async function readBody(request: Request, operation: string): Promise<Body | undefined | Response> {
   const text = request.method === 'GET' ? '' : await request.text();
   if (text === '') return undefined;
-  const body = /^application\/json\b/i.test(request.headers.get('content-type') ?? '') ? parseObject(text) : undefined;
+  const body = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
+    ? parseObject(text, operation)
+    : undefined;
   if (!body || !Object.values(body).every((value) => typeof value !== 'string' || isStorable(value))) {
     return refusal(400, 'VALIDATION_ERROR', 'Send a JSON object');
   }
@@ -210,9 +261,10 @@ function acceptedFields(operation: string, body: Body): Body {
 /** Better Auth would fail midway on lone surrogates, which links cannot encode, and on null characters. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
-function parseObject(text: string): Body | undefined {
+function parseObject(text: string, operation: string): Body | undefined {
+  const schema: z.ZodType<Body> = FACTOR_BODIES[operation] ?? jsonObject;
   try {
-    return jsonObject.safeParse(JSON.parse(text)).data;
+    return schema.safeParse(JSON.parse(text)).data;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -244,6 +296,18 @@ function requestHeaders(request: Request, clientAddress: string, body: unknown):
   return headers;
 }
 
+const PASSKEY_REJECTED = 'FAILED_TO_VERIFY_REGISTRATION';
+
+/** Better Auth calls a new passkey of another site its own failure, and has logged the reason. */
+const isRejectedPasskey = async (response: Response): Promise<boolean> =>
+  response.status === 500 && (await codeOf(response)).code === PASSKEY_REJECTED;
+
+/** Whether the password was right, but a second factor is needed for a session. */
+async function asksForFactor(response: Response): Promise<boolean> {
+  const answer: unknown = await response.clone().json();
+  return z.object({ twoFactorRedirect: z.literal(true) }).safeParse(answer).success;
+}
+
 /** Better Auth's error code, which contains no user input. */
 async function codeOf(response: Response): Promise<{ code?: string }> {
   if (response.status < 400) return {};
@@ -256,6 +320,13 @@ const refusalSchema = z.object({ code: z.string().regex(/^[A-Z_]{1,60}$/) });
 function refusal(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
   return Response.json({ code, message }, { status, headers });
 }
+
+/** Also as the panel's API says it, so that the panel asks in the same way. */
+const unconfirmed = (ways: readonly ConfirmationWay[]) =>
+  Response.json(
+    { code: 'CONFIRMATION_REQUIRED', message: 'Confirm first who you are', error: CONFIRMATION_REQUIRED, ways },
+    { status: 403 },
+  );
 
 const tooMany = (seconds: number) =>
   refusal(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please try again later.', { 'Retry-After': String(seconds) });

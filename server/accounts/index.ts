@@ -3,6 +3,7 @@ import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { accountRoutes, ownAccountRoutes } from './api.ts';
+import { factorRoutes } from './factors/api.ts';
 import { ownSessionRoutes } from './sessions/api.ts';
 import { invitationRoutes, teamRoutes } from './team/api.ts';
 import { tokenRoutes } from './tokens/api.ts';
@@ -18,7 +19,8 @@ export const accounts = ({ site }: Platform, accounts: Accounts) =>
           ownSessionRoutes({ sessions: accounts.ownSessions, confirmation: accounts.confirmation }),
         )
         .route('/admin/team', teamRoutes(accounts.team))
-        .route('/admin/tokens', tokenRoutes(accounts.tokens)),
+        .route('/admin/tokens', tokenRoutes(accounts.tokens))
+        .route('/admin/account', factorRoutes(accounts.factors)),
     site: () =>
       new Hono<HttpEnv>().route('/', accountRoutes(accounts)).route('/', invitationRoutes(accounts.team, site)),
     everyMinute: () => accounts.forgetAttempts(),

@@ -25,6 +25,7 @@ const ATTEMPTS = [
   { max: 5, seconds: MINUTE },
   { max: 20, seconds: HOUR },
 ];
+const CHALLENGES = [{ max: 60, seconds: HOUR }];
 const MAILS_FOR_ADDRESS = { max: 3, seconds: 15 * MINUTE };
 /** Requests for a mail with a link. */
 const MAIL_REQUESTS: Rules = {
@@ -46,9 +47,22 @@ const RULES: Readonly<Record<string, Rules>> = {
   '/send-verification-email': MAIL_REQUESTS,
   // A company may have one address for all.
   '/openid': { client: [{ max: 30, seconds: MINUTE }] },
+  // Each asks a provider that does not answer.
+  '/openid/start': { client: [{ max: 60, seconds: MINUTE }] },
   // Against guessing in an operator's unlocked session.
   '/change-password': { user: ATTEMPTS },
   '/confirmation': { user: ATTEMPTS },
+  '/two-factor/enable': { user: ATTEMPTS },
+  '/two-factor/disable': { user: ATTEMPTS },
+  '/two-factor/generate-backup-codes': { user: ATTEMPTS },
+  // Only someone with the password reaches these, so they may count for the account.
+  '/two-factor/verify-totp': { client: ATTEMPTS, user: ATTEMPTS },
+  '/two-factor/verify-backup-code': { client: ATTEMPTS, user: ATTEMPTS },
+  '/passkey/verify-authentication': { client: ATTEMPTS },
+  '/passkey/verify-registration': { user: ATTEMPTS },
+  // Each stores a challenge.
+  '/passkey/generate-authenticate-options': { client: CHALLENGES },
+  '/passkey/generate-register-options': { client: CHALLENGES },
 };
 
 /** In these operations, only failures count. */
@@ -57,6 +71,13 @@ export const FORGIVEN_ON_SUCCESS: ReadonlySet<string> = new Set([
   '/openid',
   '/change-password',
   '/confirmation',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/passkey/verify-authentication',
+  '/passkey/verify-registration',
 ]);
 
 /** Names of the subjects; missing or empty ones are not counted. */

@@ -6,7 +6,7 @@ import {
   resetText,
   signUpAttemptText,
 } from '../../app/i18n/fr/mails.ts';
-import type signInMail from '../../app/i18n/fr/sign-in-mail.ts';
+import type securityMails from '../../app/i18n/fr/security-mails.ts';
 import { type Language, languageTag, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -15,12 +15,16 @@ import { mailBody } from '../platform/mail/body.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { textsOf } from '../platform/texts.ts';
 import { mailsTo } from './limits.ts';
-import type { UnknownBrowser } from './sessions/sign-in-notices.ts';
+import type { UnknownBrowser } from './sessions/browser.ts';
 
 const SIGN_IN_PAGE = '/auth';
 const OWN_SESSIONS_PAGE = '/admin#account';
 
-const SIGN_IN_TEXTS = await textsOf<typeof signInMail>('sign-in-mail');
+const SECURITY_TEXTS = await textsOf<typeof securityMails>('security-mails');
+export type FactorChange = keyof typeof securityMails.factorChanges;
+
+export const isFactorChange = (event: string): event is FactorChange =>
+  Object.hasOwn(SECURITY_TEXTS[PANEL_LANGUAGE].factorChanges, event);
 
 /** Sends mails about accounts. Callers do not wait for delivery, so that response times reveal nothing. */
 export type AccountMails = ReturnType<typeof createAccountMails>;
@@ -38,9 +42,9 @@ export function createAccountMails(options: {
   const pending = new Set<Promise<void>>();
   const signInUrl = () => `${site.url}${SIGN_IN_PAGE}`;
 
-  function post(kind: string, to: string, text: MailText, by = limited): void {
+  function post(kind: string, to: string, text: MailText, by = limited, language?: Language): void {
     const sending = by
-      .send({ kind, to, ...mailBody(text, site.name) })
+      .send({ kind, to, ...mailBody(text, site.name, language) })
       .catch((error: unknown) => log(`A mail (${kind}) was not sent: ${reasonOf(error)}`))
       .finally(() => pending.delete(sending));
     pending.add(sending);
@@ -58,7 +62,7 @@ export function createAccountMails(options: {
       post('password-changed', to, passwordChangedText(site.name, signInUrl(), momentText(at, timeZone())), mailer),
     /** About a sign-in that the account's owner may not have made. */
     unknownBrowser(to: string, language: Language, { at, browser, system, address }: UnknownBrowser) {
-      const { unknown, unknownBrowser } = SIGN_IN_TEXTS[language];
+      const { unknown, unknownBrowser } = SECURITY_TEXTS[language];
       const facts = {
         siteName: site.name,
         url: `${site.url}${OWN_SESSIONS_PAGE}`,
@@ -66,7 +70,13 @@ export function createAccountMails(options: {
         browser: system === null ? (browser ?? unknown) : `${browser ?? unknown} (${system})`,
         address: address || unknown,
       };
-      post('unknown-browser', to, unknownBrowser(facts));
+      post('unknown-browser', to, unknownBrowser(facts), limited, language);
+    },
+    factorChanged(to: string, language: Language, change: FactorChange, at: Date) {
+      const { factorChanges, factorChanged } = SECURITY_TEXTS[language];
+      const [url, moment] = [`${site.url}${OWN_SESSIONS_PAGE}`, momentText(at, timeZone(), language)];
+      const text = factorChanged({ siteName: site.name, url, at: moment, change: factorChanges[change] });
+      post('second-factors', to, text, mailer, language);
     },
     /** About the site, for its owners. */
     notice: (to: string, kind: string, text: MailText) => post(kind, to, text, mailer),

@@ -4,7 +4,7 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
 import { readMail } from '../../tests/helpers/mail.ts';
 import type { Database } from '../platform/db/database.ts';
-import { credentials, profiles, sessions, users } from '../platform/db/schema.ts';
+import { credentials, profiles, sessions, twoFactors, users } from '../platform/db/schema.ts';
 import { parseOperatorArguments, runOperator } from './operator.command.ts';
 import { createSite } from './visitor.fixture.ts';
 
@@ -28,6 +28,7 @@ describe('parseOperatorArguments', () => {
     [['--list'], { list: true }],
     [['--email', ' Me@Example.com '], { email: 'me@example.com', password: undefined }],
     [['--delete', 'Me@example.com'], { delete: 'me@example.com' }],
+    [['--remove-factors', 'Me@example.com'], { removeFactors: 'me@example.com' }],
     [['--email=me@example.com', '--password', '123456789012'], { email: 'me@example.com', password: '123456789012' }],
   ])('accepts %j', (args, expected) => {
     expect(parseOperatorArguments(args)).toEqual(expected);
@@ -42,6 +43,8 @@ describe('parseOperatorArguments', () => {
     [['--password', '123456'], /--email/],
     [['--list', '--email', 'me@example.com'], /--list/],
     [['--delete', 'me@example.com', '--password', '123456'], /--delete by itself/],
+    [['--remove-factors', 'me@example.com', '--list'], /--list by itself/],
+    [['--remove-factors', 'me@example.com', '--password', '1'], /--remove-factors by itself/],
     [['--delete', 'nobody'], /"nobody" is not an e-mail address/],
     [['--role', 'admin'], /--role/],
     [['me@example.com'], /me@example\.com/],
@@ -51,6 +54,20 @@ describe('parseOperatorArguments', () => {
 });
 
 describe('npm run operator', () => {
+  it('removes the second factors of an account and ends its sessions', async () => {
+    const { db } = await testDatabase();
+    const id = await addAccount(db, 'me@example.com', 'admin');
+    const visitor = (await createSite(db)).visitor();
+    await visitor.signIn('me@example.com');
+    const factor = { user_id: id, secret: 'sealed', backup_codes: 'sealed', verified: true };
+    await db.orm.insert(twoFactors).values(factor);
+    const { code, text } = await run(db, '--remove-factors', 'me@example.com');
+    expect([code, text]).toEqual([0, expect.stringContaining('the password alone')]);
+    expect(await db.orm.$count(twoFactors)).toBe(0);
+    expect(await visitor.session()).toEqual({ access: 'no_session', email: null });
+    expect((await run(db, '--remove-factors', 'me@example.com')).code).toBe(1);
+  });
+
   it('creates an operator with a random password while the site runs', async () => {
     const { db } = await testDatabase();
     const visitor = (await createSite(db)).visitor();

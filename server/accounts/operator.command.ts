@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '../../shared/forms/account.ts';
 import { guessableWords } from '../../shared/password-words.ts';
 import type { Database } from '../platform/db/database.ts';
+import { removeFactors } from './factors/usecases.ts';
 import { deleteAccount, listOperators, makeOperator } from './operators.ts';
 import { operatorPasswordProblem, PASSWORD_PROBLEMS } from './password-strength.ts';
 import type { Accounts } from './usecases.ts';
@@ -11,29 +12,39 @@ const USAGE = [
   'Usage: npm run operator -- --email ADDRESS [--password PASSWORD]',
   '       npm run operator -- --list',
   '       npm run operator -- --delete ADDRESS',
+  '       npm run operator -- --remove-factors ADDRESS',
   '  --email     creates an operator, or makes the account with this address one, with a new password;',
   '              signs the account out everywhere',
   '  --password  the password, which must be hard to guess; without it, prints a random one once',
   '  --list      lists the operators',
+  '  --remove-factors  removes the second factors of the account with this address, after a lost device',
   '  --delete    deletes the account with this address, except that of the last operator',
 ];
 
-type OperatorCommand = { list: true } | { delete: string } | { email: string; password: string | undefined };
+type OperatorCommand =
+  | { list: true }
+  | { delete: string }
+  | { removeFactors: string }
+  | { email: string; password: string | undefined };
 
 /** Parses the command line; `problem` is a message for the operator. */
 export function parseOperatorArguments(args: readonly string[]): OperatorCommand | { problem: string } {
   const values = readOptions(args);
   if ('problem' in values) return values;
   const { list, password } = values;
-  const email = values.delete ?? values.email;
-  if (Object.keys(values).length > 1 && (list || values.delete !== undefined)) {
-    return { problem: `Use ${list ? '--list' : '--delete'} by itself.` };
+  const withoutFactors = values['remove-factors'];
+  const email = values.delete ?? withoutFactors ?? values.email;
+  if (Object.keys(values).length > 1 && (list || values.delete !== undefined || withoutFactors !== undefined)) {
+    return {
+      problem: `Use ${list ? '--list' : values.delete === undefined ? '--remove-factors' : '--delete'} by itself.`,
+    };
   }
   if (list) return { list: true };
   if (email === undefined) return { problem: 'Specify the operator with --email.' };
   const address = z.email().safeParse(email.trim().toLowerCase());
   if (!address.success) return { problem: `"${email}" is not an e-mail address.` };
   if (values.delete !== undefined) return { delete: address.data };
+  if (withoutFactors !== undefined) return { removeFactors: address.data };
   const [min, max] = [OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH];
   if (password !== undefined && (password.length < min || password.length > max)) {
     return { problem: `An operator's password must have ${min} to ${max} characters.` };
@@ -44,7 +55,8 @@ export function parseOperatorArguments(args: readonly string[]): OperatorCommand
 function readOptions(args: readonly string[]) {
   try {
     const text = { type: 'string' } as const;
-    const options = { email: text, password: text, delete: text, list: { type: 'boolean' } } as const;
+    const names = { email: text, password: text, delete: text, 'remove-factors': text } as const;
+    const options = { ...names, list: { type: 'boolean' } } as const;
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     // parseArgs describes unknown and incomplete options in its message.
@@ -59,7 +71,7 @@ export async function runOperator(options: {
   database: Database;
   config: { site: { name: string } };
   print: (line: string) => void;
-  accounts: Pick<Accounts, 'passwordSet' | 'idle'>;
+  accounts: Pick<Accounts, 'passwordSet' | 'factorsTaken' | 'idle'>;
   now?: () => Date;
 }): Promise<number> {
   const { args, database, config, print, accounts, now = () => new Date() } = options;
@@ -78,6 +90,18 @@ export async function runOperator(options: {
     const outcome = await deleteAccount(database, command.delete, now());
     print(DELETIONS[outcome](command.delete));
     return outcome === 'deleted' ? 0 : 1;
+  }
+  if ('removeFactors' in command) {
+    const removed = await removeFactors(database, command.removeFactors);
+    print(
+      removed
+        ? `${command.removeFactors} signs in with the password alone from now on, and is signed out everywhere.`
+        : `There is no account with a second factor and ${command.removeFactors}.`,
+    );
+    if (!removed) return 1;
+    accounts.factorsTaken(command.removeFactors);
+    await accounts.idle();
+    return 0;
   }
   if (command.password !== undefined) {
     const words = guessableWords({ siteName: config.site.name, email: command.email });

@@ -14,12 +14,21 @@ export async function deleteExpired({ orm }: Database, at: Date): Promise<void> 
   await orm.delete(verifications).where(lte(verifications.expires_at, at));
 }
 
+/**
+ * Whether a password alone does not open a user's account: it has a second factor, or no password, so that its owner
+ * signs in at the identity provider.
+ */
+export const hasFactor = sql<boolean>`(${users.two_factor_enabled} OR NOT EXISTS (
+  SELECT FROM ${credentials} WHERE ${credentials.user_id} = ${users.id} AND ${credentials.password} IS NOT NULL
+))`;
+
 /** Undefined without a profile. */
 export async function selectProfile({ orm }: Database, userId: string) {
   const { role, language, languages, disabled_at } = profiles;
   const [profile] = await orm
-    .select({ role, language, languages, disabled_at })
+    .select({ role, language, languages, disabled_at, has_factor: hasFactor })
     .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.user_id))
     .where(eq(profiles.user_id, userId));
   return profile;
 }

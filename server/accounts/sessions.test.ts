@@ -32,10 +32,11 @@ describe('access to the panel', () => {
     const { operator, headers } = await operatorSession(db, accounts, 'second@example.com');
     expect(await accounts.access(new Headers(headers))).toEqual({
       outcome: 'operator',
-      operator,
+      operator: { ...operator, hasFactor: false },
       session: { id: expect.any(String), confirmedAt: expect.any(Date) },
       standing: { role: 'admin', languages: [] },
       language: 'fr',
+      mustAddFactor: false,
     });
     const member = await memberSession(db, accounts);
     const email = 'member@example.com';

@@ -15,16 +15,17 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import type { createAuthentication, Passwords } from './authentication.ts';
 import { createSecurityEvents, eventOf } from './events.ts';
-import { createGate, FOREIGN_PAGE, MAX_USER_AGENT_LENGTH } from './gate.ts';
+import { createFactors } from './factors/usecases.ts';
+import { type Arrival, createGate, FOREIGN_PAGE, MAX_USER_AGENT_LENGTH } from './gate.ts';
 import { createKnownBrowsers } from './known-browser.ts';
-import { createAccountMails, createLimitedMailer } from './mails.ts';
+import { createAccountMails, createLimitedMailer, isFactorChange } from './mails.ts';
 import { createOpenId } from './openid/usecases.ts';
 import { hashed } from './operators.ts';
 import { operatorPasswordProblem } from './password-strength.ts';
 import { deleteExpired, selectEmail, selectProfile, selectRole, updateLanguage } from './queries.ts';
 import { createConfirmation } from './sessions/confirmation.ts';
 import { selectSessionProfile, touchSession } from './sessions/queries.ts';
-import { createSignInNotices } from './sessions/sign-in-notices.ts';
+import { createSecurityNotices } from './sessions/security-notices.ts';
 import { createOwnSessions } from './sessions/usecases.ts';
 import { CLIENT_HEADER, cookiePrefix } from './surface.ts';
 import { createTeam } from './team/usecases.ts';
@@ -34,8 +35,21 @@ export type Access =
   | { outcome: 'no_session' }
   | { outcome: 'missing_profile'; email: string }
   | { outcome: 'no_role'; email: string }
-  /** `language` is the panel's. Programs with a token have no session. */
-  | { outcome: 'operator'; operator: Operator; session?: OperatorSession; standing: Standing; language: Language };
+  /**
+   * `language` is the panel's. `mustAddFactor`: may only add a second factor, which this site requires. Programs with a
+   * token have no session.
+   */
+  | {
+      outcome: 'operator';
+      operator: Operator;
+      session?: OperatorSession;
+      standing: Standing;
+      language: Language;
+      mustAddFactor: boolean;
+    };
+
+/** Whether someone may use the panel beyond their own account. */
+const isAllowed = (access: Access) => access.outcome === 'operator' && !access.mustAddFactor;
 
 /** How often the use of a session is noted, in milliseconds. */
 const USE_NOTED_EVERY = 5 * 60_000;
@@ -59,6 +73,8 @@ export interface AccountsOptions {
   openId?: OpenIdConfig | undefined;
   /** Whether strangers may create accounts; by default they may. */
   maySignUp?: () => boolean;
+  /** Whether operators need a second factor; by default they do not. */
+  needsFactor?: () => boolean;
   /** Also records events of operators' accounts, lockouts and refusals in the activity log. */
   recordEvents?: boolean;
   log?: (line: string) => void;
@@ -66,6 +82,7 @@ export interface AccountsOptions {
 
 export function createAccounts(options: AccountsOptions) {
   const { database, site, mailer, now, https, passwords, timeZone = () => 'UTC', maySignUp = () => true } = options;
+  const { needsFactor = () => false } = options;
   const log = options.log ?? ((line: string) => processLog.warn(line));
   const limited = createLimitedMailer(mailer, database, now);
   const mails = createAccountMails({ mailer, limited, site, timeZone, log });
@@ -103,12 +120,14 @@ export function createAccounts(options: AccountsOptions) {
     return link && email !== undefined ? { id: link.value, email } : undefined;
   }
 
+  const factors = createFactors({ database, authentication });
+
   const access = async (headers: Headers) => accessOf(await readSession(headers, false));
 
   async function accessOf({ user, sessionId }: Awaited<ReturnType<typeof readSession>>): Promise<Access> {
     if (!user) return { outcome: 'no_session' };
     const profile = await selectSessionProfile(database, { id: sessionId, userId: user.id });
-    const found = standingOf(user, profile);
+    const found = standingOf(user, profile, needsFactor());
     if (profile === undefined || found.outcome !== 'operator') return found;
     const at = now();
     const due = new Date(at.getTime() - USE_NOTED_EVERY);
@@ -116,18 +135,35 @@ export function createAccounts(options: AccountsOptions) {
     return { ...found, session: { id: sessionId, confirmedAt: profile.confirmed_at } };
   }
 
+  const browsers = createKnownBrowsers({ secret, https });
+  const notices = createSecurityNotices({ database, mails, log });
+
+  /** Tells the account's owner of a sign-in from an unknown browser. @returns the cookie that makes it known */
+  async function arrive({ headers, ...signIn }: Arrival): Promise<string> {
+    const isKnown = (await browsers.recognize(headers, signIn.email, now())) !== '';
+    notices.signedIn({ ...signIn, isKnown, at: now() });
+    return browsers.remember(signIn.email, now());
+  }
+
   const team = createTeam({
     ...{ database, now, site },
     mailInvitation: mails.invitation,
     hashPassword: passwords?.hash ?? hashed,
+    mailFactorsTaken: (email) => notices.factorChanged(email, 'second_factors_taken', now()),
   });
 
-  const notices = createSignInNotices({ database, mail: mails.unknownBrowser, log });
   const wait = options.wait ?? sleep;
   const tokens = createTokens({ database, now, timeZone });
+  const confirmation = createConfirmation({
+    database,
+    now,
+    attempt: createAttemptLimits({ database, now, wait }),
+    verify: async (stored) => (await (await authentication()).$context).password.verify(stored),
+    note: events.note,
+  });
 
   const accessOfMaker = async (maker: { id: string; email: string }) =>
-    standingOf(maker, await selectProfile(database, maker.id));
+    standingOf(maker, await selectProfile(database, maker.id), needsFactor());
 
   /** Judges an API token, and reads what its maker may do now. Notes wrong ones, up to a number for each client. */
   async function tokenAccess(secret: string, clientAddress: string) {
@@ -142,16 +178,15 @@ export function createAccounts(options: AccountsOptions) {
     options.openId &&
     createOpenId({
       ...{ config: options.openId, database, site, https, secret, now, wait: wait },
-      async newSession(account, headers, clientAddress) {
-        const sent = new Headers({
-          'user-agent': (headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
-          [CLIENT_HEADER]: clientAddress,
-        });
+      async signIn(account, headers, clientAddress) {
+        const userAgent = (headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH);
+        const sent = new Headers({ 'user-agent': userAgent, [CLIENT_HEADER]: clientAddress });
         const { api } = await authentication();
         const made = await api.createOpenIdSession({ body: { account }, headers: sent, returnHeaders: true });
-        return made.headers.getSetCookie();
+        events.note('sign_in_succeeded', { account, operation: 'openid' });
+        const email = (await selectEmail(database, account)) ?? '';
+        return [...made.headers.getSetCookie(), await arrive({ email, headers, userAgent, clientAddress })];
       },
-      signedIn: (account) => events.note('sign_in_succeeded', { account, operation: 'openid' }),
       refused: (reason) =>
         events.note(reason === 'limited' ? 'limited' : 'openid_refused', { operation: 'openid', reason }),
     });
@@ -162,18 +197,13 @@ export function createAccounts(options: AccountsOptions) {
     tokens,
     tokenAccess,
     ownSessions: createOwnSessions({ database, now, note: events.note }),
-    confirmation: createConfirmation({
-      database,
-      now,
-      attempt: createAttemptLimits({ database, now, wait }),
-      verify: async (stored) => (await (await authentication()).$context).password.verify(stored),
-      note: events.note,
-    }),
-    /** Whether a token is valid and its maker has a role, without counting a request. */
+    confirmation,
+    /** Whether a token is valid and its maker may use the panel, without counting a request. */
     async tokenHolds(secret: string): Promise<boolean> {
       const maker = await tokens.makerOf(secret);
-      return maker !== undefined && (await accessOfMaker(maker)).outcome === 'operator';
+      return maker !== undefined && isAllowed(await accessOfMaker(maker));
     },
+    factors,
     /** Handles an operation under /api/auth. @param clientAddress as determined by the app */
     handler: createGate({
       database,
@@ -182,9 +212,15 @@ export function createAccounts(options: AccountsOptions) {
       now,
       log,
       wait,
-      browsers: createKnownBrowsers({ secret, https }),
+      browsers,
       userOf: async (headers) => (await readSession(headers, false)).user,
       ownerOfLink,
+      factors,
+      async missingConfirmation(headers) {
+        const { user, sessionId: id } = await readSession(headers, false);
+        const profile = user && (await selectSessionProfile(database, { id, userId: user.id }));
+        return profile && confirmation.missing({ id, confirmedAt: profile.confirmed_at }, user);
+      },
       passwordProblem: async ({ id, email }, password) =>
         isRole(await selectRole(database, id))
           ? operatorPasswordProblem(password, guessableWords({ siteName: site.name, email }))
@@ -194,14 +230,19 @@ export function createAccounts(options: AccountsOptions) {
         if (event === undefined) return;
         const about = event === 'limited' ? { operation } : {};
         events.note(event, { ...about, account: user?.id, email, reason: code });
-        if (event === 'password_changed' && user) mails.passwordChanged(user.email, now());
+        if (user === undefined) return;
+        if (event === 'password_changed') mails.passwordChanged(user.email, now());
+        if (isFactorChange(event)) notices.factorChanged(user.email, event, now());
       },
-      signedIn: (signIn) => notices.note({ ...signIn, at: now() }),
+      arrive,
       answer: async (request) => (await authentication()).handler(request),
     }),
     /** Authorizes a panel request: two indexed queries, none without a cookie. Does not renew the session. */
     access,
+    /** Also while a required second factor is missing. */
     isOperator: async (headers: Headers) => (await access(headers)).outcome === 'operator',
+    /** Whether a session opens the panel beyond the own account. */
+    sessionHolds: async (headers: Headers) => isAllowed(await access(headers)),
     /** Like `access`, but renews the session when due: set the returned `cookies`. */
     async session(headers: Headers) {
       const read = await readSession(headers, true);
@@ -218,6 +259,11 @@ export function createAccounts(options: AccountsOptions) {
     forgetAttempts: () => deleteExpiredCounters(database, now()),
     /** Records a refused request of a signed-in user. @param reason a stable code */
     refused: (email: string | undefined, reason: string) => events.note('access_refused', { email, reason }),
+    /** Records that whoever runs the server removed second factors. */
+    factorsTaken(email: string) {
+      events.note('second_factors_taken', { email });
+      notices.factorChanged(email, 'second_factors_taken', now());
+    },
     /** Records a password set from the command line, and notifies the account's owner. */
     passwordSet(email: string) {
       events.note('password_set', { email });
@@ -239,14 +285,16 @@ export function createAccounts(options: AccountsOptions) {
 
 type Profile = Awaited<ReturnType<typeof selectProfile>>;
 
-/** What a user with a profile may do. */
-function standingOf({ id, email }: { id: string; email: string }, profile: Profile): Access {
+/** What a user with a profile may do. @param needsFactor whether operators need a second factor */
+function standingOf({ id, email }: { id: string; email: string }, profile: Profile, needsFactor: boolean): Access {
   if (profile === undefined) return { outcome: 'missing_profile', email };
   if (!isRole(profile.role) || profile.disabled_at !== null) return { outcome: 'no_role', email };
   // A stored language may have been removed from the site since.
   const language = isLanguage(profile.language) ? profile.language : PANEL_LANGUAGE;
   const standing = { role: profile.role, languages: profile.languages.filter(isLanguage) };
-  return { outcome: 'operator', operator: { id, email }, standing, language };
+  const { has_factor: hasFactor } = profile;
+  const mustAddFactor = needsFactor && !hasFactor;
+  return { outcome: 'operator', operator: { id, email, hasFactor }, standing, language, mustAddFactor };
 }
 
 /** Runs `work` on first use and caches its result. A failure is retried next time. */

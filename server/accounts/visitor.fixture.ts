@@ -25,7 +25,7 @@ export async function createSite(
   options: Partial<
     Pick<
       AccountsOptions,
-      'secret' | 'https' | 'passwords' | 'wait' | 'recordEvents' | 'mailer' | 'maySignUp' | 'openId'
+      'secret' | 'https' | 'passwords' | 'wait' | 'recordEvents' | 'mailer' | 'maySignUp' | 'openId' | 'needsFactor'
     >
   > & {
     url?: string;

@@ -56,6 +56,8 @@ export interface LiveSettings {
   readonly ai: AiConfig | undefined;
   /** Whether strangers may create accounts, which have no rights. */
   readonly signUp: boolean;
+  /** Whether operators can use the panel only with a second factor. */
+  readonly operatorsNeedFactor: boolean;
   /** Null for the original appearance. */
   readonly theme: ShownTheme | null;
   /** What the addresses of games get in their frames, by the operator's accounts at providers. */

@@ -40,6 +40,7 @@ describe('effectiveSettings', () => {
       mail: { smtpUrl: undefined, from: 'noreply@localhost' },
       ai: undefined,
       signUp: true,
+      operatorsNeedFactor: false,
       retention: { reportDays: 90, securityDays: 365, activityDays: 365 },
     });
   });

@@ -148,13 +148,14 @@ export function effectiveSettings(values: SiteValues, config: StartConfig) {
     identity,
     fixed.identity,
   );
-  const { signUp, ...retention } = accounts;
+  const { signUp, operatorsNeedFactor, ...retention } = accounts;
   const live: LiveSettings = {
     homeTexts: inLanguages(identity, 'description', 'keywords'),
     announcement: announcementOf(announcement, timeZone),
     mail: mailConfigOf(mail, config),
     ai: Object.keys(fixed.ai).length > 0 ? config.ai : aiConfigOf(ai),
     signUp,
+    operatorsNeedFactor,
     retention,
     theme: shownTheme(theme),
     frameTemplates: frameTemplates(provider_accounts),

@@ -7,7 +7,7 @@ import { testAdminApi } from '../../tests/helpers/admin-api.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { readMail } from '../../tests/helpers/mail.ts';
 import type { Database } from '../platform/db/database.ts';
-import { auditLog, siteSettings } from '../platform/db/schema.ts';
+import { auditLog, siteSettings, twoFactors } from '../platform/db/schema.ts';
 import { mailServer } from '../platform/mail/mail-server.fixture.ts';
 import { aiServer } from '../texts/writing.fixture.ts';
 
@@ -16,12 +16,14 @@ const ENDPOINT = { ...EMPTY_AI, baseUrl: 'https://ai.example/v1', model: 'small'
 
 let db: Database;
 let bench: Awaited<ReturnType<typeof testAdminApi>>;
+let ownId: string;
 let ask: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
   bench = await testAdminApi(db);
-  const { headers } = await operatorSession(db, bench.accounts);
+  const { headers, operator } = await operatorSession(db, bench.accounts);
+  ownId = operator.id;
   ask = async (method, path, body) => {
     const response = await bench.app.request(`/api/admin/settings/site${path}`, {
       method,
@@ -50,6 +52,20 @@ describe('a saved setting', () => {
     await save('accounts', { ...DEFAULT_ACCOUNTS, signUp: false, reportDays: 30 }, 0);
     expect(platform.live).toMatchObject({ signUp: false, retention: { reportDays: 30, securityDays: 365 } });
     expect(await read('identity')).toMatchObject({ ...texts, version: 1 });
+  });
+
+  test('requires second factors of operators only by someone who has one', async () => {
+    const required = { ...DEFAULT_ACCOUNTS, operatorsNeedFactor: true };
+    expect(await save('accounts', required, 0)).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: ['operatorsNeedFactor'], code: 'own_factor_first' }] },
+    });
+    expect(bench.platform.live.operatorsNeedFactor).toBe(false);
+    await db.orm
+      .insert(twoFactors)
+      .values({ user_id: ownId, secret: 'sealed', backup_codes: 'sealed', verified: true });
+    expect((await save('accounts', required, 0)).status).toBe(200);
+    expect(bench.platform.live.operatorsNeedFactor).toBe(true);
   });
 
   test('returns to the built-in value when it is emptied', async () => {

@@ -12,6 +12,7 @@ import {
   mailForm,
 } from '../../shared/forms/site-settings.ts';
 import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
+import { invalidField } from '../platform/errors.ts';
 import { apiRouter, body, json, problems } from '../platform/http/api.ts';
 import { fixedFields, type StartConfig } from './live.ts';
 import type { Trials } from './trials.ts';
@@ -128,6 +129,9 @@ export function siteSettingRoutes(options: { settings: Settings; config: StartCo
     })
     .openapi(update, async (context) => {
       const { type, content: value, version } = context.req.valid('json');
+      if (type === 'accounts' && value.operatorsNeedFactor && !context.var.operator.hasFactor) {
+        throw invalidField('operatorsNeedFactor', 'own_factor_first');
+      }
       // The union pairs each type with its content, which the type checker forgets when they are taken apart.
       const saved = await settings.update(type, { value: value as never, version }, context.var.operator);
       return context.json({ version: saved.version, kept: 'kept' in saved && saved.kept === true }, 200);

@@ -5,7 +5,7 @@ import { deedOf, mayDo, needsSession, RIGHTS, ROLES, type Role, rightsAt } from 
 import { memberSession, operatorSession, roleSession, tokenHeaders } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import { apiTokens, auditLog, operations, profiles, webhooks } from '../platform/db/schema.ts';
+import { apiTokens, auditLog, operations, profiles, twoFactors, webhooks } from '../platform/db/schema.ts';
 
 /** The team, keys of programs, webhooks, and backups, which contain everything. */
 const OWNERS_ONLY = ['/admin/backups', '/admin/team', '/admin/tokens', '/admin/webhooks'];
@@ -54,9 +54,9 @@ interface Documented {
 
 const isChange = ({ method }: Operation) => method !== 'GET';
 
-async function sweep() {
+async function sweep(options: { needsFactor?: () => boolean } = {}) {
   const { db } = await testDatabase();
-  const { accounts, api, app } = await testAdminApi(db);
+  const { accounts, api, app } = await testAdminApi(db, options);
   const ask = (operation: Operation, headers: Record<string, string>, body = '{}') =>
     app.request(operation.path, {
       method: operation.method,
@@ -224,6 +224,39 @@ describe('every operation of the panel', () => {
     const used = new Set(operations.map(({ path }) => rightsAt(path.slice('/api'.length))));
     for (const [path, rights] of Object.entries(RIGHTS)) expect(used.has(rights), path).toBe(true);
   });
+
+  it.each(ROLES)(
+    'is refused to the role %s without a required second factor, except for the own account',
+    async (role) => {
+      let needsFactor = true;
+      const { accounts, ask, db, operations } = await sweep({ needsFactor: () => needsFactor });
+      const { headers, operator } = await roleSession(db, accounts, role);
+      const [own, others] = [true, false].map((isOwn) =>
+        operations.filter(({ path }) => path.startsWith('/api/admin/account/') === isOwn),
+      );
+      expect(await answers(others ?? [], (operation) => ask(operation, headers))).toEqual(
+        all(others ?? [], '403 second_factor_required'),
+      );
+      for (const operation of own ?? []) expect((await ask(operation, headers)).status, operation.path).not.toBe(403);
+      // Scripts of third parties are kept from their sessions.
+      expect(await accounts.isOperator(new Headers(headers))).toBe(true);
+
+      const token = await tokenHeaders(accounts, operator, role);
+      expect(await answers(operations.slice(0, 3), (operation) => ask(operation, token))).toEqual(
+        all(operations.slice(0, 3), '403 second_factor_required'),
+      );
+
+      const factor = { user_id: operator.id, secret: 'sealed', backup_codes: 'sealed', verified: true };
+      const activity = { method: 'GET', path: '/api/admin/activity' };
+      await db.orm.insert(twoFactors).values(factor);
+      expect((await ask(activity, headers)).status).toBe(200);
+      expect((await ask(activity, token)).status).toBe(200);
+      await db.orm.delete(twoFactors);
+      expect((await ask(activity, headers)).status).toBe(403);
+      needsFactor = false;
+      expect((await ask(activity, headers)).status).toBe(200);
+    },
+  );
 
   it('is refused to a disabled account', async () => {
     const { accounts, ask, db, operations } = await sweep();

@@ -17,6 +17,8 @@ import { IMPORT_BODY_LIMIT } from '../redirects/api.ts';
 import { apiDocument } from './api-document.ts';
 import { bearerOf, challenge, tokenAccess } from './bearer.ts';
 
+/** All that is left to operators who must add a second factor first. */
+const OWN_ACCOUNT = '/admin/account/';
 /** In bytes. Fits a game's texts in all languages, an ads.txt or an advertisement's code. */
 const BODY_LIMIT = 1024 * 1024;
 /** Operations that receive files have their own limits. */
@@ -40,7 +42,7 @@ function bodiesUpTo(maxSize: number, code: string) {
   return bodyLimit({ maxSize, onError });
 }
 
-type Authorizing = Pick<Accounts, 'access' | 'tokenAccess' | 'tokenHolds'>;
+type Authorizing = Pick<Accounts, 'access' | 'sessionHolds' | 'tokenAccess' | 'tokenHolds'>;
 
 /**
  * Reads who asks: by the token of the request alone if it has one, otherwise by the session. `standings` limit what
@@ -50,7 +52,7 @@ async function identify(context: Context<ApiEnv>, accounts: Authorizing) {
   const { headers } = context.req.raw;
   const secret = bearerOf(headers);
   if (secret === null) {
-    context.set('isStillAllowed', async () => (await accounts.access(headers)).outcome === 'operator');
+    context.set('isStillAllowed', () => accounts.sessionHolds(headers));
     return { access: await accounts.access(headers), standings: [], tokenName: undefined };
   }
   const { access, token } = await tokenAccess(context, accounts, secret);
@@ -60,8 +62,9 @@ async function identify(context: Context<ApiEnv>, accounts: Authorizing) {
 
 /**
  * The only place that authorizes the panel's operations, by `shared/roles.ts`. Sets `operator` for handlers. 401 without
- * session or with a wrong token, 403 without a role (`forbidden`), with one that may not do this (`role_forbidden`), and
- * with a token where a session is needed (`session_required`).
+ * session or with a wrong token, 403 without a role (`forbidden`), with one that may not do this (`role_forbidden`),
+ * without a second factor where the site requires one (`second_factor_required`), and with a token where a session is
+ * needed (`session_required`).
  */
 function authorized(accounts: Authorizing, site: { url: string }) {
   const fromOwnPage = sameOriginChanges<ApiEnv>(site);
@@ -76,6 +79,9 @@ function authorized(accounts: Authorizing, site: { url: string }) {
     if (access.outcome !== 'operator') throw new Refusal('forbidden', 'forbidden');
     const { method } = context.req;
     const [deed, path] = [deedOf(method), pathBelowApi(context.req.path)];
+    if (access.mustAddFactor && (tokenName !== undefined || !path.startsWith(OWN_ACCOUNT))) {
+      throw new Refusal('forbidden', 'second_factor_required');
+    }
     const all = [access.standing, ...standings];
     if (!all.every(({ role }) => mayDo(role, deed, path))) throw new Refusal('forbidden', 'role_forbidden');
     if (tokenName !== undefined && needsSession(deed, path)) throw new Refusal('forbidden', 'session_required');

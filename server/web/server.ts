@@ -89,6 +89,7 @@ export async function startServer(
   const toLog = (line: string) => log.info(line);
   const mailer = createMailer({ settings: () => live.mail, site, dataDir: config.dataDir, now, log: toLog });
   const maySignUp = () => live.signUp;
+  const needsFactor = () => live.operatorsNeedFactor;
   const accounts = createAccounts({
     database,
     site,
@@ -96,6 +97,7 @@ export async function startServer(
     now,
     timeZone,
     maySignUp,
+    needsFactor,
     secret,
     https,
     openId: config.openId,

@@ -89,6 +89,7 @@ export const aiForm = z
 
 export const accountsForm = z.strictObject({
   signUp: z.boolean(),
+  operatorsNeedFactor: z.boolean().default(false),
   /** Days after which settled reports are deleted. */
   reportDays: wholeNumber(1, 730),
   /** Days after which sign-ins and other security events are deleted. */
@@ -139,6 +140,7 @@ export const EMPTY_MAIL: MailForm = { host: '', port: 465, security: 'tls', user
 export const EMPTY_AI: AiForm = { baseUrl: '', model: '', apiKey: '', monthlyTokens: null, timeout: 60 };
 export const DEFAULT_ACCOUNTS: AccountsForm = {
   signUp: true,
+  operatorsNeedFactor: false,
   reportDays: 90,
   securityDays: 365,
   activityDays: 365,

@@ -1,32 +1,57 @@
-/** The sign-in page of a site with a company's identity provider. */
+/** The sign-in at a company's identity provider. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../helpers/free-port.ts';
+import { startIdentityProvider } from '../helpers/identity-provider.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { chooseInMenu, dialog, heading, sectionLink } from './panel-steps.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let site: RunningServer;
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
 let folder: string;
 
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ludotek-e2e-openid-'));
+  const port = await freePort();
+  provider = await startIdentityProvider(`http://localhost:${port}`);
   site = await startServer({
     DATA_DIR: folder,
-    OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
-    OIDC_CLIENT_ID: 'ludotek',
-    OIDC_CLIENT_SECRET: 'a-secret',
+    PORT: String(port),
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.client.id,
+    OIDC_CLIENT_SECRET: provider.client.secret,
+    OIDC_ROLE_CLAIM: 'role',
     OIDC_NAME: 'Example Inc.',
   });
 });
 
 test.afterEach(async () => {
   await site.stop();
+  provider.stop();
   await rm(folder, { recursive: true });
 });
 
+test('leads to the provider and back into the panel, with the role of the claim', async ({ visitor: page }) => {
+  provider.provided.person = { sub: 'maya', email: 'maya@example.com', email_verified: true, role: 'editor' };
+  await page.goto(`${site.url}/auth?from=admin`);
+  await page.getByRole('link', { name: 'Continuer avec Example Inc.' }).press('Enter');
+  await expect(heading(page)).toHaveText('Tableau de bord');
+  expect(provider.provided.requests.some((path) => path.startsWith('/auth?'))).toBe(true);
+  await expect(sectionLink(page, 'Jeux')).toBeVisible();
+  await expect(sectionLink(page, 'Équipe')).toHaveCount(0);
+
+  await chooseInMenu(page, 'Double authentification');
+  const own = dialog(page, 'Double authentification');
+  await expect(own.getByText('Vous vous connectez sans mot de passe')).toBeVisible();
+  await expect(own.getByRole('button', { name: "Configurer l'application" })).toHaveCount(0);
+  await expect(own.getByRole('button', { name: "Ajouter une clé d'accès" })).toBeVisible();
+});
+
 test('offers the provider, and says that it does not answer while passwords still work', async ({ visitor: page }) => {
+  provider.stop();
   await page.goto(`${site.url}/auth?from=admin`);
   const button = page.getByRole('link', { name: 'Continuer avec Example Inc.' });
   await expect(button).toBeVisible();

@@ -7,7 +7,7 @@ import { adminApi } from '../../server/web/admin-api.ts';
 import { testAccounts } from './accounts.ts';
 import { testFeatures } from './features.ts';
 
-interface Options extends Partial<Pick<AccountsOptions, 'recordEvents' | 'now'>> {
+interface Options extends Partial<Pick<AccountsOptions, 'needsFactor' | 'recordEvents' | 'now'>> {
   ai?: AiConfig;
   outboundAllow?: readonly string[];
 }

@@ -14,6 +14,11 @@ export function AccountsForm({ all }: { all: SiteSettings }) {
         description={t('settings.accounts.signUpHint')}
         {...entity.form.getInputProps('signUp', { type: 'checkbox' })}
       />
+      <Switch
+        label={t('settings.accounts.factor')}
+        description={t('settings.accounts.factorHint')}
+        {...entity.form.getInputProps('operatorsNeedFactor', { type: 'checkbox' })}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NumberInput
           label={t('settings.accounts.reportDays')}

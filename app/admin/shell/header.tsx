@@ -14,6 +14,7 @@ export interface HeaderProps {
   onActivity: () => void;
   onAccount: () => void;
   onPassword: () => void;
+  onFactors: () => void;
   onEverywhere: () => void;
   onBackToSite: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
@@ -70,6 +71,9 @@ export function Header(props: HeaderProps) {
             </Menu.Item>
             <Menu.Item leftSection={<KeyRound size={18} />} onClick={ask(props.onPassword)}>
               {t('shell.password.open')}
+            </Menu.Item>
+            <Menu.Item leftSection={<ShieldCheck size={18} />} onClick={ask(props.onFactors)}>
+              {t('factors.open')}
             </Menu.Item>
             <Menu.Item
               color="var(--mantine-color-error)"

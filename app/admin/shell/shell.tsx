@@ -5,6 +5,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ArrivalNotice } from '../../notice/arrival-notice.tsx';
 import { Logo } from '../../site/components/logo.tsx';
+import { FactorsDialog } from '../account/factors-dialog.tsx';
 import { confirmAction } from '../components/confirm.tsx';
 import { notify } from '../components/notify.tsx';
 import { usePanelIdentity } from '../components/operator.ts';
@@ -78,6 +79,7 @@ export function Shell() {
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [navigationOpened, setNavigationOpened] = useState(false);
   const [passwordOpened, setPasswordOpened] = useState(false);
+  const [factorsOpened, setFactorsOpened] = useState(false);
   const title = t('shell.title', { section: t(`shell.sections.${section.key}`), site: siteName });
 
   useEffect(() => {
@@ -112,6 +114,7 @@ export function Shell() {
         onActivity={() => void go('activity')}
         onAccount={() => void go('account')}
         onPassword={() => setPasswordOpened(true)}
+        onFactors={() => setFactorsOpened(true)}
         onEverywhere={() => void signingOut.everywhere()}
         onBackToSite={backToSite}
       />
@@ -137,6 +140,7 @@ export function Shell() {
       </main>
       <PasswordDialog opened={passwordOpened} onClose={() => setPasswordOpened(false)} />
       <ConfirmationDialog />
+      <FactorsDialog opened={factorsOpened} onClose={() => setFactorsOpened(false)} />
       <SignInDialog watch={watch} />
       <ArrivalNotice />
     </Flex>

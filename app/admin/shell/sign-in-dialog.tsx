@@ -1,7 +1,8 @@
 import { Alert, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { SecondStep } from '../../auth/factors/second-step.tsx';
 import { problemText } from '../../auth/problem-text.ts';
-import { AuthProblem, signIn } from '../../auth/requests.ts';
+import { AuthProblem, type SignedIn, signIn } from '../../auth/requests.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { useDialogLayer } from '../components/dialog-layers.ts';
 import { notify } from '../components/notify.tsx';
@@ -19,16 +20,22 @@ function SignInForm({ watch }: { watch: SessionWatch }) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<SignedIn>('session');
+
+  const done = async () => {
+    const state = await watch.signedInAgain();
+    // Stays busy while another account's panel loads.
+    if (state === 'same') notify.success(t('shell.session.back'), t('shell.session.backHint'));
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     setProblem(null);
     try {
-      await signIn({ email: email.trim(), password });
-      const state = await watch.signedInAgain();
-      // Stays busy while another account's panel loads.
-      if (state === 'same') notify.success(t('shell.session.back'), t('shell.session.backHint'));
+      const signedIn = await signIn({ email: email.trim(), password });
+      setAsked(signedIn);
+      if (signedIn === 'session') await done();
     } catch (error) {
       if (!(error instanceof AuthProblem)) throw error;
       setProblem(problemText(error, t('shell.session.failed')));
@@ -36,6 +43,7 @@ function SignInForm({ watch }: { watch: SessionWatch }) {
     }
   };
 
+  if (asked !== 'session') return <SecondStep app={asked === 'app'} onDone={done} />;
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack>

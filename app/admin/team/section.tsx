@@ -1,6 +1,6 @@
 import { Badge, Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { LogOut, Pencil, Trash2, UserPlus, Users, X } from 'lucide-react';
+import { LogOut, Pencil, ShieldOff, Trash2, UserPlus, Users, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation, Member } from '../../../server/accounts/team/api.ts';
 import { languageEntry } from '../../../shared/languages.ts';
@@ -42,9 +42,14 @@ const memberColumns = (ownId: string): RecordColumn<Member, never>[] => [
   {
     key: 'email',
     title: () => t('team.email'),
-    render: ({ id, email, disabled }) => (
+    render: ({ id, email, disabled, second_factor }) => (
       <>
         {email} {id === ownId && <Badge variant="light">{t('team.you')}</Badge>}
+        {second_factor && (
+          <Badge color="green" variant="light">
+            {t('team.factor')}
+          </Badge>
+        )}
         {disabled && <Badge color="gray">{t('team.disabled')}</Badge>}
       </>
     ),
@@ -96,8 +101,29 @@ function MemberActions({ member, onEdit }: { member: Member; onEdit: () => void 
     done: t('team.removed'),
     failed: t('team.removeFailed'),
   });
+  const { operator } = usePanelIdentity();
+  const removeFactors = useDeed((id) => call(api.admin.team[':id'].factors.$delete({ param: { id } })), {
+    done: t('team.factorsRemoved'),
+    failed: t('team.factorsRemoveFailed'),
+  });
   return (
     <>
+      {member.second_factor && member.id !== operator.id && (
+        <IconAction
+          label={t('team.removeFactorsOne', { email })}
+          tip={t('team.removeFactors')}
+          onClick={() =>
+            void confirmAction({
+              title: t('team.removeFactors'),
+              message: t('team.removeFactorsMessage', { email }),
+              confirmLabel: t('team.removeFactors'),
+              danger: true,
+            }).then((confirmed) => (confirmed ? removeFactors(member) : undefined))
+          }
+        >
+          <ShieldOff size={18} />
+        </IconAction>
+      )}
       <IconAction label={t('team.editOne', { email })} tip={t('team.edit')} onClick={onEdit}>
         <Pencil size={18} />
       </IconAction>

@@ -11,7 +11,10 @@ function step(context: Context<HttpEnv>, { location, cookies }: Awaited<ReturnTy
 export function openIdRoutes(openId: OpenId) {
   return new Hono<HttpEnv>()
     .get(OPENID_PATH, async (context) =>
-      step(context, await openId.start(context.req.query('from') === 'admin' ? 'admin' : 'site')),
+      step(
+        context,
+        await openId.start(context.req.query('from') === 'admin' ? 'admin' : 'site', context.var.clientAddress),
+      ),
     )
     .get(`${OPENID_PATH}/callback`, async (context) => {
       const { search } = new URL(context.req.url);

@@ -128,6 +128,41 @@ describe('someone whom the provider knows', () => {
   });
 });
 
+describe('a sign-in at the provider', () => {
+  it('is told by mail from an unknown browser, and makes it known', async () => {
+    await signIn();
+    await signIn();
+    await site.accounts.idle();
+    expect(await site.mailsTo(EMAIL)).toEqual([]);
+
+    visitor = site.visitor('192.0.2.9');
+    await signIn();
+    await site.accounts.idle();
+    expect(await site.mailsTo(EMAIL)).toHaveLength(1);
+  });
+
+  it('counts as a second factor for an account without a password only', async () => {
+    site = await createSite(db, { openId: provider.config, needsFactor: () => true });
+    visitor = site.visitor();
+    await signIn();
+    const access = () => site.accounts.access(new Headers(visitor.headers));
+    expect(await access()).toMatchObject({ outcome: 'operator', mustAddFactor: false });
+
+    await visitor.post('request-password-reset', { email: EMAIL });
+    const token = /reset-password\/([\w-]+)/.exec(JSON.stringify((await site.mailsTo(EMAIL)).at(-1)))?.[1] ?? '';
+    const reset = { token, newPassword: 'quatre lampes sous le pommier' };
+    expect((await visitor.post('reset-password', reset)).status).toBe(200);
+    await signIn();
+    expect(await access()).toMatchObject({ outcome: 'operator', mustAddFactor: true });
+  });
+
+  it('is begun a limited number of times per client', async () => {
+    const start = async () => locationOf(await visitor.get('/api/auth/openid?from=admin'));
+    for (let attempt = 0; attempt < 60; attempt += 1) expect(await start()).toContain(provider.config.issuer);
+    expect(await start()).toBe('/auth?from=admin&openid=limited');
+  });
+});
+
 describe('an answer that this browser did not ask for', () => {
   async function expectRefused(path: string, browser = visitor) {
     provider.provided.requests.length = 0;

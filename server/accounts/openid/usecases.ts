@@ -38,8 +38,7 @@ interface OpenIdOptions {
   now: () => Date;
   wait: (milliseconds: number) => Promise<unknown>;
   /** @returns the cookies of a new session */
-  newSession: (account: string, headers: Headers, clientAddress: string) => Promise<string[]>;
-  signedIn: (account: string) => void;
+  signIn: (account: string, headers: Headers, clientAddress: string) => Promise<string[]>;
   refused: (problem: OpenIdProblem) => void;
 }
 
@@ -53,7 +52,7 @@ export type OpenId = ReturnType<typeof createOpenId>;
 
 /** Sign-in at a company's identity provider. */
 export function createOpenId(options: OpenIdOptions) {
-  const { config, database, site, https, secret, now, wait, newSession } = options;
+  const { config, database, site, https, secret, now, wait, signIn } = options;
   const provider = createProvider(config);
   const attempt = createAttemptLimits({ database, now, wait });
   const key = async () => `${await secret()} ${COOKIE}`;
@@ -88,12 +87,20 @@ export function createOpenId(options: OpenIdOptions) {
     return { location: back(from, problem), cookies: [await cookie('', 0)] };
   }
 
+  /** @throws {Refusal} `limited` */
+  async function counted(operation: string, clientAddress: string) {
+    const tried = await attempt(operation, { client: clientOf(clientAddress), email: '', browser: '', user: '' });
+    if (tried.outcome === 'refused') throw refused('limited');
+    return tried;
+  }
+
   return {
     name: config.name,
 
     /** Sends the browser to the provider. */
-    async start(from: Pending['from']): Promise<Step> {
+    async start(from: Pending['from'], clientAddress: string): Promise<Step> {
       try {
+        await counted('/openid/start', clientAddress);
         const { location, checks } = await provider.start(`${site.url}${CALLBACK}`);
         const pending: Pending = { ...checks, from, expires: now().getTime() + LIFETIME * 1000 };
         const value = Buffer.from(JSON.stringify(pending)).toString('base64url');
@@ -107,18 +114,15 @@ export function createOpenId(options: OpenIdOptions) {
     async finish(search: string, headers: Headers, clientAddress: string): Promise<Step> {
       let from: Pending['from'] = 'site';
       try {
-        const limit = { client: clientOf(clientAddress), email: '', browser: '', user: '' };
-        const tried = await attempt('/openid', limit);
-        if (tried.outcome === 'refused') throw refused('limited');
+        const tried = await counted('/openid', clientAddress);
         const pending = await pendingOf(headers);
         from = pending.from;
         // A forged answer causes no request to the provider.
         if (new URLSearchParams(search).get('state') !== pending.state) throw refused('invalid');
         const claims = await provider.claims(new URL(`${CALLBACK}${search}`, site.url), pending);
         const account = await accountOf(database, config.issuer, identityOf(claims, config.roleClaim), now());
-        const session = await newSession(account, headers, clientAddress);
+        const session = await signIn(account, headers, clientAddress);
         await tried.succeeded();
-        options.signedIn(account);
         // The sign-in page leads on, because it also updates the browser's hint of the session.
         return { location: back(from), cookies: [await cookie('', 0), ...session] };
       } catch (error) {

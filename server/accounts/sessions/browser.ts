@@ -14,3 +14,10 @@ export function browserOf(userAgent: string | null): { browser: string | null; s
   const known = (names: ReadonlySet<string>, name = '') => (names.has(name) ? name : null);
   return { browser: known(BROWSERS, browser.name), system: known(SYSTEMS, os.name) };
 }
+
+/** A sign-in from a browser that never did so. */
+export interface UnknownBrowser extends ReturnType<typeof browserOf> {
+  at: Date;
+  /** Shortened; empty when unknown. */
+  address: string;
+}

@@ -28,14 +28,19 @@ export function createConfirmation(options: {
     note('identity_confirmed', { account: by.id });
   }
 
+  /** The ways in which a session must be confirmed first; undefined if it was lately. */
+  async function missing({ confirmedAt }: OperatorSession, by: { id: string }): Promise<ConfirmationWay[] | undefined> {
+    if (isFresh(confirmedAt, now())) return undefined;
+    return (await selectPasswordHash(database, by.id)) === null ? [] : ['password'];
+  }
+
   return {
     confirm,
+    missing,
     /** @throws {Refusal} confirmation_required, with the ways that the account has */
-    async require({ confirmedAt }: OperatorSession, by: Operator): Promise<void> {
-      if (isFresh(confirmedAt, now())) return;
-      const hash = await selectPasswordHash(database, by.id);
-      const ways: ConfirmationWay[] = hash === null ? [] : ['password'];
-      throw new Refusal('forbidden', CONFIRMATION_REQUIRED, { ways });
+    async require(session: OperatorSession, by: Operator): Promise<void> {
+      const ways = await missing(session, by);
+      if (ways !== undefined) throw new Refusal('forbidden', CONFIRMATION_REQUIRED, { ways });
     },
     /** Attempts are limited like sign-ins. @throws {Refusal} invalid (`wrong_password`), too_many */
     async byPassword(password: string, session: OperatorSession, by: Operator): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { credentials, profiles, sessions, users } from '../../platform/db/schema.ts';
+import { hasFactor } from '../queries.ts';
 
 const { id, user_id, confirmed_at, last_used_at } = sessions;
 
@@ -8,8 +9,9 @@ const { id, user_id, confirmed_at, last_used_at } = sessions;
 export async function selectSessionProfile({ orm }: Database, session: { id: string; userId: string }) {
   const { role, language, languages, disabled_at } = profiles;
   const [found] = await orm
-    .select({ role, language, languages, disabled_at, confirmed_at, last_used_at })
+    .select({ ...{ role, language, languages, disabled_at, confirmed_at, last_used_at }, has_factor: hasFactor })
     .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.user_id))
     .innerJoin(sessions, and(eq(user_id, profiles.user_id), eq(id, session.id)))
     .where(eq(profiles.user_id, session.userId));
   return found;

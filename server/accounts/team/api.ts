@@ -15,6 +15,7 @@ const times = { created_at: z.iso.datetime() };
 const memberSchema = z
   .object({
     ...{ id: z.string(), email: z.string(), ...standing, disabled: z.boolean(), ...times },
+    second_factor: z.boolean(),
     /** When a session was last renewed; null without one. */
     last_seen: z.iso.datetime().nullable(),
   })
@@ -80,6 +81,15 @@ const signOutMember = createRoute({
   responses: { 204: done, ...problems(404) },
 });
 
+const removeFactors = createRoute({
+  method: 'delete',
+  path: '/{id}/factors',
+  summary: 'Removes the second factors of another member and ends the sessions, after a lost device.',
+  tags: ['team'],
+  request: { params: idParams },
+  responses: { 204: done, ...problems(404), 409: clash('It is the own account: `own_account`.') },
+});
+
 const removeMember = createRoute({
   method: 'delete',
   path: '/{id}',
@@ -105,6 +115,10 @@ export function teamRoutes(team: Team) {
     })
     .openapi(signOutMember, async (context) => {
       await team.signOut(context.req.valid('param').id, context.var.operator);
+      return context.body(null, 204);
+    })
+    .openapi(removeFactors, async (context) => {
+      await team.removeFactors(context.req.valid('param').id, context.var.operator);
       return context.body(null, 204);
     })
     .openapi(removeMember, async (context) => {

@@ -9,11 +9,16 @@ const facts = { id, email, role, languages, disabled_at, created_at };
 /** Everyone with a role, by address. `last_seen` is the last renewal of a session, at most a day old in use. */
 export function selectMembers({ orm }: Database) {
   return orm
-    .select({ ...facts, last_seen: sql<Date | null>`max(${sessions.updated_at})`.mapWith(sessions.updated_at) })
+    .select({
+      ...facts,
+      second_factor: users.two_factor_enabled,
+      last_seen: sql<Date | null>`max(${sessions.updated_at})`.mapWith(sessions.updated_at),
+    })
     .from(profiles)
+    .innerJoin(users, eq(users.id, id))
     .leftJoin(sessions, eq(sessions.user_id, id))
     .where(inArray(role, [...ROLES]))
-    .groupBy(id)
+    .groupBy(id, users.id)
     .orderBy(asc(email));
 }
 

@@ -3,9 +3,10 @@ import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { roleSession, type SignedIn, type TestAccounts, testAccounts } from '../../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
+import { readMail } from '../../../tests/helpers/mail.ts';
 import { createActivityLog } from '../../activity/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { auditLog, invitations, profiles, sessions } from '../../platform/db/schema.ts';
+import { auditLog, invitations, profiles, sessions, twoFactors } from '../../platform/db/schema.ts';
 import { answerProblem } from '../../platform/http/api.ts';
 import { invitationRoutes } from './api.ts';
 import type { Team } from './usecases.ts';
@@ -188,6 +189,25 @@ describe('a member', () => {
       label: 'editor@example.com',
       changes: { role: { before: 'editor', after: 'translator' }, languages: { before: [], after: ['pt'] } },
     });
+  });
+
+  it('is shown with a second factor, which another owner may remove', async () => {
+    const { id } = editor.operator;
+    const shown = async () => (await team.list()).members.find((member) => member.id === id)?.second_factor;
+    expect(await shown()).toBe(false);
+    await db.orm.insert(twoFactors).values({ user_id: id, secret: 'sealed', backup_codes: 'sealed', verified: true });
+    expect(await shown()).toBe(true);
+    await team.removeFactors(id, owner.operator);
+    expect(await shown()).toBe(false);
+    expect(await access()).toBe('no_session');
+    const changes = { second_factor: { before: true, after: null } };
+    expect(await db.orm.select().from(auditLog)).toMatchObject([{ label: 'editor@example.com', changes }]);
+    await bench.accounts.idle();
+    expect((await bench.mails()).map((mail) => readMail(mail).text).join()).toContain(
+      'a retiré tous vos seconds facteurs',
+    );
+    await expect(team.removeFactors(owner.operator.id, owner.operator)).rejects.toMatchObject({ code: 'own_account' });
+    await expect(team.removeFactors('nobody', owner.operator)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('has no access while disabled, and signs in again afterwards', async () => {

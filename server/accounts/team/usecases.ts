@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { invalidField, notFound, Refusal } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import { logEvent } from '../events.ts';
+import { deleteFactors } from '../factors/queries.ts';
 import { operatorPasswordProblem } from '../password-strength.ts';
 import { deleteUser, insertUser, lockOperators, setPassword } from '../queries.ts';
 import * as queries from './queries.ts';
@@ -24,6 +25,8 @@ interface TeamOptions {
   /** Sends the link to a person; failures are logged by the mailer. */
   mailInvitation: (to: string, link: string) => void;
   hashPassword: (password: string) => Promise<string>;
+  /** Tells somebody by mail that their second factors were removed. */
+  mailFactorsTaken: (to: string) => void;
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -43,7 +46,7 @@ function standingOf({ role, languages }: { role: string; languages: readonly str
 }
 
 /** The people who run the site together. */
-export function createTeam({ database, now, site, mailInvitation, hashPassword }: TeamOptions) {
+export function createTeam({ database, now, site, mailInvitation, mailFactorsTaken, hashPassword }: TeamOptions) {
   const record = (
     transaction: Transaction,
     by: string,
@@ -196,6 +199,26 @@ export function createTeam({ database, now, site, mailInvitation, hashPassword }
         await record(transaction, by.id, 'update', { id, email, changes: { sessions: { before: true, after: null } } });
       });
       logEvent('sessions_revoked', { account: id });
+    },
+
+    /**
+     * Removes the second factors of another member and ends the sessions.
+     *
+     * @throws {Refusal} not_found; `own_account`, which asks for the password instead
+     */
+    async removeFactors(id: string, by: Operator): Promise<void> {
+      if (id === by.id) throw new Refusal('conflict', 'own_account');
+      const told = await database.transaction(async (transaction) => {
+        const { email } = await locked(transaction, id);
+        if (!(await deleteFactors(transaction, id))) return undefined;
+        await queries.deleteSessions(transaction, id);
+        const changes: Changes = { second_factor: { before: true, after: null } };
+        await record(transaction, by.id, 'update', { id, email, changes });
+        return email;
+      });
+      if (told === undefined) return;
+      logEvent('second_factors_taken', { account: id });
+      mailFactorsTaken(told);
     },
 
     /**

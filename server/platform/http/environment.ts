@@ -2,6 +2,8 @@
 export interface Operator {
   id: string;
   email: string;
+  /** Whether the account has a second factor. */
+  hasFactor?: boolean;
   /** Whether they may change a field of what they save; left out for those who may change all of them. */
   mayWrite?: (field: string) => boolean;
 }

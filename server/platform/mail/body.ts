@@ -2,8 +2,9 @@ import { encode } from 'html-entities';
 import type { MailText } from '../../../app/i18n/fr/mails.ts';
 import { type Language, PANEL_LANGUAGE } from '../../../shared/languages.ts';
 
-/** A mail's subject and its text in plain and in HTML, signed with the site's name. */
+/** What a mail says, as plain text and as HTML, signed with the site's name. */
 export const mailBody = (text: MailText, siteName: string, language: Language = PANEL_LANGUAGE) => ({
+  language,
   subject: text.subject,
   text: asPlainText(text, siteName),
   html: asHtml(text, siteName, language),

@@ -11,6 +11,7 @@ import { createMailer, type Mail } from './mailer.ts';
 const mail: Mail = {
   kind: 'reset',
   to: 'somebody@example.com',
+  language: 'pt',
   subject: 'Été – votre mot de passe',
   text: 'Bonjour,\n\nhttps://games.example/reset?token=abc=def&more=1',
   html: '<p>Bonjour</p>',
@@ -36,7 +37,7 @@ test('delivers to a server that requires a user and a password', async () => {
     subject: mail.subject,
     to: 'somebody@example.com',
     'auto-submitted': 'auto-generated',
-    'content-language': 'fr',
+    'content-language': 'pt',
   });
   expect(headers.from).toMatch(/<noreply@games\.example>$/);
   expect(text.replaceAll('\r\n', '\n')).toBe(mail.text);

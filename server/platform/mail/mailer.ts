@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PANEL_LANGUAGE } from '../../../shared/languages.ts';
+import type { Language } from '../../../shared/languages.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { MailConfig } from '../feature.ts';
 import { metrics } from '../metrics.ts';
@@ -16,6 +16,7 @@ export interface Mail {
   /** Its purpose, in letters and hyphens. Used in the outbox's file names. */
   kind: string;
   to: string;
+  language: Language;
   subject: string;
   text: string;
   html: string;
@@ -52,7 +53,7 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 /** Addresses are objects, because strings would be parsed as lists of addresses. */
-function message({ settings, site }: MailerOptions, { to, subject, text, html }: Mail) {
+function message({ settings, site }: MailerOptions, { to, language, subject, text, html }: Mail) {
   return {
     from: { name: site.name, address: settings().from },
     to: { name: '', address: to },
@@ -60,7 +61,7 @@ function message({ settings, site }: MailerOptions, { to, subject, text, html }:
     text,
     html,
     // Auto-Submitted suppresses automatic replies (RFC 3834).
-    headers: { 'Content-Language': PANEL_LANGUAGE, 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

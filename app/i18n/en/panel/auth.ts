@@ -107,6 +107,7 @@ export default {
   },
   /** By Better Auth's error code. */
   problems: {
+    CONFIRMATION_REQUIRED: 'Nothing has changed: confirm first that it is you.',
     NETWORK: 'The server does not answer. Check your connection, then try again.',
     INVALID_EMAIL_OR_PASSWORD: 'Wrong email or password.',
     EMAIL_NOT_VERIFIED:
@@ -123,5 +124,20 @@ export default {
     INVALID_ORIGIN: "This page is not open at the site's address. Open it at its public address.",
     CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: 'The request comes from another site and was refused.',
     NO_COOKIE: "Your browser did not keep the session. Allow this site's cookies, then try again.",
+    INVALID_PASSWORD: 'The current password is wrong.',
+    INVALID_CODE: "This code is wrong. Check your phone's clock too.",
+    CODE_USED: 'This code was used already. Wait for the next one.',
+    INVALID_BACKUP_CODE: 'This recovery code is wrong, or was used already.',
+    INVALID_TWO_FACTOR_COOKIE: 'Too much time has passed since the password. Sign in again.',
+    TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Sign in again.',
+    TOTP_ALREADY_ENABLED: 'The app is set up already. Remove it first.',
+    SESSION_NOT_FRESH: 'Sign out and in again to do this: your session is more than a day old.',
+    PASSKEY_CANCELLED: 'The passkey was not used. Try again.',
+    PASSKEY_KNOWN: 'This device has a passkey for this account already.',
+    PASSKEY_NOT_FOUND: 'The site does not know this passkey any more.',
+    CHALLENGE_NOT_FOUND: 'The request has expired. Try again.',
+    AUTHENTICATION_FAILED: 'The passkey was not accepted.',
+    FAILED_TO_VERIFY_REGISTRATION: 'The new passkey was not accepted.',
+    USER_NOT_VERIFIED: 'Your device must recognize you by your fingerprint, your face or its code.',
   },
 } satisfies TranslatedWithoutMany<typeof reference>;

@@ -11,6 +11,8 @@ export default {
   invalid_token: 'This API key is not valid: unknown, expired or revoked.',
   session_required: 'This needs a session of the panel: an API key is not enough.',
   rate_limited: 'Too many requests. Try again in a moment.',
+  second_factor_required: 'This site asks for a second factor. Reload the page to add one.',
+  own_account: 'For your own account, use the account menu.',
   already_member: 'This person is a member of the team already.',
   too_many_webhooks: 'There are twenty webhooks already, which is the limit.',
   webhook_off: 'This webhook is switched off: switch it on first.',

@@ -196,6 +196,8 @@ export default {
     about: 'The privacy page tells visitors the first two periods.',
     signUp: 'Visitors may create an account',
     signUpHint: 'Such an account has no rights in the panel.',
+    factor: 'Require a second factor in the panel',
+    factorHint: 'Whoever has none must add one before using the panel. Add your own first, in the account menu.',
     reportDays: 'Settled reports, in days',
     reportDaysHint: 'From 1 to 730. They are deleted after that.',
     securityDays: 'Sign-ins and refusals, in days',

@@ -21,6 +21,13 @@ export default {
   never: 'Never signed in',
   since: 'Since',
   disabled: 'Disabled',
+  factor: 'Two factors',
+  removeFactors: 'Remove second factors',
+  removeFactorsOne: 'Remove the second factors of {{email}}',
+  removeFactorsMessage:
+    '{{email}} will sign in with the password alone, and all their sessions end. Meant for a lost phone.',
+  factorsRemoved: 'Second factors removed',
+  factorsRemoveFailed: 'The second factors could not be removed.',
   disabledSwitch: 'Disable this account',
   disabledHint: 'The person can no longer open the panel, and their sessions end.',
   edit: 'Change the role',

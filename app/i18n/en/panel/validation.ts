@@ -21,6 +21,8 @@ export default {
   invalid_slug: 'Lowercase letters, digits and hyphens only',
   invalid_type: 'Invalid value',
   invalid_value: 'Invalid value',
+  invalid_code: 'Six digits expected',
+  own_factor_first: 'Add a second factor to your own account first',
   invalid_format: 'Invalid format',
   too_long: 'Text too long',
   too_short: 'Text too short',

@@ -110,6 +110,7 @@ export default {
   },
   /** By Better Auth's error code. */
   problems: {
+    CONFIRMATION_REQUIRED: 'No ha cambiado nada: confirma primero que eres tú.',
     NETWORK: 'El servidor no responde. Comprueba tu conexión e inténtalo de nuevo.',
     INVALID_EMAIL_OR_PASSWORD: 'Correo o contraseña incorrectos.',
     EMAIL_NOT_VERIFIED:
@@ -126,5 +127,20 @@ export default {
     INVALID_ORIGIN: 'Esta página no está abierta en la dirección del sitio. Ábrela en su dirección pública.',
     CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: 'La petición viene de otro sitio y se ha rechazado.',
     NO_COOKIE: 'Tu navegador no ha conservado la sesión. Permite las cookies de este sitio e inténtalo de nuevo.',
+    INVALID_PASSWORD: 'La contraseña actual no es correcta.',
+    INVALID_CODE: 'Este código no es correcto. Comprueba también la hora de tu teléfono.',
+    CODE_USED: 'Este código ya se ha usado. Espera al siguiente.',
+    INVALID_BACKUP_CODE: 'Este código de recuperación no es correcto o ya se ha usado.',
+    INVALID_TWO_FACTOR_COOKIE: 'Ha pasado demasiado tiempo desde la contraseña. Vuelve a iniciar sesión.',
+    TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Demasiados códigos incorrectos. Vuelve a iniciar sesión.',
+    TOTP_ALREADY_ENABLED: 'La aplicación ya está configurada. Quítala primero.',
+    SESSION_NOT_FRESH: 'Para esto, cierra la sesión y vuelve a iniciarla: tiene más de un día.',
+    PASSKEY_CANCELLED: 'No se ha usado la llave de acceso. Inténtalo de nuevo.',
+    PASSKEY_KNOWN: 'Este dispositivo ya tiene una llave de acceso para esta cuenta.',
+    PASSKEY_NOT_FOUND: 'El sitio ya no conoce esta llave de acceso.',
+    CHALLENGE_NOT_FOUND: 'La solicitud ha caducado. Inténtalo de nuevo.',
+    AUTHENTICATION_FAILED: 'La llave de acceso no se ha aceptado.',
+    FAILED_TO_VERIFY_REGISTRATION: 'La nueva llave de acceso no se ha aceptado.',
+    USER_NOT_VERIFIED: 'Tu dispositivo debe reconocerte por tu huella, tu cara o su código.',
   },
 } satisfies Translated<typeof reference>;

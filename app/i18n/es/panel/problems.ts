@@ -11,6 +11,8 @@ export default {
   invalid_token: 'Esta clave de API no es válida.',
   session_required: 'Esto requiere una sesión del panel: una clave de API no basta.',
   rate_limited: 'Demasiadas peticiones. Inténtalo de nuevo en un momento.',
+  second_factor_required: 'Este sitio pide un segundo factor. Recarga la página para añadirlo.',
+  own_account: 'Para tu propia cuenta, usa el menú de la cuenta.',
   already_member: 'Esta persona ya forma parte del equipo.',
   too_many_webhooks: 'Ya hay veinte webhooks: es el límite.',
   webhook_off: 'Este webhook está desactivado: actívalo primero.',

@@ -198,6 +198,9 @@ export default {
     about: 'La página de privacidad indica a los visitantes los dos primeros plazos.',
     signUp: 'Los visitantes pueden crear una cuenta',
     signUpHint: 'Una cuenta así no da ningún derecho en el panel.',
+    factor: 'Exigir la verificación en dos pasos en el panel',
+    factorHint:
+      'Quien no la tenga deberá añadirla antes de usar el panel. Añade primero la tuya, en el menú de la cuenta.',
     reportDays: 'Avisos atendidos, en días',
     reportDaysHint: 'De 1 a 730. Después se borran.',
     securityDays: 'Accesos y rechazos, en días',

@@ -21,6 +21,13 @@ export default {
   never: 'Nunca ha iniciado sesión',
   since: 'Desde el',
   disabled: 'Desactivado',
+  factor: 'Dos pasos',
+  removeFactors: 'Quitar la verificación en dos pasos',
+  removeFactorsOne: 'Quitar la verificación en dos pasos de {{email}}',
+  removeFactorsMessage:
+    '{{email}} iniciará sesión solo con la contraseña y todas sus sesiones se cierran. Sirve si ha perdido el teléfono.',
+  factorsRemoved: 'Verificación en dos pasos quitada',
+  factorsRemoveFailed: 'No se ha podido quitar la verificación en dos pasos.',
   disabledSwitch: 'Desactivar esta cuenta',
   disabledHint: 'La persona ya no puede abrir el panel y sus sesiones se cierran.',
   edit: 'Cambiar el rol',

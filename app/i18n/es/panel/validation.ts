@@ -22,6 +22,8 @@ export default {
   invalid_slug: 'Solo letras minúsculas, cifras y guiones',
   invalid_type: 'Valor no válido',
   invalid_value: 'Valor no válido',
+  invalid_code: 'Se esperan seis cifras',
+  own_factor_first: 'Añade primero un segundo factor a tu propia cuenta',
   invalid_format: 'Formato no válido',
   too_long: 'Texto demasiado largo',
   too_short: 'Texto demasiado corto',

@@ -107,6 +107,7 @@ export default {
   },
   /** By Better Auth's error code. */
   problems: {
+    CONFIRMATION_REQUIRED: "Rien n'a changé\u00a0: confirmez d'abord que c'est bien vous.",
     NETWORK: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
     INVALID_EMAIL_OR_PASSWORD: 'E-mail ou mot de passe incorrect.',
     EMAIL_NOT_VERIFIED:
@@ -124,5 +125,20 @@ export default {
     INVALID_ORIGIN: "Cette page n'est pas ouverte à l'adresse du site. Ouvrez-la à son adresse publique.",
     CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: "La demande vient d'un autre site et a été refusée.",
     NO_COOKIE: "Votre navigateur n'a pas conservé la session. Autorisez les cookies de ce site, puis réessayez.",
+    INVALID_PASSWORD: 'Mot de passe actuel incorrect.',
+    INVALID_CODE: "Ce code n'est pas le bon. Vérifiez aussi l'heure de votre téléphone.",
+    CODE_USED: 'Ce code a déjà servi. Attendez le suivant.',
+    INVALID_BACKUP_CODE: "Ce code de récupération n'est pas le bon, ou a déjà servi.",
+    INVALID_TWO_FACTOR_COOKIE: 'Trop de temps a passé depuis le mot de passe. Reprenez la connexion.',
+    TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Trop de codes faux. Reprenez la connexion.',
+    TOTP_ALREADY_ENABLED: "L'application est déjà configurée. Retirez-la d'abord.",
+    SESSION_NOT_FRESH: "Pour cela, déconnectez-vous et reconnectez-vous\u00a0: votre session date de plus d'un jour.",
+    PASSKEY_CANCELLED: "La clé d'accès n'a pas été utilisée. Réessayez.",
+    PASSKEY_KNOWN: "Cet appareil a déjà une clé d'accès pour ce compte.",
+    PASSKEY_NOT_FOUND: "Cette clé d'accès n'existe plus sur le site.",
+    CHALLENGE_NOT_FOUND: 'La demande a expiré. Réessayez.',
+    AUTHENTICATION_FAILED: "La clé d'accès n'a pas été acceptée.",
+    FAILED_TO_VERIFY_REGISTRATION: "La nouvelle clé d'accès n'a pas été acceptée.",
+    USER_NOT_VERIFIED: 'Votre appareil doit vous reconnaître par votre empreinte, votre visage ou son code.',
   },
 };

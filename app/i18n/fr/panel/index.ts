@@ -13,6 +13,7 @@ import collections from './collections.ts';
 import common from './common.ts';
 import dashboard from './dashboard.ts';
 import digest from './digest.ts';
+import factors from './factors.ts';
 import failures from './failures.ts';
 import feeds from './feeds.ts';
 import games from './games.ts';
@@ -59,6 +60,7 @@ export default {
   categoryMap,
   operations,
   digest,
+  factors,
   failures,
   ai,
   autoCategories,

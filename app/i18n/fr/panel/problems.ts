@@ -8,6 +8,8 @@ export default {
   invalid_token: "Cette clé d'API n'est pas valable.",
   session_required: "Cela demande une session du panneau\u00a0: une clé d'API ne suffit pas.",
   rate_limited: 'Trop de requêtes. Réessayez dans un instant.',
+  second_factor_required: "Ce site demande une double authentification. Rechargez la page pour l'ajouter.",
+  own_account: 'Pour votre propre compte, passez par le menu du compte.',
   already_member: "Cette personne fait déjà partie de l'équipe.",
   too_many_webhooks: "Déjà vingt webhooks\u00a0: c'est la limite.",
   webhook_off: "Ce webhook est désactivé\u00a0: activez-le d'abord.",

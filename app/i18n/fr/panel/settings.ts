@@ -196,6 +196,9 @@ export default {
     about: 'La page de confidentialité donne aux visiteurs les deux premières durées.',
     signUp: 'Les visiteurs peuvent créer un compte',
     signUpHint: 'Un tel compte ne donne aucun droit dans le panneau.',
+    factor: 'Exiger la double authentification dans le panneau',
+    factorHint:
+      "Qui n'en a pas doit l'ajouter avant d'utiliser le panneau. Ajoutez d'abord la vôtre, par le menu du compte.",
     reportDays: 'Signalements traités, en jours',
     reportDaysHint: 'De 1 à 730. Ils sont ensuite supprimés.',
     securityDays: 'Connexions et refus, en jours',

@@ -19,6 +19,13 @@ export default {
   never: 'Jamais connecté',
   since: 'Depuis le',
   disabled: 'Désactivé',
+  factor: 'Double authentification',
+  removeFactors: 'Retirer la double authentification',
+  removeFactorsOne: 'Retirer la double authentification de {{email}}',
+  removeFactorsMessage:
+    '{{email}} se connectera avec son seul mot de passe, et toutes ses sessions se ferment. À faire si son téléphone est perdu.',
+  factorsRemoved: 'Double authentification retirée',
+  factorsRemoveFailed: 'Impossible de retirer la double authentification.',
   disabledSwitch: 'Désactiver ce compte',
   disabledHint: 'La personne ne peut plus ouvrir le panneau, et ses sessions se ferment.',
   edit: 'Modifier le rôle',

@@ -19,6 +19,8 @@ export default {
   invalid_slug: "Lettres minuscules, chiffres et traits d'union uniquement",
   invalid_type: 'Valeur invalide',
   invalid_value: 'Valeur invalide',
+  invalid_code: 'Six chiffres attendus',
+  own_factor_first: "Ajoutez d'abord une double authentification à votre propre compte",
   invalid_format: 'Format invalide',
   too_long: 'Texte trop long',
   too_short: 'Texte trop court',

@@ -109,6 +109,7 @@ export default {
   },
   /** By Better Auth's error code. */
   problems: {
+    CONFIRMATION_REQUIRED: 'Nada mudou: confirma primeiro que és tu.',
     NETWORK: 'O servidor não responde. Verifica a tua ligação e tenta de novo.',
     INVALID_EMAIL_OR_PASSWORD: 'E-mail ou palavra-passe incorretos.',
     EMAIL_NOT_VERIFIED:
@@ -127,5 +128,20 @@ export default {
     INVALID_ORIGIN: 'Esta página não está aberta no endereço do site. Abre-a no seu endereço público.',
     CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: 'O pedido vem de outro site e foi recusado.',
     NO_COOKIE: 'O teu navegador não conservou a sessão. Permite os cookies deste site e tenta de novo.',
+    INVALID_PASSWORD: 'A palavra-passe atual não está certa.',
+    INVALID_CODE: 'Este código não está certo. Verifica também a hora do teu telemóvel.',
+    CODE_USED: 'Este código já foi usado. Espera pelo seguinte.',
+    INVALID_BACKUP_CODE: 'Este código de recuperação não está certo ou já foi usado.',
+    INVALID_TWO_FACTOR_COOKIE: 'Passou demasiado tempo desde a palavra-passe. Inicia sessão de novo.',
+    TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Demasiados códigos errados. Inicia sessão de novo.',
+    TOTP_ALREADY_ENABLED: 'A aplicação já está configurada. Retira-a primeiro.',
+    SESSION_NOT_FRESH: 'Para isso, termina a sessão e inicia-a de novo: tem mais de um dia.',
+    PASSKEY_CANCELLED: 'A chave de acesso não foi usada. Tenta de novo.',
+    PASSKEY_KNOWN: 'Este dispositivo já tem uma chave de acesso para esta conta.',
+    PASSKEY_NOT_FOUND: 'O site já não conhece esta chave de acesso.',
+    CHALLENGE_NOT_FOUND: 'O pedido expirou. Tenta de novo.',
+    AUTHENTICATION_FAILED: 'A chave de acesso não foi aceite.',
+    FAILED_TO_VERIFY_REGISTRATION: 'A nova chave de acesso não foi aceite.',
+    USER_NOT_VERIFIED: 'O teu dispositivo tem de te reconhecer pela impressão digital, pelo rosto ou pelo seu código.',
   },
 } satisfies Translated<typeof reference>;

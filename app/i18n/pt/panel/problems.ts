@@ -11,6 +11,8 @@ export default {
   invalid_token: 'Esta chave de API não é válida.',
   session_required: 'Isto requer uma sessão do painel: uma chave de API não basta.',
   rate_limited: 'Demasiados pedidos. Tenta novamente dentro de momentos.',
+  second_factor_required: 'Este site pede um segundo fator. Recarrega a página para o adicionar.',
+  own_account: 'Para a tua própria conta, usa o menu da conta.',
   already_member: 'Esta pessoa já faz parte da equipa.',
   too_many_webhooks: 'Já há vinte webhooks: é o limite.',
   webhook_off: 'Este webhook está desativado: ativa-o primeiro.',

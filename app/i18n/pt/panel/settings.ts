@@ -198,6 +198,9 @@ export default {
     about: 'A página de privacidade indica aos visitantes os dois primeiros prazos.',
     signUp: 'Os visitantes podem criar uma conta',
     signUpHint: 'Uma conta assim não dá direitos no painel.',
+    factor: 'Exigir a verificação em dois passos no painel',
+    factorHint:
+      'Quem não a tiver tem de a adicionar antes de usar o painel. Adiciona primeiro a tua, no menu da conta.',
     reportDays: 'Denúncias tratadas, em dias',
     reportDaysHint: 'De 1 a 730. Depois são apagadas.',
     securityDays: 'Acessos e recusas, em dias',

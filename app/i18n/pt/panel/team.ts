@@ -21,6 +21,13 @@ export default {
   never: 'Nunca iniciou sessão',
   since: 'Desde',
   disabled: 'Desativada',
+  factor: 'Dois passos',
+  removeFactors: 'Retirar a verificação em dois passos',
+  removeFactorsOne: 'Retirar a verificação em dois passos de {{email}}',
+  removeFactorsMessage:
+    '{{email}} iniciará sessão só com a palavra-passe e todas as suas sessões terminam. Serve para um telemóvel perdido.',
+  factorsRemoved: 'Verificação em dois passos retirada',
+  factorsRemoveFailed: 'Não foi possível retirar a verificação em dois passos.',
   disabledSwitch: 'Desativar esta conta',
   disabledHint: 'A pessoa deixa de poder abrir o painel e as suas sessões terminam.',
   edit: 'Mudar a função',

@@ -21,6 +21,8 @@ export default {
   invalid_slug: 'Apenas letras minúsculas, algarismos e hífenes',
   invalid_type: 'Valor inválido',
   invalid_value: 'Valor inválido',
+  invalid_code: 'São esperados seis algarismos',
+  own_factor_first: 'Adiciona primeiro um segundo fator à tua própria conta',
   invalid_format: 'Formato inválido',
   too_long: 'Texto demasiado longo',
   too_short: 'Texto demasiado curto',

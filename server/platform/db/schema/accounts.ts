@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { createdAt, emptyList, instant, requiredText, times } from './columns.ts';
 
@@ -17,6 +17,8 @@ export const users = pgTable('users', {
   /** Better Auth requires `name` and `image`; Ludotek does not use them. */
   name: text().notNull().default(''),
   image: text(),
+  /** Whether a sign-in by password needs a second factor: triggers of `two_factors` and `passkeys` set it. */
+  two_factor_enabled: boolean().notNull().default(false),
   ...times(),
 });
 
@@ -59,6 +61,40 @@ export const sessions = pgTable(
     ...times(),
   },
   (table) => [index('sessions_user').on(table.user_id)],
+);
+
+/** An account's authenticator app (TOTP) and recovery codes, both encrypted by Better Auth with the server's secret. */
+export const twoFactors = pgTable('two_factors', {
+  id: textId(),
+  user_id: userId().unique(),
+  secret: requiredText(),
+  backup_codes: requiredText(),
+  /** Whether a first code confirmed it. */
+  verified: boolean().notNull().default(false),
+  failed_verification_count: integer().notNull().default(0),
+  locked_until: instant(),
+  /** The latest 30-second step whose code was used: neither it nor an earlier one works again. */
+  last_step: integer(),
+});
+
+/** Public keys of passkeys (WebAuthn). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: textId(),
+    user_id: userId(),
+    name: text(),
+    credential_id: text().notNull().unique(),
+    public_key: requiredText(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    device_type: requiredText(),
+    backed_up: boolean().notNull(),
+    transports: text(),
+    aaguid: text(),
+    created_at: createdAt(),
+    last_used_at: instant(),
+  },
+  (table) => [index('passkeys_user').on(table.user_id)],
 );
 
 /** One-time links sent by mail, stored as hashes. */

@@ -1,0 +1,50 @@
+import { Container, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { panelText as t } from '../../i18n/panel.ts';
+import { notify } from '../components/notify.tsx';
+import { usePanelIdentity } from '../components/operator.ts';
+import { SteadyButton } from '../components/steady-button.tsx';
+import { ConfirmationDialog } from '../shell/confirmation-dialog.tsx';
+import { signOut } from '../shell/session.ts';
+import { FactorsView } from './factors-view.tsx';
+
+/** All that the panel shows to operators who must add a second factor first. */
+export function RequiredFactor() {
+  const { siteName, operator } = usePanelIdentity();
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    document.title = t('shell.title', { section: t('factors.title'), site: siteName });
+  }, [siteName]);
+
+  const leave = async () => {
+    setLeaving(true);
+    await signOut().catch((error: unknown) => {
+      console.error(error);
+      setLeaving(false);
+      notify.failure(t('common.error'), t('shell.signOutFailed'));
+    });
+  };
+
+  return (
+    <Container component="main" size="sm" py="xl" w="100%">
+      <Paper withBorder radius="xl" p="lg">
+        <Stack>
+          <Title order={1} size="h2">
+            {t('factors.required')}
+          </Title>
+          <Text>{t('factors.requiredHint', { site: siteName })}</Text>
+          <FactorsView onAdded={() => window.location.reload()} />
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed">
+              {operator.email}
+            </Text>
+            <SteadyButton variant="subtle" loading={leaving} onClick={() => void leave()}>
+              {t('shell.signOut')}
+            </SteadyButton>
+          </Group>
+        </Stack>
+      </Paper>
+      <ConfirmationDialog />
+    </Container>
+  );
+}

@@ -1,0 +1,42 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { z } from 'zod';
+import { panelText as t } from '../../i18n/panel.ts';
+
+const withoutSpaces = z.string().transform((text) => text.replaceAll(/\s/g, ''));
+
+/** Apps show the code in two groups, so that spaces are typed or pasted. */
+export const codeForm = z.object({ code: withoutSpaces.pipe(z.string().regex(/^\d{6}$/, 'invalid_code')) });
+export const recoveryForm = z.object({ code: withoutSpaces.pipe(z.string().min(1, 'required').max(40, 'too_long')) });
+
+/** The code of an authenticator app. */
+export function CodeField(props: TextInputProps) {
+  return (
+    <TextInput
+      size="md"
+      label={t('factors.code')}
+      description={t('factors.codeHint')}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      spellCheck={false}
+      {...props}
+    />
+  );
+}
+
+/** Recovery codes distinguish upper and lower case. */
+export function RecoveryField(props: TextInputProps) {
+  return (
+    <TextInput
+      size="md"
+      label={t('factors.recoveryCode')}
+      description={t('factors.recoveryCodeHint')}
+      name="code"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+/** Requests about second factors; paths and codes are Better Auth's. */
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import { z } from 'zod';
+import { fetchConfirmed } from '../../admin/api/confirmation.ts';
+import { AuthProblem, post, request } from '../requests.ts';
+
+const answered = z.object({ totpURI: z.string().optional(), backupCodes: z.array(z.string()) });
+
+async function postForCodes(operation: string, password: string) {
+  const response = await post(`two-factor/${operation}`, { password });
+  return answered.parse(await response.json());
+}
+
+/** @returns the app's otpauth address and the recovery codes, which hold once `sendCode` confirmed the app */
+export async function addApp(password: string): Promise<{ uri: string; recoveryCodes: string[] }> {
+  const { totpURI = '', backupCodes } = await postForCodes('enable', password);
+  return { uri: totpURI, recoveryCodes: backupCodes };
+}
+
+export const renewRecoveryCodes = async (password: string) =>
+  (await postForCodes('generate-backup-codes', password)).backupCodes;
+
+export const removeApp = (password: string) => post('two-factor/disable', { password });
+
+/** Confirms a new app, or finishes a sign-in. */
+export const sendCode = (code: string) => post('two-factor/verify-totp', { code });
+
+export const sendRecoveryCode = (code: string) => post('two-factor/verify-backup-code', { code });
+
+export const canUsePasskeys = browserSupportsWebAuthn;
+
+async function challenge(kind: 'register' | 'authenticate') {
+  const path = `/api/auth/passkey/generate-${kind}-options`;
+  return (await request(path, undefined, fetchConfirmed)).json();
+}
+
+/** Turns the browser's refusals into problems with our texts: it tells no reasons, such as a closed dialog. */
+async function withDevice<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AuthProblem) throw error;
+    const known = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    if (!(error instanceof WebAuthnError || error instanceof DOMException || error instanceof Error)) throw error;
+    const code = known ? 'PASSKEY_KNOWN' : 'PASSKEY_CANCELLED';
+    throw new AuthProblem({ status: 0, code, serverMessage: null, retryAfter: null });
+  }
+}
+
+/** Has the device make a passkey, which the browser asks its user about. */
+export async function addPasskey(name: string): Promise<void> {
+  const optionsJSON = await challenge('register');
+  const response = await withDevice(() => startRegistration({ optionsJSON }));
+  await post('passkey/verify-registration', { name, response }, fetchConfirmed);
+}
+
+export const removePasskey = (id: string) => post('passkey/delete-passkey', { id }, fetchConfirmed);
+
+export async function signInWithPasskey(): Promise<void> {
+  const optionsJSON = { ...(await challenge('authenticate')), userVerification: 'required' };
+  const response = await withDevice(() => startAuthentication({ optionsJSON }));
+  await post('passkey/verify-authentication', { response });
+}

@@ -1,0 +1,39 @@
+import type reference from '../fr/security-mails.ts';
+
+export default {
+  unknown: 'unknown',
+  unknownBrowser: ({ siteName, url, at, browser, address }) => ({
+    subject: `Sign-in from a new browser – ${siteName}`,
+    paragraphs: [
+      'Hello,',
+      `Someone signed in to your account on ${siteName} from a browser that had never done so.`,
+      `Date: ${at}`,
+      `Browser: ${browser}`,
+      `Address: ${address}`,
+      'If it was you, there is nothing to do.',
+      'If it was not you, end this session under “Account security”, then change your password. If you can no longer sign in, follow “Forgot your password?” on the sign-in page.',
+    ],
+    action: { label: 'See my sessions', url },
+    closing: ['This message contains no link that gives access to your account.'],
+  }),
+  factorChanges: {
+    second_factor_added: 'an authenticator app was added.',
+    second_factor_removed: 'the authenticator app was removed.',
+    recovery_codes_renewed: 'new recovery codes replace the old ones.',
+    passkey_added: 'a passkey was added.',
+    passkey_removed: 'a passkey was removed.',
+    second_factors_taken:
+      'whoever runs the site removed all your second factors. Your password alone signs you in again.',
+  },
+  factorChanged: ({ siteName, url, at, change }) => ({
+    subject: `Two-factor sign-in changed – ${siteName}`,
+    paragraphs: [
+      'Hello,',
+      `The two-factor sign-in of your account on ${siteName} changed on ${at}: ${change}`,
+      'If it was you, there is nothing to do.',
+      'If it was not you, end your other sessions under “Account security”, change your password, then tell whoever runs the site.',
+    ],
+    action: { label: 'Open account security', url },
+    closing: ['This message contains no link that gives access to your account.'],
+  }),
+} satisfies typeof reference;

@@ -1,0 +1,39 @@
+import type reference from '../fr/security-mails.ts';
+
+export default {
+  unknown: 'desconocido',
+  unknownBrowser: ({ siteName, url, at, browser, address }) => ({
+    subject: `Inicio de sesión desde un navegador nuevo – ${siteName}`,
+    paragraphs: [
+      'Hola:',
+      `Alguien ha iniciado sesión en tu cuenta de ${siteName} desde un navegador que nunca lo había hecho.`,
+      `Fecha: ${at}`,
+      `Navegador: ${browser}`,
+      `Dirección: ${address}`,
+      'Si has sido tú, no tienes que hacer nada.',
+      'Si no has sido tú, cierra esa sesión en «Seguridad de la cuenta» y cambia después tu contraseña. Si ya no puedes entrar, sigue «¿Has olvidado la contraseña?» en la página de inicio de sesión.',
+    ],
+    action: { label: 'Ver mis sesiones', url },
+    closing: ['Este mensaje no contiene ningún enlace que dé acceso a tu cuenta.'],
+  }),
+  factorChanges: {
+    second_factor_added: 'se ha añadido una aplicación de autenticación.',
+    second_factor_removed: 'se ha quitado la aplicación de autenticación.',
+    recovery_codes_renewed: 'nuevos códigos de recuperación sustituyen a los antiguos.',
+    passkey_added: 'se ha añadido una llave de acceso.',
+    passkey_removed: 'se ha quitado una llave de acceso.',
+    second_factors_taken:
+      'quien gestiona el sitio ha quitado todos tus segundos factores. Tu contraseña vuelve a bastar.',
+  },
+  factorChanged: ({ siteName, url, at, change }) => ({
+    subject: `Verificación en dos pasos modificada – ${siteName}`,
+    paragraphs: [
+      'Hola:',
+      `La verificación en dos pasos de tu cuenta de ${siteName} ha cambiado el ${at}: ${change}`,
+      'Si has sido tú, no tienes que hacer nada.',
+      'Si no has sido tú, cierra tus otras sesiones en «Seguridad de la cuenta», cambia tu contraseña y avisa a quien gestiona el sitio.',
+    ],
+    action: { label: 'Abrir la seguridad de la cuenta', url },
+    closing: ['Este mensaje no contiene ningún enlace que dé acceso a tu cuenta.'],
+  }),
+} satisfies typeof reference;

@@ -1,0 +1,58 @@
+import type { MailText } from './mails.ts';
+
+/** What a mail says about a sign-in, in the reader's language. */
+export interface SignInFacts {
+  siteName: string;
+  /** Where sessions are ended. */
+  url: string;
+  at: string;
+  browser: string;
+  address: string;
+}
+
+/** What a mail says about a change of second factors, in the reader's language. */
+export interface FactorFacts extends Pick<SignInFacts, 'siteName' | 'at'> {
+  /** Where sessions are ended and factors are changed. */
+  url: string;
+  /** One of `factorChanges`. */
+  change: string;
+}
+
+export default {
+  /** Of a browser, a system or an address. */
+  unknown: 'inconnu',
+  unknownBrowser: ({ siteName, url, at, browser, address }: SignInFacts): MailText => ({
+    subject: `Connexion depuis un nouveau navigateur – ${siteName}`,
+    paragraphs: [
+      'Bonjour,',
+      `Quelqu'un s'est connecté à votre compte sur ${siteName} depuis un navigateur qui ne l'avait jamais fait.`,
+      `Date\u00a0: ${at}`,
+      `Navigateur\u00a0: ${browser}`,
+      `Adresse\u00a0: ${address}`,
+      "Si c'était vous, vous n'avez rien à faire.",
+      "Si ce n'était pas vous, fermez cette session dans «\u00a0Sécurité du compte\u00a0», puis changez votre mot de passe. Si vous n'arrivez plus à vous connecter, suivez «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion.",
+    ],
+    action: { label: 'Voir mes sessions', url },
+    closing: ['Ce message ne contient aucun lien qui donne accès à votre compte.'],
+  }),
+  factorChanges: {
+    second_factor_added: "une application d'authentification a été ajoutée.",
+    second_factor_removed: "l'application d'authentification a été retirée.",
+    recovery_codes_renewed: 'de nouveaux codes de récupération remplacent les anciens.',
+    passkey_added: "une clé d'accès a été ajoutée.",
+    passkey_removed: "une clé d'accès a été retirée.",
+    second_factors_taken:
+      'la personne qui gère le site a retiré tous vos seconds facteurs. Votre mot de passe suffit de nouveau.',
+  },
+  factorChanged: ({ siteName, url, at, change }: FactorFacts): MailText => ({
+    subject: `Double authentification modifiée – ${siteName}`,
+    paragraphs: [
+      'Bonjour,',
+      `La double authentification de votre compte sur ${siteName} a changé le ${at}\u00a0: ${change}`,
+      "Si c'était vous, vous n'avez rien à faire.",
+      "Si ce n'était pas vous, fermez vos autres sessions dans «\u00a0Sécurité du compte\u00a0», changez votre mot de passe, puis prévenez la personne qui gère le site.",
+    ],
+    action: { label: 'Ouvrir la sécurité du compte', url },
+    closing: ['Ce message ne contient aucun lien qui donne accès à votre compte.'],
+  }),
+};

@@ -1,0 +1,39 @@
+import type reference from '../fr/security-mails.ts';
+
+export default {
+  unknown: 'desconhecido',
+  unknownBrowser: ({ siteName, url, at, browser, address }) => ({
+    subject: `Início de sessão num navegador novo – ${siteName}`,
+    paragraphs: [
+      'Olá,',
+      `Alguém iniciou sessão na tua conta em ${siteName} num navegador que nunca o tinha feito.`,
+      `Data: ${at}`,
+      `Navegador: ${browser}`,
+      `Endereço: ${address}`,
+      'Se foste tu, não tens de fazer nada.',
+      'Se não foste tu, termina essa sessão em «Segurança da conta» e muda depois a tua palavra-passe. Se já não consegues entrar, segue «Esqueceste-te da palavra-passe?» na página de início de sessão.',
+    ],
+    action: { label: 'Ver as minhas sessões', url },
+    closing: ['Esta mensagem não contém nenhuma ligação que dê acesso à tua conta.'],
+  }),
+  factorChanges: {
+    second_factor_added: 'foi adicionada uma aplicação de autenticação.',
+    second_factor_removed: 'a aplicação de autenticação foi removida.',
+    recovery_codes_renewed: 'novos códigos de recuperação substituem os antigos.',
+    passkey_added: 'foi adicionada uma chave de acesso.',
+    passkey_removed: 'foi removida uma chave de acesso.',
+    second_factors_taken:
+      'quem gere o site removeu todos os teus segundos fatores. A tua palavra-passe volta a bastar.',
+  },
+  factorChanged: ({ siteName, url, at, change }) => ({
+    subject: `Verificação em dois passos alterada – ${siteName}`,
+    paragraphs: [
+      'Olá,',
+      `A verificação em dois passos da tua conta em ${siteName} mudou em ${at}: ${change}`,
+      'Se foste tu, não tens de fazer nada.',
+      'Se não foste tu, termina as tuas outras sessões em «Segurança da conta», muda a tua palavra-passe e avisa quem gere o site.',
+    ],
+    action: { label: 'Abrir a segurança da conta', url },
+    closing: ['Esta mensagem não contém nenhuma ligação que dê acesso à tua conta.'],
+  }),
+} satisfies typeof reference;

@@ -1,0 +1,84 @@
+/** Better Auth's operations about second factors, and what they accept. */
+import { z } from 'zod';
+import { PASSKEY_NAME_MAX_LENGTH } from '../../../shared/forms/factors.ts';
+
+/** Better Auth's name of the cookie between password and second factor, without its prefix. */
+export const PENDING_COOKIE = 'two_factor';
+
+export const VERIFY_CODE = '/two-factor/verify-totp';
+export const VERIFY_RECOVERY = '/two-factor/verify-backup-code';
+export const PASSKEY_SIGN_IN = '/passkey/verify-authentication';
+export const PASSKEY_ADDITION = '/passkey/verify-registration';
+const PASSKEY_REMOVAL = '/passkey/delete-passkey';
+const REGISTER_OPTIONS = '/passkey/generate-register-options';
+export const APP_REMOVAL = '/two-factor/disable';
+export const RECOVERY_RENEWAL = '/two-factor/generate-backup-codes';
+
+/** Finish a sign-in that asked for a second factor. */
+export const SECOND_STEPS: ReadonlySet<string> = new Set([VERIFY_CODE, VERIFY_RECOVERY]);
+export const FACTORS_OF_A_SESSION: ReadonlySet<string> = new Set([
+  '/two-factor/enable',
+  APP_REMOVAL,
+  RECOVERY_RENEWAL,
+  REGISTER_OPTIONS,
+  PASSKEY_ADDITION,
+  PASSKEY_REMOVAL,
+]);
+
+/** Without a password in the body, these need a session that was confirmed lately. */
+export const NEED_CONFIRMATION: ReadonlySet<string> = new Set([REGISTER_OPTIONS, PASSKEY_ADDITION, PASSKEY_REMOVAL]);
+
+/** Names under which events of `VERIFY_CODE` and of `/sign-in/email` are recorded, by what they mean. */
+export const APP_CONFIRMED = '/two-factor/confirm';
+export const FACTOR_ASKED = '/sign-in/second-factor';
+
+const encoded = z.string().regex(/^[\w-]{1,16000}$/);
+/** Of WebAuthn's `PublicKeyCredential`, what the server reads. */
+const credential = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+};
+const password = z.strictObject({ password: z.string() });
+const code = z.strictObject({ code: z.string().max(40) });
+
+/** The bodies of operations. Leaves out what Better Auth would also accept, such as trusting a browser. */
+export const FACTOR_BODIES: Readonly<Record<string, z.ZodType<Record<string, unknown>>>> = {
+  '/two-factor/enable': password,
+  [APP_REMOVAL]: password,
+  [RECOVERY_RENEWAL]: password,
+  [VERIFY_CODE]: code,
+  [VERIFY_RECOVERY]: code,
+  [PASSKEY_REMOVAL]: z.strictObject({ id: z.string().max(100) }),
+  [PASSKEY_ADDITION]: z.strictObject({
+    name: z.string().trim().min(1).max(PASSKEY_NAME_MAX_LENGTH),
+    response: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: encoded,
+        attestationObject: encoded,
+        transports: z
+          .array(z.string().regex(/^[a-z-]{1,20}$/))
+          .max(10)
+          .optional(),
+      }),
+    }),
+  }),
+  [PASSKEY_SIGN_IN]: z.strictObject({
+    response: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: encoded,
+        authenticatorData: encoded,
+        signature: encoded,
+        userHandle: encoded.nullish().transform((handle) => handle ?? undefined),
+      }),
+    }),
+  }),
+};
+
+/** The credential that someone signs in with; undefined when malformed. */
+export const credentialIn = (body: unknown): string | undefined =>
+  z.object({ response: z.object({ id: z.string() }) }).safeParse(body).data?.response.id;
