@@ -61,6 +61,19 @@ test('someone who is invited joins with a role, which opens some sections only',
   await expect(toast(page, 'Rôle modifié')).toBeVisible();
   await visitor.goto('/admin#games');
   await expect(visitor.getByText('Lecture seule')).toBeVisible();
+  await visitor
+    .getByRole('table')
+    .getByRole('button', { name: /^Modifier / })
+    .first()
+    .press('Enter');
+  const shownGame = visitor.getByRole('dialog');
+  await expect(shownGame.getByRole('button', { name: 'Annuler' })).toBeVisible();
+  await expect(shownGame.getByRole('button', { name: 'Enregistrer' })).toHaveCount(0);
+  await visitor.keyboard.press('Escape');
+  await expect(shownGame).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: 'Nouveau jeu' })).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: /^Supprimer / })).toHaveCount(0);
+  await expect(visitor.getByRole('checkbox', { name: /Sélectionner|sélectionner/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Supprimer maya@games.example' }).click();
   await dialog(page, 'Supprimer maya@games.example').getByRole('button', { name: 'Supprimer le compte' }).click();

@@ -7,6 +7,7 @@ import { AD_NETWORKS, AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts
 import { AD_STATUSES } from '../../../shared/ad-status.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { Changes } from '../components/changes.tsx';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { FilterSelect, ListFilters, NoMatch, SearchField, useListFilter } from '../components/list-filters.tsx';
@@ -88,7 +89,7 @@ export default function AdsSection() {
       title={t('ads.title')}
       description={t('ads.description')}
       actions={
-        <>
+        <Changes>
           {setting?.networksOff === false && (
             <SteadyButton
               variant="default"
@@ -102,7 +103,7 @@ export default function AdsSection() {
           <Button leftSection={<Plus size={18} />} onClick={() => setDialog({ ad: null })}>
             {t('ads.add')}
           </Button>
-        </>
+        </Changes>
       }
     >
       <div role="status">
@@ -110,9 +111,11 @@ export default function AdsSection() {
           <Alert color="red" variant="light" title={t('ads.allOff.isOff')} icon={<OctagonX size={18} />}>
             <Stack gap="sm" align="flex-start">
               {t('ads.allOff.isOffHint')}
-              <SteadyButton size="sm" loading={isSaving} onClick={() => start(setting.version)}>
-                {t('ads.allOff.restart')}
-              </SteadyButton>
+              <Changes>
+                <SteadyButton size="sm" loading={isSaving} onClick={() => start(setting.version)}>
+                  {t('ads.allOff.restart')}
+                </SteadyButton>
+              </Changes>
             </Stack>
           </Alert>
         )}
@@ -183,11 +186,13 @@ export default function AdsSection() {
                   onOpen={edit}
                   actions={(ad) => (
                     <Group gap={4} wrap="nowrap">
-                      <SavedSwitch
-                        aria-label={t('ads.switchOne', { name: ad.name })}
-                        value={ad.active}
-                        onSwitch={(active) => switchAd({ id: ad.id, active })}
-                      />
+                      <Changes>
+                        <SavedSwitch
+                          aria-label={t('ads.switchOne', { name: ad.name })}
+                          value={ad.active}
+                          onSwitch={(active) => switchAd({ id: ad.id, active })}
+                        />
+                      </Changes>
                       <SteadyActionIcon
                         variant="subtle"
                         size="lg"
@@ -197,15 +202,17 @@ export default function AdsSection() {
                       >
                         <Pencil size={18} />
                       </SteadyActionIcon>
-                      <ActionIcon
-                        variant="subtle"
-                        color="red"
-                        size="lg"
-                        aria-label={t('ads.deleteOne', { name: ad.name })}
-                        onClick={() => remove(ad)}
-                      >
-                        <Trash2 size={18} />
-                      </ActionIcon>
+                      <Changes>
+                        <ActionIcon
+                          variant="subtle"
+                          color="red"
+                          size="lg"
+                          aria-label={t('ads.deleteOne', { name: ad.name })}
+                          onClick={() => remove(ad)}
+                        >
+                          <Trash2 size={18} />
+                        </ActionIcon>
+                      </Changes>
                     </Group>
                   )}
                   empty={

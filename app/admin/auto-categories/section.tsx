@@ -7,6 +7,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { AI_SETTINGS } from '../components/ai-needed.tsx';
 import { Block, BlockGrid } from '../components/block.tsx';
+import { Changes } from '../components/changes.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { compareNames } from '../components/formats.ts';
 import { Hint } from '../components/hint.tsx';
@@ -106,14 +107,16 @@ function Launcher({ operation }: { operation: Operation }) {
       <Stack gap={12} mt="auto">
         <RunProgress run={run} label={t('autoCategories.progress')} idle={t('autoCategories.idle')} lineOf={lineOf} />
         <Group gap="8px 16px" className={styles.buttons}>
-          <SteadyButton
-            disabled={!isIdle}
-            aria-describedby={about}
-            leftSection={<Sparkles size={18} />}
-            onClick={() => void operation.start()}
-          >
-            {t(isIdle ? 'autoCategories.generate' : 'autoCategories.generating')}
-          </SteadyButton>
+          <Changes>
+            <SteadyButton
+              disabled={!isIdle}
+              aria-describedby={about}
+              leftSection={<Sparkles size={18} />}
+              onClick={() => void operation.start()}
+            >
+              {t(isIdle ? 'autoCategories.generate' : 'autoCategories.generating')}
+            </SteadyButton>
+          </Changes>
           <StopButton operation={operation} />
         </Group>
       </Stack>

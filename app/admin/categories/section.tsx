@@ -4,6 +4,7 @@ import { ExternalLink, FolderPlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { Changes } from '../components/changes.tsx';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { IconAction } from '../components/icon-action.tsx';
@@ -70,15 +71,17 @@ function RowActions({ category, onEdit, onDelete }: RowActionsProps) {
       >
         <Pencil size={18} />
       </IconAction>
-      <IconAction
-        {...look}
-        color="red"
-        label={t('categories.deleteNamed', { name })}
-        tip={t('common.delete')}
-        onClick={() => onDelete(category)}
-      >
-        <Trash2 size={18} />
-      </IconAction>
+      <Changes>
+        <IconAction
+          {...look}
+          color="red"
+          label={t('categories.deleteNamed', { name })}
+          tip={t('common.delete')}
+          onClick={() => onDelete(category)}
+        >
+          <Trash2 size={18} />
+        </IconAction>
+      </Changes>
     </>
   );
 }
@@ -90,9 +93,11 @@ export default function CategoriesSection() {
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
 
   const addButton = (
-    <Button leftSection={<Plus size={18} />} onClick={() => setEdited('new')}>
-      {t('categories.add')}
-    </Button>
+    <Changes>
+      <Button leftSection={<Plus size={18} />} onClick={() => setEdited('new')}>
+        {t('categories.add')}
+      </Button>
+    </Changes>
   );
   const nothing = (
     <EmptyState

@@ -4,6 +4,7 @@ import { CalendarClock, ExternalLink, LibraryBig, Pencil, Plus, Trash2 } from 'l
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { Changes } from '../components/changes.tsx';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { IconAction } from '../components/icon-action.tsx';
@@ -70,14 +71,16 @@ function RowActions({ collection: { title, slug, state }, loading, onPublish, on
           </ActionIcon>
         </Tooltip>
       )}
-      <IconAction
-        {...look}
-        label={t('collections.publishNamed', { title })}
-        tip={t('publication.title')}
-        onClick={onPublish}
-      >
-        <CalendarClock size={18} />
-      </IconAction>
+      <Changes>
+        <IconAction
+          {...look}
+          label={t('collections.publishNamed', { title })}
+          tip={t('publication.title')}
+          onClick={onPublish}
+        >
+          <CalendarClock size={18} />
+        </IconAction>
+      </Changes>
       <IconAction
         {...look}
         label={t('collections.editNamed', { title })}
@@ -87,15 +90,17 @@ function RowActions({ collection: { title, slug, state }, loading, onPublish, on
       >
         <Pencil size={18} />
       </IconAction>
-      <IconAction
-        {...look}
-        color="red"
-        label={t('collections.deleteNamed', { title })}
-        tip={t('common.delete')}
-        onClick={onDelete}
-      >
-        <Trash2 size={18} />
-      </IconAction>
+      <Changes>
+        <IconAction
+          {...look}
+          color="red"
+          label={t('collections.deleteNamed', { title })}
+          tip={t('common.delete')}
+          onClick={onDelete}
+        >
+          <Trash2 size={18} />
+        </IconAction>
+      </Changes>
     </>
   );
 }
@@ -112,9 +117,11 @@ export default function CollectionsSection() {
   const edit = ({ id }: ListedCollection) => void open(id, setEdited);
 
   const addButton = (
-    <Button leftSection={<Plus size={18} />} onClick={() => setEdited('new')}>
-      {t('collections.add')}
-    </Button>
+    <Changes>
+      <Button leftSection={<Plus size={18} />} onClick={() => setEdited('new')}>
+        {t('collections.add')}
+      </Button>
+    </Changes>
   );
   const nothing = (
     <EmptyState

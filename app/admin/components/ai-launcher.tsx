@@ -4,6 +4,7 @@ import { CircleCheck, Info } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { AiNeeded } from './ai-needed.tsx';
+import { Changes } from './changes.tsx';
 import { confirmAction } from './confirm.tsx';
 import { type FailedOperation, FailuresDrawer, type ReasonText } from './failures/failures-drawer.tsx';
 import { formatDateTime } from './formats.ts';
@@ -144,15 +145,17 @@ function Launcher({ operation, work, state, ...props }: AiLauncherProps & { stat
       {isIdle && needsAi && <AiNeeded id={reason} />}
       <RunProgress run={run} label={progress.label} idle={progress.idle} />
       <Group grow preventGrowOverflow={false} align="stretch" gap={8}>
-        <SteadyButton
-          disabled={!isIdle || isDone || !state.configured}
-          loading={isCounting}
-          aria-describedby={reason}
-          leftSection={icon}
-          onClick={() => void launch()}
-        >
-          {isIdle ? label : busyLabel}
-        </SteadyButton>
+        <Changes>
+          <SteadyButton
+            disabled={!isIdle || isDone || !state.configured}
+            loading={isCounting}
+            aria-describedby={reason}
+            leftSection={icon}
+            onClick={() => void launch()}
+          >
+            {isIdle ? label : busyLabel}
+          </SteadyButton>
+        </Changes>
         <StopButton operation={operation} />
       </Group>
       <FailedTexts run={operation.query.data?.run ?? null} />

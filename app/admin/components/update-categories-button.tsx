@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FolderSync } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { Changes } from './changes.tsx';
 import { notify } from './notify.tsx';
 import { operationStateOf } from './operation-state.ts';
 import { problemText } from './problem-text.ts';
@@ -51,14 +52,16 @@ export function UpdateCategoriesButton() {
     <Stack gap={12}>
       {isRunning && <RunProgress run={run} label={t('dashboard.updateLabel')} idle="" lineOf={lineOf} />}
       <Group align="stretch" gap={8}>
-        <SteadyButton
-          flex="1 1 auto"
-          leftSection={<FolderSync size={18} aria-hidden="true" />}
-          disabled={!isIdle}
-          onClick={() => void operation.start()}
-        >
-          {t(isIdle ? 'dashboard.updateCategories' : 'dashboard.updatingCategories')}
-        </SteadyButton>
+        <Changes>
+          <SteadyButton
+            flex="1 1 auto"
+            leftSection={<FolderSync size={18} aria-hidden="true" />}
+            disabled={!isIdle}
+            onClick={() => void operation.start()}
+          >
+            {t(isIdle ? 'dashboard.updateCategories' : 'dashboard.updatingCategories')}
+          </SteadyButton>
+        </Changes>
         <StopButton operation={operation} />
       </Group>
     </Stack>

@@ -4,6 +4,7 @@ import { CalendarClock, ChartColumn, Trash2 } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { Changes } from '../components/changes.tsx';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { EditGame, GameOnSite } from '../components/game-actions.tsx';
@@ -166,21 +167,25 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
                   >
                     <ChartColumn size={18} />
                   </IconAction>
-                  <IconAction
-                    label={t('publication.action', { title })}
-                    tip={t('publication.title')}
-                    onClick={() => publication.openOne(id, title)}
-                  >
-                    <CalendarClock size={18} />
-                  </IconAction>
+                  <Changes>
+                    <IconAction
+                      label={t('publication.action', { title })}
+                      tip={t('publication.title')}
+                      onClick={() => publication.openOne(id, title)}
+                    >
+                      <CalendarClock size={18} />
+                    </IconAction>
+                  </Changes>
                   <GameOnSite game={game} label={t('games.actions.open', { title })} />
-                  <IconAction
-                    label={t('games.actions.delete', { title })}
-                    tip={t('common.delete')}
-                    onClick={() => confirmGameDeletion(game, queries, () => selection.drop(id))}
-                  >
-                    <Trash2 size={18} />
-                  </IconAction>
+                  <Changes>
+                    <IconAction
+                      label={t('games.actions.delete', { title })}
+                      tip={t('common.delete')}
+                      onClick={() => confirmGameDeletion(game, queries, () => selection.drop(id))}
+                    >
+                      <Trash2 size={18} />
+                    </IconAction>
+                  </Changes>
                 </>
               );
             }}

@@ -2,6 +2,7 @@ import { Badge, Button, Stack, Tabs } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
+import { Changes } from '../components/changes.tsx';
 import { formatNumber } from '../components/formats.ts';
 import { SectionPage } from '../components/section-page.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
@@ -47,9 +48,11 @@ export default function GamesSection() {
       title={t('games.title')}
       description={t('games.description')}
       actions={
-        <Button leftSection={<Plus size={18} />} onClick={create}>
-          {t('games.new')}
-        </Button>
+        <Changes>
+          <Button leftSection={<Plus size={18} />} onClick={create}>
+            {t('games.new')}
+          </Button>
+        </Changes>
       }
     >
       <Tabs value={view} onChange={show} keepMounted={false}>

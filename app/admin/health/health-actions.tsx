@@ -1,5 +1,6 @@
 import { Eye, EyeOff, History, RefreshCw } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
+import { Changes } from '../components/changes.tsx';
 import { EditGame } from '../components/game-actions.tsx';
 import { IconAction } from '../components/icon-action.tsx';
 import { type GameHealth, useLook, useVisibility } from './use-health.ts';
@@ -19,37 +20,41 @@ export function HealthActions({ game, opening, onEdit, onHistory }: HealthAction
   const change = (shown: boolean) => visibility.mutate({ game, active: shown });
   return (
     <>
-      <IconAction
-        label={t('health.actions.look', { title })}
-        loading={look.isPending}
-        onClick={() => look.mutate([game.id])}
-      >
-        <RefreshCw size={18} />
-      </IconAction>
+      <Changes>
+        <IconAction
+          label={t('health.actions.look', { title })}
+          loading={look.isPending}
+          onClick={() => look.mutate([game.id])}
+        >
+          <RefreshCw size={18} />
+        </IconAction>
+      </Changes>
       {onHistory !== undefined && (
         <IconAction label={t('health.actions.history', { title })} onClick={onHistory}>
           <History size={18} />
         </IconAction>
       )}
       <EditGame label={t('health.actions.edit', { title })} opening={opening} onEdit={onEdit} />
-      {(active || hiddenByRule) && (
-        <IconAction
-          label={t(active ? 'health.actions.hide' : 'health.actions.keepHidden', { title })}
-          loading={visibility.isPending}
-          onClick={() => change(false)}
-        >
-          <EyeOff size={18} />
-        </IconAction>
-      )}
-      {!active && (
-        <IconAction
-          label={t('health.actions.show', { title })}
-          loading={visibility.isPending}
-          onClick={() => change(true)}
-        >
-          <Eye size={18} />
-        </IconAction>
-      )}
+      <Changes>
+        {(active || hiddenByRule) && (
+          <IconAction
+            label={t(active ? 'health.actions.hide' : 'health.actions.keepHidden', { title })}
+            loading={visibility.isPending}
+            onClick={() => change(false)}
+          >
+            <EyeOff size={18} />
+          </IconAction>
+        )}
+        {!active && (
+          <IconAction
+            label={t('health.actions.show', { title })}
+            loading={visibility.isPending}
+            onClick={() => change(true)}
+          >
+            <Eye size={18} />
+          </IconAction>
+        )}
+      </Changes>
     </>
   );
 }

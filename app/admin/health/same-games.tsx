@@ -4,6 +4,7 @@ import { Copy, Merge } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { Changes } from '../components/changes.tsx';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { IconAction } from '../components/icon-action.tsx';
@@ -77,12 +78,14 @@ export function SameGames({ opening, onEdit }: SameGamesProps) {
                   const others = games.filter((other) => other !== game);
                   return (
                     <>
-                      <IconAction
-                        label={t('health.merge', { title: game.title })}
-                        onClick={() => confirmMerge(game, others, queries)}
-                      >
-                        <Merge size={18} />
-                      </IconAction>
+                      <Changes>
+                        <IconAction
+                          label={t('health.merge', { title: game.title })}
+                          onClick={() => confirmMerge(game, others, queries)}
+                        >
+                          <Merge size={18} />
+                        </IconAction>
+                      </Changes>
                       <HealthActions game={game} opening={opening === game.id} onEdit={() => onEdit(game.id)} />
                     </>
                   );

@@ -5,6 +5,7 @@ import { FEED_PROVIDERS, type FeedProviderId, type ImportForm, importForm } from
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem } from '../api/client.ts';
 import { Block } from '../components/block.tsx';
+import { Changes } from '../components/changes.tsx';
 import { type FieldIssue, sortIssues, zodIssues } from '../components/form/issues.ts';
 import { useFirstFault } from '../components/form/use-first-fault.ts';
 import { validationText } from '../components/form/validation-text.ts';
@@ -94,19 +95,21 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
           <Hint>
             {t('import.feedHint')} <a href="#settings?provider_accounts">{t('import.accounts')}</a>
           </Hint>
-          <div className={styles.choices}>
-            <SteadyButton type="submit" disabled={running} leftSection={<Download size={18} />}>
-              {t(running ? 'import.importing' : 'import.start')}
-            </SteadyButton>
-            <SteadyButton
-              variant="default"
-              disabled={previewBusy}
-              leftSection={<FlaskConical size={18} />}
-              onClick={() => withForm(startPreview.mutate)}
-            >
-              {t(previewBusy ? 'import.previewing' : 'import.preview')}
-            </SteadyButton>
-          </div>
+          <Changes>
+            <div className={styles.choices}>
+              <SteadyButton type="submit" disabled={running} leftSection={<Download size={18} />}>
+                {t(running ? 'import.importing' : 'import.start')}
+              </SteadyButton>
+              <SteadyButton
+                variant="default"
+                disabled={previewBusy}
+                leftSection={<FlaskConical size={18} />}
+                onClick={() => withForm(startPreview.mutate)}
+              >
+                {t(previewBusy ? 'import.previewing' : 'import.preview')}
+              </SteadyButton>
+            </div>
+          </Changes>
         </Stack>
       </form>
     </Block>

@@ -5,6 +5,7 @@ import { CircleStop, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { Changes } from '../components/changes.tsx';
 import { confirmAction } from '../components/confirm.tsx';
 import { formatDateTime, formatNumber } from '../components/formats.ts';
 import { notify } from '../components/notify.tsx';
@@ -137,23 +138,29 @@ function Actions({ entry, onFailures }: Omit<ImportEntryProps, 'isFolded'>) {
   if (!isRunning && !canUndo && !hasFailures) return null;
   return (
     <Group gap={8}>
-      {isRunning && <Stop isStopping={isStopping} onStop={() => void stop()} />}
+      {isRunning && (
+        <Changes>
+          <Stop isStopping={isStopping} onStop={() => void stop()} />
+        </Changes>
+      )}
       {hasFailures && (
         <Button variant="default" size="sm" onClick={() => onFailures(entry)}>
           {t('failures.show', { count: entry.failed_games })}
         </Button>
       )}
       {canUndo && (
-        <SteadyButton
-          variant="default"
-          size="sm"
-          disabled={isUndoing}
-          loading={isCounting}
-          leftSection={<Undo2 size={16} />}
-          onClick={() => void undo()}
-        >
-          {t(isUndoing ? 'import.undoing' : entry.undo === null ? 'import.undo' : 'import.undoGoOn')}
-        </SteadyButton>
+        <Changes>
+          <SteadyButton
+            variant="default"
+            size="sm"
+            disabled={isUndoing}
+            loading={isCounting}
+            leftSection={<Undo2 size={16} />}
+            onClick={() => void undo()}
+          >
+            {t(isUndoing ? 'import.undoing' : entry.undo === null ? 'import.undo' : 'import.undoGoOn')}
+          </SteadyButton>
+        </Changes>
       )}
     </Group>
   );

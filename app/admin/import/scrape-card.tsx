@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { SITE_PREVIEW_GAMES, sitePreviewForm } from '../../../shared/forms/site-preview.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Block } from '../components/block.tsx';
+import { Changes } from '../components/changes.tsx';
 import { sortIssues, zodIssues } from '../components/form/issues.ts';
 import { useFirstFault } from '../components/form/use-first-fault.ts';
 import { validationText } from '../components/form/validation-text.ts';
@@ -65,24 +66,26 @@ export function ScrapeCard({ busy, onStarted, isPreviewing, onPreviewStarted }: 
               setError(null);
             }}
           />
-          <div className={styles.choices}>
-            <SteadyButton
-              variant="default"
-              disabled={isScraping || previewBusy}
-              onClick={() => void scrape.ask()}
-              leftSection={<Globe size={18} />}
-            >
-              {t(isScraping ? 'import.scraping' : 'import.scrapeStart')}
-            </SteadyButton>
-            <SteadyButton
-              type="submit"
-              variant="default"
-              disabled={previewBusy || isScraping}
-              leftSection={<FlaskConical size={18} />}
-            >
-              {t(previewBusy ? 'import.previewing' : 'import.preview')}
-            </SteadyButton>
-          </div>
+          <Changes>
+            <div className={styles.choices}>
+              <SteadyButton
+                variant="default"
+                disabled={isScraping || previewBusy}
+                onClick={() => void scrape.ask()}
+                leftSection={<Globe size={18} />}
+              >
+                {t(isScraping ? 'import.scraping' : 'import.scrapeStart')}
+              </SteadyButton>
+              <SteadyButton
+                type="submit"
+                variant="default"
+                disabled={previewBusy || isScraping}
+                leftSection={<FlaskConical size={18} />}
+              >
+                {t(previewBusy ? 'import.previewing' : 'import.preview')}
+              </SteadyButton>
+            </div>
+          </Changes>
         </Stack>
       </form>
     </Block>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { MediaEntry } from '../../../server/media/library.ts';
 import { PICTURE_TYPES } from '../../../shared/media.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { Changes } from '../components/changes.tsx';
 import { reportFailure } from '../components/report-failure.ts';
 import { SectionPage } from '../components/section-page.tsx';
 import { useOpening } from '../components/use-opening.ts';
@@ -37,7 +38,7 @@ export default function MediaSection() {
       title={t('shell.sections.media')}
       description={t('media.library.description')}
       actions={
-        <>
+        <Changes>
           <Button variant="default" leftSection={<Link size={18} />} onClick={() => setDialog('address')}>
             {t('media.library.addAddress')}
           </Button>
@@ -48,7 +49,7 @@ export default function MediaSection() {
               </Button>
             )}
           </FileButton>
-        </>
+        </Changes>
       }
     >
       {uploads.files.length > 0 && <UploadList files={uploads.files} clear={uploads.clear} />}

@@ -4,6 +4,7 @@ import { Files, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { Changes } from '../components/changes.tsx';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { IconAction } from '../components/icon-action.tsx';
@@ -44,9 +45,11 @@ export default function PagesSection() {
   const remove = useDeletion();
   const publication = usePublicationDialog('page');
   const add = (
-    <Button leftSection={<Plus size={18} />} onClick={() => setEdited({ page: null })}>
-      {t('pages.add')}
-    </Button>
+    <Changes>
+      <Button leftSection={<Plus size={18} />} onClick={() => setEdited({ page: null })}>
+        {t('pages.add')}
+      </Button>
+    </Changes>
   );
 
   return (
@@ -72,7 +75,9 @@ export default function PagesSection() {
               actions={(page) => (
                 <>
                   {page.state === 'published' && <OpenLink path={pathOf(page)} title={page.title} />}
-                  <PublicationAction page={page} publication={publication} />
+                  <Changes>
+                    <PublicationAction page={page} publication={publication} />
+                  </Changes>
                   <IconAction
                     label={t('pages.editNamed', { title: page.title })}
                     tip={t('common.edit')}
@@ -81,13 +86,15 @@ export default function PagesSection() {
                   >
                     <Pencil size={18} />
                   </IconAction>
-                  <IconAction
-                    label={t('pages.deleteNamed', { title: page.title })}
-                    tip={t('common.delete')}
-                    onClick={() => remove(page)}
-                  >
-                    <Trash2 size={18} />
-                  </IconAction>
+                  <Changes>
+                    <IconAction
+                      label={t('pages.deleteNamed', { title: page.title })}
+                      tip={t('common.delete')}
+                      onClick={() => remove(page)}
+                    >
+                      <Trash2 size={18} />
+                    </IconAction>
+                  </Changes>
                 </>
               )}
               empty={

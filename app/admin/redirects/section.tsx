@@ -3,6 +3,7 @@ import { Download, Pencil, Plus, Signpost, Trash2, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Redirect } from '../../../server/redirects/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { Changes } from '../components/changes.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { IconAction } from '../components/icon-action.tsx';
 import { ListFilters, NoMatch, SearchField, useListFilter } from '../components/list-filters.tsx';
@@ -57,12 +58,14 @@ export default function RedirectsSection() {
           >
             {t('redirects.exportFile')}
           </Button>
-          <Button variant="default" leftSection={<Upload size={18} />} onClick={() => setDialog('import')}>
-            {t('redirects.import.open')}
-          </Button>
-          <Button leftSection={<Plus size={18} />} onClick={() => setDialog({ redirect: null })}>
-            {t('redirects.add')}
-          </Button>
+          <Changes>
+            <Button variant="default" leftSection={<Upload size={18} />} onClick={() => setDialog('import')}>
+              {t('redirects.import.open')}
+            </Button>
+            <Button leftSection={<Plus size={18} />} onClick={() => setDialog({ redirect: null })}>
+              {t('redirects.add')}
+            </Button>
+          </Changes>
         </>
       }
     >
@@ -102,13 +105,15 @@ export default function RedirectsSection() {
                 >
                   <Pencil size={18} />
                 </IconAction>
-                <IconAction
-                  label={t('redirects.deleteOne', { source: redirect.source })}
-                  tip={t('common.delete')}
-                  onClick={() => remove(redirect)}
-                >
-                  <Trash2 size={18} />
-                </IconAction>
+                <Changes>
+                  <IconAction
+                    label={t('redirects.deleteOne', { source: redirect.source })}
+                    tip={t('common.delete')}
+                    onClick={() => remove(redirect)}
+                  >
+                    <Trash2 size={18} />
+                  </IconAction>
+                </Changes>
               </>
             )}
             empty={

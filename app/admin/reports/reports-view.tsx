@@ -3,6 +3,7 @@ import { Check, Eye, EyeOff, Flag, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isLanguage } from '../../../shared/languages.ts';
 import { panelTexts, panelText as t } from '../../i18n/panel.ts';
+import { Changes } from '../components/changes.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { formatDateTime, formatNumber, languageTitle } from '../components/formats.ts';
 import { EditGame, GameOnSite } from '../components/game-actions.tsx';
@@ -80,18 +81,20 @@ function ResolveGame({ report, busy, onResolve }: { report: Report; busy: boolea
     <Group component="span" display="inline-flex" justify="flex-end" gap="4px 8px">
       {formatNumber(openReports)}
       {(openReports > 1 || pressed) && (
-        <SteadyButton
-          variant="subtle"
-          size="compact-sm"
-          aria-label={t('reports.resolveAllOf', { title })}
-          disabled={busy || openReports === 0}
-          onClick={() => {
-            setPressed(true);
-            onResolve();
-          }}
-        >
-          {t('reports.resolveAll')}
-        </SteadyButton>
+        <Changes>
+          <SteadyButton
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('reports.resolveAllOf', { title })}
+            disabled={busy || openReports === 0}
+            onClick={() => {
+              setPressed(true);
+              onResolve();
+            }}
+          >
+            {t('reports.resolveAll')}
+          </SteadyButton>
+        </Changes>
       )}
     </Group>
   );
@@ -110,21 +113,25 @@ function Actions({ report, opening, onEdit }: ActionsProps) {
   const resolved = report.resolvedAt !== null;
   return (
     <>
-      <IconAction
-        label={t(resolved ? 'reports.actions.reopen' : 'reports.actions.resolve', { title })}
-        loading={settle.isPending}
-        onClick={() => settle.mutate({ report, resolved: !resolved })}
-      >
-        {resolved ? <Undo2 size={18} /> : <Check size={18} />}
-      </IconAction>
+      <Changes>
+        <IconAction
+          label={t(resolved ? 'reports.actions.reopen' : 'reports.actions.resolve', { title })}
+          loading={settle.isPending}
+          onClick={() => settle.mutate({ report, resolved: !resolved })}
+        >
+          {resolved ? <Undo2 size={18} /> : <Check size={18} />}
+        </IconAction>
+      </Changes>
       <EditGame label={t('reports.actions.edit', { title })} opening={opening} onEdit={onEdit} />
-      <IconAction
-        label={t(active ? 'reports.actions.deactivate' : 'reports.actions.activate', { title })}
-        loading={gameSwitch.isPending}
-        onClick={() => gameSwitch.mutate(report)}
-      >
-        {active ? <EyeOff size={18} /> : <Eye size={18} />}
-      </IconAction>
+      <Changes>
+        <IconAction
+          label={t(active ? 'reports.actions.deactivate' : 'reports.actions.activate', { title })}
+          loading={gameSwitch.isPending}
+          onClick={() => gameSwitch.mutate(report)}
+        >
+          {active ? <EyeOff size={18} /> : <Eye size={18} />}
+        </IconAction>
+      </Changes>
       <GameOnSite game={report.game} label={t('reports.actions.open', { title })} />
     </>
   );

@@ -5,6 +5,7 @@ import { NAMED_ENDPOINTS } from '../../../shared/ai-endpoints.ts';
 import { type AiForm as Ai, aiForm, EMPTY_AI } from '../../../shared/forms/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
+import { Changes } from '../components/changes.tsx';
 import { fieldErrors } from '../components/form/validation-text.ts';
 import { notify } from '../components/notify.tsx';
 import { aiErrorText } from '../components/operation-status.tsx';
@@ -47,15 +48,17 @@ export function AiForm({ all }: { all: SiteSettings }) {
       setting="ai"
       entity={entity}
       secondary={
-        <SteadyButton
-          variant="default"
-          leftSection={<Sparkles size={16} />}
-          disabled={!canTry}
-          loading={trial.isPending}
-          onClick={run}
-        >
-          {t('settings.ai.try')}
-        </SteadyButton>
+        <Changes>
+          <SteadyButton
+            variant="default"
+            leftSection={<Sparkles size={16} />}
+            disabled={!canTry}
+            loading={trial.isPending}
+            onClick={run}
+          >
+            {t('settings.ai.try')}
+          </SteadyButton>
+        </Changes>
       }
     >
       {!isFixed && (

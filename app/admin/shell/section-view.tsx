@@ -3,6 +3,7 @@ import { Lock, TriangleAlert } from 'lucide-react';
 import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { languageEntry } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { SectionPathContext } from '../components/changes.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { useMay, usePanelIdentity } from '../components/operator.ts';
 import { SectionFocusContext, SectionPage } from '../components/section-page.tsx';
@@ -98,7 +99,9 @@ export function SectionView({ section }: { section: Section }) {
     <SectionBoundary onRetry={() => setAttempt((count) => count + 1)}>
       <Suspense fallback={<SectionSkeleton title={t(`shell.sections.${section.key}`)} />}>
         <RoleNotice section={section} />
-        <Content />
+        <SectionPathContext value={section.api}>
+          <Content />
+        </SectionPathContext>
       </Suspense>
     </SectionBoundary>
   );

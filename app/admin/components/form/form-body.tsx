@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Table, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
+import { useMayHere } from '../changes.tsx';
 import { fieldLabel } from '../field-label.ts';
 import { formatDateTime } from '../formats.ts';
 import { SteadyButton } from '../steady-button.tsx';
@@ -94,6 +95,7 @@ export interface FormBodyProps<Values extends object> {
 /** The form element of an entity form: fields, general problems and the save button. */
 export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
   const { entity, submitLabel, savingLabel, secondary, children } = props;
+  const may = useMayHere();
   const element = useRef<HTMLFormElement>(null);
   const inConflict = entity.conflict !== null;
   const faults = Object.keys(entity.form.errors).length;
@@ -140,9 +142,11 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
           </Text>
         )}
         {secondary}
-        <SteadyButton type="submit" disabled={inConflict} loading={entity.saving}>
-          {entity.saving ? (savingLabel ?? t('common.saving')) : (submitLabel ?? t('common.save'))}
-        </SteadyButton>
+        {(may('change') || may('translate')) && (
+          <SteadyButton type="submit" disabled={inConflict} loading={entity.saving}>
+            {entity.saving ? (savingLabel ?? t('common.saving')) : (submitLabel ?? t('common.save'))}
+          </SteadyButton>
+        )}
       </Group>
     </form>
   );

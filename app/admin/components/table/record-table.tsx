@@ -12,6 +12,7 @@ import {
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
+import { useMayHere } from '../changes.tsx';
 import { usePhone } from '../use-phone.ts';
 import {
   nextSort,
@@ -254,8 +255,12 @@ function RecordCards<Row, SortKey extends string>(props: RecordTableProps<Row, S
 }
 
 /** A paginated list of the server: a table with a sticky heading, or cards on a phone. */
-export function RecordTable<Row, SortKey extends string = string>(props: RecordTableProps<Row, SortKey>) {
+export function RecordTable<Row, SortKey extends string = string>(given: RecordTableProps<Row, SortKey>) {
   const phone = usePhone();
+  // Rows are selected to change them.
+  const mayChange = useMayHere()('change');
+  const { selection: _, ...unselected } = given;
+  const props = mayChange ? given : unselected;
   const { rows, empty, updating = false, page, onPage, label } = props;
   if (rows.length === 0 && !updating) return empty;
 

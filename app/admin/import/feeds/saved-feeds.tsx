@@ -6,6 +6,7 @@ import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts'
 import { panelText as t } from '../../../i18n/panel.ts';
 import { api, call } from '../../api/client.ts';
 import { Block } from '../../components/block.tsx';
+import { Changes } from '../../components/changes.tsx';
 import { confirmDeletion } from '../../components/confirm.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { formatDateTime } from '../../components/formats.ts';
@@ -159,9 +160,11 @@ export function SavedFeeds({ onStarted }: Pick<ActionsProps, 'onStarted'>) {
   const query = useFeeds();
   const [edited, setEdited] = useState<Feed | 'new' | null>(null);
   const addButton = (
-    <Button variant="default" leftSection={<Plus size={18} />} onClick={() => setEdited('new')}>
-      {t('feeds.add')}
-    </Button>
+    <Changes>
+      <Button variant="default" leftSection={<Plus size={18} />} onClick={() => setEdited('new')}>
+        {t('feeds.add')}
+      </Button>
+    </Changes>
   );
   return (
     <Block collapsible title={t('feeds.title')} aside={query.data?.feeds.length ? addButton : undefined}>
@@ -196,7 +199,11 @@ export function SavedFeeds({ onStarted }: Pick<ActionsProps, 'onStarted'>) {
                 render: (feed) => <LastRun feed={feed} />,
               },
             ]}
-            actions={(feed) => <Actions feed={feed} onStarted={onStarted} onEdit={setEdited} />}
+            actions={(feed) => (
+              <Changes>
+                <Actions feed={feed} onStarted={onStarted} onEdit={setEdited} />
+              </Changes>
+            )}
           />
         )}
       </QueryState>
