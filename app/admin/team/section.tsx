@@ -75,8 +75,8 @@ const INVITATION_COLUMNS: RecordColumn<Invitation, never>[] = [
   ROLE,
   {
     key: 'expires_at',
-    title: () => t('team.invitations.title'),
-    render: ({ expires_at }) => t('team.invitations.until', { date: formatDateTime(expires_at) }),
+    title: () => t('team.invitations.until'),
+    render: ({ expires_at }) => formatDateTime(expires_at),
   },
 ];
 

@@ -68,7 +68,7 @@ export default {
   },
   invitations: {
     title: 'Pending invitations',
-    until: 'Valid until {{date}}',
+    until: 'Valid until',
     withdraw: 'Withdraw the invitation',
     withdrawOne: 'Withdraw the invitation of {{email}}',
     withdrawn: 'Invitation withdrawn',

@@ -68,7 +68,7 @@ export default {
   },
   invitations: {
     title: 'Invitaciones pendientes',
-    until: 'Válida hasta el {{date}}',
+    until: 'Válida hasta',
     withdraw: 'Retirar la invitación',
     withdrawOne: 'Retirar la invitación de {{email}}',
     withdrawn: 'Invitación retirada',

@@ -67,7 +67,7 @@ export default {
   },
   invitations: {
     title: 'Invitations en attente',
-    until: "Valable jusqu'au {{date}}",
+    until: "Valable jusqu'au",
     withdraw: "Retirer l'invitation",
     withdrawOne: "Retirer l'invitation de {{email}}",
     withdrawn: 'Invitation retirée',

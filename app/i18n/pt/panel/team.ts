@@ -68,7 +68,7 @@ export default {
   },
   invitations: {
     title: 'Convites pendentes',
-    until: 'Válido até {{date}}',
+    until: 'Válido até',
     withdraw: 'Retirar o convite',
     withdrawOne: 'Retirar o convite de {{email}}',
     withdrawn: 'Convite retirado',
