@@ -70,13 +70,18 @@ export const answerToPrimary = () => void new AggregatorRegistry();
 const KNOWN = new Set(['admin', 'auth', 'assets', 'media', 'play', 'sitemaps', 'ads', 'ruffle', 'healthz', 'readyz']);
 const ID = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+)$/;
 
+/** A link of a mail goes on with a secret. */
+const BEFORE_TOKEN = 'reset-password';
+
 /** The route of a raw path and query: few values, whatever strangers ask for. */
 export function routeOf(url: string, status: number): string {
   const [path = ''] = url.split('?', 1);
   const [first = '', ...rest] = path.split('/').slice(1);
   if (first === 'api') {
-    if (status === 404 || rest.length > 6) return '/api';
-    return `/api/${rest.map((part) => (ID.test(part) ? ':id' : part)).join('/')}`;
+    // Authorization and limits refuse paths before it is known whether they exist.
+    if ((status >= 400 && status < 500) || rest.length > 6) return '/api';
+    const isWord = (part: string, before: string | undefined) => !ID.test(part) && before !== BEFORE_TOKEN;
+    return `/api/${rest.map((part, index) => (isWord(part, rest[index - 1]) ? part : ':id')).join('/')}`;
   }
   if (KNOWN.has(first)) return `/${first}`;
   return status === 404 ? 'not found' : 'page';

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import type { HttpEnv } from '../platform/http/environment.ts';
+import { metrics } from '../platform/metrics.ts';
 import { type ListenOptions, listen } from './listen.ts';
 
 const LARGE = randomBytes(420_000);
@@ -151,4 +152,15 @@ test('does not cut off slow responses, or events with pauses', async () => {
     socket.write(get(path, LAST));
     expect((await read(socket)).toString()).toMatch(new RegExp(words, 's'));
   }
+});
+
+test('a client that leaves before the answer adds no route to the metrics', async () => {
+  let leave = () => {};
+  const { port } = await serve(() => leave());
+  const socket = open(port);
+  leave = () => socket.destroy();
+  socket.write(get('/api/left-before-the-answer'));
+  const labels = async () => (await metrics.requests.get()).values.map((value) => value.labels);
+  await expect.poll(labels).toContainEqual(expect.objectContaining({ route: '/api', status: 499 }));
+  expect((await labels()).map(({ route }) => route)).not.toContain('/api/left-before-the-answer');
 });

@@ -11,6 +11,8 @@ import type { DevelopmentServer } from './vite.ts';
 
 /** Clients that read none of their response for this long are disconnected, to free memory and descriptors. */
 const STALLED_MILLISECONDS = 120_000;
+/** As nginx counts a request whose client left before the answer. */
+const LEFT = 499;
 /** On close, running requests may take this long before their connections are cut. */
 const DRAIN_MILLISECONDS = 5_000;
 
@@ -41,7 +43,8 @@ export async function listen(
     response.once('close', () => {
       inFlight.delete(response);
       const { url = '' } = request;
-      const { statusCode: status } = response;
+      // Node says 200 for clients that left before an answer.
+      const status = response.headersSent ? response.statusCode : LEFT;
       metrics.requests.observe({ route: routeOf(url, status), status }, (performance.now() - began) / 1000);
     });
     // Node resets the timeout whenever the client reads. An empty buffer means the response is still being produced.
