@@ -42,7 +42,8 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 function parametersOf(search: string): Address['parameters'] {
   const parts = search.replace(/^\?/, '').split('&');
   const pairs = parts
-    .filter((part) => part !== '')
+    // Neither a name nor a value: its text could not be told from an empty query.
+    .filter((part) => part !== '' && part !== '=')
     .map((part) => {
       const [name = '', ...value] = part.replaceAll('+', '%20').split('=');
       return [readable(name, IN_QUERY), readable(value.join('='), IN_QUERY)] as const;
