@@ -5,7 +5,7 @@ import { alarm, dialog, heading, navigation, sectionLink, toast } from './panel-
 const PASSWORD = 'un renard range la cuisine';
 
 // A password and a section that are refused, and a session that ended with its account.
-test.use({ allowedComplaints: [/invitation\)|admin\/(backups|games|pictures)\b/] });
+test.use({ allowedComplaints: [/invitation\)|admin\/(backups|games|pictures|ai)\b/] });
 
 test('someone who is invited joins with a role, which opens some sections only', async ({
   operatorPage: page,

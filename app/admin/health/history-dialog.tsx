@@ -1,14 +1,11 @@
-import { Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
-import { useDialogLayer } from '../components/dialog-layers.ts';
+import { DetailsDialog } from '../components/details-dialog.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { formatDateTime } from '../components/formats.ts';
 import { Hint } from '../components/hint.tsx';
 import { QueryState } from '../components/query-state.tsx';
-import { useDialogFocusReturn } from '../components/use-focus-return.ts';
-import { usePhone } from '../components/use-phone.ts';
 import { StateBadge } from './health-columns.tsx';
 import { seenText } from './seen-text.ts';
 import { useHealthChanges } from './use-health.ts';
@@ -45,18 +42,8 @@ function Changes({ id }: { id: string }) {
 
 /** Changes of a game's state, and who hid, showed or edited it. Mount it to open it. */
 export function HistoryDialog({ game, onClosed }: { game: { id: string; title: string }; onClosed: () => void }) {
-  const [opened, setOpened] = useState(true);
-  const isTop = useDialogLayer(opened);
-  useDialogFocusReturn(opened);
   return (
-    <Modal
-      opened={opened}
-      onClose={() => isTop() && setOpened(false)}
-      onExitTransitionEnd={onClosed}
-      title={t('health.history.title', { title: game.title })}
-      size="lg"
-      fullScreen={usePhone()}
-    >
+    <DetailsDialog title={t('health.history.title', { title: game.title })} onClosed={onClosed}>
       <Stack gap={20}>
         <Stack gap={10}>
           <Title order={3} size="h4">
@@ -71,6 +58,6 @@ export function HistoryDialog({ game, onClosed }: { game: { id: string; title: s
           <ActivityList entity="game" entityId={game.id} />
         </Stack>
       </Stack>
-    </Modal>
+    </DetailsDialog>
   );
 }

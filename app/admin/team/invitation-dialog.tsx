@@ -1,4 +1,4 @@
-import { Code, CopyButton, Group, Modal, Text, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invitationForm } from '../../../shared/forms/team.ts';
@@ -8,7 +8,7 @@ import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/hint.tsx';
 import { notify } from '../components/notify.tsx';
-import { SteadyButton } from '../components/steady-button.tsx';
+import { ShownOnce } from '../components/shown-once.tsx';
 import { StandingFields, type StandingValues } from './standing-fields.tsx';
 import { refreshTeam } from './use-team.ts';
 
@@ -59,38 +59,18 @@ function InvitationForm({ onSent, onClosed }: InvitationDialogProps) {
   );
 }
 
-/** The link is shown once: the server keeps its hash only. */
-function LinkDialog({ link, onClosed }: { link: string; onClosed: () => void }) {
-  const [opened, setOpened] = useState(true);
-  const close = () => setOpened(false);
-  return (
-    <Modal opened={opened} onClose={close} onExitTransitionEnd={onClosed} title={t('team.invitations.linkTitle')}>
-      <Text mb="sm">{t('team.invitations.linkHint')}</Text>
-      <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
-        {link}
-      </Code>
-      <Group mt="md" justify="flex-end" gap="xs">
-        <CopyButton value={link}>
-          {({ copied, copy }) => (
-            <SteadyButton variant="default" onClick={copy}>
-              {t(copied ? 'team.invitations.copied' : 'team.invitations.copy')}
-            </SteadyButton>
-          )}
-        </CopyButton>
-        <SteadyButton onClick={close} data-autofocus>
-          {t('team.invitations.close')}
-        </SteadyButton>
-      </Group>
-    </Modal>
-  );
-}
-
 /** Asks whom to invite, then shows the link. */
 export function InvitationDialog({ onClosed }: { onClosed: () => void }) {
   const [link, setLink] = useState<string | null>(null);
   return link === null ? (
     <InvitationForm onSent={setLink} onClosed={onClosed} />
   ) : (
-    <LinkDialog link={link} onClosed={onClosed} />
+    <ShownOnce
+      title={t('team.invitations.linkTitle')}
+      hint={t('team.invitations.linkHint')}
+      text={link}
+      copy={{ label: t('team.invitations.copy'), done: t('team.invitations.copied') }}
+      onClosed={onClosed}
+    />
   );
 }

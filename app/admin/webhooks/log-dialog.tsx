@@ -1,10 +1,10 @@
-import { Checkbox, Modal, Skeleton, Stack } from '@mantine/core';
+import { Checkbox, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { useDialogLayer } from '../components/dialog-layers.ts';
+import { DetailsDialog } from '../components/details-dialog.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { formatDateTime } from '../components/formats.ts';
 import { Hint } from '../components/hint.tsx';
@@ -15,8 +15,6 @@ import { QueryState } from '../components/query-state.tsx';
 import { reportFailure } from '../components/report-failure.ts';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { RecordTable } from '../components/table/record-table.tsx';
-import { useDialogFocusReturn } from '../components/use-focus-return.ts';
-import { usePhone } from '../components/use-phone.ts';
 import { DeliveryDetails, DeliveryOutcome } from './delivery-facts.tsx';
 import {
   type Delivery,
@@ -123,45 +121,26 @@ function Log({ webhook, onShow }: { webhook: Webhook; onShow: (delivery: Deliver
 /** One delivery, in a dialog of its own. Mount it to open it. */
 export function DeliveryDialog(props: { title: string; delivery: Delivery; onClosed: () => void }) {
   const { title, delivery, onClosed } = props;
-  const [opened, setOpened] = useState(true);
-  const isTop = useDialogLayer(opened);
-  useDialogFocusReturn(opened);
   return (
-    <Modal
-      opened={opened}
-      onClose={() => isTop() && setOpened(false)}
-      onExitTransitionEnd={onClosed}
-      title={title}
-      size="lg"
-    >
+    <DetailsDialog title={title} onClosed={onClosed}>
       <Stack gap={16}>
         <Stack gap={4} align="flex-start">
           <DeliveryOutcome delivery={delivery} />
         </Stack>
         <DeliveryDetails delivery={delivery} />
       </Stack>
-    </Modal>
+    </DetailsDialog>
   );
 }
 
 /** What was sent to a webhook, with details and repetition. Mount it to open it. */
 export function LogDialog({ webhook, onClosed }: { webhook: Webhook; onClosed: () => void }) {
-  const [opened, setOpened] = useState(true);
   const [shown, setShown] = useState<Delivery | null>(null);
-  const isTop = useDialogLayer(opened);
-  useDialogFocusReturn(opened);
   return (
     <>
-      <Modal
-        opened={opened}
-        onClose={() => isTop() && setOpened(false)}
-        onExitTransitionEnd={onClosed}
-        title={t('webhooks.log.title', { name: webhook.name })}
-        size="xl"
-        fullScreen={usePhone()}
-      >
+      <DetailsDialog title={t('webhooks.log.title', { name: webhook.name })} size="xl" onClosed={onClosed}>
         <Log webhook={webhook} onShow={setShown} />
-      </Modal>
+      </DetailsDialog>
       {shown !== null && (
         <DeliveryDialog title={kindText(shown.kind)} delivery={shown} onClosed={() => setShown(null)} />
       )}

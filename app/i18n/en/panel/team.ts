@@ -83,7 +83,6 @@ export default {
       'The email is on its way. If the site cannot send any, pass this link on yourself: it is shown only here.',
     copy: 'Copy the link',
     copied: 'Link copied',
-    close: 'Close',
   },
   joining: {
     pageTitle: 'Join the team',

@@ -52,7 +52,6 @@ export default {
     hint: 'With this secret, the program that receives the messages verifies that they come from this site. Copy it now: it is only shown here.',
     copy: 'Copy the secret',
     copied: 'Secret copied',
-    close: 'Close',
     renew: 'New secret',
     renewOne: 'New secret for {{name}}',
     renewTitle: 'Replace the secret?',

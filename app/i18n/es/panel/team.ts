@@ -82,7 +82,6 @@ export default {
     linkHint: 'El correo ya ha salido. Si el sitio no puede enviarlo, pasa tú este enlace: solo se muestra aquí.',
     copy: 'Copiar el enlace',
     copied: 'Enlace copiado',
-    close: 'Cerrar',
   },
   joining: {
     pageTitle: 'Unirse al equipo',

@@ -54,7 +54,6 @@ export default {
     hint: 'Con este secreto, el programa que recibe los mensajes comprueba que vienen de este sitio. Cópialo ahora: solo se muestra aquí.',
     copy: 'Copiar el secreto',
     copied: 'Secreto copiado',
-    close: 'Cerrar',
     renew: 'Nuevo secreto',
     renewOne: 'Nuevo secreto para {{name}}',
     renewTitle: '¿Reemplazar el secreto?',

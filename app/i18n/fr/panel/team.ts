@@ -82,7 +82,6 @@ export default {
       "L'e-mail est parti. Si le site ne peut pas en envoyer, transmettez ce lien vous-même\u00a0: il ne s'affiche qu'ici.",
     copy: 'Copier le lien',
     copied: 'Lien copié',
-    close: 'Fermer',
   },
   /** The page that an invitation opens. */
   joining: {

@@ -52,7 +52,6 @@ export default {
     hint: "Le programme qui reçoit les messages vérifie avec ce secret qu'ils viennent de ce site. Copiez-le maintenant\u00a0: il ne s'affiche qu'ici.",
     copy: 'Copier le secret',
     copied: 'Secret copié',
-    close: 'Fermer',
     renew: 'Nouveau secret',
     renewOne: 'Nouveau secret pour {{name}}',
     renewTitle: 'Remplacer le secret\u00a0?',

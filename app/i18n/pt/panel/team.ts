@@ -82,7 +82,6 @@ export default {
     linkHint: 'O e-mail já seguiu. Se o site não puder enviá-lo, passa tu esta ligação: só aparece aqui.',
     copy: 'Copiar a ligação',
     copied: 'Ligação copiada',
-    close: 'Fechar',
   },
   joining: {
     pageTitle: 'Entrar na equipa',

@@ -54,7 +54,6 @@ export default {
     hint: 'Com este segredo, o programa que recebe as mensagens verifica que vêm deste site. Copia-o agora: só é mostrado aqui.',
     copy: 'Copiar o segredo',
     copied: 'Segredo copiado',
-    close: 'Fechar',
     renew: 'Novo segredo',
     renewOne: 'Novo segredo para {{name}}',
     renewTitle: 'Substituir o segredo?',
