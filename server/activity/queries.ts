@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 import { auditLog, formerAccounts, profiles } from '../platform/db/schema.ts';
 
@@ -116,10 +116,10 @@ export async function deleteEntries({ orm }: Database, before: Date): Promise<vo
     .where(and(lt(auditLog.at, before), ne(auditLog.entity, 'security'), sql`not (${isDeletedCategory})`));
 }
 
-/** Removes the clients' addresses from older entries. */
-export async function forgetClients({ orm }: Database, before: Date): Promise<void> {
+/** Removes the clients' addresses from older entries about such entities. */
+export async function forgetClients({ orm }: Database, entities: readonly string[], before: Date): Promise<void> {
   await orm
     .update(auditLog)
     .set({ changes: sql`${auditLog.changes} - 'client'` })
-    .where(and(eq(auditLog.entity, 'account'), lt(auditLog.at, before), sql`${auditLog.changes} ? 'client'`));
+    .where(and(inArray(auditLog.entity, [...entities]), lt(auditLog.at, before), sql`${auditLog.changes} ? 'client'`));
 }

@@ -112,7 +112,7 @@ describe('filters', () => {
     expect(await log.actors()).toEqual([{ id: boss, email: 'boss@example.com' }]);
   });
 
-  it("keeps the client's address with changes of accounts only", async () => {
+  it("keeps the client's address with changes of accounts and API keys only", async () => {
     const { log } = await filled();
     const clientOf = async (entityId: string) =>
       (await log.list({ entityId, page: 1, pageSize: 1 })).entries[0]?.changes.client?.after;
@@ -212,20 +212,23 @@ describe('retention', () => {
     expect((await log.list({ page: 1, pageSize: 10 })).entries).toMatchObject([{ action: 'delete' }]);
   });
 
-  it("removes clients' addresses from changes of accounts as early as security events", async () => {
-    const { db } = await testDatabase();
-    const log = createActivityLog(db);
-    const account = { ...change(1, 'x'), entity: 'account', changes: { role: { before: 'a', after: 'b' } } } as const;
-    await inRequest({ id: 'x', client: '203.0.113.9' }, () =>
-      db.transaction((transaction) =>
-        recordChanges(transaction, [
-          { ...account, at: ago(181) },
-          { ...account, at: ago(179) },
-        ]),
-      ),
-    );
-    await log.clean(now, { securityDays: 180, activityDays: 365 });
-    const { entries } = await log.list({ page: 1, pageSize: 10 });
-    expect(entries.map(({ changes }) => Object.keys(changes).sort())).toEqual([['client', 'role'], ['role']]);
-  });
+  it.each(['account', 'token'] as const)(
+    "removes clients' addresses from changes of each %s as early as security events",
+    async (entity) => {
+      const { db } = await testDatabase();
+      const log = createActivityLog(db);
+      const about = { ...change(1, 'x'), entity, changes: { role: { before: 'a', after: 'b' } } } as const;
+      await inRequest({ id: 'x', client: '203.0.113.9' }, () =>
+        db.transaction((transaction) =>
+          recordChanges(transaction, [
+            { ...about, at: ago(181) },
+            { ...about, at: ago(179) },
+          ]),
+        ),
+      );
+      await log.clean(now, { securityDays: 180, activityDays: 365 });
+      const { entries } = await log.list({ page: 1, pageSize: 10 });
+      expect(entries.map(({ changes }) => Object.keys(changes).sort())).toEqual([['client', 'role'], ['role']]);
+    },
+  );
 });

@@ -46,7 +46,7 @@ export type Audited = (typeof AUDITED)[number];
 export const CHANGE_ACTIONS = ['create', 'update', 'delete', 'restore', 'start', 'cancel', 'undo'] as const;
 
 /** Whose entries hold the client's address, like security events: it shows who used a stolen session. */
-const WITH_CLIENT: ReadonlySet<Audited> = new Set(['account']);
+const WITH_CLIENT: readonly Audited[] = ['account', 'token'];
 
 export interface Change {
   /** Id of the operator; null for Ludotek itself. */
@@ -89,7 +89,7 @@ export async function recordChanges(transaction: Transaction, list: readonly Cha
     token,
     entity_id: entityId,
     changes:
-      client !== undefined && WITH_CLIENT.has(change.entity)
+      client !== undefined && WITH_CLIENT.includes(change.entity)
         ? { ...changes, client: { before: null, after: client } }
         : changes,
   }));
@@ -143,7 +143,7 @@ export function createActivityLog(database: Database, exportMax = ACTIVITY_EXPOR
     async clean(now: Date, { activityDays, securityDays }: { activityDays: number; securityDays: number }) {
       const before = (days: number) => new Date(now.getTime() - days * DAY);
       await deleteSecurity(database, before(securityDays));
-      await forgetClients(database, before(securityDays));
+      await forgetClients(database, WITH_CLIENT, before(securityDays));
       await deleteEntries(database, before(activityDays));
     },
   };

@@ -7,6 +7,7 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createActivityLog } from '../../activity/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { apiTokens, auditLog, profiles } from '../../platform/db/schema.ts';
+import { inRequest } from '../../platform/log/request.ts';
 import { TOKEN_LIMIT } from './usecases.ts';
 
 let db: Database;
@@ -97,6 +98,18 @@ describe('a new token', () => {
     expect((await get(headers.authorization)).status).toBe(200);
     await bench.accounts.team.remove(id, owner.operator);
     expect((await get(headers.authorization)).status).toBe(401);
+  });
+
+  it('is made and revoked by someone whose address the log keeps', async () => {
+    await inRequest({ id: 'x', client: '198.51.100.9' }, async () => {
+      const { id } = await make();
+      await bench.accounts.tokens.revoke(id, owner.operator);
+    });
+    const { entries } = await createActivityLog(db).list({ entity: 'token', page: 1, pageSize: 5 });
+    expect(entries.map(({ action, changes }) => [action, changes.client?.after])).toEqual([
+      ['delete', '198.51.100.9'],
+      ['create', '198.51.100.9'],
+    ]);
   });
 });
 
