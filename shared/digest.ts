@@ -8,6 +8,7 @@ const PATHS = {
   reports_waiting: '/admin/reports',
   backup_failed: '/admin/backups',
   disk_nearly_full: '/admin/backups',
+  keys_ending: '/admin/tokens',
 } as const;
 
 export type DigestKind = keyof typeof PATHS;

@@ -8,7 +8,7 @@ import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
 import type { Database } from '../platform/db/database.ts';
-import { feeds, gameHealth, gameReports, operations, profiles } from '../platform/db/schema.ts';
+import { apiTokens, feeds, gameHealth, gameReports, operations, profiles } from '../platform/db/schema.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { createDigest } from './usecases.ts';
 
@@ -16,6 +16,8 @@ const SITE = { name: 'Ludotek', url: 'https://games.example' };
 /** 08:30 in Paris. */
 const MORNING = new Date('2026-11-20T07:30:00Z');
 const HOUR = 3_600_000;
+/** In hours. */
+const WEEK = 7 * 24;
 const hoursLater = (hours: number) => new Date(MORNING.getTime() + hours * HOUR);
 
 let db: Database;
@@ -63,6 +65,12 @@ async function fail(kind: string, finished_at: Date): Promise<string> {
   return made?.id ?? '';
 }
 
+const addKey = (name: string, expires_at: Date, values: Partial<typeof apiTokens.$inferInsert> = {}) =>
+  db.orm.insert(apiTokens).values({
+    ...{ name, role: 'viewer', languages: [], secret_hash: name, prefix: 'ludotek_', created_by: lucie.operator.id },
+    ...{ created_at: hoursLater(-24 * 90), expires_at, ...values },
+  });
+
 /** One thing of each kind, an hour before the mail. */
 async function troubles() {
   const before = hoursLater(-1);
@@ -74,6 +82,7 @@ async function troubles() {
   const seen = { state: 'gone' as const, since: before, due_at: hoursLater(1) };
   await db.orm.insert(gameHealth).values({ game_id, game_url: 'https://gone.example/', ...seen });
   await db.orm.insert(gameReports).values({ game_id, reason: 'broken', created_at: before });
+  await addKey('CI', hoursLater(WEEK - 1));
   free = 4;
 }
 
@@ -101,6 +110,7 @@ describe('the daily mail', () => {
       '1 signalement attend.',
       '1 sauvegarde a échoué.',
       'Le disque est presque plein\u00a0: il reste 4\u00a0%.',
+      "1 clé d'API arrive à sa fin dans les sept jours (CI).",
       'https://games.example/admin',
     ]) {
       expect(mail?.text).toContain(line);
@@ -164,6 +174,7 @@ describe('the daily mail', () => {
     expect(texts.get('editor@example.com')).toContain('1 jeu est devenu injoignable.');
     expect(texts.get('editor@example.com')).not.toContain('sauvegarde');
     expect(texts.get('editor@example.com')).not.toContain('disque');
+    expect(texts.get('editor@example.com')).not.toContain('API');
   });
 
   test('is not sent to disabled accounts nor to members', async () => {
@@ -178,6 +189,34 @@ describe('the daily mail', () => {
     free = 50;
     expect(await sendAt(MORNING)).toHaveLength(1);
     expect(await sendAt(hoursLater(24))).toEqual([]);
+  });
+
+  test.each([
+    ['comes into its last week', WEEK, {}, [1, 0]],
+    ['has a little more than a week left', WEEK + 1, {}, [0, 1]],
+    ['was in its last week at the last mail', WEEK - 24, {}, [0, 0]],
+    ['came into its last week right after the last mail', WEEK - 23, {}, [1, 0]],
+    ['was made for less than a week since', 24, { created_at: MORNING }, [1, 0]],
+    ['was made for less than a week before the last mail', 24, { created_at: hoursLater(-25) }, [0, 0]],
+    ['has ended', 0, { created_at: hoursLater(-1) }, [0, 0]],
+    ['is revoked', WEEK, { revoked_at: hoursLater(-1) }, [0, 0]],
+  ])('tells once of a key, if it still can: one that %s', async (_, hours, values, sent) => {
+    await addKey('CI', hoursLater(hours), values);
+    const today = (await sendAt(MORNING)).length;
+    expect([today, (await sendAt(hoursLater(24))).length]).toEqual(sent);
+  });
+
+  test('tells of a key that came into its last week in days without a mail', async () => {
+    await change({ digest_until: hoursLater(-24 * 5) });
+    await addKey('CI', hoursLater(24 * 3));
+    expect(await sendAt(MORNING)).toHaveLength(1);
+  });
+
+  test('tells an owner of the key of someone who is no owner any more, and not its maker', async () => {
+    const someone = await operatorSession(db, site.accounts, 'someone@example.com');
+    await change({ role: 'viewer', digest_kinds: [...DIGEST_KINDS] }, someone);
+    await addKey('CI', hoursLater(WEEK), { created_by: someone.operator.id });
+    expect((await sendAt(MORNING)).map(({ to }) => to)).toEqual([lucie.operator.email]);
   });
 });
 

@@ -4,13 +4,16 @@ import { TROUBLE } from '../../shared/game-health.ts';
 import { ROLES } from '../../shared/roles.ts';
 import { IMPORT_KINDS } from '../imports/source.ts';
 import type { Database } from '../platform/db/database.ts';
-import { feeds, gameHealth, gameReports, operations, profiles } from '../platform/db/schema.ts';
+import { apiTokens, feeds, gameHealth, gameReports, operations, profiles } from '../platform/db/schema.ts';
 
 /** How often something happened, and the names of the first few, if they have any. */
 export interface News {
   count: number;
   names?: string[];
 }
+
+/** Milliseconds before its end from which a key is told. */
+const KEY_NOTICE = 7 * 86_400_000;
 
 /** Names in a mail. */
 const NAMED = 5;
@@ -68,6 +71,26 @@ async function failedFeeds({ orm }: Database, from: Date, to: Date): Promise<New
   return { count: found.length, names: found.slice(0, NAMED).map(({ name }) => name) };
 }
 
+/** Keys that came into their last week, or were made for less. */
+async function endingKeys({ orm }: Database, from: Date, to: Date): Promise<News> {
+  const { name, created_at, expires_at, revoked_at } = apiTokens;
+  const noticed = (at: Date) => new Date(at.getTime() + KEY_NOTICE);
+  const found = await orm
+    .select({ name })
+    .from(apiTokens)
+    .where(
+      and(
+        isNull(revoked_at),
+        gt(expires_at, to),
+        lte(expires_at, noticed(to)),
+        lte(created_at, to),
+        or(gt(expires_at, noticed(from)), gt(created_at, from)),
+      ),
+    )
+    .orderBy(asc(expires_at), asc(name));
+  return { count: found.length, names: found.slice(0, NAMED).map((key) => key.name) };
+}
+
 /** What happened between two times, by kind. The disk is not in the database. */
 export const NEWS: Readonly<
   Record<Exclude<DigestKind, 'disk_nearly_full'>, (database: Database, from: Date, to: Date) => Promise<News>>
@@ -97,4 +120,5 @@ export const NEWS: Readonly<
   backup_failed: async ({ orm }, from, to) => ({
     count: await orm.$count(operations, failedBetween(['backup'], from, to)),
   }),
+  keys_ending: endingKeys,
 };

@@ -9,6 +9,7 @@ export default {
     games_unreachable: ['game became unreachable', 'games became unreachable'],
     reports_waiting: ['report is waiting', 'reports are waiting'],
     backup_failed: ['backup failed', 'backups failed'],
+    keys_ending: ['API key ends within seven days', 'API keys end within seven days'],
   },
   /** @param free with its unit */
   disk: (free: string) => `The disk is nearly full: ${free} left.`,

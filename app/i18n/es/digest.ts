@@ -9,6 +9,7 @@ export default {
     games_unreachable: ['juego ya no está disponible', 'juegos ya no están disponibles'],
     reports_waiting: ['aviso está pendiente', 'avisos están pendientes'],
     backup_failed: ['copia de seguridad ha fallado', 'copias de seguridad han fallado'],
+    keys_ending: ['clave de API caduca en los próximos siete días', 'claves de API caducan en los próximos siete días'],
   },
   /** @param free with its unit */
   disk: (free: string) => `El disco está casi lleno: queda ${free}.`,

@@ -9,6 +9,10 @@ export default {
     games_unreachable: ['jeu est devenu injoignable', 'jeux sont devenus injoignables'],
     reports_waiting: ['signalement attend', 'signalements attendent'],
     backup_failed: ['sauvegarde a échoué', 'sauvegardes ont échoué'],
+    keys_ending: [
+      "clé d'API arrive à sa fin dans les sept jours",
+      "clés d'API arrivent à leur fin dans les sept jours",
+    ],
   },
   /** @param free with its unit */
   disk: (free: string) => `Le disque est presque plein\u00a0: il reste ${free}.`,

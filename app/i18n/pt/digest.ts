@@ -9,6 +9,7 @@ export default {
     games_unreachable: ['jogo deixou de estar acessível', 'jogos deixaram de estar acessíveis'],
     reports_waiting: ['denúncia está à espera', 'denúncias estão à espera'],
     backup_failed: ['cópia de segurança falhou', 'cópias de segurança falharam'],
+    keys_ending: ['chave de API expira nos próximos sete dias', 'chaves de API expiram nos próximos sete dias'],
   },
   /** @param free with its unit */
   disk: (free: string) => `O disco está quase cheio: resta ${free}.`,

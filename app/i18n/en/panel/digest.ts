@@ -13,5 +13,6 @@ export default {
     reports_waiting: 'Reports are waiting',
     backup_failed: 'A backup failed',
     disk_nearly_full: 'The disk is nearly full',
+    keys_ending: 'An API key ends within seven days',
   },
 };

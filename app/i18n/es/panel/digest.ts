@@ -13,5 +13,6 @@ export default {
     reports_waiting: 'Hay avisos pendientes',
     backup_failed: 'Una copia de seguridad ha fallado',
     disk_nearly_full: 'El disco está casi lleno',
+    keys_ending: 'Una clave de API caduca en los próximos siete días',
   },
 };

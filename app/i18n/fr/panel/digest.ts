@@ -13,5 +13,6 @@ export default {
     reports_waiting: 'Des signalements attendent',
     backup_failed: 'Une sauvegarde a échoué',
     disk_nearly_full: 'Le disque est presque plein',
+    keys_ending: "Une clé d'API arrive à sa fin dans les sept jours",
   },
 };

@@ -13,5 +13,6 @@ export default {
     reports_waiting: 'Há denúncias à espera',
     backup_failed: 'Uma cópia de segurança falhou',
     disk_nearly_full: 'O disco está quase cheio',
+    keys_ending: 'Uma chave de API expira nos próximos sete dias',
   },
 };
