@@ -11,7 +11,14 @@ const CLIENT_CHUNKS = [
   { name: 'router', test: /node_modules[\\/](?:react-router|cookie)[\\/]/ },
   {
     name: 'site',
-    test: /[\\/]app[\\/](?:ui[\\/]|site[\\/](?:site-|components[\\/][^\\/]+$|(?!components[\\/]).+\.module\.css$))/,
+    test: /[\\/]app[\\/](?:i18n[\\/]translate\.ts$|ui[\\/]|site[\\/](?:site-|components[\\/][^\\/]+$|(?!components[\\/]).+\.module\.css$))/,
+  },
+  {
+    // What the panel's sections share: each alone would be a file, and a section would load over a hundred of them.
+    // Without the charts, which few sections need.
+    name: 'panel',
+    test: /node_modules[\\/](?:@floating-ui|@mantine[\\/](?!charts)|@tanstack|hono|lucide-react|zod)|[\\/]app[\\/]admin[\\/](?:api|components[\\/](?!days|visits)|zod-without-eval|[^\\/]+$|shell)/,
+    minShareCount: 2,
   },
 ];
 
