@@ -5,7 +5,6 @@ import { expectAccessible } from './accessible.ts';
 import { queryServer, uniqueClientAddress } from './accounts.ts';
 import { PLATFORM_HOSTS, platformDialog, startPlatforms, TCF_SCRIPT } from './consent-platforms.ts';
 import { expect, type ServerOfWorker, test } from './fixtures.ts';
-import { startNetworkHost } from './network-host.ts';
 
 const SETTINGS = '/api/admin/settings/site';
 const HEADER = 'CF-IPCountry';
@@ -27,11 +26,10 @@ const REGIONS = { asked: 'FR', 'not asked': 'US', unknown: null } as const;
 type Region = keyof typeof REGIONS;
 
 let platforms: Awaited<ReturnType<typeof startPlatforms>>;
-let networkHost: Awaited<ReturnType<typeof startNetworkHost>>;
 test.beforeAll(async () => {
-  [platforms, networkHost] = await Promise.all([startPlatforms(), startNetworkHost()]);
+  platforms = await startPlatforms();
 });
-test.afterAll(() => Promise.all([platforms.close(), networkHost.close()]));
+test.afterAll(() => platforms.close());
 
 async function saveConsent(request: APIRequestContext, content: ConsentForm) {
   // The server may close a connection that was idle during a test.
@@ -414,6 +412,7 @@ for (const platform of ['own', 'tcf', 'google'] as const) {
       test(`in a region that is ${region}, nothing is requested before an answer, nor after a refusal`, async ({
         page,
         context,
+        networkHost,
         server,
       }) => {
         await from(context, region);
@@ -439,6 +438,7 @@ for (const platform of ['own', 'tcf', 'google'] as const) {
     test('in a region that is not asked, they are requested until the visitor objects', async ({
       page,
       context,
+      networkHost,
       server,
     }) => {
       await from(context, 'not asked');

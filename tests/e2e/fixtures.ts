@@ -15,6 +15,7 @@ import {
   uniqueClientAddress,
   uniqueCredentials,
 } from './accounts.ts';
+import { startNetworkHost } from './network-host.ts';
 import { type ServerOfWorker, startServer } from './server.ts';
 import { waitForHydration, watchConsole } from './watched-page.ts';
 
@@ -48,6 +49,8 @@ interface WorkerFixtures {
   sharedContext: BrowserContext;
   operatorSession: StorageState;
   memberSession: StorageState;
+  /** Plays the advertising networks. Of all tests: a worker with other fixtures would need another server and browser. */
+  networkHost: Awaited<ReturnType<typeof startNetworkHost>>;
 }
 
 /** Options of a shared browser context; the last four are Playwright's defaults. */
@@ -194,6 +197,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const account = uniqueCredentials();
       await signUp(playwright, server, account);
       await use(await signIn(playwright, server, account));
+    },
+    { scope: 'worker' },
+  ],
+
+  networkHost: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
+    async ({}, use) => {
+      const host = await startNetworkHost();
+      await use(host);
+      await host.close();
     },
     { scope: 'worker' },
   ],

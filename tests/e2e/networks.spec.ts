@@ -3,20 +3,8 @@ import { OPERATOR_HINT, OPERATOR_HINT_KEY } from '../../shared/operator-hint.ts'
 import { queryServer } from './accounts.ts';
 import { test as base, expect, type ServerOfWorker } from './fixtures.ts';
 import { layoutShifts } from './layout-shift.ts';
-import { startNetworkHost } from './network-host.ts';
 
-type Host = Awaited<ReturnType<typeof startNetworkHost>>;
-
-const test = base.extend<{ asked: string[] }, { networkHost: Host }>({
-  networkHost: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
-    async ({}, use) => {
-      const host = await startNetworkHost();
-      await use(host);
-      await host.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ asked: string[] }>({
   /** Addresses at other sites that the page requested. */
   asked: [async ({ page, networkHost }, use) => use(await networkHost.serve(page)), { auto: true }],
 });

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { queryServer } from './accounts.ts';
 import { addGames, expect, FRENCH, test } from './panel-ai.ts';
 import { createGame, editGame, openGames } from './panel-games.ts';
+import { waitForIdle } from './panel-steps.ts';
 
 test.beforeEach(async ({ ai, server }) => {
   ai.reset();
@@ -119,6 +120,42 @@ test('a stopped translation is shown as interrupted, not failed, and its numbers
   ];
   expect([translated + errors, all + left]).toEqual([all, 5]);
   expect(left).toBeGreaterThan(0);
+});
+
+test('an operation is started and stopped by keyboard without losing the focus', async ({
+  operatorPage: page,
+  ai,
+  server,
+}) => {
+  await addGames(server, 20);
+  // Each game takes a second.
+  ai.next(...Array.from({ length: 20 }, () => ['rate_limited', 'good'] as const).flat());
+  await page.goto('/admin#seo');
+  const card = block(page, 'Génération de contenu');
+  const launch = card.getByRole('button').first();
+  const asked = question(page, 'Générer les meta descriptions\u00a0?');
+  await launch.focus();
+  await page.keyboard.press('Enter');
+  await expect(asked.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await expect(launch).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(asked.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await waitForIdle(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(launch).toHaveText('Génération en cours...');
+  await expect(launch).toBeDisabled();
+  await expect(launch).toBeFocused();
+  await expect(card.getByRole('button', { name: 'Interrompre' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('button', { name: 'Interrompre' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card.getByText('Interrompu. Ce qui était fait est conservé.')).toBeVisible();
+  await expect(launch).toBeEnabled();
+  await expect(launch).toBeFocused();
 });
 
 test('an endpoint that refuses the key ends the run with the reason', async ({ operatorPage: page, ai, server }) => {

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { queryServer } from './accounts.ts';
-import { addGames, expect, test } from './panel-ai.ts';
+import { expect, test } from './fixtures.ts';
 import { createGame, row, uniqueWord } from './panel-games.ts';
 import { entry, openSection, outside, releaseFeed } from './panel-import.ts';
 import { dialog, heading, toast, waitForIdle } from './panel-steps.ts';
@@ -13,43 +12,6 @@ async function tabTo(page: Page, control: Locator) {
   }
   await expect(control).toBeFocused();
 }
-
-test('an operation is started and stopped by keyboard without losing the focus', async ({
-  operatorPage: page,
-  ai,
-  server,
-}) => {
-  await queryServer(server, 'update games set active = false', []);
-  await addGames(server, 20);
-  // Each game takes a second.
-  ai.next(...Array.from({ length: 20 }, () => ['rate_limited', 'good'] as const).flat());
-  await page.goto('/admin#seo');
-  const card = page.getByRole('region', { name: 'Génération de contenu' });
-  const launch = card.getByRole('button').first();
-  const question = dialog(page, 'Générer les meta descriptions\u00a0?');
-  await launch.focus();
-  await page.keyboard.press('Enter');
-  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(launch).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
-  await waitForIdle(page);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(launch).toHaveText('Génération en cours...');
-  await expect(launch).toBeDisabled();
-  await expect(launch).toBeFocused();
-  await expect(card.getByRole('button', { name: 'Interrompre' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(card.getByRole('button', { name: 'Interrompre' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(card.getByText('Interrompu. Ce qui était fait est conservé.')).toBeVisible();
-  await expect(launch).toBeEnabled();
-  await expect(launch).toBeFocused();
-});
 
 test('an import is previewed, closed and started by keyboard', async ({ operatorPage: page }) => {
   const name = uniqueWord();
