@@ -46,10 +46,11 @@ test('a row is previewed, which visitors do not see, and saved, which they see a
   await page.getByRole('button', { name: "Afficher l'aperçu" }).press('Enter');
   const preview = page.frameLocator('iframe[title="Aperçu"]');
   await expect(preview.getByRole('heading', { name: 'Pied au plancher' })).toBeVisible();
-  const ground = () => preview.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
-  const light = await ground();
+  const ground = preview.locator('body');
+  const light = await ground.evaluate((body) => getComputedStyle(body).backgroundColor);
   await page.getByText('Sombre', { exact: true }).click();
-  await expect.poll(ground).not.toBe(light);
+  // Unlike a poll of `evaluate`, it goes on when the preview loads anew meanwhile.
+  await expect(ground).not.toHaveCSS('background-color', light);
 
   const row2 = visitor.getByRole('region', { name: 'Pied au plancher' });
   for (const path of ['/', '/?utm_source=x']) {
