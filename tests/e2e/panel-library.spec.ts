@@ -59,7 +59,7 @@ test.describe('files', () => {
   }) => {
     const name = uniqueName();
     await openSection(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Médiathèque' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ajouter des images' })).toBeVisible();
     await give(page, 'drop', [
       { name: `${name}-a.png`, buffer: await uniquePicture() },
       { name: `${name}-b.svg`, buffer: SVG_WITH_SCRIPT },
