@@ -130,7 +130,9 @@ async function besideOthers(folder: string, home: string): Promise<string> {
   });
   using running = new DisposableStack();
   const nginx = running.adopt(await startNginx(folder, bytes), ({ stop }) => stop());
-  const bare = running.adopt(await startBare(folder, response.headers), ({ stop }) => stop());
+  // The page may have been compressed better meanwhile.
+  const headers = new Headers({ ...Object.fromEntries(response.headers), 'content-length': String(bytes.length) });
+  const bare = running.adopt(await startBare(folder, headers), ({ stop }) => stop());
   const servers = [
     { name: 'Ludotek, from memory', url: home, rates: [] as number[] },
     { name: 'nginx, from a file', url: nginx.url, rates: [] as number[] },
