@@ -8,35 +8,29 @@ const withoutSpaces = z.string().transform((text) => text.replaceAll(/\s/g, ''))
 export const codeForm = z.object({ code: withoutSpaces.pipe(z.string().regex(/^\d{6}$/, 'invalid_code')) });
 export const recoveryForm = z.object({ code: withoutSpaces.pipe(z.string().min(1, 'required').max(40, 'too_long')) });
 
+const FIELD = { size: 'md', name: 'code', spellCheck: false } as const;
+
 /** The code of an authenticator app. */
-export function CodeField(props: TextInputProps) {
-  return (
-    <TextInput
-      size="md"
-      label={t('factors.code')}
-      description={t('factors.codeHint')}
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={12}
-      spellCheck={false}
-      {...props}
-    />
-  );
-}
+export const CodeField = (props: TextInputProps) => (
+  <TextInput
+    {...FIELD}
+    label={t('factors.code')}
+    description={t('factors.codeHint')}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={12}
+    {...props}
+  />
+);
 
 /** Recovery codes distinguish upper and lower case. */
-export function RecoveryField(props: TextInputProps) {
-  return (
-    <TextInput
-      size="md"
-      label={t('factors.recoveryCode')}
-      description={t('factors.recoveryCodeHint')}
-      name="code"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...props}
-    />
-  );
-}
+export const RecoveryField = (props: TextInputProps) => (
+  <TextInput
+    {...FIELD}
+    label={t('factors.recoveryCode')}
+    description={t('factors.recoveryCodeHint')}
+    autoComplete="off"
+    autoCapitalize="none"
+    {...props}
+  />
+);
