@@ -7,9 +7,9 @@ import { AD_NETWORKS, AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts
 import { AD_STATUSES } from '../../../shared/ad-status.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { Changes } from '../components/changes.tsx';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { IfMayChange } from '../components/if-may-change.tsx';
 import { FilterSelect, ListFilters, NoMatch, SearchField, useListFilter } from '../components/list-filters.tsx';
 import { notifyDeleted } from '../components/notify-deleted.tsx';
 import { QueryState } from '../components/query-state.tsx';
@@ -89,7 +89,7 @@ export default function AdsSection() {
       title={t('ads.title')}
       description={t('ads.description')}
       actions={
-        <Changes>
+        <IfMayChange>
           {setting?.networksOff === false && (
             <SteadyButton
               variant="default"
@@ -103,7 +103,7 @@ export default function AdsSection() {
           <Button leftSection={<Plus size={18} />} onClick={() => setDialog({ ad: null })}>
             {t('ads.add')}
           </Button>
-        </Changes>
+        </IfMayChange>
       }
     >
       <div role="status">
@@ -111,11 +111,11 @@ export default function AdsSection() {
           <Alert color="red" variant="light" title={t('ads.allOff.isOff')} icon={<OctagonX size={18} />}>
             <Stack gap="sm" align="flex-start">
               {t('ads.allOff.isOffHint')}
-              <Changes>
+              <IfMayChange>
                 <SteadyButton size="sm" loading={isSaving} onClick={() => start(setting.version)}>
                   {t('ads.allOff.restart')}
                 </SteadyButton>
-              </Changes>
+              </IfMayChange>
             </Stack>
           </Alert>
         )}
@@ -186,13 +186,13 @@ export default function AdsSection() {
                   onOpen={edit}
                   actions={(ad) => (
                     <Group gap={4} wrap="nowrap">
-                      <Changes>
+                      <IfMayChange>
                         <SavedSwitch
                           aria-label={t('ads.switchOne', { name: ad.name })}
                           value={ad.active}
                           onSwitch={(active) => switchAd({ id: ad.id, active })}
                         />
-                      </Changes>
+                      </IfMayChange>
                       <SteadyActionIcon
                         variant="subtle"
                         size="lg"
@@ -202,7 +202,7 @@ export default function AdsSection() {
                       >
                         <Pencil size={18} />
                       </SteadyActionIcon>
-                      <Changes>
+                      <IfMayChange>
                         <ActionIcon
                           variant="subtle"
                           color="red"
@@ -212,7 +212,7 @@ export default function AdsSection() {
                         >
                           <Trash2 size={18} />
                         </ActionIcon>
-                      </Changes>
+                      </IfMayChange>
                     </Group>
                   )}
                   empty={

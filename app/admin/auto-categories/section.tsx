@@ -7,10 +7,10 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { AI_SETTINGS } from '../components/ai-needed.tsx';
 import { Block, BlockGrid } from '../components/block.tsx';
-import { Changes } from '../components/changes.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { compareNames } from '../components/formats.ts';
 import { Hint } from '../components/hint.tsx';
+import { IfMayChange } from '../components/if-may-change.tsx';
 import { RunResult } from '../components/last-run.tsx';
 import lists from '../components/lists.module.css';
 import { notify } from '../components/notify.tsx';
@@ -107,7 +107,7 @@ function Launcher({ operation }: { operation: Operation }) {
       <Stack gap={12} mt="auto">
         <RunProgress run={run} label={t('autoCategories.progress')} idle={t('autoCategories.idle')} lineOf={lineOf} />
         <Group gap="8px 16px" className={styles.buttons}>
-          <Changes>
+          <IfMayChange>
             <SteadyButton
               disabled={!isIdle}
               aria-describedby={about}
@@ -116,7 +116,7 @@ function Launcher({ operation }: { operation: Operation }) {
             >
               {t(isIdle ? 'autoCategories.generate' : 'autoCategories.generating')}
             </SteadyButton>
-          </Changes>
+          </IfMayChange>
           <StopButton operation={operation} />
         </Group>
       </Stack>

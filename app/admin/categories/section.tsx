@@ -4,10 +4,10 @@ import { ExternalLink, FolderPlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { Changes } from '../components/changes.tsx';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { IconAction } from '../components/icon-action.tsx';
+import { IfMayChange } from '../components/if-may-change.tsx';
 import { notifyDeleted } from '../components/notify-deleted.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { SectionPage } from '../components/section-page.tsx';
@@ -71,7 +71,7 @@ function RowActions({ category, onEdit, onDelete }: RowActionsProps) {
       >
         <Pencil size={18} />
       </IconAction>
-      <Changes>
+      <IfMayChange>
         <IconAction
           {...look}
           color="red"
@@ -81,7 +81,7 @@ function RowActions({ category, onEdit, onDelete }: RowActionsProps) {
         >
           <Trash2 size={18} />
         </IconAction>
-      </Changes>
+      </IfMayChange>
     </>
   );
 }
@@ -93,11 +93,11 @@ export default function CategoriesSection() {
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
 
   const addButton = (
-    <Changes>
+    <IfMayChange>
       <Button leftSection={<Plus size={18} />} onClick={() => setEdited('new')}>
         {t('categories.add')}
       </Button>
-    </Changes>
+    </IfMayChange>
   );
   const nothing = (
     <EmptyState

@@ -4,10 +4,10 @@ import { CalendarClock, ExternalLink, LibraryBig, Pencil, Plus, Trash2 } from 'l
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { Changes } from '../components/changes.tsx';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { IconAction } from '../components/icon-action.tsx';
+import { IfMayChange } from '../components/if-may-change.tsx';
 import { notifyDeleted } from '../components/notify-deleted.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { reportFailure } from '../components/report-failure.ts';
@@ -71,7 +71,7 @@ function RowActions({ collection: { title, slug, state }, loading, onPublish, on
           </ActionIcon>
         </Tooltip>
       )}
-      <Changes>
+      <IfMayChange>
         <IconAction
           {...look}
           label={t('collections.publishNamed', { title })}
@@ -80,7 +80,7 @@ function RowActions({ collection: { title, slug, state }, loading, onPublish, on
         >
           <CalendarClock size={18} />
         </IconAction>
-      </Changes>
+      </IfMayChange>
       <IconAction
         {...look}
         label={t('collections.editNamed', { title })}
@@ -90,7 +90,7 @@ function RowActions({ collection: { title, slug, state }, loading, onPublish, on
       >
         <Pencil size={18} />
       </IconAction>
-      <Changes>
+      <IfMayChange>
         <IconAction
           {...look}
           color="red"
@@ -100,7 +100,7 @@ function RowActions({ collection: { title, slug, state }, loading, onPublish, on
         >
           <Trash2 size={18} />
         </IconAction>
-      </Changes>
+      </IfMayChange>
     </>
   );
 }
@@ -117,11 +117,11 @@ export default function CollectionsSection() {
   const edit = ({ id }: ListedCollection) => void open(id, setEdited);
 
   const addButton = (
-    <Changes>
+    <IfMayChange>
       <Button leftSection={<Plus size={18} />} onClick={() => setEdited('new')}>
         {t('collections.add')}
       </Button>
-    </Changes>
+    </IfMayChange>
   );
   const nothing = (
     <EmptyState

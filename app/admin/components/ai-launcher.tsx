@@ -4,10 +4,10 @@ import { CircleCheck, Info } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { AiNeeded } from './ai-needed.tsx';
-import { Changes } from './changes.tsx';
 import { confirmAction } from './confirm.tsx';
 import { type FailedOperation, FailuresDrawer, type ReasonText } from './failures/failures-drawer.tsx';
 import { formatDateTime } from './formats.ts';
+import { IfMayChange } from './if-may-change.tsx';
 import { aiErrorText, operationErrorText } from './operation-status.tsx';
 import { QueryState } from './query-state.tsx';
 import { RunProgress } from './run-progress.tsx';
@@ -145,7 +145,7 @@ function Launcher({ operation, work, state, ...props }: AiLauncherProps & { stat
       {isIdle && needsAi && <AiNeeded id={reason} />}
       <RunProgress run={run} label={progress.label} idle={progress.idle} />
       <Group grow preventGrowOverflow={false} align="stretch" gap={8}>
-        <Changes>
+        <IfMayChange>
           <SteadyButton
             disabled={!isIdle || isDone || !state.configured}
             loading={isCounting}
@@ -155,7 +155,7 @@ function Launcher({ operation, work, state, ...props }: AiLauncherProps & { stat
           >
             {isIdle ? label : busyLabel}
           </SteadyButton>
-        </Changes>
+        </IfMayChange>
         <StopButton operation={operation} />
       </Group>
       <FailedTexts run={operation.query.data?.run ?? null} />

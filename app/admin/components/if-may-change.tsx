@@ -13,6 +13,6 @@ export function useMayHere(): (deed: Deed) => boolean {
 }
 
 /** Controls that change the open section, for those who may. A notice above the section tells the others. */
-export function Changes({ children }: { children: ReactNode }) {
+export function IfMayChange({ children }: { children: ReactNode }) {
   return useMayHere()('change') ? children : null;
 }

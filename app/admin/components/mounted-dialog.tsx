@@ -4,15 +4,22 @@ import { useDialogLayer } from './dialog-layers.ts';
 import { useDialogFocusReturn } from './use-focus-return.ts';
 import { usePhone } from './use-phone.ts';
 
-interface DetailsDialogProps {
+/** Above form dialogs, below confirmations. */
+const ABOVE_FORMS = 300;
+
+interface MountedDialogProps {
   title: string;
   size?: 'lg' | 'xl';
-  children: ReactNode;
+  isAboveForms?: boolean;
+  closeOnClickOutside?: boolean;
+  /** Called with what closes the dialog. */
+  children: ReactNode | ((close: () => void) => ReactNode);
   onClosed: () => void;
 }
 
-/** A dialog to read. Mount it to open it. */
-export function DetailsDialog({ title, size = 'lg', children, onClosed }: DetailsDialogProps) {
+/** A dialog without a form, over the whole screen of a phone. Mount it to open it. */
+export function MountedDialog(props: MountedDialogProps) {
+  const { title, size = 'lg', isAboveForms = false, closeOnClickOutside = true, children, onClosed } = props;
   const [opened, setOpened] = useState(true);
   const isTop = useDialogLayer(opened);
   useDialogFocusReturn(opened);
@@ -23,9 +30,11 @@ export function DetailsDialog({ title, size = 'lg', children, onClosed }: Detail
       onExitTransitionEnd={onClosed}
       title={title}
       size={size}
+      closeOnClickOutside={closeOnClickOutside}
+      {...(isAboveForms && { zIndex: ABOVE_FORMS })}
       fullScreen={usePhone()}
     >
-      {children}
+      {typeof children === 'function' ? children(() => setOpened(false)) : children}
     </Modal>
   );
 }

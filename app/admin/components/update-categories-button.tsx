@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FolderSync } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { Changes } from './changes.tsx';
+import { IfMayChange } from './if-may-change.tsx';
 import { notify } from './notify.tsx';
 import { operationStateOf } from './operation-state.ts';
 import { problemText } from './problem-text.ts';
@@ -52,7 +52,7 @@ export function UpdateCategoriesButton() {
     <Stack gap={12}>
       {isRunning && <RunProgress run={run} label={t('dashboard.updateLabel')} idle="" lineOf={lineOf} />}
       <Group align="stretch" gap={8}>
-        <Changes>
+        <IfMayChange>
           <SteadyButton
             flex="1 1 auto"
             leftSection={<FolderSync size={18} aria-hidden="true" />}
@@ -61,7 +61,7 @@ export function UpdateCategoriesButton() {
           >
             {t(isIdle ? 'dashboard.updateCategories' : 'dashboard.updatingCategories')}
           </SteadyButton>
-        </Changes>
+        </IfMayChange>
         <StopButton operation={operation} />
       </Group>
     </Stack>

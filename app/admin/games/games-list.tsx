@@ -4,11 +4,11 @@ import { CalendarClock, ChartColumn, Trash2 } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { Changes } from '../components/changes.tsx';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { EditGame, GameOnSite } from '../components/game-actions.tsx';
 import { IconAction } from '../components/icon-action.tsx';
+import { IfMayChange } from '../components/if-may-change.tsx';
 import { notifyDeleted, unlessGone } from '../components/notify-deleted.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
@@ -167,7 +167,7 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
                   >
                     <ChartColumn size={18} />
                   </IconAction>
-                  <Changes>
+                  <IfMayChange>
                     <IconAction
                       label={t('publication.action', { title })}
                       tip={t('publication.title')}
@@ -175,9 +175,9 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
                     >
                       <CalendarClock size={18} />
                     </IconAction>
-                  </Changes>
+                  </IfMayChange>
                   <GameOnSite game={game} label={t('games.actions.open', { title })} />
-                  <Changes>
+                  <IfMayChange>
                     <IconAction
                       label={t('games.actions.delete', { title })}
                       tip={t('common.delete')}
@@ -185,7 +185,7 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
                     >
                       <Trash2 size={18} />
                     </IconAction>
-                  </Changes>
+                  </IfMayChange>
                 </>
               );
             }}

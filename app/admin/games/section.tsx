@@ -2,8 +2,8 @@ import { Badge, Button, Stack, Tabs } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { Changes } from '../components/changes.tsx';
 import { formatNumber } from '../components/formats.ts';
+import { IfMayChange } from '../components/if-may-change.tsx';
 import { SectionPage } from '../components/section-page.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
 import { isReportsQuery, writeReportsState } from '../reports/reports-state.ts';
@@ -48,11 +48,11 @@ export default function GamesSection() {
       title={t('games.title')}
       description={t('games.description')}
       actions={
-        <Changes>
+        <IfMayChange>
           <Button leftSection={<Plus size={18} />} onClick={create}>
             {t('games.new')}
           </Button>
-        </Changes>
+        </IfMayChange>
       }
     >
       <Tabs value={view} onChange={show} keepMounted={false}>

@@ -1,8 +1,8 @@
 import { Eye, EyeOff, History, RefreshCw } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { Changes } from '../components/changes.tsx';
 import { EditGame } from '../components/game-actions.tsx';
 import { IconAction } from '../components/icon-action.tsx';
+import { IfMayChange } from '../components/if-may-change.tsx';
 import { type GameHealth, useLook, useVisibility } from './use-health.ts';
 
 interface HealthActionsProps {
@@ -20,7 +20,7 @@ export function HealthActions({ game, opening, onEdit, onHistory }: HealthAction
   const change = (shown: boolean) => visibility.mutate({ game, active: shown });
   return (
     <>
-      <Changes>
+      <IfMayChange>
         <IconAction
           label={t('health.actions.look', { title })}
           loading={look.isPending}
@@ -28,14 +28,14 @@ export function HealthActions({ game, opening, onEdit, onHistory }: HealthAction
         >
           <RefreshCw size={18} />
         </IconAction>
-      </Changes>
+      </IfMayChange>
       {onHistory !== undefined && (
         <IconAction label={t('health.actions.history', { title })} onClick={onHistory}>
           <History size={18} />
         </IconAction>
       )}
       <EditGame label={t('health.actions.edit', { title })} opening={opening} onEdit={onEdit} />
-      <Changes>
+      <IfMayChange>
         {(active || hiddenByRule) && (
           <IconAction
             label={t(active ? 'health.actions.hide' : 'health.actions.keepHidden', { title })}
@@ -54,7 +54,7 @@ export function HealthActions({ game, opening, onEdit, onHistory }: HealthAction
             <Eye size={18} />
           </IconAction>
         )}
-      </Changes>
+      </IfMayChange>
     </>
   );
 }

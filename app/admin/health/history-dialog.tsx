@@ -1,10 +1,10 @@
 import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
-import { DetailsDialog } from '../components/details-dialog.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { formatDateTime } from '../components/formats.ts';
 import { Hint } from '../components/hint.tsx';
+import { MountedDialog } from '../components/mounted-dialog.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { StateBadge } from './health-columns.tsx';
 import { seenText } from './seen-text.ts';
@@ -43,7 +43,7 @@ function Changes({ id }: { id: string }) {
 /** Changes of a game's state, and who hid, showed or edited it. Mount it to open it. */
 export function HistoryDialog({ game, onClosed }: { game: { id: string; title: string }; onClosed: () => void }) {
   return (
-    <DetailsDialog title={t('health.history.title', { title: game.title })} onClosed={onClosed}>
+    <MountedDialog title={t('health.history.title', { title: game.title })} onClosed={onClosed}>
       <Stack gap={20}>
         <Stack gap={10}>
           <Title order={3} size="h4">
@@ -58,6 +58,6 @@ export function HistoryDialog({ game, onClosed }: { game: { id: string; title: s
           <ActivityList entity="game" entityId={game.id} />
         </Stack>
       </Stack>
-    </DetailsDialog>
+    </MountedDialog>
   );
 }

@@ -4,10 +4,10 @@ import { Copy, Merge } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { Changes } from '../components/changes.tsx';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { IconAction } from '../components/icon-action.tsx';
+import { IfMayChange } from '../components/if-may-change.tsx';
 import { notify } from '../components/notify.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { RecordPages } from '../components/table/record-pages.tsx';
@@ -78,14 +78,14 @@ export function SameGames({ opening, onEdit }: SameGamesProps) {
                   const others = games.filter((other) => other !== game);
                   return (
                     <>
-                      <Changes>
+                      <IfMayChange>
                         <IconAction
                           label={t('health.merge', { title: game.title })}
                           onClick={() => confirmMerge(game, others, queries)}
                         >
                           <Merge size={18} />
                         </IconAction>
-                      </Changes>
+                      </IfMayChange>
                       <HealthActions game={game} opening={opening === game.id} onEdit={() => onEdit(game.id)} />
                     </>
                   );

@@ -5,11 +5,11 @@ import { FEED_PROVIDERS, type FeedProviderId, type ImportForm, importForm } from
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem } from '../api/client.ts';
 import { Block } from '../components/block.tsx';
-import { Changes } from '../components/changes.tsx';
 import { type FieldIssue, sortIssues, zodIssues } from '../components/form/issues.ts';
 import { useFirstFault } from '../components/form/use-first-fault.ts';
 import { validationText } from '../components/form/validation-text.ts';
 import { Hint } from '../components/hint.tsx';
+import { IfMayChange } from '../components/if-may-change.tsx';
 import { SteadyButton } from '../components/steady-button.tsx';
 import styles from './import.module.css';
 import { useStartImport, useStartPreview } from './use-start.ts';
@@ -95,7 +95,7 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
           <Hint>
             {t('import.feedHint')} <a href="#settings?provider_accounts">{t('import.accounts')}</a>
           </Hint>
-          <Changes>
+          <IfMayChange>
             <div className={styles.choices}>
               <SteadyButton type="submit" disabled={running} leftSection={<Download size={18} />}>
                 {t(running ? 'import.importing' : 'import.start')}
@@ -109,7 +109,7 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
                 {t(previewBusy ? 'import.previewing' : 'import.preview')}
               </SteadyButton>
             </div>
-          </Changes>
+          </IfMayChange>
         </Stack>
       </form>
     </Block>

@@ -5,9 +5,9 @@ import { CircleStop, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { Changes } from '../components/changes.tsx';
 import { confirmAction } from '../components/confirm.tsx';
 import { formatDateTime, formatNumber } from '../components/formats.ts';
+import { IfMayChange } from '../components/if-may-change.tsx';
 import { notify } from '../components/notify.tsx';
 import { reportFailure } from '../components/report-failure.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
@@ -139,9 +139,9 @@ function Actions({ entry, onFailures }: Omit<ImportEntryProps, 'isFolded'>) {
   return (
     <Group gap={8}>
       {isRunning && (
-        <Changes>
+        <IfMayChange>
           <Stop isStopping={isStopping} onStop={() => void stop()} />
-        </Changes>
+        </IfMayChange>
       )}
       {hasFailures && (
         <Button variant="default" size="sm" onClick={() => onFailures(entry)}>
@@ -149,7 +149,7 @@ function Actions({ entry, onFailures }: Omit<ImportEntryProps, 'isFolded'>) {
         </Button>
       )}
       {canUndo && (
-        <Changes>
+        <IfMayChange>
           <SteadyButton
             variant="default"
             size="sm"
@@ -160,7 +160,7 @@ function Actions({ entry, onFailures }: Omit<ImportEntryProps, 'isFolded'>) {
           >
             {t(isUndoing ? 'import.undoing' : entry.undo === null ? 'import.undo' : 'import.undoGoOn')}
           </SteadyButton>
-        </Changes>
+        </IfMayChange>
       )}
     </Group>
   );

@@ -4,10 +4,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { SITE_PREVIEW_GAMES, sitePreviewForm } from '../../../shared/forms/site-preview.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Block } from '../components/block.tsx';
-import { Changes } from '../components/changes.tsx';
 import { sortIssues, zodIssues } from '../components/form/issues.ts';
 import { useFirstFault } from '../components/form/use-first-fault.ts';
 import { validationText } from '../components/form/validation-text.ts';
+import { IfMayChange } from '../components/if-may-change.tsx';
 import { SteadyButton } from '../components/steady-button.tsx';
 import styles from './import.module.css';
 import { useScrape, useStartSitePreview } from './use-start.ts';
@@ -66,7 +66,7 @@ export function ScrapeCard({ busy, onStarted, isPreviewing, onPreviewStarted }: 
               setError(null);
             }}
           />
-          <Changes>
+          <IfMayChange>
             <div className={styles.choices}>
               <SteadyButton
                 variant="default"
@@ -85,7 +85,7 @@ export function ScrapeCard({ busy, onStarted, isPreviewing, onPreviewStarted }: 
                 {t(previewBusy ? 'import.previewing' : 'import.preview')}
               </SteadyButton>
             </div>
-          </Changes>
+          </IfMayChange>
         </Stack>
       </form>
     </Block>

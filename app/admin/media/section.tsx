@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { MediaEntry } from '../../../server/media/library.ts';
 import { PICTURE_TYPES } from '../../../shared/media.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { Changes } from '../components/changes.tsx';
+import { IfMayChange } from '../components/if-may-change.tsx';
 import { reportFailure } from '../components/report-failure.ts';
 import { SectionPage } from '../components/section-page.tsx';
 import { useOpening } from '../components/use-opening.ts';
@@ -38,7 +38,7 @@ export default function MediaSection() {
       title={t('shell.sections.media')}
       description={t('media.library.description')}
       actions={
-        <Changes>
+        <IfMayChange>
           <Button variant="default" leftSection={<Link size={18} />} onClick={() => setDialog('address')}>
             {t('media.library.addAddress')}
           </Button>
@@ -49,7 +49,7 @@ export default function MediaSection() {
               </Button>
             )}
           </FileButton>
-        </Changes>
+        </IfMayChange>
       }
     >
       {uploads.files.length > 0 && <UploadList files={uploads.files} clear={uploads.clear} />}

@@ -4,10 +4,10 @@ import { Files, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { Changes } from '../components/changes.tsx';
 import { confirmDeletion } from '../components/confirm.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { IconAction } from '../components/icon-action.tsx';
+import { IfMayChange } from '../components/if-may-change.tsx';
 import { notifyDeleted, unlessGone } from '../components/notify-deleted.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { reportFailure } from '../components/report-failure.ts';
@@ -45,11 +45,11 @@ export default function PagesSection() {
   const remove = useDeletion();
   const publication = usePublicationDialog('page');
   const add = (
-    <Changes>
+    <IfMayChange>
       <Button leftSection={<Plus size={18} />} onClick={() => setEdited({ page: null })}>
         {t('pages.add')}
       </Button>
-    </Changes>
+    </IfMayChange>
   );
 
   return (
@@ -75,9 +75,9 @@ export default function PagesSection() {
               actions={(page) => (
                 <>
                   {page.state === 'published' && <OpenLink path={pathOf(page)} title={page.title} />}
-                  <Changes>
+                  <IfMayChange>
                     <PublicationAction page={page} publication={publication} />
-                  </Changes>
+                  </IfMayChange>
                   <IconAction
                     label={t('pages.editNamed', { title: page.title })}
                     tip={t('common.edit')}
@@ -86,7 +86,7 @@ export default function PagesSection() {
                   >
                     <Pencil size={18} />
                   </IconAction>
-                  <Changes>
+                  <IfMayChange>
                     <IconAction
                       label={t('pages.deleteNamed', { title: page.title })}
                       tip={t('common.delete')}
@@ -94,7 +94,7 @@ export default function PagesSection() {
                     >
                       <Trash2 size={18} />
                     </IconAction>
-                  </Changes>
+                  </IfMayChange>
                 </>
               )}
               empty={

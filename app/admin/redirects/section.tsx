@@ -3,9 +3,9 @@ import { Download, Pencil, Plus, Signpost, Trash2, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Redirect } from '../../../server/redirects/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { Changes } from '../components/changes.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { IconAction } from '../components/icon-action.tsx';
+import { IfMayChange } from '../components/if-may-change.tsx';
 import { ListFilters, NoMatch, SearchField, useListFilter } from '../components/list-filters.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { reportFailure } from '../components/report-failure.ts';
@@ -58,14 +58,14 @@ export default function RedirectsSection() {
           >
             {t('redirects.exportFile')}
           </Button>
-          <Changes>
+          <IfMayChange>
             <Button variant="default" leftSection={<Upload size={18} />} onClick={() => setDialog('import')}>
               {t('redirects.import.open')}
             </Button>
             <Button leftSection={<Plus size={18} />} onClick={() => setDialog({ redirect: null })}>
               {t('redirects.add')}
             </Button>
-          </Changes>
+          </IfMayChange>
         </>
       }
     >
@@ -105,7 +105,7 @@ export default function RedirectsSection() {
                 >
                   <Pencil size={18} />
                 </IconAction>
-                <Changes>
+                <IfMayChange>
                   <IconAction
                     label={t('redirects.deleteOne', { source: redirect.source })}
                     tip={t('common.delete')}
@@ -113,7 +113,7 @@ export default function RedirectsSection() {
                   >
                     <Trash2 size={18} />
                   </IconAction>
-                </Changes>
+                </IfMayChange>
               </>
             )}
             empty={

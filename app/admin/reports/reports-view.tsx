@@ -3,12 +3,12 @@ import { Check, Eye, EyeOff, Flag, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isLanguage } from '../../../shared/languages.ts';
 import { panelTexts, panelText as t } from '../../i18n/panel.ts';
-import { Changes } from '../components/changes.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { formatDateTime, formatNumber, languageTitle } from '../components/formats.ts';
 import { EditGame, GameOnSite } from '../components/game-actions.tsx';
 import { hasText } from '../components/has-text.ts';
 import { IconAction } from '../components/icon-action.tsx';
+import { IfMayChange } from '../components/if-may-change.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
@@ -81,7 +81,7 @@ function ResolveGame({ report, busy, onResolve }: { report: Report; busy: boolea
     <Group component="span" display="inline-flex" justify="flex-end" gap="4px 8px">
       {formatNumber(openReports)}
       {(openReports > 1 || pressed) && (
-        <Changes>
+        <IfMayChange>
           <SteadyButton
             variant="subtle"
             size="compact-sm"
@@ -94,7 +94,7 @@ function ResolveGame({ report, busy, onResolve }: { report: Report; busy: boolea
           >
             {t('reports.resolveAll')}
           </SteadyButton>
-        </Changes>
+        </IfMayChange>
       )}
     </Group>
   );
@@ -113,7 +113,7 @@ function Actions({ report, opening, onEdit }: ActionsProps) {
   const resolved = report.resolvedAt !== null;
   return (
     <>
-      <Changes>
+      <IfMayChange>
         <IconAction
           label={t(resolved ? 'reports.actions.reopen' : 'reports.actions.resolve', { title })}
           loading={settle.isPending}
@@ -121,9 +121,9 @@ function Actions({ report, opening, onEdit }: ActionsProps) {
         >
           {resolved ? <Undo2 size={18} /> : <Check size={18} />}
         </IconAction>
-      </Changes>
+      </IfMayChange>
       <EditGame label={t('reports.actions.edit', { title })} opening={opening} onEdit={onEdit} />
-      <Changes>
+      <IfMayChange>
         <IconAction
           label={t(active ? 'reports.actions.deactivate' : 'reports.actions.activate', { title })}
           loading={gameSwitch.isPending}
@@ -131,7 +131,7 @@ function Actions({ report, opening, onEdit }: ActionsProps) {
         >
           {active ? <EyeOff size={18} /> : <Eye size={18} />}
         </IconAction>
-      </Changes>
+      </IfMayChange>
       <GameOnSite game={report.game} label={t('reports.actions.open', { title })} />
     </>
   );

@@ -5,8 +5,8 @@ import { NAMED_ENDPOINTS } from '../../../shared/ai-endpoints.ts';
 import { type AiForm as Ai, aiForm, EMPTY_AI } from '../../../shared/forms/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
-import { Changes } from '../components/changes.tsx';
 import { fieldErrors } from '../components/form/validation-text.ts';
+import { IfMayChange } from '../components/if-may-change.tsx';
 import { notify } from '../components/notify.tsx';
 import { aiErrorText } from '../components/operation-status.tsx';
 import { problemCode, problemText } from '../components/problem-text.ts';
@@ -48,7 +48,7 @@ export function AiForm({ all }: { all: SiteSettings }) {
       setting="ai"
       entity={entity}
       secondary={
-        <Changes>
+        <IfMayChange>
           <SteadyButton
             variant="default"
             leftSection={<Sparkles size={16} />}
@@ -58,7 +58,7 @@ export function AiForm({ all }: { all: SiteSettings }) {
           >
             {t('settings.ai.try')}
           </SteadyButton>
-        </Changes>
+        </IfMayChange>
       }
     >
       {!isFixed && (

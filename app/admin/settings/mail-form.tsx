@@ -4,8 +4,8 @@ import { Send } from 'lucide-react';
 import { EMPTY_MAIL, MAIL_SECURITY, type MailForm as Mail, mailForm } from '../../../shared/forms/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call, isSessionProblem } from '../api/client.ts';
-import { Changes } from '../components/changes.tsx';
 import { fieldErrors } from '../components/form/validation-text.ts';
+import { IfMayChange } from '../components/if-may-change.tsx';
 import { notify } from '../components/notify.tsx';
 import { problemText } from '../components/problem-text.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
@@ -50,11 +50,11 @@ export function MailForm({ all }: { all: SiteSettings }) {
       setting="mail"
       entity={entity}
       secondary={
-        <Changes>
+        <IfMayChange>
           <SteadyButton variant="default" leftSection={<Send size={16} />} loading={trial.isPending} onClick={send}>
             {t('settings.mail.try')}
           </SteadyButton>
-        </Changes>
+        </IfMayChange>
       }
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -4,12 +4,12 @@ import { Eye, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { DetailsDialog } from '../components/details-dialog.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { formatDateTime } from '../components/formats.ts';
 import { Hint } from '../components/hint.tsx';
 import { IconAction } from '../components/icon-action.tsx';
 import lists from '../components/lists.module.css';
+import { MountedDialog } from '../components/mounted-dialog.tsx';
 import { notify } from '../components/notify.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { reportFailure } from '../components/report-failure.ts';
@@ -122,14 +122,14 @@ function Log({ webhook, onShow }: { webhook: Webhook; onShow: (delivery: Deliver
 export function DeliveryDialog(props: { title: string; delivery: Delivery; onClosed: () => void }) {
   const { title, delivery, onClosed } = props;
   return (
-    <DetailsDialog title={title} onClosed={onClosed}>
+    <MountedDialog title={title} onClosed={onClosed}>
       <Stack gap={16}>
         <Stack gap={4} align="flex-start">
           <DeliveryOutcome delivery={delivery} />
         </Stack>
         <DeliveryDetails delivery={delivery} />
       </Stack>
-    </DetailsDialog>
+    </MountedDialog>
   );
 }
 
@@ -138,9 +138,9 @@ export function LogDialog({ webhook, onClosed }: { webhook: Webhook; onClosed: (
   const [shown, setShown] = useState<Delivery | null>(null);
   return (
     <>
-      <DetailsDialog title={t('webhooks.log.title', { name: webhook.name })} size="xl" onClosed={onClosed}>
+      <MountedDialog title={t('webhooks.log.title', { name: webhook.name })} size="xl" onClosed={onClosed}>
         <Log webhook={webhook} onShow={setShown} />
-      </DetailsDialog>
+      </MountedDialog>
       {shown !== null && (
         <DeliveryDialog title={kindText(shown.kind)} delivery={shown} onClosed={() => setShown(null)} />
       )}

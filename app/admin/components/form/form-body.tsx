@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Table, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
-import { useMayHere } from '../changes.tsx';
 import { fieldLabel } from '../field-label.ts';
 import { formatDateTime } from '../formats.ts';
+import { useMayHere } from '../if-may-change.tsx';
 import { SteadyButton } from '../steady-button.tsx';
 import { valueText } from '../value-text.ts';
 import { type FieldConflict, fieldConflicts } from './conflict.ts';

@@ -12,7 +12,7 @@ import {
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
-import { useMayHere } from '../changes.tsx';
+import { useMayHere } from '../if-may-change.tsx';
 import { usePhone } from '../use-phone.ts';
 import {
   nextSort,

@@ -6,11 +6,11 @@ import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts'
 import { panelText as t } from '../../../i18n/panel.ts';
 import { api, call } from '../../api/client.ts';
 import { Block } from '../../components/block.tsx';
-import { Changes } from '../../components/changes.tsx';
 import { confirmDeletion } from '../../components/confirm.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { formatDateTime } from '../../components/formats.ts';
 import { Hint } from '../../components/hint.tsx';
+import { IfMayChange } from '../../components/if-may-change.tsx';
 import lists from '../../components/lists.module.css';
 import { notifyDeleted } from '../../components/notify-deleted.tsx';
 import { operationStateOf } from '../../components/operation-state.ts';
@@ -160,11 +160,11 @@ export function SavedFeeds({ onStarted }: Pick<ActionsProps, 'onStarted'>) {
   const query = useFeeds();
   const [edited, setEdited] = useState<Feed | 'new' | null>(null);
   const addButton = (
-    <Changes>
+    <IfMayChange>
       <Button variant="default" leftSection={<Plus size={18} />} onClick={() => setEdited('new')}>
         {t('feeds.add')}
       </Button>
-    </Changes>
+    </IfMayChange>
   );
   return (
     <Block collapsible title={t('feeds.title')} aside={query.data?.feeds.length ? addButton : undefined}>
@@ -200,9 +200,9 @@ export function SavedFeeds({ onStarted }: Pick<ActionsProps, 'onStarted'>) {
               },
             ]}
             actions={(feed) => (
-              <Changes>
+              <IfMayChange>
                 <Actions feed={feed} onStarted={onStarted} onEdit={setEdited} />
-              </Changes>
+              </IfMayChange>
             )}
           />
         )}
