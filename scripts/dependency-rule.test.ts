@@ -113,6 +113,7 @@ describe('dependency rules', () => {
     ['shared-is-pure', 'shared/text.ts', 'react'],
     ['shared-is-pure', 'shared/text.ts', 'node:path'],
     ['features-keep-their-tables', 'server/imports/queries.ts', 'server/catalogue/queries.ts'],
+    ['features-keep-their-tables', 'server/site/menus/api.ts', 'server/site/pages/queries.ts'],
     ['features-keep-their-tables', 'server/web/app.ts', 'server/catalogue/queries.ts'],
     ['features-know-no-pages', 'server/imports/queries.ts', 'app/context.ts'],
     ['db-knows-no-feature', 'server/platform/db/pool.ts', 'server/web/services.ts'],

@@ -1,6 +1,6 @@
 /**
  * The rows of the home page. A kind is one entry of `HOME_ROWS`: the options of its form. Its content is read in
- * `server/home/contents.ts`, its fields are in `app/admin/home/kind-fields.tsx`.
+ * `server/site/home/contents.ts`, its fields are in `app/admin/home/kind-fields.tsx`.
  */
 import { z } from 'zod';
 import type { GameCard } from './catalogue.ts';

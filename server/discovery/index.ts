@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { CollectionReads } from '../collections/reads.ts';
+import type { CollectionReads } from '../catalogue/collections/reads.ts';
 import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';

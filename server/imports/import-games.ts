@@ -6,7 +6,7 @@ import { runNow } from '../operations/run.ts';
 import type { Database } from '../platform/db/database.ts';
 import { OutboundError } from '../platform/outbound/errors.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
-import { areImportsQueued } from '../publishing/drip.ts';
+import { areImportsQueued } from '../site/publishing/drip.ts';
 import { type ImportFailure, type ImportRun, importChunk } from './chunk.ts';
 import { FeedError, feedErrors, type ImportNote, importNotes } from './errors.ts';
 import { builtInCategory } from './providers.ts';

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bareAddress } from '../../shared/provider-accounts.ts';
-import type { RecordLook } from '../health/record.ts';
 import type { Feature, Platform } from '../platform/feature.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { OWN_GAME_POLICY } from '../platform/http/security.ts';
@@ -12,6 +11,7 @@ import { flashRoutes } from './flash/api.ts';
 import { createFlashMovies, probeMovie } from './flash/usecases.ts';
 import { frameRoutes } from './frames/api.ts';
 import { createFrameVerdicts } from './frames/usecases.ts';
+import type { RecordLook } from './health/record.ts';
 import { rewordOwnTexts } from './starter/reword.ts';
 import { loadStarterCatalogue } from './starter/usecases.ts';
 

@@ -13,7 +13,7 @@ import { answerProblem, apiRouter, pathBelowApi } from '../platform/http/api.ts'
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { sameOriginChanges } from '../platform/http/same-origin.ts';
 import { currentRequest, inRequest, newRequestId } from '../platform/log/request.ts';
-import { IMPORT_BODY_LIMIT } from '../redirects/api.ts';
+import { IMPORT_BODY_LIMIT } from '../site/redirects/api.ts';
 import { apiDocument } from './api-document.ts';
 import { bearerOf, challenge, tokenAccess } from './bearer.ts';
 

@@ -10,8 +10,8 @@ import { REDIRECT_ID } from '../../shared/redirect-address.ts';
 import { adsInFrames, adsOnce } from '../ads/shown.ts';
 import { CLOSED_POLICY, pagePolicy } from '../platform/http/security.ts';
 import { log } from '../platform/log/log.ts';
-import type { RedirectReads } from '../redirects/index.ts';
 import { NO_TRACKING, type Tracking } from '../settings/tracking.ts';
+import type { RedirectReads } from '../site/redirects/index.ts';
 import type { PageObserver } from './page-cache/page-cache.ts';
 import { observedServices, type SiteServices } from './services.ts';
 

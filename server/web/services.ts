@@ -1,19 +1,19 @@
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Accounts } from '../accounts/usecases.ts';
 import { type AdObserver, type AdReads, observedAds } from '../ads/shown.ts';
+import { observedCollections, type PageCollections } from '../catalogue/collections/observed.ts';
 import { observedCatalogue, type ReadObserver } from '../catalogue/observed.ts';
 import type { CatalogueReads } from '../catalogue/usecases.ts';
-import { observedCollections, type PageCollections } from '../collections/observed.ts';
-import { observedHomeRows, type ReadHomeRows, type RowObserver } from '../home/shown.ts';
-import type { ReadMenus } from '../menus/index.ts';
-import { observedPages, type PageReads } from '../pages/reads.ts';
 import type { LiveSettings } from '../platform/feature.ts';
 import type { Log } from '../platform/log/log.ts';
-import type { PreviewLinks } from '../publishing/preview-links.ts';
-import type { RedirectReads } from '../redirects/index.ts';
 import type { ReadAnnouncement } from '../settings/announcement.ts';
 import type { ReadTracking, Tracking } from '../settings/tracking.ts';
-import type { Setup } from '../setup/usecases.ts';
+import { observedHomeRows, type ReadHomeRows, type RowObserver } from '../site/home/shown.ts';
+import type { ReadMenus } from '../site/menus/index.ts';
+import { observedPages, type PageReads } from '../site/pages/reads.ts';
+import type { PreviewLinks } from '../site/publishing/preview-links.ts';
+import type { RedirectReads } from '../site/redirects/index.ts';
+import type { Setup } from '../site/setup/usecases.ts';
 
 /** What route loaders may use: use cases and the site's identity, no HTTP or SQL. */
 export interface Services {

@@ -1,10 +1,10 @@
 import { createCardReads } from '../../server/catalogue/cards.ts';
+import { createCollectionReads } from '../../server/catalogue/collections/reads.ts';
+import { createCollectionAdmin } from '../../server/catalogue/collections/usecases.ts';
 import { createSelections } from '../../server/catalogue/selections.ts';
-import { createCollectionReads } from '../../server/collections/reads.ts';
-import { createCollectionAdmin } from '../../server/collections/usecases.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { readAlways } from '../../server/platform/db/remembered.ts';
-import { createPublications } from '../../server/publishing/usecases.ts';
+import { createPublications } from '../../server/site/publishing/usecases.ts';
 import type { NewCollection } from '../../shared/forms/collection.ts';
 
 const OPERATOR = { id: 'operator-1' };

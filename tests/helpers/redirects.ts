@@ -1,4 +1,4 @@
-import type { RedirectReads } from '../../server/redirects/index.ts';
+import type { RedirectReads } from '../../server/site/redirects/index.ts';
 
 /** A site without redirects. */
 export const NO_REDIRECTS: RedirectReads = {

@@ -2,9 +2,10 @@
  * A separate process that sends webhooks, for tests that kill it: `node webhook-process.ts OPTIONS SECRET HOSTS`, with the
  * options of openDatabase and the hosts that it may call as JSON.
  */
+
+import { createSender } from '../../server/notifications/webhooks/sender.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { createSeal } from '../../server/settings/seal.ts';
-import { createSender } from '../../server/webhooks/sender.ts';
 
 const [options = '{}', secret = '', hosts = '[]'] = process.argv.slice(2);
 const database = await openDatabase(JSON.parse(options));

@@ -2,7 +2,7 @@ import { CloseButton, Group, Text, Tooltip } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import type { Redirect } from '../../../server/redirects/usecases.ts';
+import type { Redirect } from '../../../server/site/redirects/usecases.ts';
 import { REDIRECTS_BULK_MAX } from '../../../shared/forms/redirect.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';

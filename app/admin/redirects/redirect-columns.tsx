@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Redirect } from '../../../server/redirects/usecases.ts';
+import type { Redirect } from '../../../server/site/redirects/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { formatDate, formatDateTime, formatNumber } from '../components/formats.ts';
 import { Hint } from '../components/hint.tsx';

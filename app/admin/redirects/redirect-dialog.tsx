@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Redirect } from '../../../server/redirects/usecases.ts';
+import type { Redirect } from '../../../server/site/redirects/usecases.ts';
 import { EMPTY_REDIRECT, redirectForm } from '../../../shared/forms/redirect.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call } from '../api/client.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { Download, Pencil, Plus, Signpost, Trash2, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Redirect } from '../../../server/redirects/usecases.ts';
+import type { Redirect } from '../../../server/site/redirects/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { IconAction } from '../components/icon-action.tsx';

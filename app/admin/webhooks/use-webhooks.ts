@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Delivery, Webhook } from '../../../server/webhooks/schema.ts';
+import type { Delivery, Webhook } from '../../../server/notifications/webhooks/schema.ts';
 import webhooks from '../../i18n/fr/panel/webhooks.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';

@@ -1,4 +1,4 @@
-import type { ShownPage } from '../../../server/pages/reads.ts';
+import type { ShownPage } from '../../../server/site/pages/reads.ts';
 import { type Language, languageTag } from '../../../shared/languages.ts';
 import { type Placeholders, type Retention, sitePlaceholders } from '../../../shared/placeholders.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';

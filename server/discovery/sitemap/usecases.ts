@@ -10,8 +10,8 @@ import {
 import { LEGAL_PAGES } from '../../../shared/legal-pages.ts';
 import { baseLanguage, categoryLanguages, completeLanguages, pageLanguages } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
+import type { ListedCollection } from '../../catalogue/collections/reads.ts';
 import { presentTag } from '../../catalogue/present.ts';
-import type { ListedCollection } from '../../collections/reads.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { digest, siteIndex, urlSet } from './files.ts';
 import * as queries from './queries.ts';

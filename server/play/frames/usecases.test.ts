@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { queriesEnded, testDatabase } from '../../../tests/helpers/database.ts';
-import { createRecordLook } from '../../health/record.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameHealth, games } from '../../platform/db/schema.ts';
 import type { FrameProbe } from '../../platform/outbound/probe.ts';
 import { createSeal } from '../../settings/seal.ts';
 import { createSettings } from '../../settings/usecases.ts';
+import { createRecordLook } from '../health/record.ts';
 import { createFrameVerdicts, type FrameVerdicts } from './usecases.ts';
 
 const SEEN = { detail: null, milliseconds: 100 };

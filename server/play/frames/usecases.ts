@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { FileType } from '../../../shared/catalogue.ts';
-import type { RecordLook } from '../../health/record.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameHealth, games } from '../../platform/db/schema.ts';
 import type { GameProbe } from '../../platform/outbound/probe.ts';
+import type { RecordLook } from '../health/record.ts';
 
 /** An active game's address with the last probe of the same address, if any. */
 async function gameFrame({ orm }: Database, id: string) {

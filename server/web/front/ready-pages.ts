@@ -12,7 +12,7 @@ import { CLOSED_POLICY } from '../../platform/http/security.ts';
 import { log } from '../../platform/log/log.ts';
 import { currentRequest } from '../../platform/log/request.ts';
 import { metrics } from '../../platform/metrics.ts';
-import { mayHaveMoved } from '../../redirects/following.ts';
+import { mayHaveMoved } from '../../site/redirects/following.ts';
 import { type PageCache, PagesBusy } from '../page-cache/page-cache.ts';
 import { type PageKey, pageKey } from '../page-cache/page-key.ts';
 import { BUSY_RETRY, type FollowedRedirects } from '../pages.ts';

@@ -1,0 +1,20 @@
+/** Lists of games with a page of their own: picked one by one, or chosen by a rule. */
+
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { apiRouter } from '../../platform/http/api.ts';
+import type { CardReads } from '../cards.ts';
+import type { Selections } from '../selections.ts';
+import { collectionRoutes } from './api.ts';
+import { createCollectionReads } from './reads.ts';
+import { createCollectionAdmin } from './usecases.ts';
+
+export function collections(
+  { database, now, remember }: Platform,
+  { cards, selections }: { cards: CardReads; selections: Selections },
+) {
+  return {
+    reads: createCollectionReads({ database, cards, selections, remember }),
+    admin: () =>
+      apiRouter().route('/admin/collections', collectionRoutes(createCollectionAdmin({ database, selections, now }))),
+  } satisfies Feature & { reads: unknown };
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { collectionForm, EMPTY_COLLECTION, type NewCollection } from '../../../shared/forms/collection.ts';
+import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { testCollections } from '../../../tests/helpers/collections.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { games } from '../../platform/db/schema.ts';
+import { refreshGameTags } from '../write/usecases.ts';
+import { observedCollections } from './observed.ts';
+
+let db: Database;
+let site: ReturnType<typeof testCollections>;
+let heard: Set<string>;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  site = testCollections(db);
+  heard = new Set();
+  const listening = await db.listen('pages', { onNotification: (tag) => heard.add(tag), onGap: () => {} });
+  onTestFinished(() => listening.close());
+});
+
+/** Tags of what a page or a row of games shows. */
+async function tagsOf(read: (collections: ReturnType<typeof observedCollections>) => Promise<unknown>) {
+  const tags = new Set<string>();
+  await read(observedCollections(site.reads, { shows: (tag) => tags.add(tag), doNotCache: () => {} }));
+  return tags;
+}
+const pageTags = (slug: string) =>
+  tagsOf(({ collection }) => collection({ language: 'fr', slug, position: { page: 1 } }));
+
+/** Whether what has the tags is dropped by a change. */
+async function isDropped(tags: ReadonlySet<string>, change: () => Promise<unknown>): Promise<boolean> {
+  heard.clear();
+  await change();
+  await db.pool.query(`select pg_notify('pages', 'end')`);
+  await expect.poll(() => [...heard]).toContain('end');
+  return !heard.isDisjointFrom(tags);
+}
+
+const updateGame = (id: string, values: Partial<typeof games.$inferInsert>) =>
+  db.orm.update(games).set(values).where(eq(games.id, id));
+
+test.each<[string, Partial<NewCollection>, (id: string) => Promise<unknown>, boolean]>([
+  ['a game given its tag', { tags: ['duo'] }, (id) => giveTag(id, 'duo'), true],
+  ['a game made for phones', { device: 'phone' }, (id) => updateGame(id, { orientation: 'portrait' }), true],
+  ['a game made for phones, without such a rule', {}, (id) => updateGame(id, { orientation: 'portrait' }), false],
+  ['a game shown', { min_plays: 1 }, (id) => updateGame(id, { active: true }), true],
+  ['a play', {}, (id) => updateGame(id, { plays: 7 }), false],
+])('a page by rule is dropped by %s', async (_, rule, change, expected) => {
+  const [, other = ''] = await addGames(db, [{ plays: 5, tags: ['duo'], orientation: 'all' }, { active: false }]);
+  if (!change.toString().includes('active')) await updateGame(other, { active: true });
+  // The other game is not on the page: it is the rule that may find it.
+  await site.add({ title: 'Duo', kind: 'rule', most: 1, ...rule });
+  expect(await isDropped(await pageTags('duo'), () => change(other))).toBe(expected);
+});
+
+async function giveTag(id: string, tag: string) {
+  await updateGame(id, { tags: [tag] });
+  await db.transaction((transaction) => refreshGameTags(transaction, [id]));
+}
+
+test('pages and rows are dropped when the collection changes, and a row when it is published', async () => {
+  const category_id = await addCategory(db, { slug: 'puzzle' });
+  const ids = await addGames(db, [{ category_id }, { category_id }]);
+  const made = await site.admin.create({ title: 'Duo', games: ids }, { id: 'op' });
+  const row = () => tagsOf(({ cards }) => cards(made.id, 'fr', 6));
+  expect(await isDropped(await row(), () => site.publish(made.id))).toBe(true);
+
+  const saved = await site.admin.get(made.id);
+  const { games: picked, title, slug } = saved;
+  const reorder = () =>
+    site.admin.update(
+      made.id,
+      {
+        ...collectionForm.parse({ ...EMPTY_COLLECTION, title, slug }),
+        games: picked.toReversed(),
+        version: saved.version,
+      },
+      { id: 'op' },
+    );
+  const tags = [await pageTags('duo'), await row()];
+  heard.clear();
+  expect(await isDropped(tags[0] ?? new Set(), reorder)).toBe(true);
+  expect(tags.every((shown) => shown.has(`collection:${made.id}`))).toBe(true);
+
+  expect(await isDropped(await pageTags('duo'), () => updateGame(ids[0] ?? '', { title: 'New' }))).toBe(true);
+  expect(await isDropped(await pageTags('duo'), () => updateGame(ids[0] ?? '', { active: false }))).toBe(true);
+  expect(await isDropped(await pageTags('duo'), () => updateGame(ids[0] ?? '', { active: true }))).toBe(true);
+  expect(await isDropped(await pageTags('duo'), () => site.admin.remove(made.id, { id: 'op' }))).toBe(true);
+});

@@ -1,0 +1,134 @@
+import { type AnyColumn, and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { numberedSlug, slugify } from '../../../shared/slug.ts';
+import { knownPicture } from '../../media/thumbnails/known.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { categories, collectionGames, collectionSlugHistory, collections, games } from '../../platform/db/schema.ts';
+
+type Handle = Database['orm'] | Transaction;
+
+export type CollectionRow = typeof collections.$inferSelect;
+
+export async function selectCollection(handle: Handle, id: string): Promise<CollectionRow | null> {
+  const [row] = await handle.select().from(collections).where(eq(collections.id, id));
+  return row ?? null;
+}
+
+/** All collections, with the numbers of their picked games. */
+export async function selectCollections({ orm }: Database) {
+  const totals = orm
+    .select({ id: collectionGames.collection_id, number: count().as('number') })
+    .from(collectionGames)
+    .groupBy(collectionGames.collection_id)
+    .as('totals');
+  const rows = await orm
+    .select({ collection: collections, picked: totals.number })
+    .from(collections)
+    .leftJoin(totals, eq(totals.id, collections.id));
+  return rows.map(({ collection, picked }) => ({ ...collection, picked: picked ?? 0 }));
+}
+
+/** The picked games in their order, active or not. */
+export async function selectPicks(handle: Handle, id: string): Promise<{ id: string; title: string }[]> {
+  return handle
+    .select({ id: games.id, title: games.title })
+    .from(collectionGames)
+    .innerJoin(games, eq(games.id, collectionGames.game_id))
+    .where(eq(collectionGames.collection_id, id))
+    .orderBy(asc(collectionGames.position));
+}
+
+/** Locks the row until the transaction ends. */
+export async function lockCollection(transaction: Transaction, id: string) {
+  const [row] = await transaction.select().from(collections).where(eq(collections.id, id)).for('update');
+  return row === undefined ? null : { ...row, picks: await selectPicks(transaction, id) };
+}
+export type LockedCollection = NonNullable<Awaited<ReturnType<typeof lockCollection>>>;
+
+/** Replaces the picked games. Games that no longer exist are left out. */
+export async function replacePicks(transaction: Transaction, id: string, ids: readonly string[]): Promise<void> {
+  await transaction.delete(collectionGames).where(eq(collectionGames.collection_id, id));
+  await transaction.execute(sql`
+    insert into ${collectionGames} (collection_id, game_id, position)
+    select ${id}, games.id, picked.position
+    from unnest(${sql.param([...ids])}::uuid[]) with ordinality as picked (id, position)
+    join games on games.id = picked.id`);
+}
+
+/** Whether a collection other than `exceptId` uses or used the slug. */
+export async function isSlugTaken(transaction: Transaction, slug: string, exceptId: string | null): Promise<boolean> {
+  const { slug: former, collection_id } = collectionSlugHistory;
+  const isOther = (id: AnyColumn) => (exceptId === null ? undefined : ne(id, exceptId));
+  const live = await transaction.$count(collections, and(eq(collections.slug, slug), isOther(collections.id)));
+  if (live > 0) return true;
+  return (await transaction.$count(collectionSlugHistory, and(eq(former, slug), isOther(collection_id)))) > 0;
+}
+
+/** @returns the first free slug of a title; null for a title that yields none */
+export async function freeSlug(transaction: Transaction, title: string, exceptId: string | null) {
+  const base = slugify(title);
+  if (base === '') return null;
+  let number = 1;
+  while (await isSlugTaken(transaction, numberedSlug(base, number), exceptId)) number += 1;
+  return numberedSlug(base, number);
+}
+
+export async function categoryExists(handle: Handle, id: string): Promise<boolean> {
+  return (await handle.$count(categories, eq(categories.id, id))) > 0;
+}
+
+/** What the panel shows of games, in the order of the ids; deleted games are missing. */
+export async function shownGames({ orm }: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { id, title, thumbnail_url, active } = games;
+  const rows = await orm
+    .select({ id, title, thumbnail_url, picture: knownPicture, active })
+    .from(games)
+    .where(inArray(id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((shown) => byId.get(shown) ?? []);
+}
+
+/** A published collection by id. */
+export async function publishedById({ orm }: Database, id: string): Promise<CollectionRow | null> {
+  const [row] = await orm
+    .select()
+    .from(collections)
+    .where(and(eq(collections.id, id), collections.active));
+  return row ?? null;
+}
+
+/** A published collection by slug. */
+export async function publishedBySlug({ orm }: Database, slug: string): Promise<CollectionRow | null> {
+  const [row] = await orm
+    .select()
+    .from(collections)
+    .where(and(eq(collections.slug, slug), collections.active));
+  return row ?? null;
+}
+
+export function selectPublished({ orm }: Database): Promise<CollectionRow[]> {
+  return orm.select().from(collections).where(eq(collections.active, true)).orderBy(asc(collections.slug));
+}
+
+/** @returns the current slug of a published collection by a former one, or null */
+export async function movedSlug({ orm }: Database, slug: string): Promise<string | null> {
+  const [row] = await orm
+    .select({ slug: collections.slug })
+    .from(collectionSlugHistory)
+    .innerJoin(collections, and(eq(collections.id, collectionSlugHistory.collection_id), collections.active))
+    .where(eq(collectionSlugHistory.slug, slug));
+  return row?.slug ?? null;
+}
+
+/** The ids of picked games that are active, in their order. */
+export async function pickedIds({ orm }: Database, id: string, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await orm
+    .select({ id: games.id })
+    .from(collectionGames)
+    .innerJoin(games, and(eq(games.id, collectionGames.game_id), games.active))
+    .where(eq(collectionGames.collection_id, id))
+    .orderBy(asc(collectionGames.position))
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,158 @@
+/** Published collections, for pages and for other features. */
+import type { CollectionPage, GameCard, GameList } from '../../../shared/catalogue.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
+import { collectionLanguages, type LocalizedText, localizedText } from '../../../shared/localized.ts';
+import { isSlug } from '../../../shared/slug.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Remember } from '../../platform/db/remembered.ts';
+import type { CardReads } from '../cards.ts';
+import { EMPTY, type ListPosition, listOf, windowOf } from '../lists.ts';
+import type { Selections } from '../selections.ts';
+import * as queries from './queries.ts';
+
+interface CollectionQuery {
+  language: Language;
+  slug: string;
+  position: ListPosition;
+}
+
+/** A collection as a heading with its first games. */
+export interface CollectionCards {
+  id: string;
+  slug: string;
+  title: LocalizedText;
+  games: GameCard[];
+}
+
+export interface ListedCollection {
+  slug: string;
+  languages: Language[];
+  changed: Date;
+}
+
+/** What a found collection shows, as tags of the page cache. */
+interface Shown {
+  watches: readonly string[];
+}
+
+/** Public reads. They return only published collections and active games. */
+export interface CollectionReads {
+  /** Null for an unknown collection or cursor; `movedTo` if its slug has changed. */
+  collection(
+    query: CollectionQuery,
+  ): Promise<({ collection: CollectionPage; list: GameList } & Shown) | { movedTo: string } | null>;
+  /** The first page of a collection in any state, for its preview: never for a page that is cached. Null if unknown. */
+  unpublished(query: {
+    language: Language;
+    id: string;
+  }): Promise<{ collection: CollectionPage; list: GameList } | null>;
+  /**
+   * A collection's title, slug and first games: for a row of games or, with a limit of 0, for a link. Null if it is not
+   * published.
+   */
+  cards(id: string, language: Language, limit: number): Promise<(CollectionCards & Shown) | null>;
+  /** Those with games, for search engines. */
+  listed(): Promise<readonly ListedCollection[]>;
+}
+
+/** Tag for added, deleted and hidden games, which may change any list. */
+const GAMES = 'games';
+const TAGS = 'tags';
+/** Tag for games that changed the devices they are made for. */
+const DEVICES = 'game-devices';
+
+function watchesOf({ kind, tags, device }: queries.CollectionRow): string[] {
+  if (kind === 'picked') return [GAMES];
+  return [
+    GAMES,
+    ...(tags.length > 0 ? [TAGS, ...tags.map((tag) => `tag:${tag}`)] : []),
+    ...(device === null ? [] : [DEVICES]),
+  ];
+}
+
+export const selectionOf = (row: queries.CollectionRow) => ({ rule: row, order: row.game_order, most: row.most });
+
+function presentCollection(row: queries.CollectionRow, language: Language): CollectionPage {
+  const title = localizedText(row, 'title', language);
+  const description = localizedText(row, 'description', language);
+  const metaTitle = localizedText(row, 'meta_title', language);
+  const metaDescription = localizedText(row, 'meta_description', language);
+  return {
+    id: row.id,
+    slug: row.slug,
+    title,
+    description,
+    image: row.image_url,
+    // A text in the page's language beats a custom one in another language.
+    metaTitle: metaTitle.text !== '' && metaTitle.language === title.language ? metaTitle : null,
+    metaDescription:
+      metaDescription.text !== '' &&
+      metaDescription.language === (description.text === '' ? title : description).language
+        ? metaDescription
+        : null,
+    languages: collectionLanguages(row),
+  };
+}
+
+export function createCollectionReads(options: {
+  database: Database;
+  cards: Pick<CardReads, 'cards'>;
+  selections: Selections;
+  remember: Remember;
+}): CollectionReads {
+  const { database, cards, selections, remember } = options;
+
+  async function pickedPage(row: queries.CollectionRow, language: Language, position: ListPosition) {
+    const window = windowOf(position);
+    if (window === null || window.after) return null;
+    const ids = await queries.pickedIds(database, row.id, window);
+    const games = await cards.cards({ language, ids });
+    return ids.length === 0 ? EMPTY : listOf(games, position, (game) => game, null);
+  }
+
+  const pageOf = (row: queries.CollectionRow, language: Language, position: ListPosition) =>
+    row.kind === 'picked' ? pickedPage(row, language, position) : selections.page(selectionOf(row), language, position);
+
+  async function firstGames(row: queries.CollectionRow, language: Language, limit: number): Promise<GameCard[]> {
+    if (limit <= 0) return [];
+    if (row.kind === 'rule') return selections.first(selectionOf(row), language, limit);
+    return cards.cards({ language, ids: await queries.pickedIds(database, row.id, { limit, offset: 0 }) });
+  }
+
+  return {
+    async collection({ language, slug, position }) {
+      if (!isSlug(slug)) return null;
+      const row = await queries.publishedBySlug(database, slug);
+      if (row === null) {
+        const movedTo = await queries.movedSlug(database, slug);
+        return movedTo === null ? null : { movedTo };
+      }
+      const list = await pageOf(row, language, position);
+      return list && { collection: presentCollection(row, language), list, watches: watchesOf(row) };
+    },
+
+    async unpublished({ language, id }) {
+      const row = await queries.selectCollection(database.orm, id);
+      const list = row && (await pageOf(row, language, { page: 1 }));
+      // Further pages have no address before the collection is published.
+      return row && { collection: presentCollection(row, language), list: { ...(list ?? EMPTY), next: null } };
+    },
+
+    async cards(id, language, limit) {
+      const row = await queries.publishedById(database, id);
+      if (row === null) return null;
+      const games = await firstGames(row, language, limit);
+      const title = localizedText(row, 'title', language);
+      return { id, slug: row.slug, title, games, watches: limit <= 0 ? [] : watchesOf(row) };
+    },
+
+    listed: remember('collections', async () => {
+      const found: ListedCollection[] = [];
+      for (const row of await queries.selectPublished(database)) {
+        const [game] = await firstGames(row, DEFAULT_LANGUAGE, 1);
+        if (game) found.push({ slug: row.slug, languages: collectionLanguages(row), changed: row.updated_at });
+      }
+      return found;
+    }),
+  };
+}

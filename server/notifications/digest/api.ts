@@ -1,0 +1,33 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { DIGEST_KINDS } from '../../../shared/digest.ts';
+import { apiRouter, body, json, problems } from '../../platform/http/api.ts';
+import type { Digest } from './usecases.ts';
+
+const kinds = z.array(z.enum(DIGEST_KINDS)).max(DIGEST_KINDS.length);
+
+const read = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'What the daily mail may tell the operator, and what it tells.',
+  tags: ['account'],
+  responses: { 200: json(z.object({ offered: kinds, chosen: kinds }), 'The choices.'), ...problems() },
+});
+
+const choose = createRoute({
+  method: 'put',
+  path: '/',
+  summary: 'Chooses what the daily mail tells; nothing for no mail.',
+  tags: ['account'],
+  request: { body: body(z.strictObject({ chosen: kinds })) },
+  responses: { 204: { description: 'Stored.' }, ...problems() },
+});
+
+/** The operator's own daily mail, below `/admin/account/digest`. */
+export function digestRoutes(digest: Digest) {
+  return apiRouter()
+    .openapi(read, async (context) => context.json(await digest.choices(context.var.operator), 200))
+    .openapi(choose, async (context) => {
+      await digest.choose(context.req.valid('json').chosen, context.var.operator);
+      return context.body(null, 204);
+    });
+}

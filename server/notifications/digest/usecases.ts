@@ -1,0 +1,111 @@
+import { statfs } from 'node:fs/promises';
+import type digestTexts from '../../../app/i18n/fr/digest.ts';
+import { DIGEST_KINDS, type DigestKind, digestKindsOf, toldOf } from '../../../shared/digest.ts';
+import { isLanguage, PANEL_LANGUAGE } from '../../../shared/languages.ts';
+import { isRole, type Role } from '../../../shared/roles.ts';
+import type { SiteIdentity } from '../../../shared/site.ts';
+import { claim, endClaim } from '../../platform/db/claims.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Operator } from '../../platform/http/environment.ts';
+import { log } from '../../platform/log/log.ts';
+import { mailBody } from '../../platform/mail/body.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { textsOf } from '../../platform/texts.ts';
+import { NEWS, type News, selectChosen, selectOperators, updateProfile } from './queries.ts';
+
+const TEXTS = await textsOf<typeof digestTexts>('digest');
+
+const DAY = 86_400_000;
+/** The hour of the day, in the site's time zone, from which mails are sent. */
+const HOUR = 7;
+const DAILY = { name: 'digest', interval: DAY - 1_800_000, abandonedAfter: 3_600_000 };
+/** Age in milliseconds of what is no longer news. */
+const OLDEST = 7 * DAY;
+/** Percent of the disk below which it is nearly full. */
+const LITTLE_SPACE = 10;
+
+type Recipient = Awaited<ReturnType<typeof selectOperators>>[number];
+type Told = Partial<Record<DigestKind, News>>;
+
+const hourIn = (timeZone: string, at: Date) =>
+  Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(at));
+
+/** Free space of a folder's disk in percent, for users without special rights. */
+export async function freeSpace(folder: string): Promise<number> {
+  const { bavail, blocks } = await statfs(folder);
+  return Math.floor((100 * bavail) / blocks);
+}
+
+function lineOf({ happened, disk }: typeof digestTexts, kind: DigestKind, { count, names = [] }: News): string {
+  if (kind === 'disk_nearly_full') return disk(names[0] ?? '');
+  const [one, several] = happened[kind];
+  const named = names.length === 0 ? '' : ` (${names.join(', ')}${names.length < count ? '…' : ''})`;
+  return `${count} ${count === 1 ? one : several}${named}.`;
+}
+
+export interface DigestOptions {
+  database: Database;
+  mailer: Mailer;
+  site: Pick<SiteIdentity, 'name' | 'url'>;
+  timeZone: () => string;
+  now: () => Date;
+  /** In percent. */
+  space: () => Promise<number>;
+}
+
+/** A mail a day about what needs operators, to those who chose it, if there is anything to tell. */
+export function createDigest({ database, mailer, site, timeZone, now, space }: DigestOptions) {
+  async function newsOf(kind: DigestKind, from: Date, to: Date): Promise<News> {
+    if (kind !== 'disk_nearly_full') return NEWS[kind](database, from, to);
+    const free = await space();
+    return { count: free < LITTLE_SPACE ? 1 : 0, names: [`${free}\u00a0%`] };
+  }
+
+  async function tell(recipient: Recipient & { role: Role }, to: Date): Promise<void> {
+    const { id, email, role, digest_kinds, digest_until } = recipient;
+    const from = new Date(Math.max(digest_until.getTime(), to.getTime() - OLDEST));
+    const told: Told = {};
+    for (const kind of toldOf(role, digest_kinds)) {
+      const news = await newsOf(kind, from, to);
+      if (news.count > 0) told[kind] = news;
+    }
+    if (Object.keys(told).length > 0) {
+      const language = isLanguage(recipient.language) ? recipient.language : PANEL_LANGUAGE;
+      const texts = TEXTS[language];
+      const lines = DIGEST_KINDS.flatMap((kind) => (told[kind] ? lineOf(texts, kind, told[kind]) : []));
+      const text = {
+        subject: texts.subject(site.name),
+        paragraphs: [texts.intro(site.name), ...lines],
+        action: { label: texts.action, url: `${site.url}/admin` },
+        closing: [texts.closing],
+      };
+      await mailer.send({ kind: 'digest', to: email, ...mailBody(text, site.name, language) });
+    }
+    await updateProfile(database, id, { digest_until: to });
+  }
+
+  return {
+    /** Sends the mails of the day, once, by one process. What cannot be sent is told the next day. */
+    async sendDue(): Promise<void> {
+      const at = now();
+      if (hourIn(timeZone(), at) < HOUR || !(await claim(database, DAILY, at))) return;
+      for (const { role, ...recipient } of await selectOperators(database)) {
+        if (!isRole(role)) continue;
+        await tell({ ...recipient, role }, at).catch((error: unknown) =>
+          log.error({ err: error, account: recipient.id }, 'The daily mail of an operator was not sent'),
+        );
+      }
+      await endClaim(database, DAILY, at);
+    },
+    /** What an operator may be told of, and is. */
+    async choices(by: Operator) {
+      const { role, kinds = null } = (await selectChosen(database, by.id)) ?? {};
+      return isRole(role) ? { offered: digestKindsOf(role), chosen: toldOf(role, kinds) } : { offered: [], chosen: [] };
+    },
+    /** A preference, so it is not in the activity log. */
+    choose: (kinds: readonly DigestKind[], by: Operator) =>
+      updateProfile(database, by.id, { digest_kinds: [...new Set(kinds)] }),
+  };
+}
+
+export type Digest = ReturnType<typeof createDigest>;

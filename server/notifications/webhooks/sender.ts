@@ -1,0 +1,184 @@
+/** Sends what waits: each webhook's deliveries one after the other, several webhooks at a time. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../platform/db/database.ts';
+import { log } from '../../platform/log/log.ts';
+import { OutboundError } from '../../platform/outbound/errors.ts';
+import type { OutboundPolicy } from '../../platform/outbound/limits.ts';
+import { createTurns } from '../../platform/outbound/turns.ts';
+import type { Seal } from '../../settings/seal.ts';
+import { withAddresses } from './message.ts';
+import { type Attempt, type Message, type PostOptions, postMessage } from './post.ts';
+import {
+  claimDue,
+  endAllClaims,
+  endClaim,
+  lockWebhook,
+  markDelivered,
+  markFailed,
+  nextDelivery,
+  renewClaims,
+  setFailing,
+  WEBHOOKS_CHANNEL,
+} from './queries.ts';
+import { hasFailedForADay, pauseAfter } from './retries.ts';
+import { switchOff } from './switch-off.ts';
+
+/** Milliseconds after which another process takes over a webhook of one that died. */
+export const CLAIM_LASTS = 10_000;
+/** Milliseconds between looks for what is due again. New events come at once, by notification. */
+const POLL_INTERVAL = 5_000;
+/** Requests of this process to one host. Imports have turns of their own. */
+const PER_HOST = 5;
+/** The status by which a receiver says that it is gone for good. */
+const GONE = 410;
+
+export interface SenderOptions {
+  database: Database;
+  seal: Seal;
+  policy: OutboundPolicy;
+  /** Read for each message, because with PORT=0 the URL is known only after the server listens. */
+  site: { readonly url: string };
+  now: () => Date;
+  /** From 0 to 1, for pauses. */
+  random: () => number;
+  /** Told after a webhook was switched off. */
+  onOff: (webhook: { name: string; isGone: boolean }) => Promise<unknown>;
+  limits?: PostOptions['limits'];
+  pollInterval?: number;
+}
+
+export type Sender = ReturnType<typeof createSender>;
+type Next = NonNullable<Awaited<ReturnType<typeof nextDelivery>>>;
+
+export function createSender({ database, seal, policy, site, now, random, onOff, ...options }: SenderOptions) {
+  const { limits = {}, pollInterval = POLL_INTERVAL } = options;
+  const sender = randomUUID();
+  const turns = createTurns(PER_HOST);
+  const closing = new AbortController();
+  const working = new Map<string, Promise<void>>();
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+  let listening: Awaited<ReturnType<Database['listen']>> | undefined;
+  const timers: NodeJS.Timeout[] = [];
+  const claimEnd = () => new Date(now().getTime() + CLAIM_LASTS);
+
+  /** @throws {OutboundError} cancelled, when the process ends */
+  function send({ url, secret }: { url: string; secret: string }, message: Message): Promise<Attempt> {
+    const opened = seal.open(secret);
+    if (opened === null) {
+      // The server's secret is another one since.
+      const attempt = { delivered: false, status: null, milliseconds: 0, answer: null, error: 'secret_lost' };
+      return Promise.resolve(attempt);
+    }
+    const data = withAddresses(message.data, site.url);
+    return postMessage(
+      { url, secret: opened },
+      { ...message, data },
+      { policy, turns, now, limits, signal: closing.signal },
+    );
+  }
+
+  async function settle({ position, attempts, webhook }: Next, attempt: Attempt): Promise<boolean> {
+    const at = now();
+    if (attempt.delivered) {
+      await database.transaction(async (transaction) => {
+        if (webhook.failing_since !== null) await setFailing(transaction, webhook.id, null);
+        await markDelivered(transaction, position, attempt, at);
+      });
+      return true;
+    }
+    const isGone = attempt.status === GONE;
+    const isOff = await database.transaction(async (transaction) => {
+      const row = await lockWebhook(transaction, webhook.id);
+      await markFailed(transaction, position, attempt, at, new Date(at.getTime() + pauseAfter(attempts + 1, random())));
+      // An operator may have changed it meanwhile, which gives it a new chance.
+      if (row === null || !row.active || row.url !== webhook.url) return false;
+      const since = row.failing_since ?? at;
+      await setFailing(transaction, webhook.id, since);
+      if (!isGone && !hasFailedForADay(since, at)) return false;
+      await switchOff(transaction, row, at);
+      return true;
+    });
+    if (isOff) {
+      log.warn({ webhook: webhook.id, error: attempt.error, status: attempt.status }, 'A webhook was switched off');
+      await onOff({ name: webhook.name, isGone });
+    }
+    return false;
+  }
+
+  /** Sends the queue of a webhook until it is empty, a delivery fails, or another process has the webhook. */
+  async function work(id: string): Promise<void> {
+    while (!closing.signal.aborted) {
+      const next = await nextDelivery(database, sender, id);
+      if (next === undefined) return;
+      if (next.next_attempt_at !== null && next.next_attempt_at > now()) return;
+      if (!(await settle(next, await send(next.webhook, next.message)))) return;
+    }
+  }
+
+  async function serve(id: string): Promise<void> {
+    try {
+      await work(id).finally(() => endClaim(database, sender, id));
+      working.delete(id);
+      // For events that came after the last look at the queue.
+      look();
+    } catch (error) {
+      // The next look by the clock goes on, after the claim has expired if it could not be ended.
+      working.delete(id);
+      const isEnd = closing.signal.aborted && error instanceof OutboundError;
+      if (!isEnd) log.error({ err: error, webhook: id }, 'Sending to a webhook failed');
+    }
+  }
+
+  async function begin(): Promise<void> {
+    lookAgain = false;
+    for (const id of await claimDue(database, sender, now(), claimEnd())) {
+      if (!working.has(id)) working.set(id, serve(id));
+    }
+  }
+
+  /** Begins what is due. */
+  function look(): void {
+    if (closing.signal.aborted) return;
+    lookAgain = true;
+    looking ??= begin()
+      .catch((error: unknown) => log.error({ err: error }, 'Looking for deliveries failed'))
+      .finally(() => {
+        looking = undefined;
+        if (lookAgain) look();
+      });
+  }
+
+  function renew(): void {
+    if (working.size === 0) return;
+    renewClaims(database, sender, [...working.keys()], claimEnd()).catch((error: unknown) =>
+      log.error({ err: error }, 'Claims on webhooks could not be renewed'),
+    );
+  }
+
+  return {
+    send,
+    look,
+
+    async start(): Promise<void> {
+      if (database.engine === 'embedded') await endAllClaims(database);
+      listening = await database.listen(WEBHOOKS_CHANNEL, { onNotification: look, onGap: look });
+      timers.push(setInterval(look, pollInterval), setInterval(renew, CLAIM_LASTS / 3));
+      look();
+    },
+
+    /** Resolves when nothing that was due is being sent. */
+    async idle(): Promise<void> {
+      while (looking !== undefined || working.size > 0) await Promise.all([looking, ...working.values()]);
+    },
+
+    /** Interrupts deliveries, which the next process repeats. */
+    async close(): Promise<void> {
+      closing.abort();
+      for (const timer of timers) clearInterval(timer);
+      await listening?.close();
+      await looking;
+      await Promise.all(working.values());
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { operatorSession } from '../../../tests/helpers/accounts.ts';
+import { testAdminApi } from '../../../tests/helpers/admin-api.ts';
+import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { createActivityLog } from '../../activity/usecases.ts';
+import { createCatalogueReads } from '../../catalogue/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { gameReports, games, gameTombstones, playDaily, votes } from '../../platform/db/schema.ts';
+import type { FrameProbe } from '../../platform/outbound/probe.ts';
+import { createSeal } from '../../settings/seal.ts';
+import { createSettings } from '../../settings/usecases.ts';
+import { sweep } from './queries.ts';
+import { createRecordLook } from './record.ts';
+
+let db: Database;
+let send: (method: string, path: string, body?: unknown) => Promise<Response>;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  const { accounts, app } = await testAdminApi(db);
+  const { headers } = await operatorSession(db, accounts);
+  send = async (method, path, body) =>
+    app.request(`/api/admin/health${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+});
+
+const get = async (path: string) => (await send('GET', path)).json();
+const titles = async (query: string) =>
+  (await get(`?${query}`)).items.map(({ title }: { title: string }) => title).toSorted();
+
+const WELL: FrameProbe = { status: 'ok', httpStatus: 200, detail: null, milliseconds: 80 };
+const GONE: FrameProbe = { status: 'http_error', httpStatus: 404, detail: null, milliseconds: 80 };
+
+/** Adds games, some of them seen. */
+async function seen(list: { title: string; url: string; probe?: FrameProbe; plays?: number }[]) {
+  const ids = await addGames(
+    db,
+    list.map(({ title, url }) => ({ title, game_url: url })),
+  );
+  const now = () => new Date();
+  await sweep(db, { after: null, most: 100, at: now() });
+  const settings = createSettings({ database: db, now, seal: createSeal('a secret') });
+  const record = createRecordLook({ database: db, settings, now, random: () => 0 });
+  for (const [index, { url, probe }] of list.entries()) {
+    if (probe) await record(ids[index] ?? '', url, probe);
+  }
+  return ids;
+}
+
+test('lists games by state, title and host, and counts the states', async () => {
+  await seen([
+    { title: 'Échecs', url: 'https://one.example/chess', probe: WELL },
+    { title: 'Tour de cartes', url: 'https://two.example/tower', probe: GONE },
+    { title: 'Tour de magie', url: 'https://under_score.example/magic', probe: WELL },
+    { title: 'Serpent', url: 'https://two.example/snake' },
+    { title: 'À nous', url: '/play/chess/index.html' },
+  ]);
+  const list = await get('?state=gone');
+  expect(list).toMatchObject({ total: 1, page: 1, pageSize: 25 });
+  expect(list.items[0]).toMatchObject({
+    ...{ title: 'Tour de cartes', active: true, hiddenByRule: false, url: 'https://two.example/tower' },
+    ...{ state: 'gone', status: 'http_error', httpStatus: 404, goneDays: 1 },
+  });
+  expect(await titles('state=trouble')).toEqual(['Tour de cartes']);
+  expect(await titles('')).toHaveLength(4);
+  expect(await titles('q=echecs')).toEqual(['Échecs']);
+  expect(await titles('q=tour')).toEqual(['Tour de cartes', 'Tour de magie']);
+  expect(await titles('q=two.EXAMPLE')).toEqual(['Serpent', 'Tour de cartes']);
+  expect(await titles('q=two.example&state=new')).toEqual(['Serpent']);
+  // Wildcards of LIKE are plain characters.
+  expect(await titles('q=r_score')).toEqual(['Tour de magie']);
+  expect(await titles('q=o_e.example')).toEqual([]);
+  expect((await get('/summary')).counts).toEqual({ gone: 1, failing: 0, framing: 0, slow: 0, well: 2, new: 1 });
+  expect((await send('GET', '?state=lost')).status).toBe(422);
+  expect((await send('GET', '?q=a%00b')).status).toBe(422);
+});
+
+test('shows the history of a game', async () => {
+  const [id = ''] = await seen([{ title: 'Tour', url: 'https://one.example/', probe: GONE }]);
+  expect(await get(`/games/${id}/changes`)).toEqual({
+    changes: [{ at: expect.any(String), state: 'gone', status: 'http_error', httpStatus: 404, detail: null }],
+  });
+  expect((await send('GET', '/games/0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b/changes')).status).toBe(404);
+});
+
+test('looks at chosen games at once, never at private addresses', async () => {
+  const [id = '', own = ''] = await seen([
+    { title: 'Réseau privé', url: 'http://10.1.2.3/game' },
+    { title: 'À nous', url: '/play/chess/index.html' },
+  ]);
+  expect(await (await send('POST', '/look', { ids: [id, own, id] })).json()).toEqual({ looked: 1, later: 0 });
+  expect((await get('')).items[0]).toMatchObject({ state: 'failing', status: 'address_refused', httpStatus: null });
+  for (const ids of [[], Array.from({ length: 26 }, () => id), ['x']]) {
+    expect((await send('POST', '/look', { ids })).status).toBe(422);
+  }
+});
+
+test('switches the rule, which is on at first, with its version and an entry in the log', async () => {
+  expect((await get('/summary')).rule).toEqual({ hideGone: true, version: 0 });
+  const saved = await send('PUT', '/rule', { hideGone: false, version: 0 });
+  expect(await saved.json()).toEqual({ hideGone: false, version: 1 });
+  expect((await send('PUT', '/rule', { hideGone: true, version: 0 })).status).toBe(409);
+  expect((await get('/summary')).rule).toEqual({ hideGone: false, version: 1 });
+  const { entries } = await createActivityLog(db).list({ entity: 'setting', page: 1, pageSize: 5 });
+  expect(entries).toMatchObject([{ entityId: 'game_health', changes: { hideGone: { before: true, after: false } } }]);
+});
+
+test('groups games whose addresses mean the same game, the largest group and the most played game first', async () => {
+  await seen([
+    { title: 'A1', url: 'https://games.example/a/' },
+    { title: 'A2', url: 'http://www.games.example/a/index.html' },
+    { title: 'B1', url: 'https://games.example/b?utm_source=x' },
+    { title: 'B2', url: 'https://games.example/b' },
+    { title: 'B3', url: 'https://games.example/b/' },
+    { title: 'C', url: 'https://games.example/c' },
+  ]);
+  await db.pool.query(`update games set plays = 5 where title = 'B2'`);
+  const found = await get('/same');
+  expect(found).toMatchObject({ total: 2, page: 1 });
+  expect(found.items.map(({ games }: { games: { title: string }[] }) => games.map(({ title }) => title))).toEqual([
+    ['B2', 'B1', 'B3'],
+    ['A1', 'A2'],
+  ]);
+  expect(await get('/same?page=2')).toMatchObject({ items: [] });
+});
+
+test('merges games of one address, with plays, visits, votes, reports and what the kept one lacks', async () => {
+  const category = await addCategory(db, { slug: 'puzzle' });
+  const [keep = '', one = '', two = ''] = await addGames(db, [
+    { title: 'Tour', slug: 'tour', game_url: 'https://games.example/a', tags_en: ['tower'] },
+    { title: 'Tour 1', slug: 'tour-1', game_url: 'http://games.example/a/', category_id: category, tags_en: ['one'] },
+    { title: 'Tour 2', slug: 'tour-2', game_url: 'https://www.games.example/a', tags: ['cartes'] },
+  ]);
+  const set = (id: string, values: Partial<typeof games.$inferInsert>) =>
+    db.orm.update(games).set(values).where(eq(games.id, id));
+  await set(two, { slug: 'tour-deux' });
+  await set(one, { provider: 'gamepix', external_id: 'x', plays: 7, vote_count: 2, vote_sum: 6 });
+  await set(keep, { plays: 3, vote_count: 1, vote_sum: 5 });
+  await db.orm.insert(votes).values([
+    { game_id: keep, voter: 'a', value: 5 },
+    { game_id: one, voter: 'a', value: 2 },
+    { game_id: one, voter: 'b', value: 4 },
+  ]);
+  const visits = (game_id: string, plays: number, day = '2026-05-01') => ({ game_id, day, plays });
+  await db.orm
+    .insert(playDaily)
+    .values([visits(keep, 3), visits(one, 7), visits(two, 1), visits(two, 2, '2026-05-02')]);
+  await db.orm.insert(gameReports).values({ game_id: two, reason: 'other' });
+
+  expect((await send('POST', '/merge', { keep, ids: [one, two] })).status).toBe(204);
+  expect(await db.orm.select().from(games)).toMatchObject([
+    {
+      ...{ id: keep, slug: 'tour', plays: 10, vote_count: 2, vote_sum: 9, category_id: category, version: 2 },
+      ...{ tags: ['cartes'], tags_en: ['tower'] },
+    },
+  ]);
+  const { day, plays } = playDaily;
+  expect(await db.orm.select({ day, plays }).from(playDaily).orderBy(day)).toEqual([
+    { day: '2026-05-01', plays: 11 },
+    { day: '2026-05-02', plays: 2 },
+  ]);
+  expect(await db.orm.select({ game: gameReports.game_id }).from(gameReports)).toEqual([{ game: keep }]);
+  expect(await db.orm.select({ id: gameTombstones.external_id }).from(gameTombstones)).toEqual([{ id: 'x' }]);
+  const reads = createCatalogueReads({ database: db, now: () => new Date() });
+  for (const slug of ['tour-1', 'tour-2', 'tour-deux']) {
+    expect(await reads.game({ slug, language: 'fr' }), slug).toEqual({ movedTo: 'tour' });
+  }
+  const { entries } = await createActivityLog(db).list({ entity: 'game', page: 1, pageSize: 9 });
+  expect(entries.map(({ action, label }) => `${action} ${label}`).toSorted()).toEqual([
+    'delete Tour 1',
+    'delete Tour 2',
+    'update Tour',
+  ]);
+});
+
+test('merges neither games of other addresses nor unknown ones, and changes nothing then', async () => {
+  const [a = '', b = ''] = await addGames(db, [
+    { game_url: 'https://games.example/a' },
+    { game_url: 'https://games.example/b' },
+  ]);
+  const refused = await send('POST', '/merge', { keep: a, ids: [b] });
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({ issues: [{ path: ['ids'], code: 'not_same_game' }] });
+  expect((await send('POST', '/merge', { keep: a, ids: ['0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b'] })).status).toBe(404);
+  expect((await send('POST', '/merge', { keep: a, ids: [a] })).status).toBe(422);
+  expect(await db.orm.$count(games)).toBe(2);
+});

@@ -1,0 +1,204 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { gameHealthForm } from '../../../shared/forms/game-health.ts';
+import { HEALTH_BATCH, HEALTH_STATES, PROBE_STATUSES } from '../../../shared/game-health.ts';
+import {
+  apiRouter,
+  body,
+  idParams,
+  idText,
+  json,
+  linked,
+  listPage,
+  problems,
+  queryText,
+} from '../../platform/http/api.ts';
+import type { HealthAdmin } from './usecases.ts';
+
+const PAGE_SIZE = 25;
+const GROUPS_PER_PAGE = 10;
+/** Games that one request merges into another. */
+const MERGED_MOST = 200;
+const tags = ['health'];
+const page = z.coerce.number().int().min(1).max(10_000).default(1);
+const state = z.enum(HEALTH_STATES);
+
+const seen = {
+  state,
+  status: z.enum(PROBE_STATUSES).nullable(),
+  httpStatus: z.int().nullable(),
+  detail: z.string().nullable().openapi({ description: 'The header that forbids framing, or the code of a failure.' }),
+};
+
+const healthFields = {
+  id: z.uuid(),
+  title: z.string(),
+  slug: z.string().nullable(),
+  active: z.boolean(),
+  hiddenByRule: z.boolean(),
+  plays: z.int(),
+  url: z.string(),
+  ...seen,
+  milliseconds: z.int().nullable().openapi({ description: 'Until the headers of the last response arrived.' }),
+  since: z.iso.datetime(),
+  checkedAt: z.iso.datetime().nullable(),
+  goneDays: z.int(),
+};
+const healthSchema = z.object(healthFields).openapi('GameHealth');
+type HealthItem = Awaited<ReturnType<HealthAdmin['list']>>['items'][number];
+
+/** Picks the fields of the schema. */
+function present(item: HealthItem): z.output<typeof healthSchema> {
+  return healthSchema.parse({
+    ...item,
+    since: item.since.toISOString(),
+    checkedAt: item.checkedAt?.toISOString() ?? null,
+  });
+}
+
+const ruleSchema = gameHealthForm.extend({ version: z.int().min(0) });
+
+const listHealth = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'The health of games, changed last first.',
+  tags,
+  request: {
+    query: z.strictObject({
+      state: z
+        .enum([...HEALTH_STATES, 'trouble'])
+        .optional()
+        .openapi({ description: '`trouble` stands for all states that need attention.' }),
+      q: queryText(100).optional().openapi({ description: 'Part of a title in any language, or of a host.' }),
+      page,
+    }),
+  },
+  responses: {
+    200: json(listPage(healthSchema), 'A page of games, and the total.'),
+    ...problems(),
+  },
+});
+
+const readSummary = createRoute({
+  method: 'get',
+  path: '/summary',
+  summary: 'The number of games in each state, and the rule that hides games that are gone.',
+  tags,
+  responses: {
+    200: json(z.object({ counts: z.record(state, z.int()), rule: ruleSchema }), 'Numbers and rule.'),
+    ...problems(),
+  },
+});
+
+const updateRule = createRoute({
+  method: 'put',
+  path: '/rule',
+  summary: 'Turns the rule on or off that hides games gone for three days until they come back.',
+  tags,
+  request: { body: body(ruleSchema) },
+  responses: { 200: json(ruleSchema, 'The rule.'), ...problems(409) },
+});
+
+const lookNow = createRoute({
+  method: 'post',
+  path: '/look',
+  summary: 'Looks at games now, one request at a time per host.',
+  tags,
+  request: {
+    body: body(
+      z.strictObject({
+        ids: z
+          .array(idText)
+          .min(1, 'required')
+          .max(HEALTH_BATCH, 'too_many')
+          .transform((ids) => [...new Set(ids)]),
+      }),
+    ),
+  },
+  responses: {
+    200: json(
+      z.object({ looked: z.int(), later: z.int().openapi({ description: 'Games whose turn comes within minutes.' }) }),
+      'The numbers of games.',
+    ),
+    ...problems(),
+  },
+});
+
+const listChanges = createRoute({
+  method: 'get',
+  path: '/games/{id}/changes',
+  summary: "The changes of a game's state, newest first.",
+  tags,
+  request: { params: idParams },
+  responses: {
+    200: json(z.object({ changes: z.array(z.object({ at: z.iso.datetime(), ...seen })) }), 'The last changes.'),
+    ...problems(404),
+  },
+});
+
+const listSameGames = createRoute({
+  method: 'get',
+  path: '/same',
+  summary: 'Groups of games whose addresses mean the same game.',
+  tags,
+  request: { query: z.strictObject({ page }) },
+  responses: {
+    200: json(
+      listPage(z.object({ key: z.string(), games: z.array(healthSchema) })),
+      'A page of groups, and the total.',
+    ),
+    ...problems(),
+  },
+});
+
+const mergeSameGames = createRoute({
+  method: 'post',
+  path: '/merge',
+  summary: 'Merges games whose addresses mean the same game into one.',
+  description:
+    'The kept game takes plays, visits, votes and reports of the others, and the category and tags that it lacks. The ' +
+    'others are deleted, and their addresses redirect to it. Games with other addresses are refused: `not_same_game`.',
+  tags,
+  request: {
+    body: body(
+      z
+        .strictObject({
+          keep: idText,
+          ids: z
+            .array(idText)
+            .min(1, 'required')
+            .max(MERGED_MOST, 'too_many')
+            .transform((ids) => [...new Set(ids)]),
+        })
+        .refine(({ keep, ids }) => !ids.includes(keep), { path: ['ids'], error: 'not_expected' }),
+    ),
+  },
+  responses: { 204: { description: 'Merged.' }, ...problems(404) },
+});
+
+export function healthRoutes(health: HealthAdmin) {
+  return apiRouter()
+    .openapi(listHealth, async (context) => {
+      const list = await health.list({ ...context.req.valid('query'), pageSize: PAGE_SIZE });
+      return context.json(linked(context, { ...list, items: list.items.map(present) }), 200);
+    })
+    .openapi(readSummary, async (context) => context.json(await health.summary(), 200))
+    .openapi(updateRule, async (context) => {
+      const { version, ...rule } = context.req.valid('json');
+      return context.json(await health.setRule(rule, version, context.var.operator), 200);
+    })
+    .openapi(lookNow, async (context) => context.json(await health.look(context.req.valid('json').ids), 200))
+    .openapi(listChanges, async (context) => {
+      const changes = await health.changes(context.req.valid('param').id);
+      return context.json({ changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })) }, 200);
+    })
+    .openapi(listSameGames, async (context) => {
+      const { page } = context.req.valid('query');
+      const { total, groups } = await health.sameGames(page, GROUPS_PER_PAGE);
+      const items = groups.map(({ key, games }) => ({ key, games: games.map(present) }));
+      return context.json(linked(context, { total, page, pageSize: GROUPS_PER_PAGE, items }), 200);
+    })
+    .openapi(mergeSameGames, async (context) => {
+      await health.merge(context.req.valid('json'), context.var.operator);
+      return context.body(null, 204);
+    });
+}

@@ -1,0 +1,23 @@
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { apiRouter } from '../../platform/http/api.ts';
+import { outboundPolicy } from '../../platform/outbound/limits.ts';
+import type { GameProbe } from '../../platform/outbound/probe.ts';
+import type { Settings } from '../../settings/usecases.ts';
+import { healthRoutes } from './api.ts';
+import type { RecordLook } from './record.ts';
+import { createHealthAdmin } from './usecases.ts';
+import { createWatch } from './watch.ts';
+
+export function health(
+  { database, now, config, site }: Platform,
+  looks: { probe: GameProbe; record: RecordLook },
+  settings: Settings,
+) {
+  const watch = createWatch({ database, now, policy: outboundPolicy({ ...config, site }), ...looks });
+  return {
+    admin: () =>
+      apiRouter().route('/admin/health', healthRoutes(createHealthAdmin({ database, settings, watch, now }))),
+    everyMinute: async () => watch.start(),
+    close: () => watch.close(),
+  } satisfies Feature;
+}

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { createActivityLog } from '../../activity/usecases.ts';
+import { createGameAdmin, type GameAdmin } from '../../catalogue/admin/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { categories, gameHealth, gameHealthChanges, games } from '../../platform/db/schema.ts';
+import type { FrameProbe } from '../../platform/outbound/probe.ts';
+import { createSeal } from '../../settings/seal.ts';
+import { createSettings } from '../../settings/usecases.ts';
+import { createRecordLook } from './record.ts';
+
+const HOUR = 3_600_000;
+const START = Date.parse('2026-05-01T10:00:00Z');
+const URL = 'https://games.example/a/';
+const OPERATOR = { id: 'operator-1', email: 'boss@games.example', name: 'Boss' };
+
+let db: Database;
+let at: number;
+let game: string;
+let admin: GameAdmin;
+const now = () => new Date(at);
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  at = START;
+  const category = await addCategory(db, { slug: 'puzzle' });
+  [game = ''] = await addGames(db, [{ game_url: URL, title: 'La Tour', category_id: category }]);
+  admin = createGameAdmin({ database: db, now });
+});
+
+const PROBES = {
+  well: { status: 'ok', httpStatus: 200, detail: null, milliseconds: 80 },
+  slow: { status: 'ok', httpStatus: 200, detail: null, milliseconds: 5_000 },
+  gone: { status: 'http_error', httpStatus: 404, detail: null, milliseconds: 90 },
+  failing: { status: 'http_error', httpStatus: 503, detail: null, milliseconds: 90 },
+  framing: { status: 'framing_forbidden', httpStatus: 200, detail: 'X-Frame-Options: DENY', milliseconds: 90 },
+} as const satisfies Record<string, FrameProbe>;
+
+/** Looks at the game on consecutive days. */
+async function days(...seen: (keyof typeof PROBES)[]): Promise<void> {
+  const settings = createSettings({ database: db, now, seal: createSeal('a secret') });
+  const record = createRecordLook({ database: db, settings, now, random: () => 0.5 });
+  for (const name of seen) {
+    await record(game, URL, PROBES[name]);
+    at += 24 * HOUR;
+  }
+}
+const setRule = (hideGone: boolean) =>
+  createSettings({ database: db, now, seal: createSeal('a secret') }).update(
+    'game_health',
+    { value: { hideGone } },
+    OPERATOR as never,
+  );
+const isActive = async () => (await admin.get(game)).active;
+const health = async () => (await db.orm.select().from(gameHealth).where(eq(gameHealth.game_id, game)))[0];
+const logged = async () =>
+  (await createActivityLog(db).list({ entity: 'game', entityId: game, page: 1, pageSize: 50 })).entries;
+
+test('stores what was seen, the next look, and only changes of the state', async () => {
+  await days('well', 'well', 'framing', 'framing', 'slow');
+  expect(await health()).toMatchObject({
+    ...{ state: 'slow', since: new Date(START + 4 * 24 * HOUR), status: 'ok', milliseconds: 5_000 },
+    ...{ host: 'games.example', gone_days: 0 },
+    due_at: new Date(START + (4 + 5.75) * 24 * HOUR),
+  });
+  const changes = await db.orm.select().from(gameHealthChanges).orderBy(gameHealthChanges.at);
+  expect(changes.map(({ state, detail }) => [state, detail])).toEqual([
+    ['well', null],
+    ['framing', 'X-Frame-Options: DENY'],
+    ['slow', null],
+  ]);
+});
+
+test('keeps the last thirty changes of a game', async () => {
+  await days(...Array.from({ length: 40 }, (_, day) => (day % 2 === 0 ? ('well' as const) : ('slow' as const))));
+  const changes = await db.orm.select({ at: gameHealthChanges.at }).from(gameHealthChanges);
+  expect(changes).toHaveLength(30);
+  expect(Math.min(...changes.map((change) => change.at.getTime()))).toBe(START + 10 * 24 * HOUR);
+});
+
+test('looks at the most played games daily and at games without plays weekly', async () => {
+  await days('well');
+  expect((await health())?.due_at).toEqual(new Date(START + 5.75 * 24 * HOUR));
+  await db.orm.update(games).set({ plays: 1 });
+  await days('well');
+  expect((await health())?.due_at).toEqual(new Date(START + 24 * HOUR + 22.25 * HOUR));
+});
+
+test('forgets a look at a former address', async () => {
+  await db.orm.update(games).set({ game_url: 'https://games.example/b/' });
+  await days('gone');
+  expect(await health()).toBeUndefined();
+});
+
+describe('a game that is gone', () => {
+  test('is hidden on the third day in a row, by the rule, and counted out of its category', async () => {
+    await days('gone', 'gone');
+    expect(await isActive()).toBe(true);
+    await days('gone');
+    expect(await admin.get(game)).toMatchObject({
+      active: false,
+      field_sources: { active: { by: 'rule' } },
+      version: 2,
+    });
+    expect(await db.orm.select({ games: categories.game_count }).from(categories)).toEqual([{ games: 0 }]);
+    expect(await logged()).toMatchObject([
+      {
+        ...{ actor: null, action: 'update', label: 'La Tour' },
+        changes: { active: { before: true, after: false }, hidden_by_rule: { before: false, after: true } },
+      },
+    ]);
+  });
+
+  test.each([
+    ['was there on the second day', ['gone', 'well', 'gone', 'gone']],
+    ['only failed on the second day', ['gone', 'failing', 'gone', 'gone']],
+    ['fails for many days', Array.from({ length: 9 }, () => 'failing')],
+    ['forbids framing for many days', Array.from({ length: 9 }, () => 'framing')],
+  ] as [string, (keyof typeof PROBES)[]][])('stays when it %s', async (_name, seen) => {
+    await days(...seen);
+    expect(await isActive()).toBe(true);
+  });
+
+  test('is shown again when it comes back, which is logged', async () => {
+    await days('gone', 'gone', 'gone', 'gone', 'failing', 'framing');
+    expect(await isActive()).toBe(false);
+    await days('slow');
+    expect(await isActive()).toBe(true);
+    expect(await logged()).toMatchObject([
+      { actor: null, changes: { active: { after: true }, hidden_by_rule: { before: true, after: false } } },
+      { actor: null, changes: { active: { after: false } } },
+    ]);
+    await days('gone', 'gone', 'gone');
+    expect(await isActive()).toBe(false);
+  });
+
+  test('stays as an operator decided', async () => {
+    await days('gone', 'gone', 'gone');
+    await admin.bulk({ action: 'activate', ids: [game] }, OPERATOR);
+    await days('gone', 'gone', 'gone', 'gone');
+    expect(await isActive()).toBe(true);
+    // Absent anew, after it was there.
+    await days('well', 'gone', 'gone', 'gone');
+    expect(await isActive()).toBe(false);
+    // Hiding what is hidden already makes it the operator's choice.
+    expect(await admin.bulk({ action: 'deactivate', ids: [game] }, OPERATOR)).toMatchObject({ changed: 1 });
+    expect((await logged())[0]?.changes).toEqual({ hidden_by_rule: { before: true, after: false } });
+    await days('well');
+    expect(await isActive()).toBe(false);
+    expect((await health())?.due_at).toBeNull();
+  });
+
+  test('stays while the rule is off, and returns although it is off', async () => {
+    await setRule(false);
+    await days('gone', 'gone', 'gone', 'gone');
+    expect(await isActive()).toBe(true);
+    await setRule(true);
+    await days('gone');
+    expect(await isActive()).toBe(false);
+    await setRule(false);
+    await days('well');
+    expect(await isActive()).toBe(true);
+  });
+
+  test('that an operator hid before is not shown when it comes back', async () => {
+    await days('gone', 'gone');
+    await admin.bulk({ action: 'deactivate', ids: [game] }, OPERATOR);
+    await days('gone', 'gone', 'well');
+    expect(await isActive()).toBe(false);
+    expect(await logged()).toHaveLength(1);
+  });
+});

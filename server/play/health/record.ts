@@ -1,0 +1,48 @@
+import { showByRule } from '../../catalogue/admin/bulk.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { FrameProbe } from '../../platform/outbound/probe.ts';
+import type { Settings } from '../../settings/usecases.ts';
+import { addChange, lockHealth, mostPlayedFrom, saveHealth } from './queries.ts';
+import { healthAfter, isGoneForGood, isPlayable, nextLook } from './rules.ts';
+
+/** Records what was seen at a game's address. Does nothing when the game has another address by now. */
+export type RecordLook = ReturnType<typeof createRecordLook>;
+
+interface RecordOptions {
+  database: Database;
+  settings: Pick<Settings, 'read'>;
+  now: () => Date;
+  /** From 0 to 1, for intervals. */
+  random: () => number;
+}
+
+/** The one place where a probe becomes a game's health, hides it, or shows it again. */
+export function createRecordLook({ database, settings, now, random }: RecordOptions) {
+  return async (gameId: string, url: string, probe: FrameProbe): Promise<void> => {
+    const at = now();
+    const { hideGone } = await settings.read('game_health');
+    await database.transaction(async (transaction) => {
+      const locked = await lockHealth(transaction, gameId);
+      if (locked === null || locked.game.url !== url) return;
+      const { game, health } = locked;
+      // A row that was never looked at has the state `new`.
+      const isKnown = health !== null && health.game_url === url && health.state !== 'new';
+      const before = isKnown ? { ...health, goneDays: health.gone_days, goneCountedAt: health.gone_counted_at } : null;
+      const after = healthAfter(before, probe, at);
+      const { state, since, goneDays, goneCountedAt } = after;
+
+      const hiddenBefore = state === 'gone' && isKnown ? health.hidden_at : null;
+      const hides = hideGone && game.active && hiddenBefore === null && isGoneForGood(after);
+      const shows = game.isHiddenByRule && isPlayable(state);
+      const isMostPlayed = game.plays > (await mostPlayedFrom(transaction));
+      const { status, httpStatus: http_status, detail, milliseconds } = probe;
+      await saveHealth(transaction, {
+        ...{ game_id: gameId, game_url: url, state, since, status, http_status, detail, milliseconds, checked_at: at },
+        ...{ gone_days: goneDays, gone_counted_at: goneCountedAt, hidden_at: hides ? at : hiddenBefore },
+        due_at: game.isWatched ? nextLook(after, { at, isMostPlayed, chance: random() }) : null,
+      });
+      if (after.changed) await addChange(transaction, { game_id: gameId, at, state, status, http_status, detail });
+      if (hides || shows) await showByRule(transaction, gameId, shows, at);
+    });
+  };
+}

@@ -1,0 +1,84 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { GameHealthForm } from '../../../shared/forms/game-health.ts';
+import { bareAddress } from '../../../shared/provider-accounts.ts';
+import { mergeGames } from '../../catalogue/admin/merge.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { games } from '../../platform/db/schema.ts';
+import { invalidField, notFound } from '../../platform/errors.ts';
+import type { Operator } from '../../platform/http/environment.ts';
+import type { Settings } from '../../settings/usecases.ts';
+import {
+  countHealth,
+  countStates,
+  type HealthFilter,
+  selectChanges,
+  selectHealth,
+  selectSameGames,
+} from './list.queries.ts';
+import { sameGameKey } from './same-game.ts';
+import type { Watch } from './watch.ts';
+
+interface HealthOptions {
+  database: Database;
+  settings: Settings;
+  watch: Pick<Watch, 'lookNow'>;
+  now: () => Date;
+}
+
+/** The address as operators may open it. */
+const withBareAddress = <Row extends { url: string }>(row: Row): Row => ({ ...row, url: bareAddress(row.url) });
+
+/** The health of games for operators. */
+export type HealthAdmin = ReturnType<typeof createHealthAdmin>;
+
+export function createHealthAdmin({ database, settings, watch, now }: HealthOptions) {
+  return {
+    async list({ page, pageSize, ...filter }: HealthFilter & { page: number; pageSize: number }) {
+      const [total, items] = await Promise.all([
+        countHealth(database, filter),
+        selectHealth(database, filter, page, pageSize),
+      ]);
+      return { total, page, pageSize, items: items.map(withBareAddress) };
+    },
+
+    /** The number of games in each state, and the rule. */
+    async summary() {
+      const [counts, rule] = await Promise.all([countStates(database), settings.read('game_health')]);
+      return { counts, rule };
+    },
+
+    /** @throws {Refusal} version_conflict */
+    setRule: (value: GameHealthForm, version: number, by: Operator) =>
+      settings.update('game_health', { value, version }, by),
+
+    /** Looks at games now; those whose host takes long follow within minutes. */
+    look: (ids: readonly string[]) => watch.lookNow(ids),
+
+    /** @throws {Refusal} not_found */
+    async changes(gameId: string) {
+      if ((await database.orm.$count(games, eq(games.id, gameId))) === 0) throw notFound();
+      return selectChanges(database, gameId);
+    },
+
+    /** Groups of games whose addresses mean the same game, the most played game of each first. */
+    async sameGames(page: number, pageSize: number) {
+      const { total, groups } = await selectSameGames(database, page, pageSize);
+      return { total, groups: groups.map(({ key, games }) => ({ key, games: games.map(withBareAddress) })) };
+    },
+
+    /**
+     * Merges games of one address into the kept one.
+     * @throws {Refusal} not_found with the `missing` ids; `invalid` with `not_same_game`
+     */
+    merge: ({ keep, ids }: { keep: string; ids: readonly string[] }, by: Pick<Operator, 'id'>) =>
+      database.transaction(async (transaction) => {
+        const addresses = await transaction
+          .select({ url: games.game_url })
+          .from(games)
+          .where(inArray(games.id, [keep, ...ids]));
+        if (new Set(addresses.map(({ url }) => sameGameKey(url ?? ''))).size > 1)
+          throw invalidField('ids', 'not_same_game');
+        await mergeGames(transaction, { keep, ids }, { actor: by.id, at: now() });
+      }),
+  };
+}

@@ -1,0 +1,191 @@
+/** Looks at the addresses of games, regularly and when an operator asks. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { claim, endClaim, type Recurring } from '../../platform/db/claims.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { log } from '../../platform/log/log.ts';
+import { OutboundError } from '../../platform/outbound/errors.ts';
+import type { OutboundPolicy } from '../../platform/outbound/limits.ts';
+import type { FrameProbe, GameProbe } from '../../platform/outbound/probe.ts';
+import { createRobots } from '../../platform/outbound/robots.ts';
+import { createTurns } from '../../platform/outbound/turns.ts';
+import { dueGames, gamesToLookAt, hurryMostPlayed, makeDue, sweep, type Target } from './queries.ts';
+import type { RecordLook } from './record.ts';
+import { isAnswer } from './rules.ts';
+
+const HOUR = 3_600_000;
+
+/** Rates and times in milliseconds. */
+export interface WatchLimits {
+  /** Three times what 100,000 games a week need, so that the daily looks fit and a pause is made up for. */
+  looksPerMinute: number;
+  /** Of those, at one host. */
+  looksPerHost: number;
+  /** Hosts that are asked at a time. */
+  hosts: number;
+  /** Between two looks at one host. */
+  pause: number;
+  /** After this time a minute's work begins no further look. */
+  startsFor: number;
+  /** How long a host is avoided that did not answer in time. */
+  avoidsFor: number;
+  /** For looks that an operator waits for. */
+  answersWithin: number;
+}
+
+export const WATCH_LIMITS: Readonly<WatchLimits> = {
+  looksPerMinute: 30,
+  looksPerHost: 20,
+  hosts: 8,
+  pause: 2_000,
+  startsFor: 45_000,
+  avoidsFor: HOUR / 4,
+  answersWithin: 20_000,
+};
+
+/** One process of the site at a time, and once a minute. */
+const WORK: Recurring = { name: 'look at games', interval: 50_000, abandonedAfter: 5 * 60_000 };
+
+/** The most played games are due this long after their last look, if their own interval is longer. */
+const HURRY_AFTER = 23.5 * HOUR;
+
+/** With fewer hosts, their failures are taken for theirs and not for those of this server's connection. */
+const HOSTS_OF_AN_OUTAGE = 3;
+
+interface WatchOptions {
+  database: Database;
+  probe: GameProbe;
+  policy: OutboundPolicy;
+  record: RecordLook;
+  now: () => Date;
+  limits?: Partial<WatchLimits>;
+}
+
+const hostOf = ({ url }: Target) => (URL.canParse(url) ? new URL(url).host : '');
+
+export type Watch = ReturnType<typeof createWatch>;
+
+export function createWatch({ database, probe, policy, record, now, ...options }: WatchOptions) {
+  const limits = { ...WATCH_LIMITS, ...options.limits };
+  // Of our own: looks take one turn at a host, also after redirects, and no turns from imports.
+  const turns = createTurns(1);
+  const mayReadPages = createRobots({ policy, turns });
+  const stopping = new AbortController();
+  /** Hosts that did not answer in time, with the time until which they are avoided. */
+  const avoided = new Map<string, number>();
+  let sweptUntil: string | null = null;
+  let running: Promise<unknown> | undefined;
+
+  /** Looks at games in groups by host. @returns the ids of the recorded ones */
+  async function look(targets: readonly Target[], signal: AbortSignal, startsFor: number): Promise<Set<string>> {
+    const waiting = [...Map.groupBy(targets, hostOf)];
+    const recorded = new Set<string>();
+    const failed: { target: Target; host: string; seen: FrameProbe }[] = [];
+    const endsAt = performance.now() + startsFor;
+    const save = async ({ id, url }: Target, seen: FrameProbe) => {
+      await record(id, url, seen);
+      recorded.add(id);
+    };
+
+    async function lookAtHost([host, list]: [string, Target[]]): Promise<void> {
+      const mayRead = (address: string) => mayReadPages(address, signal);
+      for (const [index, target] of list.entries()) {
+        if (index > 0) await sleep(limits.pause, undefined, { signal });
+        if (performance.now() > endsAt) return;
+        const seen = await probe(target.url, target.fileType, { signal, turns, mayRead });
+        if (isAnswer(seen)) await save(target, seen);
+        else failed.push({ target, host, seen });
+        if (seen.status === 'timeout') {
+          avoided.set(host, now().getTime() + limits.avoidsFor);
+          return;
+        }
+      }
+    }
+    async function work(): Promise<void> {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await lookAtHost(next);
+    }
+
+    const results = await Promise.allSettled(Array.from({ length: limits.hosts }, work));
+    const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    const error = errors.find((reason) => !isCancellation(reason, signal));
+    if (error !== undefined) throw error;
+    // Without any answer it is this server that has no connection, and nothing was learned about the games.
+    const isOutage = recorded.size === 0 && new Set(failed.map(({ host }) => host)).size >= HOSTS_OF_AN_OUTAGE;
+    if (isOutage) log.warn({ games: failed.length }, 'No host of games answers; is this server connected?');
+    else for (const { target, seen } of failed) await save(target, seen);
+    return recorded;
+  }
+
+  /** The games to look at in this minute: a part of each host's, the longest due first. */
+  async function chooseTargets(): Promise<Target[]> {
+    const at = now();
+    for (const [host, until] of avoided) if (until <= at.getTime()) avoided.delete(host);
+    const chosen: Target[] = [];
+    const full = new Set<string>();
+    const choose = async () => {
+      const except = [...avoided.keys(), ...full];
+      const known = new Set(chosen.map(({ id }) => id));
+      const due = await dueGames(database, { at, except, limit: limits.looksPerMinute });
+      for (const target of due) {
+        if (chosen.length === limits.looksPerMinute || full.has(target.host) || known.has(target.id)) continue;
+        chosen.push(target);
+        const ofHost = chosen.filter((other) => hostOf(other) === target.host).length;
+        if (ofHost === limits.looksPerHost) full.add(target.host);
+      }
+    };
+    await hurryMostPlayed(database, new Date(at.getTime() - HURRY_AFTER), at);
+    await choose();
+    // Games that were due have precedence over new ones.
+    const most = limits.looksPerMinute - chosen.length;
+    const { added, after } = await sweep(database, { after: sweptUntil, most, at });
+    sweptUntil = after;
+    if (added > 0 || full.size > 0) await choose();
+    return chosen;
+  }
+
+  /** The work of a minute, unless another process does it. @returns the number of looks */
+  async function lookAtDue(): Promise<number> {
+    if (!(await claim(database, WORK, now()))) return 0;
+    try {
+      return (await look(await chooseTargets(), stopping.signal, limits.startsFor)).size;
+    } finally {
+      await endClaim(database, WORK, now());
+    }
+  }
+
+  return {
+    lookAtDue,
+
+    /** Starts the work of a minute and leaves it running, so that a stopping server need not wait for hosts. */
+    start(): void {
+      if (running !== undefined || stopping.signal.aborted) return;
+      running = lookAtDue()
+        .catch((error: unknown) => log.error({ err: error }, 'Looking at games failed'))
+        .finally(() => {
+          running = undefined;
+        });
+    },
+
+    /**
+     * Looks at games now, with the same consideration for hosts. Those that take too long become due instead.
+     * @returns the number of both
+     */
+    async lookNow(ids: readonly string[]): Promise<{ looked: number; later: number }> {
+      const targets = await gamesToLookAt(database, ids);
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(limits.answersWithin)]);
+      const recorded = await look(targets, signal, limits.answersWithin);
+      const later = targets.filter(({ id }) => !recorded.has(id)).map(({ id }) => id);
+      await makeDue(database, later, now());
+      return { looked: recorded.size, later: later.length };
+    },
+
+    async close(): Promise<void> {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+const isCancellation = (reason: unknown, signal: AbortSignal) =>
+  signal.aborted && (reason === signal.reason || reason instanceof OutboundError || isAbort(reason));
+
+const isAbort = (reason: unknown) => reason instanceof Error && reason.name === 'AbortError';

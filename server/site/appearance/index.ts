@@ -1,0 +1,12 @@
+import type { Media } from '../../media/usecases.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { apiRouter } from '../../platform/http/api.ts';
+import type { Settings } from '../../settings/usecases.ts';
+import { appearanceRoutes } from './api.ts';
+import { createAppearance } from './usecases.ts';
+
+/** What operators choose of the site's looks. `server/settings` puts it into effect. */
+export const appearance = (settings: Settings, media: Pick<Media, 'create' | 'read'>) =>
+  ({
+    admin: () => apiRouter().route('/admin/appearance', appearanceRoutes(createAppearance(settings, media))),
+  }) satisfies Feature;

@@ -1,0 +1,80 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { HOME_ROWS, homeRowsForm, ROW_STATES } from '../../../shared/home-rows.ts';
+import { apiRouter, body, json, problems, queryText } from '../../platform/http/api.ts';
+import type { HomeAdmin } from './usecases.ts';
+
+/** 0 if never saved. */
+const version = z.int().min(0);
+const saved = homeRowsForm.extend({ version }).openapi('HomeRows');
+const tags = ['home'];
+
+const readRows = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'The rows of the home page, in order.',
+  tags,
+  responses: { 200: json(saved, 'Without rows, the home page has only the grid of all games.'), ...problems() },
+});
+
+const updateRows = createRoute({
+  method: 'put',
+  path: '/',
+  summary: 'Replaces the rows of the home page.',
+  description:
+    `Kinds: ${Object.keys(HOME_ROWS).join(', ')}. The grid of all games comes last unless it is among the rows; it cannot ` +
+    'be hidden. The version is the one the change is based on; a newer one is a `version_conflict`.',
+  tags,
+  request: { body: body(saved) },
+  responses: { 200: json(saved, 'Saved.'), ...problems(409, 413) },
+});
+
+const checkRows = createRoute({
+  method: 'post',
+  path: '/check',
+  summary: 'What visitors would see of rows that need not be saved.',
+  tags,
+  request: { body: body(homeRowsForm) },
+  responses: {
+    200: json(
+      z.object({
+        rows: z.array(
+          z.object({
+            id: z.uuid(),
+            state: z.enum(ROW_STATES),
+            name: z.string().nullable().openapi({ description: 'Of the category or tag.' }),
+            games: z.array(z.object({ id: z.uuid(), title: z.string() })),
+          }),
+        ),
+      }),
+      'In the order of the rows. `early` and `over` are outside of their period; `missing` names something deleted or inactive.',
+    ),
+    ...problems(413),
+  },
+});
+
+const findTags = createRoute({
+  method: 'get',
+  path: '/tags',
+  summary: 'Tags whose slug begins like a text, for rows of a tag.',
+  tags,
+  request: { query: z.strictObject({ q: queryText(100) }) },
+  responses: {
+    200: json(z.object({ tags: z.array(z.object({ slug: z.string(), name: z.string() })) }), 'At most 10.'),
+    ...problems(),
+  },
+});
+
+export function homeRoutes(home: HomeAdmin) {
+  return apiRouter()
+    .openapi(readRows, async (context) => context.json(await home.read(), 200))
+    .openapi(updateRows, async (context) => {
+      const { version, ...value } = context.req.valid('json');
+      return context.json(await home.update(value, version, context.var.operator), 200);
+    })
+    .openapi(checkRows, async (context) => {
+      return context.json({ rows: await home.check(context.req.valid('json').rows) }, 200);
+    })
+    .openapi(findTags, async (context) => {
+      return context.json({ tags: await home.findTags(context.req.valid('query').q) }, 200);
+    });
+}

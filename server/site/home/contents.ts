@@ -1,0 +1,75 @@
+/** What each kind of row shows, and what it depends on. */
+import type { GameCard } from '../../../shared/catalogue.ts';
+import type { HomeRow, RowKind, RowOf } from '../../../shared/home-rows.ts';
+import type { Language } from '../../../shared/languages.ts';
+import type { LocalizedText } from '../../../shared/localized.ts';
+import type { CollectionReads } from '../../catalogue/collections/reads.ts';
+import type { RowReads } from '../../catalogue/rows.ts';
+
+/** Where rows read their content. */
+export type RowSources = RowReads & { collection: CollectionReads['cards'] };
+
+export interface RowContent {
+  /** Of the category, tag or collection. */
+  name: LocalizedText | null;
+  games: GameCard[];
+  /** Path of the page with all of its games. */
+  path: string | null;
+  /** Cache tags of changes to what it found, besides those of `tags`. */
+  watches?: readonly string[];
+}
+
+interface RowContentKind<Kind extends RowKind> {
+  /** Null when what the row names is gone. */
+  read(row: RowOf<Kind>, rows: RowSources, language: Language): Promise<RowContent | null>;
+  /** Cache tags of changes to what the row shows, besides `games`, `categories` and those of its games. */
+  tags?(row: RowOf<Kind>): string[];
+  /** Whether it is shown without games. */
+  needsNoGames?: boolean;
+}
+
+const listed = (games: GameCard[], path: string | null = null): RowContent => ({ name: null, games, path });
+const nothing = { read: async () => listed([]), needsNoGames: true };
+
+const CONTENTS: { readonly [Kind in RowKind]: RowContentKind<Kind> } = {
+  popular: { read: async ({ count }, rows, language) => listed(await rows.popular({ language, count })) },
+  new: { read: async ({ count }, rows, language) => listed(await rows.newest({ language, count }), '/?order=new') },
+  category: {
+    read: ({ category, count }, rows, language) => rows.ofCategory(category, { language, count }),
+    tags: ({ category }) => [`category:${category}`],
+  },
+  tag: {
+    read: ({ tag, count }, rows, language) => rows.ofTag(tag, { language, count }),
+    tags: ({ tag }) => ['tags', `tag:${tag}`],
+  },
+  collection: {
+    async read({ collection, count }, rows, language) {
+      const found = await rows.collection(collection, language, count);
+      if (found === null) return null;
+      const { title, games, slug, watches } = found;
+      return { name: title, games, path: `/collection/${slug}`, watches };
+    },
+    tags: ({ collection }) => [`collection:${collection}`],
+  },
+  games: { read: async ({ games }, rows, language) => listed(await rows.chosen(games, language)) },
+  highlight: {
+    // Its button leads to the game's page.
+    read: async ({ game }, rows, language) =>
+      listed((await rows.chosen([game], language)).filter(({ slug }) => slug !== null)),
+  },
+  recent: nothing,
+  text: nothing,
+  grid: nothing,
+};
+
+// The entry of a kind reads rows of this kind, which the type checker cannot follow through the union.
+const contentOf = ({ kind }: HomeRow) => CONTENTS[kind] as RowContentKind<RowKind>;
+
+export const readContent = (row: HomeRow, rows: RowSources, language: Language) =>
+  contentOf(row).read(row, rows, language);
+
+export const contentTags = (row: HomeRow): string[] => contentOf(row).tags?.(row) ?? [];
+
+/** Whether visitors would see nothing but a heading. */
+export const isEmptyContent = (row: HomeRow, { games }: RowContent) =>
+  contentOf(row).needsNoGames !== true && games.length === 0;

@@ -1,0 +1,146 @@
+import { type HomeRow, LAST_GRID, type RowState, type ShownRow } from '../../../shared/home-rows.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
+import { columnOf, type LocalizedText, localizedText } from '../../../shared/localized.ts';
+import { nextBoundary, type Period } from '../../../shared/period.ts';
+import { type Remember, readAlways } from '../../platform/db/remembered.ts';
+import { instantsOf } from '../../settings/live.ts';
+import type { Settings } from '../../settings/usecases.ts';
+import { contentTags, isEmptyContent, type RowContent, type RowSources, readContent } from './contents.ts';
+
+export interface ShownRows {
+  /** Empty for the home page as it is without rows; otherwise with the grid. */
+  rows: ShownRow[];
+  /** Cache tags of what the rows show, and of what they would show. */
+  tags: string[];
+  /** The next instant at which a row's period begins or ends. */
+  until: Date | null;
+}
+
+/** @param draft rows to show instead of the saved ones */
+export type ReadHomeRows = (language: Language, draft?: readonly HomeRow[]) => Promise<ShownRows>;
+
+/** What an operator is told about a row. */
+export interface CheckedRow {
+  id: string;
+  state: RowState;
+  /** Name of the category, tag or collection. */
+  name: string | null;
+  /** Titles of the games that it shows now. */
+  games: { id: string; title: string }[];
+}
+
+/** What operators wrote in this language. Other languages have the dictionary's text. */
+function ownTitle(row: HomeRow, language: Language): LocalizedText | null {
+  const text = row[columnOf('title', language)];
+  return text ? { text, language } : null;
+}
+
+/** The words of a row in this language or, as for games and categories, in that of the base column. */
+function fallbackText(row: HomeRow, field: 'title' | 'body', language: Language): LocalizedText | null {
+  const found = localizedText(row, field, language);
+  return found.text === '' ? null : found;
+}
+
+function shownRow(row: HomeRow, { name, games, path }: RowContent, language: Language): ShownRow {
+  const isText = row.kind === 'text';
+  return {
+    ...{ id: row.id, kind: row.kind, games, path },
+    // A text and its heading are in the same language.
+    title: isText ? fallbackText(row, 'title', language) : (ownTitle(row, language) ?? name),
+    body: fallbackText(row, 'body', language),
+    small: 'small' in row ? row.small : 'strip',
+    large: 'large' in row ? row.large : 'strip',
+  };
+}
+
+/** The state of a row by its form alone; null if it depends on its content. */
+function plannedState({ hidden }: HomeRow, { start_date, end_date }: Period, at: Date): RowState | null {
+  if (hidden) return 'hidden';
+  if (end_date !== null && end_date < at) return 'over';
+  return start_date !== null && start_date > at ? 'early' : null;
+}
+
+export interface HomeRowsOptions {
+  settings: Pick<Settings, 'read'>;
+  rows: RowSources;
+  now: () => Date;
+  timeZone: () => string;
+  remember?: Remember;
+}
+
+export type HomeReads = ReturnType<typeof createHomeReads>;
+
+export function createHomeReads({ settings, rows: reads, now, timeZone, remember = readAlways }: HomeRowsOptions) {
+  const saved = remember('settings', async () => (await settings.read('home_rows')).rows);
+  const periodOf = (row: HomeRow): Period => instantsOf(row, timeZone());
+
+  const shown: ReadHomeRows = async (language, draft) => {
+    const rows = draft ?? (await saved());
+    const at = now();
+    const visible = rows.filter((row) => !row.hidden);
+    const due = visible.filter((row) => plannedState(row, periodOf(row), at) === null);
+    const found = await Promise.all(
+      due.map(async (row) => {
+        const content = await readContent(row, reads, language);
+        const isShown = content !== null && !isEmptyContent(row, content);
+        return { shown: isShown ? [shownRow(row, content, language)] : [], watches: content?.watches ?? [] };
+      }),
+    );
+    const list = found.flatMap((one) => one.shown);
+    // A hidden row of the visitor's own games takes them from their place above.
+    const hides = rows.some(({ kind, hidden }) => kind === 'recent' && hidden);
+    const isPlain = !hides && list.every(({ kind }) => kind === 'grid');
+    const grid = list.some(({ kind }) => kind === 'grid')
+      ? []
+      : [shownRow(LAST_GRID, { name: null, games: [], path: null }, language)];
+    return {
+      rows: isPlain ? [] : [...list, ...grid],
+      tags: [...due.flatMap(contentTags), ...found.flatMap(({ watches }) => watches)],
+      until: nextBoundary(visible.map(periodOf), at),
+    };
+  };
+
+  return {
+    shown,
+
+    /** What visitors see of rows that may be unsaved, with names in the base language. */
+    async check(rows: readonly HomeRow[]): Promise<CheckedRow[]> {
+      const at = now();
+      return Promise.all(
+        rows.map(async (row) => {
+          const content = await readContent(row, reads, DEFAULT_LANGUAGE);
+          const planned = plannedState(row, periodOf(row), at);
+          const filled = content === null ? 'missing' : isEmptyContent(row, content) ? 'empty' : 'shown';
+          return {
+            id: row.id,
+            state: planned ?? filled,
+            name: content?.name?.text ?? null,
+            games: (content?.games ?? []).map(({ id, title }) => ({ id, title: title.text })),
+          };
+        }),
+      );
+    },
+  };
+}
+
+/** Receives what the rows of a page depend on. */
+export interface RowObserver {
+  shows(tag: string): void;
+  until(instant: Date): void;
+  doNotCache(): void;
+}
+
+/** Reports what the shown rows depend on; a failed read marks the page incomplete. */
+export function observedHomeRows(read: ReadHomeRows, observer: RowObserver): ReadHomeRows {
+  return async (language) => {
+    observer.shows('settings');
+    const found = await read(language).catch((error: unknown) => {
+      observer.doNotCache();
+      throw error;
+    });
+    for (const tag of found.tags) observer.shows(tag);
+    for (const { games } of found.rows) for (const { id } of games) observer.shows(`game:${id}`);
+    if (found.until !== null) observer.until(found.until);
+    return found;
+  };
+}

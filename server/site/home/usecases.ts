@@ -1,0 +1,28 @@
+import type { HomeRowsForm } from '../../../shared/home-rows.ts';
+import { slugify } from '../../../shared/slug.ts';
+import type { Operator } from '../../platform/http/environment.ts';
+import type { Settings } from '../../settings/usecases.ts';
+import type { RowSources } from './contents.ts';
+import type { HomeReads } from './shown.ts';
+
+export type HomeAdmin = ReturnType<typeof createHomeAdmin>;
+
+/** The rows of the home page for operators. */
+export function createHomeAdmin(options: { settings: Settings; rows: RowSources; reads: HomeReads }) {
+  const { settings, rows, reads } = options;
+  return {
+    read: () => settings.read('home_rows'),
+
+    /** @throws {Refusal} version_conflict with the current rows */
+    update: (value: HomeRowsForm, version: number, by: Operator) =>
+      settings.update('home_rows', { value, version }, by),
+
+    check: reads.check,
+
+    /** At most 10 tags whose slug begins like the text. */
+    findTags: async (text: string) => {
+      const start = slugify(text);
+      return start === '' ? [] : rows.tagsLike(start);
+    },
+  };
+}

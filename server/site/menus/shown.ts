@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CategoryTile } from '../../../shared/catalogue.ts';
+import { DEFAULT_MENUS, type MenuEntry, type MenusForm } from '../../../shared/forms/menus.ts';
+import { type Language, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
+import { isLegalPage } from '../../../shared/legal-pages.ts';
+import { localizedText } from '../../../shared/localized.ts';
+import { type MenuPlace, placePath, type ShownEntry, type ShownMenus } from '../../../shared/menus.ts';
+import { placeOf } from '../../../shared/site-places.ts';
+import type { CollectionCards } from '../../catalogue/collections/reads.ts';
+import type { ListedPage } from '../pages/reads.ts';
+
+export interface MenuSources {
+  menus: MenusForm;
+  /** The published pages. */
+  pages: readonly ListedPage[];
+  /** The published collections among the entries, by id. */
+  collections: ReadonlyMap<string, Pick<CollectionCards, 'slug' | 'title'>>;
+  /** The categories that visitors see, in the language. */
+  categories: readonly CategoryTile[];
+}
+
+/**
+ * The menus as visitors see them, without hidden entries and those whose page or category is not shown. Null while
+ * nothing differs from the built-in menus, so that these need no data in every page.
+ */
+export function shownMenus(
+  language: Language,
+  { menus, pages, collections, categories }: MenuSources,
+): ShownMenus | null {
+  const isBuiltIn = isDeepStrictEqual(menus, DEFAULT_MENUS) && pages.every(({ legal }) => legal === null);
+  if (isBuiltIn) return null;
+
+  function shown(entry: MenuEntry): ShownEntry[] {
+    if (entry.hidden) return [];
+    const own = localizedText(entry, 'label', language);
+    const named = (target: { href: string; isPage: boolean; place?: MenuPlace }, name?: typeof own) => {
+      const text = own.text === '' ? name : own;
+      return [
+        {
+          ...target,
+          text: text?.text ?? null,
+          ...(text === undefined || text.language === language ? {} : { language: text.language }),
+        },
+      ];
+    };
+    switch (entry.kind) {
+      case 'place': {
+        const { place } = entry;
+        const target = { href: localizedPath(language, placePath(place)), isPage: true, place };
+        const page = isLegalPage(place) ? pages.find(({ legal }) => legal === place) : undefined;
+        return named(target, page && localizedText(page, 'title', language));
+      }
+      case 'page': {
+        const page = pages.find(({ id }) => id === entry.id);
+        if (page === undefined) return [];
+        return named(
+          { href: localizedPath(language, page.path), isPage: true },
+          localizedText(page, 'title', language),
+        );
+      }
+      case 'category': {
+        const category = categories.find(({ id }) => id === entry.id);
+        if (category === undefined) return [];
+        const href = localizedPath(language, `/category/${category.slug}`);
+        return named({ href, isPage: true }, { text: category.name, language });
+      }
+      case 'collection': {
+        const collection = collections.get(entry.id);
+        if (collection === undefined) return [];
+        return named(
+          { href: localizedPath(language, `/collection/${collection.slug}`), isPage: true },
+          collection.title,
+        );
+      }
+      case 'address':
+        return named(ownAddress(entry.url, language));
+    }
+  }
+
+  return {
+    header: menus.header.flatMap(shown),
+    footer: menus.footer.flatMap(shown),
+    categories: menus.footerCategories,
+  };
+}
+
+/** An address of a page of this site leads to the page in the visitor's language, unless it names one. */
+function ownAddress(url: string, language: Language): { href: string; isPage: boolean } {
+  if (!url.startsWith('/')) return { href: url, isPage: false };
+  const { pathname, search, hash } = new URL(url, 'https://site.invalid');
+  const place = placeOf(pathname.replace(/\/+$/, ''));
+  if (place === null || place.kind === 'panel' || place.kind === 'files') return { href: url, isPage: false };
+  const { path } = splitLocalePath(pathname);
+  return { href: path === pathname ? `${localizedPath(language, path)}${search}${hash}` : url, isPage: true };
+}

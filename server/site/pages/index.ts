@@ -1,0 +1,15 @@
+import { sitePlaceholders } from '../../../shared/placeholders.ts';
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { apiRouter } from '../../platform/http/api.ts';
+import { pageRoutes } from './api.ts';
+import { createPageReads } from './reads.ts';
+import { createPageAdmin } from './usecases.ts';
+
+/** Pages that operators write in Markdown: their own, and those that replace the built-in legal texts. */
+export function pages({ database, now, site, live, remember }: Platform) {
+  const placeholders = () => sitePlaceholders(site, live.retention);
+  return {
+    reads: createPageReads({ database, remember }),
+    admin: () => apiRouter().route('/admin/pages', pageRoutes(createPageAdmin({ database, now, placeholders }))),
+  } satisfies Feature & { reads: unknown };
+}

@@ -1,0 +1,75 @@
+import { type AnyColumn, and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import type { LegalPage } from '../../../shared/legal-pages.ts';
+import { columnsOf, inLanguages } from '../../../shared/localized.ts';
+import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
+import { pageSlugHistory, pages } from '../../platform/db/schema.ts';
+
+export type PageRow = typeof pages.$inferSelect;
+type Handle = Orm | Transaction;
+
+/** All columns but the texts, which may be long. */
+const { ...listed } = getTableColumns(pages);
+for (const column of columnsOf('text')) delete (listed as Partial<typeof listed>)[column];
+
+export const selectPages = (handle: Handle) => handle.select(listed).from(pages);
+
+export async function selectPage(handle: Handle, id: string): Promise<PageRow | null> {
+  const [row] = await handle.select().from(pages).where(eq(pages.id, id));
+  return row ?? null;
+}
+
+export async function selectLegalPage(handle: Handle, legal: LegalPage): Promise<PageRow | null> {
+  const [row] = await handle.select().from(pages).where(eq(pages.legal, legal));
+  return row ?? null;
+}
+
+/** Locks the row until the transaction ends. */
+export async function lockPage(transaction: Transaction, id: string): Promise<PageRow | null> {
+  const [row] = await transaction.select().from(pages).where(eq(pages.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updatePage(
+  transaction: Transaction,
+  id: string,
+  set: Partial<typeof pages.$inferInsert>,
+): Promise<void> {
+  await transaction
+    .update(pages)
+    .set({ ...set, version: sql`${pages.version} + 1` })
+    .where(eq(pages.id, id));
+}
+
+/** Whether a page other than `exceptId` uses or used the slug. */
+export async function isSlugTaken(transaction: Transaction, slug: string, exceptId: string | null): Promise<boolean> {
+  const isOther = (id: AnyColumn) => (exceptId === null ? undefined : ne(id, exceptId));
+  const live = await transaction.$count(pages, and(eq(pages.slug, slug), isOther(pages.id)));
+  if (live > 0) return true;
+  const { slug: former, page_id } = pageSlugHistory;
+  return (await transaction.$count(pageSlugHistory, and(eq(former, slug), isOther(page_id)))) > 0;
+}
+
+/** The page of a slug that visitors may see. */
+export async function activePage({ orm }: Database, slug: string): Promise<PageRow | null> {
+  const [row] = await orm
+    .select()
+    .from(pages)
+    .where(and(eq(pages.slug, slug), pages.active));
+  return row ?? null;
+}
+
+/** @returns the current slug of an active page by a former one, or null */
+export async function movedPageSlug({ orm }: Database, slug: string): Promise<string | null> {
+  const [row] = await orm
+    .select({ slug: pages.slug })
+    .from(pageSlugHistory)
+    .innerJoin(pages, and(eq(pages.id, pageSlugHistory.page_id), pages.active))
+    .where(eq(pageSlugHistory.slug, slug));
+  return row?.slug ?? null;
+}
+
+export const activeTitles = ({ orm }: Database) =>
+  orm
+    .select({ id: pages.id, slug: pages.slug, legal: pages.legal, ...inLanguages(pages, 'title') })
+    .from(pages)
+    .where(eq(pages.active, true));

@@ -1,0 +1,96 @@
+import type { Language } from '../../../shared/languages.ts';
+import type { LegalPage } from '../../../shared/legal-pages.ts';
+import { type Localized, type LocalizedText, localizedText, pageLanguages } from '../../../shared/localized.ts';
+import { isSlug } from '../../../shared/slug.ts';
+import type { ReadObserver } from '../../catalogue/observed.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Remember, readAlways } from '../../platform/db/remembered.ts';
+import * as queries from './queries.ts';
+
+/** Tag of the notification about changed pages of operators. */
+export const PAGES_TAG = 'own_pages';
+
+/** A page of operators in one language. The text is Markdown. */
+export interface ShownPage extends Record<'title' | 'text' | 'metaDescription', LocalizedText> {
+  /** Languages with a title and a text of their own: the versions offered to search engines. */
+  languages: Language[];
+  updatedAt: string;
+}
+
+/** A published page, for menus. */
+export type ListedPage = { id: string; path: string; legal: LegalPage | null } & {
+  [Column in Localized<'title'>]: string | null;
+};
+
+export function presentPage(row: queries.PageRow, language: Language): ShownPage {
+  return {
+    title: localizedText(row, 'title', language),
+    text: localizedText(row, 'text', language),
+    metaDescription: localizedText(row, 'meta_description', language),
+    languages: pageLanguages(row),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** What visitors see of the pages that operators write. */
+export interface PageReads {
+  /** Null for an unknown or unpublished page; `movedTo` if its slug has changed. */
+  page(query: { slug: string; language: Language }): Promise<{ page: ShownPage } | { movedTo: string } | null>;
+  /** The published page that replaces a built-in legal text; null without one. */
+  legal(query: { page: LegalPage; language: Language }): Promise<ShownPage | null>;
+  /** Any page, published or not. */
+  unpublished(query: { id: string; language: Language }): Promise<ShownPage | null>;
+  /** All published pages. */
+  listed(): Promise<ListedPage[]>;
+}
+
+export function createPageReads(options: { database: Database; remember?: Remember }): PageReads {
+  const { database, remember = readAlways } = options;
+  const titles = remember(PAGES_TAG, () => queries.activeTitles(database));
+  return {
+    async page({ slug, language }) {
+      if (!isSlug(slug)) return null;
+      const row = await queries.activePage(database, slug);
+      if (row !== null) return { page: presentPage(row, language) };
+      const movedTo = await queries.movedPageSlug(database, slug);
+      return movedTo === null ? null : { movedTo };
+    },
+
+    async legal({ page, language }) {
+      const row = await queries.selectLegalPage(database.orm, page);
+      return row?.active ? presentPage(row, language) : null;
+    },
+
+    async unpublished({ id, language }) {
+      const row = await queries.selectPage(database.orm, id);
+      return row && presentPage(row, language);
+    },
+
+    async listed() {
+      const rows = await titles();
+      return rows.map(({ slug, ...row }) => ({
+        ...row,
+        path: row.legal === null ? `/page/${slug}` : `/legal/${row.legal}`,
+      }));
+    },
+  };
+}
+
+/** Reports that a page shows pages of operators; a failed read marks it incomplete. */
+export function observedPages(reads: PageReads, { shows, doNotCache }: ReadObserver): PageReads {
+  const observed =
+    <Arguments extends unknown[], Found>(read: (...given: Arguments) => Promise<Found>) =>
+    (...given: Arguments) => {
+      shows(PAGES_TAG);
+      return read(...given).catch((error: unknown) => {
+        doNotCache();
+        throw error;
+      });
+    };
+  return {
+    page: observed(reads.page),
+    legal: observed(reads.legal),
+    unpublished: observed(reads.unpublished),
+    listed: observed(reads.listed),
+  };
+}

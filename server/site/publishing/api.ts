@@ -1,0 +1,68 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { publicationChange } from '../../../shared/forms/publication.ts';
+import { PUBLICATION_KINDS, PUBLICATION_STATES } from '../../../shared/publication.ts';
+import { apiRouter, body, json, problems } from '../../platform/http/api.ts';
+import type { PreviewLinks } from './preview-links.ts';
+import type { Publications } from './usecases.ts';
+
+const tags = ['Publishing'];
+const target = z.object({ kind: z.enum(PUBLICATION_KINDS), id: z.uuid() });
+
+const publication = z
+  .object({
+    state: z.enum(PUBLICATION_STATES),
+    /** Minutes in the site's time zone. */
+    start_date: z.string().nullable(),
+    end_date: z.string().nullable(),
+    timeZone: z.string(),
+  })
+  .openapi('Publication');
+
+const readPublication = createRoute({
+  method: 'get',
+  path: '/{kind}/{id}',
+  summary: 'Whether something is published, and when that changes.',
+  tags,
+  request: { params: target },
+  responses: { 200: json(publication, 'State and dates.'), ...problems(404) },
+});
+
+const changePublications = createRoute({
+  method: 'put',
+  path: '/',
+  summary: 'Publishes, schedules or retires several, or makes them drafts again.',
+  description: 'Dates are days or minutes in the site\u2019s time zone. Those that no longer exist are skipped.',
+  tags,
+  request: { body: body(publicationChange) },
+  responses: { 200: json(z.object({ changed: z.int() }), 'How many changed.'), ...problems(413) },
+});
+
+const createPreviewLink = createRoute({
+  method: 'post',
+  path: '/preview-links',
+  summary: 'A link that shows something to people without an account for 7 days, whether it is published or not.',
+  tags,
+  request: { body: body(target.strict()) },
+  responses: {
+    201: json(z.object({ path: z.string(), until: z.iso.datetime() }), 'The link, as a path.'),
+    ...problems(404, 413),
+  },
+});
+
+export function publishingRoutes(publications: Publications, links: PreviewLinks) {
+  return apiRouter()
+    .openapi(createPreviewLink, async (context) => {
+      const { kind, id } = context.req.valid('json');
+      await publications.read(kind, id);
+      const { token, until } = links.create(kind, id);
+      return context.json({ path: `/preview/${token}`, until: until.toISOString() }, 201);
+    })
+    .openapi(readPublication, async (context) => {
+      const { kind, id } = context.req.valid('param');
+      return context.json({ ...(await publications.read(kind, id)), timeZone: publications.timeZone() }, 200);
+    })
+    .openapi(changePublications, async (context) => {
+      const changed = await publications.update(context.req.valid('json'), context.var.operator);
+      return context.json({ changed }, 200);
+    });
+}

@@ -1,0 +1,113 @@
+/** Changes the state of rows, with their entries in the activity log. */
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type PublicationKind, type PublicationState, publicationState } from '../../../shared/publication.ts';
+import { changedFields, recordChanges } from '../../activity/usecases.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { PUBLISHABLE } from './kinds.ts';
+
+/** The columns that a state and its dates set. */
+export interface Publication {
+  active: boolean;
+  draft: boolean;
+  publish_at: Date | null;
+  retire_at: Date | null;
+}
+
+export interface PublicationRow extends Publication {
+  id: string;
+  label: string;
+}
+
+interface Stamp {
+  /** Null for Ludotek itself. */
+  actor: string | null;
+  at: Date;
+  by: 'operator' | 'rule';
+}
+
+const FIELDS = ['state', 'publish_at', 'retire_at'] as const;
+const logged = (row: Publication): { state: PublicationState; publish_at: Date | null; retire_at: Date | null } => ({
+  state: publicationState(row),
+  publish_at: row.publish_at,
+  retire_at: row.retire_at,
+});
+
+/** Locks rows in the order of their ids. @param condition which ones */
+export async function lockPublications(
+  transaction: Transaction,
+  kind: PublicationKind,
+  condition: SQL | undefined,
+  { order, limit }: { order?: SQL; limit?: number } = {},
+): Promise<PublicationRow[]> {
+  const { table, label } = PUBLISHABLE[kind];
+  const { id, active, draft, publish_at, retire_at } = table;
+  const query = transaction
+    .select({ id, label, active, draft, publish_at, retire_at })
+    .from(table)
+    .where(condition)
+    .orderBy(...(order ? [order] : []), id)
+    .for('update', limit === undefined ? {} : { skipLocked: true })
+    .$dynamic();
+  // The columns of a kind that is known only at run time have no types.
+  return (await (limit === undefined ? query : query.limit(limit))) as PublicationRow[];
+}
+
+const columnsOf = ({ active, draft, publish_at, retire_at }: Publication) => {
+  return { active, draft, publish_at, retire_at };
+};
+
+/** Sets locked rows to what `next` returns for each; rows that stay as they are get no entry. @returns how many changed */
+export async function setPublications(
+  transaction: Transaction,
+  kind: PublicationKind,
+  rows: readonly PublicationRow[],
+  next: (row: PublicationRow) => Publication,
+  { actor, at, by }: Stamp,
+): Promise<number> {
+  const { table, entity, also } = PUBLISHABLE[kind];
+  const changing = rows.flatMap((row) => {
+    const after = next(row);
+    const changes = changedFields(logged(row), logged(after), FIELDS);
+    return Object.keys(changes).length === 0 ? [] : [{ row, after, changes }];
+  });
+  for (const alike of Map.groupBy(changing, ({ after, row }) =>
+    JSON.stringify([columnsOf(after), row.draft]),
+  ).values()) {
+    const [{ after, row } = {}] = alike;
+    if (after === undefined || row === undefined) continue;
+    // Lists show the newest first: what is published for the first time is new to visitors.
+    const isFirst = after.active && row.draft;
+    await transaction
+      .update(table)
+      .set({ ...columnsOf(after), ...(isFirst ? { created_at: at } : {}), updated_at: at, ...also?.(by) })
+      .where(
+        inArray(
+          table.id,
+          alike.map((one) => one.row.id),
+        ),
+      );
+  }
+  await recordChanges(
+    transaction,
+    changing.map(({ row, changes }) => ({
+      ...{ actor, action: 'update', entity, entityId: row.id, label: row.label, changes, at },
+    })),
+  );
+  return changing.length;
+}
+
+/** Rows of a kind whose time to be published or retired has come. */
+export function isDue(kind: PublicationKind, at: Date): SQL {
+  const { publish_at, retire_at } = PUBLISHABLE[kind].table;
+  const now = sql`${at.toISOString()}::timestamptz`;
+  return sql`(${publish_at} <= ${now} or ${retire_at} <= ${now})`;
+}
+
+/** What a due row becomes. One whose whole period is over is retired without having been published. */
+export function dueState({ active, draft, publish_at, retire_at }: Publication, at: Date): Publication {
+  const isOver = retire_at !== null && retire_at <= at;
+  if (isOver)
+    return { active: false, draft: draft && !active && publish_at === null, publish_at: null, retire_at: null };
+  if (publish_at !== null && publish_at <= at) return { active: true, draft: false, publish_at: null, retire_at };
+  return { active, draft, publish_at, retire_at };
+}

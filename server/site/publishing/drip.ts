@@ -1,0 +1,89 @@
+/** Publishes a few waiting games a day, spread over the day. */
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { type DripForm, dripForm, NO_DRIP } from '../../../shared/forms/publication.ts';
+import { dayOf, minuteOf } from '../../../shared/local-time.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { dripDays, games, siteSettings } from '../../platform/db/schema.ts';
+import { lockPublications, setPublications } from './changes.ts';
+
+const MINUTES = 1_440;
+/** Characters from which a description counts. */
+const LONG_TEXT = 80;
+
+const isTrue = (condition: SQL) => sql`(${condition})::int`;
+
+const ORDERS: Readonly<Record<DripForm['order'], SQL>> = {
+  /** Games with a picture, a description, instructions, tags and a category first; then those that feeds name first. */
+  best: sql`${sql.join(
+    [
+      sql`${games.thumbnail_url} is not null`,
+      sql`length(${games.description}) >= ${LONG_TEXT}`,
+      sql`${games.instructions} <> ''`,
+      sql`cardinality(${games.tags}) > 0`,
+      sql`${games.category_id} is not null`,
+    ].map(isTrue),
+    sql` + `,
+  )} desc, ${games.created_at} desc`,
+  newest: sql`${games.created_at} desc`,
+  oldest: sql`${games.created_at}`,
+};
+
+async function readDrip({ orm }: Database): Promise<DripForm & { since: Date }> {
+  const [row] = await orm.select().from(siteSettings).where(eq(siteSettings.key, 'drip'));
+  const form = dripForm.safeParse(row?.value).data ?? NO_DRIP;
+  return { ...form, since: row?.updated_at ?? new Date(0) };
+}
+
+/** Whether imported games wait instead of being visible at once. */
+export const areImportsQueued = async (database: Database) => (await readDrip(database)).active;
+
+/**
+ * How many games of a day should be published by now, the minute included.
+ *
+ * @param minute of the day, from 0
+ * @param from the minute at which the rule began on this day
+ */
+export function shareOf(perDay: number, minute: number, from: number): number {
+  return Math.ceil((perDay * Math.max(0, minute + 1 - from)) / MINUTES);
+}
+
+const minuteOfDay = (minute: string) => Number(minute.slice(11, 13)) * 60 + Number(minute.slice(14, 16));
+
+/** Publishes what is missing of today's games; call it every minute, in any process. @returns how many */
+export function createDrip({
+  database,
+  now,
+  timeZone,
+}: {
+  database: Database;
+  now: () => Date;
+  timeZone: () => string;
+}) {
+  return async (): Promise<number> => {
+    const { active, perDay, order, since } = await readDrip(database);
+    if (!active) return 0;
+    const at = now();
+    const today = dayOf(at, timeZone());
+    const from = dayOf(since, timeZone()) === today ? minuteOfDay(minuteOf(since, timeZone())) : 0;
+    const due = shareOf(perDay, minuteOfDay(minuteOf(at, timeZone())), from);
+    return database.transaction(async (transaction) => {
+      await transaction.insert(dripDays).values({ day: today }).onConflictDoNothing();
+      // Other processes wait here, and then find nothing missing.
+      const [counted] = await transaction.select().from(dripDays).where(eq(dripDays.day, today)).for('update');
+      const missing = due - (counted?.published ?? 0);
+      if (missing <= 0) return 0;
+      const waiting = and(games.draft, games.queued);
+      const rows = await lockPublications(transaction, 'game', waiting, { order: ORDERS[order], limit: missing });
+      const published = { active: true, draft: false, publish_at: null };
+      await setPublications(transaction, 'game', rows, (row) => ({ ...row, ...published }), {
+        ...{ actor: null, at, by: 'rule' },
+      });
+      await transaction
+        .update(dripDays)
+        .set({ published: sql`${dripDays.published} + ${rows.length}` })
+        .where(eq(dripDays.day, today));
+      await transaction.delete(dripDays).where(lt(dripDays.day, today));
+      return rows.length;
+    });
+  };
+}

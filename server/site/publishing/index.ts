@@ -1,0 +1,18 @@
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { apiRouter } from '../../platform/http/api.ts';
+import { publishingRoutes } from './api.ts';
+import { createDrip } from './drip.ts';
+import { createPreviewLinks } from './preview-links.ts';
+import { createPublications } from './usecases.ts';
+
+/** When something is visible to visitors: at once, at a time, in a preview, or a few games a day. */
+export function publishing({ database, now, timeZone }: Platform, secret: string) {
+  const publications = createPublications({ database, now, timeZone });
+  const drip = createDrip({ database, now, timeZone });
+  const links = createPreviewLinks({ secret, now });
+  return {
+    previewed: links.open,
+    admin: () => apiRouter().route('/admin/publications', publishingRoutes(publications, links)),
+    everyMinute: () => Promise.all([publications.moveDue(), drip()]),
+  } satisfies Feature & { previewed: unknown };
+}

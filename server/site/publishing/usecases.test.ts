@@ -1,0 +1,124 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { PublicationChange } from '../../../shared/forms/publication.ts';
+import { addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { createCatalogueReads } from '../../catalogue/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { auditLog, games } from '../../platform/db/schema.ts';
+import { createPublications } from './usecases.ts';
+
+const OPERATOR = { id: 'operator-1' };
+
+let db: Database;
+let at: Date;
+let id: string;
+
+const time = (text: string) => {
+  at = new Date(text);
+};
+const publications = () => createPublications({ database: db, now: () => at, timeZone: () => 'Europe/Paris' });
+const change = (form: Partial<PublicationChange>) =>
+  publications().update(
+    { kind: 'game', ids: [id], state: 'published', start_date: null, end_date: null, ...form },
+    OPERATOR,
+  );
+const stored = async () => {
+  const [row] = await db.orm.select().from(games).where(eq(games.id, id));
+  return row;
+};
+const log = () =>
+  db.orm
+    .select({ actor: auditLog.actor, changes: auditLog.changes })
+    .from(auditLog)
+    .orderBy(asc(auditLog.at), asc(auditLog.id));
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  time('2026-10-01T10:00:00Z');
+  const [made = ''] = await addGames(db, [{ slug: 'lumen', active: false, draft: true }]);
+  id = made;
+});
+
+test('a game is published on its day and retired after its last one', async () => {
+  expect(await change({ state: 'scheduled', start_date: '2026-10-20', end_date: '2026-11-01' })).toBe(1);
+  expect(await publications().read('game', id)).toEqual({
+    state: 'scheduled',
+    start_date: '2026-10-20T00:00',
+    end_date: '2026-11-01T23:59',
+  });
+  const states: [string, boolean][] = [
+    ['2026-10-19T21:59:59Z', false],
+    // Summer time ends on 25 October.
+    ['2026-10-19T22:00:00Z', true],
+    ['2026-11-01T22:58:59Z', true],
+    ['2026-11-01T22:59:00Z', false],
+  ];
+  for (const [moment, active] of states) {
+    time(moment);
+    await publications().moveDue();
+    expect(await stored(), moment).toMatchObject({ active });
+  }
+  expect(await publications().read('game', id)).toEqual({ state: 'retired', start_date: null, end_date: null });
+  expect((await log()).map(({ actor, changes }) => [actor, changes?.state])).toEqual([
+    ['operator-1', { before: 'draft', after: 'scheduled' }],
+    [null, { before: 'scheduled', after: 'published' }],
+    [null, { before: 'published', after: 'retired' }],
+  ]);
+});
+
+test('what is published for the first time is new to visitors; what returns is not', async () => {
+  await change({ state: 'scheduled', start_date: '2026-10-20' });
+  time('2026-10-20T10:00:00Z');
+  await publications().moveDue();
+  expect(await stored()).toMatchObject({ draft: false, created_at: at });
+  await change({ state: 'retired' });
+  time('2026-10-21T10:00:00Z');
+  await change({ state: 'published' });
+  expect(await stored()).toMatchObject({ active: true, created_at: new Date('2026-10-20T10:00:00Z') });
+});
+
+test('many that are due at once are moved exactly once by several processes', async () => {
+  const list = Array.from({ length: 450 }, (_, index) => ({
+    ...{ slug: `due-${index}`, active: false, draft: true, publish_at: at },
+  }));
+  await addGames(db, list);
+  await Promise.all([publications().moveDue(), publications().moveDue(), publications().moveDue()]);
+  await publications().moveDue();
+  expect(await db.orm.$count(games, eq(games.active, true))).toBe(450);
+  expect(await db.orm.$count(auditLog)).toBe(450);
+});
+
+test('a period that passed while the site was down ends retired', async () => {
+  await change({ state: 'scheduled', start_date: '2026-10-20', end_date: '2026-10-21' });
+  time('2026-11-20T10:00:00Z');
+  await publications().moveDue();
+  expect(await publications().read('game', id)).toMatchObject({ state: 'retired' });
+});
+
+test('a schedule ends when someone shows the game by hand', async () => {
+  await change({ state: 'scheduled', start_date: '2026-10-20' });
+  await db.orm.update(games).set({ active: true }).where(eq(games.id, id));
+  expect(await stored()).toMatchObject({ active: true, draft: false, publish_at: null });
+});
+
+test.each([
+  [{ state: 'scheduled', start_date: '2026-09-30' }, 'start_date'],
+  [{ state: 'scheduled', start_date: '2026-10-01T12:00' }, 'start_date'],
+  [{ state: 'published', end_date: '2026-09-30' }, 'end_date'],
+] as const)('refuses dates that are over: %j', async (form, field) => {
+  await expect(change(form)).rejects.toMatchObject({
+    kind: 'invalid',
+    details: { issues: [{ path: [field], code: 'date_is_over' }] },
+  });
+  expect(await stored()).toMatchObject({ active: false, draft: true });
+});
+
+test('a game in any state can be previewed, and visitors see none but published ones', async () => {
+  const reads = createCatalogueReads({ database: db, now: () => at });
+  expect(await reads.unpublishedGame({ language: 'en', id })).toMatchObject({ game: { slug: 'lumen' } });
+  expect(await reads.unpublishedGame({ language: 'en', id: id.replace(/^..../, '0000') })).toBeNull();
+  expect(await reads.game({ language: 'en', slug: 'lumen' })).toBeNull();
+  await change({});
+  expect(await reads.game({ language: 'en', slug: 'lumen' })).toMatchObject({ game: { id } });
+});

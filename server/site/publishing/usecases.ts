@@ -1,0 +1,83 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { PublicationChange, PublicationForm } from '../../../shared/forms/publication.ts';
+import { isDay, minuteOf, startOf } from '../../../shared/local-time.ts';
+import { PUBLICATION_KINDS, type PublicationKind, publicationState } from '../../../shared/publication.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { invalidField, notFound } from '../../platform/errors.ts';
+import type { Operator } from '../../platform/http/environment.ts';
+import { dueState, isDue, lockPublications, type Publication, setPublications } from './changes.ts';
+import { PUBLISHABLE } from './kinds.ts';
+
+/** Rows moved per transaction, so that a thousand that are due at once do not hold the embedded database. */
+const BATCH = 200;
+
+/** @throws {Refusal} `invalid` for dates that are over */
+function publicationOf({ state, start_date, end_date }: PublicationForm, timeZone: string, now: Date): Publication {
+  const none = { active: false, draft: false, publish_at: null, retire_at: null };
+  if (state === 'draft') return { ...none, draft: true };
+  if (state === 'retired') return none;
+  // A day as the end is included.
+  const retire_at = end_date === null ? null : startOf(isDay(end_date) ? `${end_date}T23:59` : end_date, timeZone);
+  if (retire_at !== null && retire_at <= now) throw invalidField('end_date', 'date_is_over');
+  if (state === 'published' || start_date === null) return { ...none, active: true, retire_at };
+  const publish_at = startOf(start_date, timeZone);
+  if (publish_at <= now) throw invalidField('start_date', 'date_is_over');
+  return { ...none, draft: true, publish_at, retire_at };
+}
+
+export type Publications = ReturnType<typeof createPublications>;
+
+/** Publishes and retires what operators choose, at once or when its time has come. */
+export function createPublications(options: { database: Database; now: () => Date; timeZone: () => string }) {
+  const { database, now, timeZone } = options;
+
+  /** Moves one batch of due rows. @returns how many */
+  const moveBatch = (kind: PublicationKind, at: Date) =>
+    database.transaction(async (transaction) => {
+      const rows = await lockPublications(transaction, kind, isDue(kind, at), { limit: BATCH });
+      await setPublications(transaction, kind, rows, (row) => dueState(row, at), { actor: null, at, by: 'operator' });
+      return rows.length;
+    });
+
+  return {
+    timeZone,
+
+    /** @throws {Refusal} not_found */
+    async read(kind: PublicationKind, id: string) {
+      const { table } = PUBLISHABLE[kind];
+      const { active, draft, publish_at, retire_at } = table;
+      const [row] = await database.orm
+        .select({ active, draft, publish_at, retire_at })
+        .from(table)
+        .where(eq(table.id, id));
+      if (row === undefined) throw notFound();
+      const { publish_at: start, retire_at: end } = row as Publication;
+      return {
+        state: publicationState(row as Publication),
+        start_date: start && minuteOf(start, timeZone()),
+        end_date: end && minuteOf(end, timeZone()),
+      };
+    },
+
+    /** Those that no longer exist are skipped. @returns how many changed @throws {Refusal} `invalid` */
+    async update({ kind, ids, ...form }: PublicationChange, by: Pick<Operator, 'id'>): Promise<number> {
+      const at = now();
+      const chosen = publicationOf(form, timeZone(), at);
+      return database.transaction(async (transaction) => {
+        const rows = await lockPublications(transaction, kind, inArray(PUBLISHABLE[kind].table.id, ids));
+        // What was published before is no draft again just because it is scheduled.
+        const next = ({ draft }: Publication) => (chosen.publish_at === null ? chosen : { ...chosen, draft });
+        return setPublications(transaction, kind, rows, next, { actor: by.id, at, by: 'operator' });
+      });
+    },
+
+    /** Publishes and retires what is due. Processes that do it at the same time share the rows. */
+    async moveDue(): Promise<void> {
+      const at = now();
+      for (const kind of PUBLICATION_KINDS) {
+        let moved = BATCH;
+        while (moved === BATCH) moved = await moveBatch(kind, at);
+      }
+    },
+  };
+}

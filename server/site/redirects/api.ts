@@ -1,0 +1,185 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { stream } from 'hono/streaming';
+import { REDIRECT_FILE_BYTES, REDIRECTS_BULK_MAX, redirectForm } from '../../../shared/forms/redirect.ts';
+import { SOURCE_MAX_LENGTH } from '../../../shared/redirect-address.ts';
+import { deletionSchema } from '../../activity/deletions/answer.ts';
+import { apiRouter, body, idParams, idText, json, linked, problems, queryText } from '../../platform/http/api.ts';
+import { csvMissing, fileTooLarge } from './errors.ts';
+import type { RedirectImport } from './import/usecases.ts';
+import { importCounts, importPlan, redirectList, redirectListQuery, redirectSchema, traceSchema } from './schema.ts';
+import type { Redirects } from './usecases.ts';
+
+/** Bytes of a request with a file: the file and its multipart form. */
+export const IMPORT_BODY_LIMIT = REDIRECT_FILE_BYTES + 64 * 1024;
+
+/** Of a file's name in the activity log. */
+const NAME_MAX = 200;
+
+const tags = ['redirects'];
+
+const listRedirects = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Redirects of old addresses, newest first.',
+  tags,
+  request: { query: redirectListQuery },
+  responses: { 200: json(redirectList, 'One page.'), ...problems() },
+});
+
+const createRedirect = createRoute({
+  method: 'post',
+  path: '/',
+  summary: 'Creates a redirect.',
+  description:
+    'The source is a path with or without query, or an address on this site; it is stored decoded, without a trailing ' +
+    'slash. The target is a path of this site or an https address. Sources that the site itself answers are refused ' +
+    '(`source_is_game` and others), loops as well (`redirect_loop`, with the loop as message).',
+  tags,
+  request: { body: body(redirectForm) },
+  responses: { 201: json(redirectSchema, 'The redirect.'), ...problems(413) },
+});
+
+const traceAddress = createRoute({
+  method: 'get',
+  path: '/trace',
+  summary: 'Where an address of this site leads.',
+  tags,
+  request: { query: z.strictObject({ address: queryText(SOURCE_MAX_LENGTH) }) },
+  responses: { 200: json(traceSchema, 'The way of a visitor.'), ...problems() },
+});
+
+const exportRedirects = createRoute({
+  method: 'get',
+  path: '/export',
+  summary: 'All redirects as a CSV file, in the format that the import reads.',
+  tags,
+  responses: {
+    200: { description: 'The file.', content: { 'text/csv': { schema: z.string() } } },
+    ...problems(),
+  },
+});
+
+const removeRedirects = createRoute({
+  method: 'post',
+  path: '/delete',
+  summary: 'Deletes several redirects. Those that no longer exist are skipped.',
+  tags,
+  request: { body: body(z.strictObject({ ids: z.array(idText).min(1).max(REDIRECTS_BULK_MAX) })) },
+  responses: { 200: json(deletionSchema.extend({ deleted: z.int() }), 'How many were deleted.'), ...problems(413) },
+});
+
+const file = z.custom<File>((value) => value instanceof File).openapi({ type: 'string', format: 'binary' });
+const formOf = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { required: true, content: { 'multipart/form-data': { schema } } },
+});
+
+const previewImport = createRoute({
+  method: 'post',
+  path: '/preview',
+  summary: 'What an import of a CSV file would do, line by line. Writes nothing.',
+  description:
+    'At most 5 MB and 50,000 lines; UTF-8, UTF-16 or Windows-1252; separated by semicolons, commas or tabs; a heading is ' +
+    'recognized. Refusals: `csv_missing`, `csv_empty`, `csv_too_long`, `csv_too_large`.',
+  tags,
+  request: formOf(z.object({ file })),
+  responses: { 200: json(importPlan, 'The plan.'), ...problems(413) },
+});
+
+const runImport = createRoute({
+  method: 'post',
+  path: '/import',
+  summary: 'Imports a CSV file that was previewed, in one transaction.',
+  description: 'Refused with `preview_outdated` when redirects changed since the preview.',
+  tags,
+  request: formOf(z.object({ file, stamp: z.string().max(200) })),
+  responses: { 200: json(importCounts, 'Number of lines by outcome.'), ...problems(409, 413) },
+});
+
+const getRedirect = createRoute({
+  method: 'get',
+  path: '/{id}',
+  summary: 'One redirect.',
+  tags,
+  request: { params: idParams },
+  responses: { 200: json(redirectSchema, 'The redirect.'), ...problems(404) },
+});
+
+const updateRedirect = createRoute({
+  method: 'put',
+  path: '/{id}',
+  summary: 'Saves a redirect if its version is current.',
+  tags,
+  request: { params: idParams, body: body(redirectForm.safeExtend({ version: z.int().min(1) })) },
+  responses: { 200: json(redirectSchema, 'The redirect.'), ...problems(404, 409, 413) },
+});
+
+const deleteRedirect = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  summary: 'Deletes a redirect.',
+  tags,
+  request: { params: idParams },
+  responses: { 200: json(deletionSchema, 'Deleted.'), ...problems(404) },
+});
+
+async function bytesOf(given: File): Promise<Uint8Array> {
+  if (given.size > REDIRECT_FILE_BYTES) throw fileTooLarge();
+  return new Uint8Array(await given.arrayBuffer());
+}
+
+export function redirectRoutes(redirects: Redirects, imports: RedirectImport) {
+  return apiRouter()
+    .openapi(listRedirects, async (context) => {
+      const filter = context.req.valid('query');
+      const { page, pageSize } = filter;
+      return context.json(linked(context, { page, pageSize, ...(await redirects.list(filter)) }), 200);
+    })
+    .openapi(createRedirect, async (context) => {
+      return context.json(await redirects.create(context.req.valid('json'), context.var.operator), 201);
+    })
+    .openapi(traceAddress, async (context) => {
+      return context.json(await redirects.trace(context.req.valid('query').address), 200);
+    })
+    .openapi(exportRedirects, (context) => {
+      context.header('Content-Type', 'text/csv; charset=utf-8');
+      context.header('Content-Disposition', 'attachment; filename="redirections.csv"');
+      return stream(context, async (out) => {
+        for await (const part of redirects.exported()) await out.write(part);
+      });
+    })
+    .openapi(removeRedirects, async (context) => {
+      const result = await redirects.removeMany(context.req.valid('json').ids, context.var.operator);
+      return context.json(result, 200);
+    })
+    .openapi(
+      previewImport,
+      async (context) => {
+        const plan = await imports.preview(await bytesOf(context.req.valid('form').file));
+        return context.json({ ...plan, lines: plan.lines.map(({ parameters: _, ...line }) => line) }, 200);
+      },
+      (result) => {
+        if (!result.success) throw csvMissing();
+      },
+    )
+    .openapi(
+      runImport,
+      async (context) => {
+        const { file: given, stamp } = context.req.valid('form');
+        const name = given.name.replace(/\p{C}/gu, '').slice(0, NAME_MAX);
+        const run = { file: await bytesOf(given), stamp, name };
+        return context.json(await imports.run(run, context.var.operator), 200);
+      },
+      (result) => {
+        if (!result.success) throw csvMissing();
+      },
+    )
+    .openapi(getRedirect, async (context) => context.json(await redirects.get(context.req.valid('param').id), 200))
+    .openapi(updateRedirect, async (context) => {
+      const { id } = context.req.valid('param');
+      return context.json(await redirects.update(id, context.req.valid('json'), context.var.operator), 200);
+    })
+    .openapi(deleteRedirect, async (context) => {
+      const deletion = await redirects.remove(context.req.valid('param').id, context.var.operator);
+      return context.json({ deletion }, 200);
+    });
+}

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { takeLog } from '../../../tests/helpers/log.ts';
+import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { createRememberedReads } from '../../platform/db/remembered.ts';
+import { redirects } from '../../platform/db/schema.ts';
+import { mayHaveMoved } from './following.ts';
+import { NOW, redirectParts } from './redirects.fixture.ts';
+
+let db: Database;
+let parts: ReturnType<typeof redirectParts>;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  parts = redirectParts(db);
+});
+
+const byPath = async (url: string) => (await parts.following.byPath(url))?.target ?? null;
+const byQuery = async (url: string) => (await parts.following.byQuery(url))?.target ?? null;
+
+test('finds the redirect of an address however it is written', async () => {
+  await parts.add('/jeux/été', '/game/a');
+  for (const url of ['/jeux/%C3%A9t%C3%A9', '/jeux/%c3%a9t%c3%a9/', '/jeux/été', '/jeux/%C3%A9t%C3%A9/?x=1']) {
+    expect(await byPath(url), url).toBe('/game/a');
+  }
+  for (const url of ['/Jeux/%C3%A9t%C3%A9', '/jeux/ete', '/jeux', '//evil.example/jeux/%C3%A9t%C3%A9', '/%', '/%00']) {
+    expect(await byPath(url), url).toBeNull();
+  }
+});
+
+test('prefers the redirect with the most parameters', async () => {
+  await parts.add('/game.php', '/game/any');
+  await parts.add('/game.php?id=15', '/game/15');
+  await parts.add('/game.php?lang=en&id=15', '/en/game/15');
+  expect(await byPath('/game.php')).toBe('/game/any');
+  expect(await byPath('/game.php?id=16')).toBe('/game/any');
+  expect(await byPath('/game.php?x&id=15')).toBe('/game/15');
+  expect(await byQuery('/game.php?id=15&utm_source=x&lang=en')).toBe('/en/game/15');
+  // Without the parameters of a redirect, only a missing page has moved.
+  expect(await byQuery('/game.php?id=16')).toBeNull();
+});
+
+test('a chain is answered in one hop', async () => {
+  const addresses = ['/a', '/b', '/c?x=1', '/d', '/e', 'https://other.example/end#part'];
+  for (const [index, source] of addresses.slice(0, -1).entries()) await parts.add(source, addresses[index + 1] ?? '');
+  expect(await byPath('/a')).toBe('https://other.example/end#part');
+});
+
+test('a chain ends at an address that became a page', async () => {
+  await parts.add('/game/new', '/contact');
+  await parts.add('/old', '/game/new');
+  expect(await byPath('/old')).toBe('/contact');
+  await addGames(db, [{ slug: 'new' }]);
+  expect(await byPath('/old')).toBe('/game/new');
+});
+
+test('a loop made by hand leads nowhere', async () => {
+  await parts.add('/a', '/b');
+  const { id } = await parts.add('/b', '/c');
+  await db.orm.update(redirects).set({ target: '/a' }).where(eq(redirects.id, id));
+  expect(await byPath('/a')).toBeNull();
+});
+
+test.each([
+  ['/', false],
+  ['/?', false],
+  ['/?q=x&page=2&order=new', false],
+  ['/?p=1', true],
+  ['/?page=2&p=1', true],
+  ['/category/puzzle?after=x', false],
+  ['/category/puzzle?q=x', true],
+  ['/contact?x', true],
+  ['/forum?page=2', true],
+  ['/_.data?p=1', false],
+  ['/contact.data?_routes=site', false],
+])('%s may have moved: %s', (url, expected) => {
+  expect(mayHaveMoved(url)).toBe(expected);
+});
+
+test('asks the database only for parameters that a redirect has', async () => {
+  const { remember } = createRememberedReads(() => NOW);
+  const { following, add } = redirectParts(db, { remember });
+  await add('/?p=1', '/contact');
+  expect(await following.byQuery('/?utm_source=x')).toBeNull();
+  const query = vi.spyOn(db.pool, 'query');
+  for (const url of ['/?utm_source=y', '/contact?fbclid=z', '/?q=a', '/'])
+    expect(await following.byQuery(url)).toBeNull();
+  expect(query).not.toHaveBeenCalled();
+  expect(await following.byQuery('/?p=2')).toBeNull();
+  expect(query).toHaveBeenCalledTimes(1);
+});
+
+test('another process learns of a change at once', async () => {
+  const { db: own, address } = await testDatabase();
+  const other = address.databaseUrl === undefined ? own : await openDatabase({ ...address, role: 'server' });
+  if (other !== own) onTestFinished(() => other.close());
+  const { remember, invalidate } = createRememberedReads(() => NOW);
+  const listening = await other.listen('pages', { onNotification: invalidate, onGap: () => {} });
+  onTestFinished(() => listening.close());
+  const { following } = redirectParts(other, { remember });
+  const changing = redirectParts(own);
+
+  expect(await following.byQuery('/?p=1')).toBeNull();
+  const { id } = await changing.add('/?p=1', '/contact');
+  await expect.poll(async () => (await following.byQuery('/?p=1'))?.target).toBe('/contact');
+  await changing.redirects.update(id, { source: '/?cat=1', target: '/en', version: 1 }, { id: 'op', email: '' });
+  await expect.poll(async () => (await following.byQuery('/?cat=1'))?.target).toBe('/en');
+  expect(await following.byQuery('/?p=1')).toBeNull();
+});
+
+test('without the database, pages with other parameters are served', async () => {
+  const logged = takeLog();
+  vi.spyOn(db.pool, 'query').mockRejectedValue(new Error('no database'));
+  expect(await parts.following.byQuery('/?utm_source=x')).toBeNull();
+  expect(logged.events()).toMatchObject([{ msg: 'The redirects could not be read' }]);
+  await expect(parts.following.byPath('/old')).rejects.toThrow();
+});

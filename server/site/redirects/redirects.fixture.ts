@@ -1,0 +1,49 @@
+import type { RedirectValues } from '../../../shared/forms/redirect.ts';
+import { siteIdentity } from '../../../tests/helpers/site.ts';
+import { createSlugsInUse } from '../../catalogue/addresses.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Remember } from '../../platform/db/remembered.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { createHitCounter } from './counting.ts';
+import { createFollowing } from './following.ts';
+import { createRedirectImport } from './import/usecases.ts';
+import { createOccupied } from './occupied.ts';
+import { createRedirects } from './usecases.ts';
+
+export const OPERATOR = { id: 'operator-1', email: 'op@games.example' };
+export const NOW = new Date('2026-05-01T10:00:00Z');
+
+/** The feature's parts on a test database, for the site https://games.example. */
+export function redirectParts(database: Database, options: { now?: () => Date; remember?: Remember } = {}) {
+  const { now = () => NOW, remember } = options;
+  const site = siteIdentity({ url: 'https://games.example' });
+  const occupied = createOccupied(createSlugsInUse(database));
+  const following = createFollowing({ database, occupied, ...(remember && { remember }) });
+  const redirects = createRedirects({ database, now, site, occupied, following });
+  return {
+    following,
+    redirects,
+    imports: createRedirectImport({ database, now, site, occupied }),
+    counter: createHitCounter({ database, now }),
+    add: (source: string, target: string) => redirects.create({ source, target }, OPERATOR),
+    /** What a refused redirect is refused for: `field code`. */
+    problem: (values: RedirectValues) =>
+      redirects.create(values, OPERATOR).then(
+        ({ source, target }) => `created ${source} ${target}`,
+        (error: unknown) => problemOf(error),
+      ),
+  };
+}
+
+/** The field, code and loop of a refusal; other errors are thrown. */
+export function problemOf(error: unknown): string {
+  if (!(error instanceof Refusal)) throw error;
+  // By contract, `invalid` has issues.
+  const issues = (error.details.issues ?? []) as { path: string[]; code: string; message: string }[];
+  const [issue] = issues;
+  if (issue === undefined) return error.code;
+  const { path, code, message } = issue;
+  return [path.join('.'), code, ...(message === code ? [] : [message])].join(' ');
+}
+
+export const csv = (text: string) => new TextEncoder().encode(text);

@@ -1,0 +1,21 @@
+import { inArray } from 'drizzle-orm';
+import { ownAddress } from '../../../shared/redirect-address.ts';
+import { undoClash } from '../../activity/deletions/errors.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { redirects } from '../../platform/db/schema.ts';
+import { lockRedirects, notifyRedirects } from './queries.ts';
+import { loopOf } from './usecases.ts';
+
+/** Refuses restored redirects that would close a loop with newer ones. @throws {Refusal} undo_clash */
+export async function redirectsRestored(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await lockRedirects(transaction);
+  const rows = await transaction
+    .select()
+    .from(redirects)
+    .where(inArray(redirects.id, [...ids]));
+  for (const { source, target } of rows) {
+    const address = ownAddress(source);
+    if (address !== null && (await loopOf(transaction, address, target)) !== null) throw undoClash();
+  }
+  await notifyRedirects(transaction);
+}

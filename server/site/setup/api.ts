@@ -1,0 +1,46 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { Hono } from 'hono';
+import { NEXT_STEPS, setupForm } from '../../../shared/forms/setup.ts';
+import { invalid } from '../../platform/errors.ts';
+import { apiRouter, issuesOf, json, problems } from '../../platform/http/api.ts';
+import type { HttpEnv } from '../../platform/http/environment.ts';
+import { sameOriginChanges } from '../../platform/http/same-origin.ts';
+import type { createNextSteps } from './next-steps.ts';
+import type { Setup } from './usecases.ts';
+
+/** `POST /api/setup`: 200 `{ games }`, 403 `setup_closed` or `cross_origin`, 422 `invalid`. */
+export function setupRoutes(setup: Setup, site: { url: string }) {
+  return new Hono<HttpEnv>().post('/api/setup', sameOriginChanges(site), async (context) => {
+    const form = setupForm.safeParse(await context.req.json().catch(() => null));
+    if (!form.success) throw invalid(issuesOf(form.error));
+    return context.json(await setup.complete(form.data), 200);
+  });
+}
+
+const step = z.enum(NEXT_STEPS);
+
+const listSteps = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'What is worth doing next on a new site.',
+  tags: ['setup'],
+  responses: { 200: json(z.object({ steps: z.array(step) }), 'The steps, most useful first.'), ...problems() },
+});
+
+const dismissStep = createRoute({
+  method: 'delete',
+  path: '/{step}',
+  summary: 'No longer proposes a step, to any operator.',
+  tags: ['setup'],
+  request: { params: z.object({ step }) },
+  responses: { 204: { description: 'Dismissed.' }, ...problems() },
+});
+
+export function nextStepRoutes(steps: ReturnType<typeof createNextSteps>) {
+  return apiRouter()
+    .openapi(listSteps, async (context) => context.json({ steps: await steps.list() }, 200))
+    .openapi(dismissStep, async (context) => {
+      await steps.dismiss(context.req.valid('param').step, context.var.operator);
+      return context.body(null, 204);
+    });
+}

@@ -1,0 +1,23 @@
+import type { Feature, Platform } from '../../platform/feature.ts';
+import { apiRouter } from '../../platform/http/api.ts';
+import type { Settings } from '../../settings/usecases.ts';
+import { nextStepRoutes, setupRoutes } from './api.ts';
+import { createNextSteps } from './next-steps.ts';
+import { createSetup } from './usecases.ts';
+
+export function setup(
+  { database, now, site, live, config }: Platform,
+  { settings, loadStarter }: { settings: Settings; loadStarter: () => Promise<number> },
+) {
+  const usecases = createSetup({ database, now, settings, loadStarter });
+  const backsUp = config.backups.schedule !== undefined;
+  return {
+    usecases,
+    admin: () =>
+      apiRouter().route(
+        '/admin/next-steps',
+        nextStepRoutes(createNextSteps({ database, site, live, backsUp, settings })),
+      ),
+    site: () => setupRoutes(usecases, site),
+  } satisfies Feature & { usecases: unknown };
+}

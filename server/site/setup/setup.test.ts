@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testAccounts } from '../../../tests/helpers/accounts.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { testFeatures } from '../../../tests/helpers/features.ts';
+import { makeOperator } from '../../accounts/operators.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { auditLog, games, profiles } from '../../platform/db/schema.ts';
+import { answerProblem } from '../../platform/http/api.ts';
+
+const PASSWORD = 'quatre lampes sous le pommier';
+const ACCOUNT = { name: 'Jeux de Lucie', email: 'Lucie@Games.example', password: PASSWORD, starter: false };
+
+let db: Database;
+let bench: Awaited<ReturnType<typeof open>>;
+
+/** The set-up as one process offers it. */
+async function open() {
+  const { accounts } = await testAccounts(db);
+  const { features, platform } = await testFeatures(db, accounts);
+  const app = features.setup.site();
+  app.onError(answerProblem);
+  const post = async (body: unknown, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) => {
+    const answer = await app.request('/api/setup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  return { setup: features.setup.usecases, platform, post };
+}
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  bench = await open();
+});
+
+test('creates the operator and names the site', async () => {
+  const token = (await bench.setup.token()) ?? '';
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await bench.setup.accepts(token)).toBe(true);
+  expect(await bench.post({ ...ACCOUNT, token })).toEqual({ status: 200, body: { games: 0 } });
+  expect(await db.orm.select({ email: profiles.email, role: profiles.role }).from(profiles)).toEqual([
+    { email: 'lucie@games.example', role: 'admin' },
+  ]);
+  expect(bench.platform.site.name).toBe('Jeux de Lucie');
+  const log = await db.orm.select().from(auditLog).orderBy(auditLog.at);
+  expect(log.map(({ entity, label }) => `${entity} ${label}`).sort()).toEqual([
+    'account lucie@games.example',
+    'setting identity',
+  ]);
+});
+
+test('adds the built-in games when they are wanted', async () => {
+  const token = await bench.setup.token();
+  const { body } = await bench.post({ ...ACCOUNT, starter: true, token });
+  expect(body.games).toBeGreaterThan(5);
+  expect(await db.orm.$count(games)).toBe(body.games);
+});
+
+test('has the same link in every process and after every restart', async () => {
+  expect(await (await open()).setup.token()).toBe(await bench.setup.token());
+});
+
+describe('the link', () => {
+  test('is void once it was used', async () => {
+    const token = (await bench.setup.token()) ?? '';
+    await bench.post({ ...ACCOUNT, token });
+    expect(await bench.setup.token()).toBeUndefined();
+    expect(await bench.setup.accepts(token)).toBe(false);
+    expect(await bench.post({ ...ACCOUNT, email: 'eve@games.example', token })).toEqual({
+      status: 403,
+      body: { error: 'setup_closed' },
+    });
+    expect(await db.orm.$count(profiles)).toBe(1);
+  });
+
+  test('is void once an operator exists', async () => {
+    const token = (await bench.setup.token()) ?? '';
+    await makeOperator(db, { email: 'boss@games.example' }, new Date());
+    expect(await bench.setup.accepts(token)).toBe(false);
+    expect((await bench.post({ ...ACCOUNT, token })).status).toBe(403);
+  });
+
+  test('creates one operator when it is used twice at once', async () => {
+    const token = await bench.setup.token();
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((name) => bench.post({ ...ACCOUNT, email: `${name}@games.example`, token })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    expect(await db.orm.$count(profiles)).toBe(1);
+  });
+
+  test.each(['', 'x', 'x'.repeat(43), '\0'])('refuses the token %j', async (token) => {
+    await bench.setup.token();
+    expect(await bench.setup.accepts(token)).toBe(false);
+    expect((await bench.post({ ...ACCOUNT, token })).status).toBe(403);
+    expect(await db.orm.$count(profiles)).toBe(0);
+  });
+});
+
+describe('the link stays valid', () => {
+  test.each([
+    [{ email: 'lucie' }, 'email', 'invalid_email'],
+    [{ password: 'trop court' }, 'password', 'password_too_short'],
+    [{ password: 'passwordpassword' }, 'password', 'password_guessable'],
+    [{ name: 'x'.repeat(61) }, 'name', 'too_long'],
+  ])('after a refusal of %j', async (change, field, code) => {
+    const token = await bench.setup.token();
+    const answer = await bench.post({ ...ACCOUNT, ...change, token });
+    expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: [field], code }] } });
+    expect((await bench.post({ ...ACCOUNT, token })).status).toBe(200);
+  });
+
+  test('after a request from another site was refused', async () => {
+    const token = await bench.setup.token();
+    const answer = await bench.post({ ...ACCOUNT, token }, { 'sec-fetch-site': 'cross-site' });
+    expect(answer).toEqual({ status: 403, body: { error: 'cross_origin' } });
+  });
+});
