@@ -36,16 +36,15 @@ test('migrates once when several processes start together', async () => {
   expect(rows).toEqual([{ count: knownMigrations().length }]);
 });
 
-/** Milliseconds: every killed process loads the product again. */
-const PATIENCE = 120_000;
+/** The last statements of the first, a middle and the last of the migrations after the first ones. */
+function lastStatements(first: number): string[] {
+  const migrations = readMigrationFiles({ migrationsFolder: path.join(import.meta.dirname, 'migrations') }).slice(
+    first,
+  );
+  return [0, Math.floor(migrations.length / 2), -1].map((index) => migrations.at(index)?.sql.at(-1) ?? '');
+}
 
-/** The last statement of each migration after the first ones. */
-const lastStatements = (first: number) =>
-  readMigrationFiles({ migrationsFolder: path.join(import.meta.dirname, 'migrations') })
-    .slice(first)
-    .map(({ sql }) => sql.at(-1) ?? '');
-
-test('changes nothing when it is killed in any migration', { timeout: PATIENCE }, async () => {
+test('changes nothing when it is killed in its first, a middle or its last migration', async () => {
   // The oldest schema with games, so that all later migrations run.
   await returnToEarlierSchema(db, 2);
   await db.pool.query(`
