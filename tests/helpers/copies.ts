@@ -56,8 +56,8 @@ export function createLender(make: (template: string) => Promise<Copy>): (templa
 }
 
 /**
- * Deletes a test's rows, tables, sequences and functions. False when the test changed more, or too many rows: the
- * copy must not be reused then.
+ * Deletes a test's rows, tables, sequences and functions, and restarts the other sequences. False when the test changed
+ * more, or too many rows: the copy must not be reused then.
  */
 async function emptied({ pool }: Copy, made: State): Promise<boolean> {
   await pool.query(emptying(made.objects));
@@ -91,6 +91,9 @@ const emptying = (kept: readonly string[]) => `
     END LOOP;
     FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
       EXECUTE format('DELETE FROM public.%I', name);
+    END LOOP;
+    FOR name IN SELECT sequencename FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL LOOP
+      EXECUTE format('ALTER SEQUENCE public.%I RESTART', name);
     END LOOP;
   END $$`;
 
