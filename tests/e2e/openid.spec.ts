@@ -1,24 +1,17 @@
 /** The sign-in at a company's identity provider. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '../helpers/free-port.ts';
 import { startIdentityProvider } from '../helpers/identity-provider.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, startOwnServer, test } from './fixtures.ts';
 import { chooseInMenu, dialog, heading, sectionLink } from './panel-steps.ts';
-import { type RunningServer, startServer } from './server.ts';
 
-let site: RunningServer;
+let site: Awaited<ReturnType<typeof startOwnServer>>;
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
-let folder: string;
 
 test.beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ludotek-e2e-openid-'));
   const port = await freePort();
   provider = await startIdentityProvider(`http://localhost:${port}`);
-  site = await startServer({
-    DATA_DIR: folder,
+  site = await startOwnServer({
     PORT: String(port),
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: provider.client.id,
@@ -29,14 +22,13 @@ test.beforeEach(async () => {
 });
 
 test.afterEach(async () => {
-  await site.stop();
   provider.stop();
-  await rm(folder, { recursive: true });
+  await site.remove();
 });
 
 test('leads to the provider and back into the panel, with the role of the claim', async ({ visitor: page }) => {
   provider.provided.person = { sub: 'maya', email: 'maya@example.com', email_verified: true, role: 'editor' };
-  await page.goto(`${site.url}/auth?from=admin`);
+  await page.goto(`${site.server.url}/auth?from=admin`);
   await page.getByRole('link', { name: 'Continuer avec Example Inc.' }).press('Enter');
   await expect(heading(page)).toHaveText('Tableau de bord');
   expect(provider.provided.requests.some((path) => path.startsWith('/auth?'))).toBe(true);
@@ -52,7 +44,7 @@ test('leads to the provider and back into the panel, with the role of the claim'
 
 test('offers the provider, and says that it does not answer while passwords still work', async ({ visitor: page }) => {
   provider.stop();
-  await page.goto(`${site.url}/auth?from=admin`);
+  await page.goto(`${site.server.url}/auth?from=admin`);
   const button = page.getByRole('link', { name: 'Continuer avec Example Inc.' });
   await expect(button).toBeVisible();
   await expectAccessible(page);
