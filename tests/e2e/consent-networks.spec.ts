@@ -11,6 +11,7 @@ import {
   manage,
   putBack,
   question,
+  regionsThatAsk,
   setUp,
   visit,
   type Watched,
@@ -94,7 +95,7 @@ for (const platform of ['own', 'tcf', 'google'] as const) {
       expect(watched.others()).toEqual([]);
     }
 
-    for (const region of ['asked', 'unknown'] as const) {
+    for (const region of regionsThatAsk(platform)) {
       test(`in a region that is ${region}, nothing is requested before an answer, nor after a refusal`, async ({
         page,
         context,

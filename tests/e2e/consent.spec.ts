@@ -16,6 +16,7 @@ import {
   manage,
   putBack,
   question,
+  regionsThatAsk,
   saveConsent,
   setUp,
   WAITING,
@@ -36,7 +37,7 @@ for (const platform of ['own', 'tcf', 'google'] as const) {
     );
     test.afterEach(({ page, operatorRequest, server }) => putBack(operatorRequest, page, server));
 
-    for (const region of ['asked', 'unknown'] as const) {
+    for (const region of regionsThatAsk(platform)) {
       test(`in a region that is ${region}, everything waits for an answer and follows it`, async ({
         page,
         context,

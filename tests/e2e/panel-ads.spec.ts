@@ -4,6 +4,7 @@ import { EMPTY_AD } from '../../shared/forms/ad.ts';
 import { expectAccessible } from './accessible.ts';
 import { queryServer } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { quickSubset } from './thorough.ts';
 
 /** A word unique to this test. */
 const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
@@ -294,10 +295,13 @@ test.describe('when the server cannot be reached', () => {
   });
 });
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
+for (const viewport of quickSubset(
+  [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ],
+  1,
+)) {
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 

@@ -4,6 +4,7 @@ import { queryServer } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { createGame, uniqueWord } from './panel-games.ts';
 import { alarm, dialog, heading, toast } from './panel-steps.ts';
+import { quickSubset } from './thorough.ts';
 
 const row = (page: Page, source: string) => page.getByRole('row').filter({ hasText: source });
 
@@ -270,10 +271,13 @@ test.describe('two operators', () => {
   });
 });
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
+for (const viewport of quickSubset(
+  [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ],
+  1,
+)) {
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 

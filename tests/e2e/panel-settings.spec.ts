@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { quickSubset } from './thorough.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -273,10 +274,13 @@ test.describe('analytics', () => {
   });
 });
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]) {
+for (const viewport of quickSubset(
+  [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ],
+  1,
+)) {
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
