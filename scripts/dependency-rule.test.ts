@@ -37,6 +37,8 @@ const ALLOWED: Record<string, string> = {
   'server/imports/queries.ts': "import '../platform/db/schema.ts';",
   'server/imports/usecases.test.ts':
     "import './usecases.ts'; import '../../tests/helpers/database.ts'; import 'vitest';",
+  'server/site/pages/queries.ts': "import '../../platform/db/schema.ts';",
+  'server/site/menus/api.ts': '',
   'server/platform/db/schema.ts': "import './pool.ts';",
   'server/platform/db/pool.ts': "import 'pg';",
   'tests/helpers/database.ts': "import '../../server/platform/db/schema.ts';",
