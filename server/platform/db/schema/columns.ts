@@ -21,7 +21,7 @@ export const descending = (column: ExtraConfigColumn) => column.desc().nullsFirs
 export const newest = (table: Record<'created_at' | 'id', ExtraConfigColumn>) =>
   [descending(table.created_at), descending(table.id)] as const;
 
-/** Whether visitors see something, and when that changes; `server/publishing` writes them. */
+/** Whether visitors see something, and when that changes; `server/site/publishing` writes them. */
 export const publicationColumns = () => ({
   active: boolean().notNull().default(false),
   /** Never published so far. */
