@@ -16,12 +16,18 @@ export function hasCheckedModules(output) {
 /** @type {Check} */
 const ROUTE_TYPES = { name: 'route types', args: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] };
 
+/**
+ * TypeScript 7, which takes half of the processor's time of version 6. More threads would each check the same types
+ * again. The dependency rule still needs version 6, whose interface it reads.
+ */
+const TYPE_CHECK = ['node_modules/native-typescript/bin/tsc', '--singleThreaded', '--noEmit'];
+
 /** @type {Check[]} */
 const CHECKS = [
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  { name: 'types', args: TYPE_CHECK },
   { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'] },
   // Separate, because the games import their kit by URL path.
-  { name: 'types of the built-in games', args: ['node_modules/typescript/bin/tsc', '--project', 'starter'] },
+  { name: 'types of the built-in games', args: [...TYPE_CHECK, '--project', 'starter'] },
   {
     name: 'dependency rule',
     args: [
