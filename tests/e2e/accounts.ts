@@ -11,6 +11,9 @@ export interface Credentials {
   password: string;
 }
 
+/** The first operator of the seeded sites. */
+export const OPERATOR = { email: 'lucie.operatrice@ludotek.example', password: 'la lampe sur la deuxième étagère' };
+
 export type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
 export type Playwright = PlaywrightWorkerArgs['playwright'];
 

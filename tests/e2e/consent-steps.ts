@@ -5,9 +5,9 @@ import { type ConsentForm, OWN_QUESTION } from '../../shared/forms/consent.ts';
 import { queryServer, uniqueClientAddress } from './accounts.ts';
 import { PLATFORM_HOSTS, platformDialog, type startPlatforms, TCF_SCRIPT } from './consent-platforms.ts';
 import { expect, type ServerOfWorker } from './fixtures.ts';
+import { saveSetting } from './site-settings.ts';
 import { THOROUGH } from './thorough.ts';
 
-const SETTINGS = '/api/admin/settings/site';
 export const HEADER = 'CF-IPCountry';
 
 /** What waits for consent: a service that measures, and the code of an advertisement from another site. */
@@ -30,12 +30,8 @@ type Region = keyof typeof REGIONS;
 export const regionsThatAsk = (platform: PlatformName): readonly ('asked' | 'unknown')[] =>
   platform === 'own' || THOROUGH ? ['asked', 'unknown'] : ['asked'];
 
-export async function saveConsent(request: APIRequestContext, content: ConsentForm) {
-  // The server may close a connection that was idle during a test.
-  const { version } = (await (await request.get(SETTINGS, { maxRetries: 2 })).json()).consent;
-  const answer = await request.put(SETTINGS, { data: { type: 'consent', content, version } });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
+export const saveConsent = (request: APIRequestContext, content: ConsentForm) =>
+  saveSetting(request, 'consent', { ...content });
 
 const saveAnalytics = (request: APIRequestContext, change: Partial<typeof EMPTY_ANALYTICS>) =>
   request.post('/api/functions/update-ads-settings', {

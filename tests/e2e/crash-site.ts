@@ -6,9 +6,8 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type pg from 'pg';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { startAiServer } from '../helpers/ai-server.ts';
-import { type Playwright, requestsFromSite, signIn, stayConfirmed } from './accounts.ts';
+import { OPERATOR, type Playwright, requestsFromSite, signIn, stayConfirmed } from './accounts.ts';
 import { startSlowSources } from './crash-outside.ts';
-import { OPERATOR } from './fixtures.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** Number of kills per operation. */
@@ -33,8 +32,6 @@ export async function startSite(playwright: Playwright) {
     DATA_DIR: dataDir,
     OUTBOUND_ALLOW: outside.host,
     HTML5GAMES_URL: `http://${outside.host}/All-Games`,
-    ADMIN_EMAIL: OPERATOR.email,
-    ADMIN_PASSWORD: OPERATOR.password,
     TRUSTED_PROXIES: '127.0.0.1, ::1',
     AI_BASE_URL: ai.url,
     AI_MODEL: 'test-model',

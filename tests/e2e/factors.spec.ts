@@ -2,15 +2,15 @@ import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { type Credentials, queryServer } from './accounts.ts';
+import { type Credentials, OPERATOR, queryServer } from './accounts.ts';
 import { submitForm } from './auth-page.ts';
-import { expect, OPERATOR, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { alarm, chooseInMenu, dialog, heading, toast } from './panel-steps.ts';
+import { readSetting, saveSetting } from './site-settings.ts';
 
 // Chromium reports refused requests on the console.
 test.use({ ownContext: true, allowedComplaints: [/status of (400|401|403)/] });
 
-const SETTINGS = '/api/admin/settings/site';
 const TITLE = 'Double authentification';
 
 /** A device that makes passkeys and recognizes its user, as Chromium imitates it. */
@@ -142,9 +142,8 @@ test('an operator adds a factor before anything else once the site requires one'
     [OPERATOR.email],
   );
   const setRequired = async (operatorsNeedFactor: boolean) => {
-    const { version, ...content } = (await (await operatorRequest.get(SETTINGS)).json()).accounts;
-    const data = { type: 'accounts', content: { ...content, operatorsNeedFactor }, version };
-    expect((await operatorRequest.put(SETTINGS, { data })).status()).toBe(200);
+    const { version: _, ...content } = await readSetting(operatorRequest, 'accounts');
+    await saveSetting(operatorRequest, 'accounts', { ...content, operatorsNeedFactor });
   };
   await setRequired(true);
   try {

@@ -1,11 +1,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { freePort } from '../helpers/free-port.ts';
 import {
   addOperator,
   type Credentials,
+  OPERATOR,
   requestsFromSite,
   type StorageState,
   signIn,
@@ -47,6 +48,7 @@ interface WorkerFixtures {
   server: ServerOfWorker;
   /** For the tests of a worker: in a new context, Chromium downloads and compiles all scripts again. */
   sharedContext: BrowserContext;
+  visitorContext: BrowserContext;
   operatorSession: StorageState;
   memberSession: StorageState;
   /** Plays the advertising networks. Of all tests: a worker with other fixtures would need another server and browser. */
@@ -64,9 +66,6 @@ const CONTEXT = {
   hasTouch: false,
   isMobile: false,
 } as const;
-
-/** The first operator of every worker's server. */
-export const OPERATOR = { email: 'lucie.operatrice@ludotek.example', password: 'la lampe sur la deuxième étagère' };
 
 /** A time zone where it is about noon, so that no day ends and no nightly job starts during the tests. */
 function zoneAtNoon(): string {
@@ -87,8 +86,6 @@ export async function startOwnServer(env: Record<string, string> = {}) {
     ADS_ORIGIN: `http://ads.localhost:${port}`,
     OUTBOUND_ALLOW: process.env.E2E_OUTSIDE_HOST ?? '',
     HTML5GAMES_URL: `http://${process.env.E2E_OUTSIDE_HOST}/All-Games?of=${basename(dataDir)}`,
-    ADMIN_EMAIL: OPERATOR.email,
-    ADMIN_PASSWORD: OPERATOR.password,
     SITE_TIMEZONE: zoneAtNoon(),
     // Lets tests choose their client address; otherwise they would share one address's sign-in attempts.
     TRUSTED_PROXIES: '127.0.0.1, ::1',
@@ -126,9 +123,38 @@ async function reset(context: BrowserContext): Promise<void> {
   for (const page of pages) await page.close();
   context.removeAllListeners('request');
   await context.unrouteAll();
+  await context.setExtraHTTPHeaders({});
   await context.clearPermissions();
   await context.setOffline(false);
   await setStorage(context, { cookies: [], origins: [] });
+}
+
+/** Opens a browser context for all tests of a worker. */
+async function openShared(browser: Browser, server: ServerOfWorker): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...CONTEXT, baseURL: server.url });
+  await openAnchor(context);
+  return context;
+}
+
+interface ContextOptions {
+  ownContext: boolean;
+  hasTouch: boolean;
+  javaScriptEnabled: boolean;
+  locale: string | undefined;
+}
+
+/** Lends a test the shared context, or one of its own when its options need that. */
+async function lend(
+  { browser, shared, options }: { browser: Browser; shared: BrowserContext; options: ContextOptions },
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const { ownContext, hasTouch, javaScriptEnabled, locale } = options;
+  const isShared = !ownContext && !hasTouch && javaScriptEnabled && locale === CONTEXT.locale;
+  // Options of the test, such as the base URL, apply to its own context too.
+  const context = isShared ? shared : await browser.newContext();
+  if (!isShared) await openAnchor(context);
+  await use(context);
+  await (isShared ? reset(context) : context.close());
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -144,22 +170,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   sharedContext: [
     async ({ browser, server }, use) => {
-      const context = await browser.newContext({ ...CONTEXT, baseURL: server.url });
-      await openAnchor(context);
+      const context = await openShared(browser, server);
       await use(context);
       await context.close();
     },
     { scope: 'worker' },
   ],
 
-  context: async ({ browser, sharedContext, ownContext, hasTouch, javaScriptEnabled, locale, clientHeaders }, use) => {
-    const isShared = !ownContext && !hasTouch && javaScriptEnabled && locale === CONTEXT.locale;
-    // Options of the test, such as the base URL, apply to its own context too.
-    const context = isShared ? sharedContext : await browser.newContext();
-    if (!isShared) await openAnchor(context);
-    await context.setExtraHTTPHeaders(clientHeaders);
-    await use(context);
-    await (isShared ? reset(context) : context.close());
+  visitorContext: [
+    async ({ browser, server }, use) => {
+      const context = await openShared(browser, server);
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async (
+    { browser, sharedContext: shared, ownContext, hasTouch, javaScriptEnabled, locale, clientHeaders },
+    use,
+  ) => {
+    const options = { ownContext, hasTouch, javaScriptEnabled, locale };
+    await lend({ browser, shared, options }, async (context) => {
+      await context.setExtraHTTPHeaders(clientHeaders);
+      await use(context);
+    });
   },
 
   page: async ({ context, javaScriptEnabled, viewport, allowedComplaints }, use) => {
@@ -234,14 +269,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
   },
 
-  visitor: async ({ browser, allowedComplaints }, use) => {
-    const context = await browser.newContext();
-    const visitor = await context.newPage();
-    await waitForHydration(visitor);
-    const expectQuiet = watchConsole(visitor, allowedComplaints);
-    await use(visitor);
-    await context.close();
-    expectQuiet();
+  visitor: async (
+    { browser, visitorContext: shared, ownContext, hasTouch, javaScriptEnabled, locale, viewport, allowedComplaints },
+    use,
+  ) => {
+    const options = { ownContext, hasTouch, javaScriptEnabled, locale };
+    await lend({ browser, shared, options }, async (context) => {
+      const visitor = await context.newPage();
+      await visitor.setViewportSize(viewport ?? CONTEXT.viewport);
+      if (javaScriptEnabled) await waitForHydration(visitor);
+      const expectQuiet = watchConsole(visitor, allowedComplaints);
+      await use(visitor);
+      expectQuiet();
+    });
   },
 });
 

@@ -10,10 +10,10 @@ import sharp from 'sharp';
 import { freePort } from '../helpers/free-port.ts';
 import { type ObjectStore, startObjectStore } from '../helpers/object-store.ts';
 import { type PostgresServer, startPostgres } from '../helpers/postgres-server.ts';
+import { OPERATOR } from './accounts.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const SITE = 'http://games.localhost';
-const OPERATOR = { email: 'lucie.operatrice@ludotek.example', password: 'la lampe sur la deuxième étagère' };
 const MODULES = join(import.meta.dirname, '../../node_modules');
 
 interface Machine extends RunningServer {

@@ -2,16 +2,10 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { createGame } from './panel-games.ts';
 import { toast } from './panel-steps.ts';
-
-const SETTINGS = '/api/admin/settings/site';
+import { saveSetting } from './site-settings.ts';
 
 /** The tests of a worker share its server. */
-async function offerAll(request: APIRequestContext): Promise<void> {
-  const { version } = (await (await request.get(SETTINGS)).json()).languages;
-  const content = { en: true, es: true, pt: true };
-  const saved = await request.put(SETTINGS, { data: { type: 'languages', content, version } });
-  expect(saved.status()).toBe(200);
-}
+const offerAll = (request: APIRequestContext) => saveSetting(request, 'languages', { en: true, es: true, pt: true });
 
 test('a language that is no longer offered leaves the site, and comes back with its texts', async ({
   operatorPage: page,

@@ -8,7 +8,10 @@ import { chooseInMenu, dialog, heading, sectionLink } from './panel-steps.ts';
 let site: Awaited<ReturnType<typeof startOwnServer>>;
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
 
-test.beforeEach(async () => {
+// One server for both tests. Once it has reached the provider, it remembers how.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
   const port = await freePort();
   provider = await startIdentityProvider(`http://localhost:${port}`);
   site = await startOwnServer({
@@ -21,9 +24,24 @@ test.beforeEach(async () => {
   });
 });
 
-test.afterEach(async () => {
+test.afterAll(async () => {
   provider.stop();
   await site.remove();
+});
+
+test('offers the provider, and says that it does not answer while passwords still work', async ({ visitor: page }) => {
+  provider.stop();
+  await page.goto(`${site.server.url}/auth?from=admin`);
+  const button = page.getByRole('link', { name: 'Continuer avec Example Inc.' });
+  await expect(button).toBeVisible();
+  await expectAccessible(page);
+  await button.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Example Inc. ne répond pas');
+  await expect(page).toHaveURL(/\/auth\?from=admin&openid=unavailable$/);
+  await expectAccessible(page);
+  await expect(button).toHaveAttribute('href', '/api/auth/openid?from=admin');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+  await provider.start();
 });
 
 test('leads to the provider and back into the panel, with the role of the claim', async ({ visitor: page }) => {
@@ -40,18 +58,4 @@ test('leads to the provider and back into the panel, with the role of the claim'
   await expect(own.getByText('Vous vous connectez sans mot de passe')).toBeVisible();
   await expect(own.getByRole('button', { name: "Configurer l'application" })).toHaveCount(0);
   await expect(own.getByRole('button', { name: "Ajouter une clé d'accès" })).toBeVisible();
-});
-
-test('offers the provider, and says that it does not answer while passwords still work', async ({ visitor: page }) => {
-  provider.stop();
-  await page.goto(`${site.server.url}/auth?from=admin`);
-  const button = page.getByRole('link', { name: 'Continuer avec Example Inc.' });
-  await expect(button).toBeVisible();
-  await expectAccessible(page);
-  await button.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Example Inc. ne répond pas');
-  await expect(page).toHaveURL(/\/auth\?from=admin&openid=unavailable$/);
-  await expectAccessible(page);
-  await expect(button).toHaveAttribute('href', '/api/auth/openid?from=admin');
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
 });

@@ -1,29 +1,26 @@
-/** Fixtures for AI operations: a separate server and the mock AI server behind it. */
+/** Fixtures for AI operations: the mock AI server that the site is set up to use. */
 import { v7 as uuidv7 } from 'uuid';
+import { EMPTY_AI } from '../../shared/forms/site-settings.ts';
 import { type AiServer, startAiServer } from '../helpers/ai-server.ts';
 import { queryServer } from './accounts.ts';
-import { test as base, type ServerOfWorker, startOwnServer } from './fixtures.ts';
+import { test as base, type ServerOfWorker } from './fixtures.ts';
 import { uniqueWord } from './panel-games.ts';
+import { keeping, saveSetting } from './site-settings.ts';
 
 export { expect } from './fixtures.ts';
 
-export const test = base.extend<object, { ai: AiServer }>({
+// Of one test: a worker with other fixtures would need another server and browser.
+export const test = base.extend<{ ai: AiServer }>({
   ai: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
-    async ({}, use) => {
+    async ({ operatorRequest }, use) => {
       const ai = await startAiServer();
-      await use(ai);
+      await keeping(operatorRequest, 'ai', async () => {
+        await saveSetting(operatorRequest, 'ai', { ...EMPTY_AI, baseUrl: ai.url, model: 'test-model' });
+        await use(ai);
+      });
       await ai.close();
     },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ ai }, use) => {
-      const { server, remove } = await startOwnServer({ AI_BASE_URL: ai.url, AI_MODEL: 'test-model' });
-      await use(server);
-      await remove();
-    },
-    { scope: 'worker' },
+    { auto: true },
   ],
 });
 

@@ -135,7 +135,7 @@ test.describe('what cannot be used', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     await input.setInputFiles({ name: 'icon.svg', mimeType: 'image/svg+xml', buffer: svg });
     await expect(icon.getByRole('alert')).toContainText("n'est pas une image");
-    await input.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: Buffer.alloc(49 * 1024 * 1024) });
+    await input.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024) });
     await expect(icon.getByRole('alert')).toContainText('dépasse 5');
 
     const files = page.locator('input[type=file][accept*=json]');

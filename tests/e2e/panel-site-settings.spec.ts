@@ -1,30 +1,14 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startAiServer } from '../helpers/ai-server.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, OPERATOR, test } from './fixtures.ts';
+import { OPERATOR } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
 import { receivedMails } from './outbox.ts';
 import { openSection, outside, startImport, uniqueWord } from './panel-import.ts';
 import { alarm, heading, toast, waitForIdle } from './panel-steps.ts';
+import { keeping, readSetting } from './site-settings.ts';
 
-const SETTINGS = '/api/admin/settings/site';
 const save = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Enregistrer', exact: true });
-
-/** The tests of a worker share its server: puts a setting back. */
-async function restore(request: APIRequestContext, type: string, before: Record<string, unknown>) {
-  const { version, kept: _, ...content } = before;
-  const now = (await (await request.get(SETTINGS)).json())[type];
-  const response = await request.put(SETTINGS, { data: { type, content, version: now.version } });
-  expect(response.status()).toBe(200);
-}
-
-async function keeping(request: APIRequestContext, type: string, work: () => Promise<void>) {
-  const before = (await (await request.get(SETTINGS)).json())[type];
-  try {
-    await work();
-  } finally {
-    await restore(request, type, before);
-  }
-}
 
 async function open(page: Page, tab: string) {
   await page.goto(`/admin#settings?${tab}`);
@@ -264,8 +248,7 @@ test('a consent platform is checked before it is saved, and countries are chosen
     await page.getByRole('textbox', { name: 'Autres hôtes' }).fill('*.cmp.example, img.cmp.example');
     await save(page).click();
     await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
-    const { consent } = await (await operatorRequest.get(SETTINGS)).json();
-    expect(consent).toMatchObject({
+    expect(await readSetting(operatorRequest, 'consent')).toMatchObject({
       platform: 'tcf',
       script: 'https://cmp.example/stub.js',
       hosts: ['*.cmp.example', 'img.cmp.example'],

@@ -1,20 +1,23 @@
 /**
- * Fills DATA_DIR for the end-to-end tests: the starter catalog and games in every state that visitors can meet. Their
- * pictures and frames come from OUTSIDE_URL, a server of the tests.
+ * Fills DATA_DIR for the end-to-end tests: an operator, the starter catalog and games in every state that visitors can
+ * meet. Their pictures and frames come from OUTSIDE_URL, a server of the tests.
  */
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { ensureFirstOperator } from '../../server/accounts/operators.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';
 import { categories, games } from '../../server/platform/db/schema.ts';
 import { loadStarterCatalogue } from '../../server/play/starter/usecases.ts';
 import { addCategory, addGames } from '../helpers/catalogue.ts';
+import { OPERATOR } from './accounts.ts';
 
 const { DATA_DIR = '', OUTSIDE_URL = '' } = process.env;
 const now = new Date();
 
 const database = await openDatabase({ dataDir: DATA_DIR, role: 'server' });
 await migrateDatabase(database);
+await ensureFirstOperator(database, OPERATOR, now);
 await loadStarterCatalogue(database, join(import.meta.dirname, '../../starter'), now);
 const found = await database.orm.select({ id: categories.id, slug: categories.slug }).from(categories);
 const categoryId = (slug: string) => found.find((category) => category.slug === slug)?.id ?? null;

@@ -17,7 +17,8 @@ export interface Person {
 /** A real OpenID Connect provider, at which whoever comes from a site is signed in as `person` at once. */
 export async function startIdentityProvider(siteUrl: string) {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
   const address = server.address();
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   const provided: { person: Person; requests: string[] } = { person: { sub: 'maya' }, requests: [] };
@@ -54,6 +55,8 @@ export async function startIdentityProvider(siteUrl: string) {
     issuer,
     client: CLIENT,
     provided,
+    /** Starts it again at the same address. */
+    start: () => listen(Number(new URL(issuer).port)),
     stop() {
       server.close();
       server.closeAllConnections();
