@@ -129,11 +129,15 @@ async function reset(context: BrowserContext): Promise<void> {
   await setStorage(context, { cookies: [], origins: [] });
 }
 
-/** Opens a browser context for all tests of a worker. */
-async function openShared(browser: Browser, server: ServerOfWorker): Promise<BrowserContext> {
+/** A browser context for all tests of a worker. */
+async function contextOfWorker(
+  { browser, server }: { browser: Browser; server: ServerOfWorker },
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
   const context = await browser.newContext({ ...CONTEXT, baseURL: server.url });
   await openAnchor(context);
-  return context;
+  await use(context);
+  await context.close();
 }
 
 interface ContextOptions {
@@ -143,8 +147,8 @@ interface ContextOptions {
   locale: string | undefined;
 }
 
-/** Lends a test the shared context, or one of its own when its options need that. */
-async function lend(
+/** Gives a test the shared context, or a new one if its options require that. */
+async function provideContext(
   { browser, shared, options }: { browser: Browser; shared: BrowserContext; options: ContextOptions },
   use: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
@@ -168,30 +172,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  sharedContext: [
-    async ({ browser, server }, use) => {
-      const context = await openShared(browser, server);
-      await use(context);
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
+  sharedContext: [contextOfWorker, { scope: 'worker' }],
 
-  visitorContext: [
-    async ({ browser, server }, use) => {
-      const context = await openShared(browser, server);
-      await use(context);
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
+  visitorContext: [contextOfWorker, { scope: 'worker' }],
 
   context: async (
     { browser, sharedContext: shared, ownContext, hasTouch, javaScriptEnabled, locale, clientHeaders },
     use,
   ) => {
     const options = { ownContext, hasTouch, javaScriptEnabled, locale };
-    await lend({ browser, shared, options }, async (context) => {
+    await provideContext({ browser, shared, options }, async (context) => {
       await context.setExtraHTTPHeaders(clientHeaders);
       await use(context);
     });
@@ -274,7 +264,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     use,
   ) => {
     const options = { ownContext, hasTouch, javaScriptEnabled, locale };
-    await lend({ browser, shared, options }, async (context) => {
+    await provideContext({ browser, shared, options }, async (context) => {
       const visitor = await context.newPage();
       await visitor.setViewportSize(viewport ?? CONTEXT.viewport);
       if (javaScriptEnabled) await waitForHydration(visitor);

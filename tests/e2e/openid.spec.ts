@@ -8,7 +8,7 @@ import { chooseInMenu, dialog, heading, sectionLink } from './panel-steps.ts';
 let site: Awaited<ReturnType<typeof startOwnServer>>;
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
 
-// One server for both tests. Once it has reached the provider, it remembers how.
+// Both tests share a server, which remembers the provider's endpoints once it has read them; so the failure comes first.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {

@@ -9,7 +9,7 @@ import { keeping, saveSetting } from './site-settings.ts';
 
 export { expect } from './fixtures.ts';
 
-// Of one test: a worker with other fixtures would need another server and browser.
+// Scoped to a test, because a worker fixture would require another server and browser.
 export const test = base.extend<{ ai: AiServer }>({
   ai: [
     async ({ operatorRequest }, use) => {

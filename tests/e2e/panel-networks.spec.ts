@@ -75,7 +75,7 @@ test('an advertisement of a network is made from ids', async ({ operatorPage: pa
 test('the list is filtered by network, and shows failures', async ({ operatorPage: page, operatorRequest, server }) => {
   await makeAd(operatorRequest, { name: 'Réseau', ...ADSENSE });
   await makeAd(operatorRequest, { name: 'Maison', content: 'Soldes' });
-  // Today may be tomorrow for the site, which is in another time zone.
+  // The database's date can be a day ahead of the site's, which is in another time zone.
   await queryServer(
     server,
     "insert into ad_daily (ad_id, day, failures) select id, current_date - 1, 3 from ads where network = 'adsense'",
