@@ -78,7 +78,7 @@ export function createFeatures(
     play: played,
     publishing: publishing(platform, secret),
     redirects: redirects(platform, ofCatalogue.slugsInUse),
-    settings: settings(platform, ofSettings, written.writerOf),
+    settings: settings(platform, ofSettings, written.trialWriter),
     setup: setup(platform, { settings: ofSettings.service, loadStarter: played.loadStarter }),
     texts: written,
     visitors: visitors(platform),

@@ -40,10 +40,16 @@ export type OpenSettings = Awaited<ReturnType<typeof openSettings>>;
 export function settings(
   platform: Platform,
   { service, config }: OpenSettings,
-  writerOf: (config: AiConfig) => Writer,
+  trialWriter: (config: AiConfig) => Writer,
 ) {
   const { isOperator, remember, live, now } = platform;
-  const trials = createTrials({ ...platform, dataDir: platform.config.dataDir, settings: service, config, writerOf });
+  const trials = createTrials({
+    ...platform,
+    dataDir: platform.config.dataDir,
+    settings: service,
+    config,
+    trialWriter,
+  });
   return {
     announcement: createAnnouncement({ live, now }),
     tracking: createTracking({ settings: service, remember }),

@@ -218,6 +218,14 @@ describe('a trial of a model', () => {
     const answer = await ask('POST', '/try-model', { ...ENDPOINT, baseUrl: 'http://127.0.0.1:1/v1' });
     expect(answer).toMatchObject({ status: 503, body: { error: 'ai_unreachable' } });
   });
+
+  test('fails at once, without the retries of other calls', async () => {
+    const server = await aiServer();
+    server.always('server_error');
+    const answer = await ask('POST', '/try-model', { ...ENDPOINT, baseUrl: server.url });
+    expect(answer).toMatchObject({ status: 503, body: { error: 'ai_failed' } });
+    expect(server.requests).toHaveLength(1);
+  });
 });
 
 describe('a trial mail', () => {

@@ -35,9 +35,9 @@ export function createTrials(options: {
   now: () => Date;
   settings: Pick<Settings, 'proposed'>;
   config: StartConfig;
-  writerOf: (config: AiConfig) => Pick<Writer, 'generate'>;
+  trialWriter: (config: AiConfig) => Pick<Writer, 'generate'>;
 }) {
-  const { dataDir, site, now, settings, config, writerOf } = options;
+  const { dataDir, site, now, settings, config, trialWriter } = options;
 
   return {
     /**
@@ -68,7 +68,7 @@ export function createTrials(options: {
       const endpoint = isFixed ? config.ai : aiConfigOf(await settings.proposed('ai', given));
       if (endpoint === undefined) throw aiErrors.notConfigured();
       const start = performance.now();
-      const { description } = await writerOf(endpoint).generate({ ...SAMPLE, language });
+      const { description } = await trialWriter(endpoint).generate({ ...SAMPLE, language });
       return { model: endpoint.model, milliseconds: Math.round(performance.now() - start), text: description };
     },
   };

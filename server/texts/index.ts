@@ -12,8 +12,8 @@ export function texts({ database, now, live, site, timeZone }: Platform, runner:
   const texts = createGameTexts({ database, now, writer, offered });
   return {
     writer,
-    /** A writer for another endpoint, whose calls count as usual. */
-    writerOf: (config: AiConfig) => createWriter(() => config, { now, usage }),
+    /** A writer to try another endpoint: its calls count as usual, and fail at once, without retries. */
+    trialWriter: (config: AiConfig) => createWriter(() => config, { now, usage, limits: { pauses: [] } }),
     texts,
     jobs: textJobs(texts, writer),
     admin: () =>
@@ -21,5 +21,5 @@ export function texts({ database, now, live, site, timeZone }: Platform, runner:
         .route('/admin/seo', generationRoutes({ writer, texts, runner }))
         .route('/admin/ai', aiRoutes({ writer, texts, offered }))
         .route('/functions', contentFunctions({ writer, texts, runner })),
-  } satisfies Feature & { writer: unknown; writerOf: unknown; texts: unknown };
+  } satisfies Feature & { writer: unknown; trialWriter: unknown; texts: unknown };
 }
