@@ -15,6 +15,7 @@ import type { Database } from '../platform/db/database.ts';
 import { admit, type Limit, visitorKey } from '../platform/db/limits.ts';
 import { adDaily, ads } from '../platform/db/schema.ts';
 import { log } from '../platform/log/log.ts';
+import { atMost } from '../platform/lru.ts';
 import { metrics } from '../platform/metrics.ts';
 import type { AdReads } from './shown.ts';
 
@@ -86,7 +87,7 @@ const totalOf = (sums: AdSums) => AD_COUNTS.reduce((total, name) => total + sums
 
 /** Attempts of addresses at advertisements, as far as this process has seen them. */
 function createAttempts() {
-  const known = new LRUCache<string, { endsAt: number; sums: AdSums }>({ max: REMEMBERED });
+  const known = new LRUCache<string, { endsAt: number; sums: AdSums }>(atMost(REMEMBERED));
   return (address: string, id: string, count: AdCount, at: Date) => {
     const key = `${address} ${id}`;
     let attempts = known.get(key);

@@ -6,6 +6,7 @@ import type { SiteIdentity } from '../../../shared/site.ts';
 import { socialImageVersion, type ThumbnailWidth, UNKNOWN_VERSION } from '../../../shared/thumbnails.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { log } from '../../platform/log/log.ts';
+import { atMost } from '../../platform/lru.ts';
 import { metrics } from '../../platform/metrics.ts';
 import { createTurns } from '../../platform/outbound/turns.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -137,7 +138,7 @@ export function createThumbnails(
   const fetches = createDeduplication(MAX_FETCHES, signal);
   const drawings = createDeduplication(MAX_DRAWINGS, signal);
   const queueOriginal = createOriginalQueue(signal);
-  const hashes = new LRUCache<string, string>({ max: CACHED_HASHES, ttl: CACHED_FOR });
+  const hashes = new LRUCache<string, string>({ ...atMost(CACHED_HASHES), ttl: CACHED_FOR });
 
   /** The work on the shared storage, or null when it fails: pictures can be fetched again. */
   async function unlessAway<T>(hash: string, work: (storage: Storage) => Promise<T>): Promise<T | null> {
