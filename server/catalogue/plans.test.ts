@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { GameOrder } from '../../shared/game-rule.ts';
 import { fillCatalogue, SEARCHES } from '../../tests/bench/large-catalogue.ts';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
@@ -67,7 +67,7 @@ const rule = (order: GameOrder) => ({
 const cursor = { plays: 5, createdAt: new Date(), id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b' };
 const term = (text: string) => searchTerm(text) ?? { pattern: '', titlesOnly: false };
 
-test.each<[string, string, () => SQLWrapper]>([
+const READ_IN_ORDER: [list: string, index: string, query: () => SQLWrapper][] = [
   ['home', 'games_home', () => gamesByPlays(db, window)],
   ['home beyond page 50', 'games_home', () => gamesByPlays(db, { ...window, after: cursor })],
   ['home of a category, similar games', 'games_category_plays', () => gamesByPlays(db, window, category)],
@@ -95,10 +95,16 @@ test.each<[string, string, () => SQLWrapper]>([
     () => untaggedRule(db, rule('rating'), { ...window, after: cursor }),
   ],
   ['moved game', 'game_slug_history_pkey', () => sql`select * from game_slug_history where slug = 'game-7'`],
-])('%s reads the index %s in order, without sorting or scanning', async (_, index, query) => {
-  const plan = await planOf(query(), ['seqscan', 'bitmapscan', 'sort']);
-  expect(plan.map((node) => node['Index Name'])).toContain(index);
-  expect(plan.filter((node) => /Seq Scan|Sort/.test(node['Node Type']))).toEqual([]);
+];
+
+test('lists read their index in order, without sorting or scanning', async () => {
+  for (const [list, index, query] of READ_IN_ORDER) {
+    const plan = await planOf(query(), ['seqscan', 'bitmapscan', 'sort']);
+    const indexes = plan.map((node) => node['Index Name']);
+    expect(indexes, list).toContain(index);
+    const slow = plan.filter((node) => /Seq Scan|Sort/.test(node['Node Type']));
+    expect(slow, list).toEqual([]);
+  }
 });
 
 test.each([
@@ -118,53 +124,43 @@ test('a random game is read from one storage page', async () => {
   expect(plan.map((node) => node['Node Type'])).toEqual(['Tid Range Scan']);
 });
 
-describe('in a large catalogue', () => {
-  beforeEach(async () => {
-    await db.pool.query('delete from games');
-    await db.pool.query('delete from categories');
-    await fillCatalogue(db, 2_000);
-  });
+/** In one test: filling the catalogue takes longer than all of the plans. */
+test('searches and rare tags of a large catalogue are read by indexes', async () => {
+  await db.pool.query('delete from games');
+  await db.pool.query('delete from categories');
+  await fillCatalogue(db, 2_000);
+  const inEnglish = (text: string) => ({ term: term(text), language: 'en' as const });
+  const expectIndexes = async (name: string, query: SQLWrapper, disabled: string[], expected: string[]) => {
+    const plan = await planOf(query, disabled);
+    const indexes = plan.map((node) => node['Index Name']);
+    expect(indexes, name).toEqual(expect.arrayContaining(expected));
+    const scans = plan.filter((node) => node['Node Type'] === 'Seq Scan');
+    expect(scans, name).toEqual([]);
+  };
 
-  test.each([
-    ['title', SEARCHES.absent, 'game_search_title_en'],
-    ['description', SEARCHES.absent, 'game_search_description_en'],
-  ] as const)('a rare text in the %s (%s) is found by its index', async (field, text, index) => {
-    const plan = await planOf(searchGames(db, field, { term: term(text), language: 'en' }, window), ['seqscan']);
-    expect(plan.map((node) => node['Index Name'])).toContain(index);
-    expect(plan.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
-  });
+  for (const field of ['title', 'description'] as const) {
+    const query = searchGames(db, field, inEnglish(SEARCHES.absent), window);
+    await expectIndexes(`a rare text in the ${field}`, query, ['seqscan'], [`game_search_${field}_en`]);
+  }
 
-  test.each([
-    ['a common part of titles is looked up game by game', walkedShortMatches],
-    ['a rare part of titles is searched in the most played games at once', allShortMatches],
-  ] as const)('%s, by indexes', async (_, find) => {
+  // A common part of titles is looked up game by game, a rare one searched in the most played games at once.
+  for (const find of [walkedShortMatches, allShortMatches]) {
     for (const [index, categoryId] of [
       ['games_home', undefined],
       ['games_category_plays', category],
     ] as const) {
-      const search = { term: term('qx'), language: 'en', categoryId } as const;
-      const plan = await planOf(find(db, search, window, 500), ['seqscan', 'bitmapscan']);
-      const indexes = plan.map((node) => node['Index Name']);
-      expect(indexes).toContain(index);
-      expect(indexes).toContain('game_search_pkey');
-      expect(plan.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+      const query = find(db, { ...inEnglish('qx'), categoryId }, window, 500);
+      await expectIndexes(`${find.name}, ${index}`, query, ['seqscan', 'bitmapscan'], [index, 'game_search_pkey']);
     }
-  });
+  }
 
-  test('a rare tag is read from its own games by indexes', async () => {
-    await addGames(db, [{ slug: 'rare', tags: ['sextant'] }]);
-    await db.pool.query('analyze games, tags, game_tags');
-    const rare = (await tagBySlug(db, 'sextant'))?.id ?? '';
-    const plan = await planOf(orderedGamesOfTag(db, window, rare), ['seqscan']);
-    const indexes = plan.map((node) => node['Index Name']);
-    expect(indexes).toContain('game_tags_tag');
-    expect(indexes).toContain('games_pkey');
-    expect(plan.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
-  });
+  // In order of plays.
+  const common = searchGames(db, 'description', inEnglish('game'), { limit: 10, offset: 0 });
+  await expectIndexes('a common text', common, ['seqscan'], ['games_home']);
 
-  test('a common text is read in order of plays', async () => {
-    const search = { term: term('game'), language: 'en' } as const;
-    const plan = await planOf(searchGames(db, 'description', search, { limit: 10, offset: 0 }), ['seqscan']);
-    expect(plan.map((node) => node['Index Name'])).toContain('games_home');
-  });
+  await addGames(db, [{ slug: 'rare', tags: ['sextant'] }]);
+  await db.pool.query('analyze games, tags, game_tags');
+  const rare = (await tagBySlug(db, 'sextant'))?.id ?? '';
+  const games = orderedGamesOfTag(db, window, rare);
+  await expectIndexes('a rare tag', games, ['seqscan'], ['game_tags_tag', 'games_pkey']);
 });
