@@ -18,27 +18,35 @@ const MAX_GROWTH = 30_000_000;
 /** A copy's state as long as tests only change rows. */
 interface State {
   shape: string;
+  /** Size of the tables. */
   bytes: number;
-  /** Objects to drop, in the syntax of `DROP`. */
+}
+
+interface Made {
+  copy: Copy;
+  state: State;
+  /** Objects to keep, in the syntax of `DROP`. */
   objects: string[];
 }
 
 /** Lends copies. Creating one takes as long as a hundred tests, emptying it almost no time. */
 export function createLender(make: (template: string) => Promise<Copy>): (template: string) => Promise<Lease> {
   /** Copies that no test is using. */
-  const free: { copy: Copy; made: State }[] = [];
+  const free: Made[] = [];
 
   async function takeFree() {
     const found = free.pop();
     if (!found) return undefined;
-    if (await emptied(found.copy, found.made)) return found;
+    if (await emptied(found)) return found;
     await found.copy.remove();
     return undefined;
   }
 
-  async function makeNew(template: string) {
+  async function makeNew(template: string): Promise<Made> {
     const copy = await make(template);
-    return { copy, made: await stateOf(copy.pool) };
+    const { pool } = copy;
+    const { rows } = await pool.query<{ object: string }>(OBJECTS);
+    return { copy, state: await stateOf(pool), objects: rows.map(({ object }) => object) };
   }
 
   return async (template) => {
@@ -59,10 +67,15 @@ export function createLender(make: (template: string) => Promise<Copy>): (templa
  * Deletes a test's rows, tables, sequences and functions, and restarts the other sequences. False when the test changed
  * more, or too many rows: the copy must not be reused then.
  */
-async function emptied({ pool }: Copy, made: State): Promise<boolean> {
-  await pool.query(emptying(made.objects));
-  const { shape, bytes } = await stateOf(pool);
-  return shape === made.shape && bytes < made.bytes + MAX_GROWTH;
+async function emptied({ copy: { pool }, state: made, objects }: Made): Promise<boolean> {
+  const isAsMade = async () => {
+    const { shape, bytes } = await stateOf(pool);
+    return shape === made.shape && bytes < made.bytes + MAX_GROWTH;
+  };
+  await pool.query(EMPTYING);
+  if (await isAsMade()) return true;
+  await pool.query(dropping(objects));
+  return isAsMade();
 }
 
 /** Sequences of columns are dropped with their tables, and triggers with their functions. */
@@ -72,7 +85,7 @@ const OBJECTS = `
   UNION ALL SELECT format('FUNCTION IF EXISTS %s', oid::regprocedure) FROM pg_proc WHERE pronamespace = 'public'::regnamespace`;
 
 /** Replica mode disables triggers and foreign keys. */
-const emptying = (kept: readonly string[]) => `
+const EMPTYING = `
   DO $$
   DECLARE name text;
   BEGIN
@@ -83,12 +96,6 @@ const emptying = (kept: readonly string[]) => `
     LOOP
       EXECUTE format('DROP SCHEMA %I CASCADE', name);
     END LOOP;
-    -- Of an array: what is dropped takes others of the list along.
-    FOREACH name IN ARRAY ARRAY(
-      SELECT object FROM (${OBJECTS}) AS objects WHERE object NOT IN (${kept.map((object) => pg.escapeLiteral(object)).join()})
-    ) LOOP
-      EXECUTE format('DROP %s CASCADE', name);
-    END LOOP;
     FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
       EXECUTE format('DELETE FROM public.%I', name);
     END LOOP;
@@ -97,11 +104,24 @@ const emptying = (kept: readonly string[]) => `
     END LOOP;
   END $$`;
 
+/** Drops what a test created. From an array: what is dropped takes others of the list along. */
+const dropping = (kept: readonly string[]) => `
+  DO $$
+  DECLARE name text;
+  BEGIN
+    FOREACH name IN ARRAY ARRAY(
+      SELECT object FROM (${OBJECTS}) AS objects WHERE object NOT IN (${kept.map((object) => pg.escapeLiteral(object)).join()})
+    ) LOOP
+      EXECUTE format('DROP %s CASCADE', name);
+    END LOOP;
+  END $$`;
+
 /** The shape covers every table, column, constraint, index, trigger, function and sequence position. */
 async function stateOf(pool: pg.Pool): Promise<State> {
-  const { rows } = await pool.query<{ shape: string; bytes: string; objects: string[] }>(`
-    SELECT md5(string_agg(thing::text, ' ' ORDER BY thing::text)) AS shape, pg_database_size(current_database()) AS bytes,
-      ARRAY(${OBJECTS}) AS objects FROM (
+  const { rows } = await pool.query<{ shape: string; bytes: string }>(`
+    SELECT md5(string_agg(thing::text, ' ' ORDER BY thing::text)) AS shape, (
+        SELECT sum(pg_relation_size(oid)) FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+      ) AS bytes FROM (
       SELECT row('relation', oid, relname, relchecks, relhastriggers) AS thing
         FROM pg_class WHERE relnamespace IN ('public'::regnamespace, 'drizzle'::regnamespace)
       UNION ALL
@@ -115,5 +135,5 @@ async function stateOf(pool: pg.Pool): Promise<State> {
       UNION ALL SELECT row('migration', hash) FROM drizzle.__drizzle_migrations
     ) AS things`);
   const [state] = rows;
-  return { shape: state?.shape ?? '', bytes: Number(state?.bytes), objects: state?.objects ?? [] };
+  return { shape: state?.shape ?? '', bytes: Number(state?.bytes) };
 }
