@@ -32,8 +32,13 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Playwright's defaults already disable the sandbox, background traffic, updates and sync.
-      // One process for the pages of a browser context, which keeps compiled scripts.
-      args: ['--disable-gpu', '--renderer-process-limit=1'],
+      args: [
+        '--disable-gpu',
+        // One process for the pages of a browser context, which keeps compiled scripts.
+        '--renderer-process-limit=1',
+        // Pages live too briefly to gain from V8's optimizing compilers.
+        '--js-flags=--no-maglev,--no-turbofan',
+      ],
     },
   },
 });
