@@ -3,7 +3,8 @@
  * folder of texts, with those of the panel, and a migration.
  */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,7 +21,7 @@ const GERMAN = `{ code: 'de', prefix: '/de', locale: 'de_DE', suffix: '_de', lab
 async function copySources(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'ludotek-language-'));
   onTestFinished(() => rm(copy, { recursive: true }));
-  for (const name of SOURCES) await cp(join(ROOT, name), join(copy, name), { recursive: true });
+  for (const name of SOURCES) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   return copy;
 }
@@ -58,7 +59,7 @@ async function replaceIn(file: string, text: string, by: string): Promise<void> 
 test('a row, a folder of texts and a migration add a language to the site', async () => {
   const copy = await copySources();
   await replaceIn(join(copy, 'shared/languages.ts'), '] as const;', GERMAN);
-  await cp(join(copy, 'app/i18n/en'), join(copy, 'app/i18n/de'), { recursive: true });
+  cpSync(join(copy, 'app/i18n/en'), join(copy, 'app/i18n/de'), { recursive: true });
   await replaceIn(join(copy, 'app/i18n/de/flag.module.css'), '.en', '.de');
   await replaceIn(join(copy, 'app/i18n/de/pages.ts'), 'Oops! Page not found', 'Seite nicht gefunden');
   await replaceIn(join(copy, 'app/i18n/de/panel/loading.ts'), 'Loading the administration panel', 'Wird geladen');

@@ -1,11 +1,10 @@
 /** Helpers of the tests that kill the server. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type pg from 'pg';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { startAiServer } from '../helpers/ai-server.ts';
+import { copyFolder } from '../helpers/copy-folder.ts';
 import { OPERATOR, type Playwright, requestsFromSite, signIn, stayConfirmed } from './accounts.ts';
 import { startSlowSources } from './crash-outside.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -26,8 +25,7 @@ export interface OperationRow {
 export async function startSite(playwright: Playwright) {
   const outside = await startSlowSources();
   const ai = await startAiServer();
-  const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-e2e-crash-'));
-  await cp(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true });
+  const { folder: dataDir, remove } = copyFolder(process.env.E2E_TEMPLATE ?? '', tmpdir());
   const env = {
     DATA_DIR: dataDir,
     OUTBOUND_ALLOW: outside.host,
@@ -50,7 +48,7 @@ export async function startSite(playwright: Playwright) {
     async close() {
       await server.stop();
       await Promise.all([outside.close(), ai.close()]);
-      await rm(dataDir, { recursive: true });
+      await remove();
     },
   };
 }

@@ -1,7 +1,6 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openDatabase } from '../../server/platform/db/database.ts';
+import { copyFolder } from '../helpers/copy-folder.ts';
 import { expect, test } from './fixtures.ts';
 import { startServer } from './server.ts';
 
@@ -10,8 +9,7 @@ test.describe('when data fails to load', () => {
   test.use({ allowedComplaints: [/status of 500|Internal Server Error|Unexpected Server Error/] });
 
   test('shows an error screen with a link, and works again afterwards', async ({ page }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'ludotek-e2e-failure-'));
-    await cp(process.env.E2E_TEMPLATE ?? '', folder, { recursive: true });
+    const { folder, remove } = copyFolder(process.env.E2E_TEMPLATE ?? '', tmpdir());
     const server = await startServer({ DATA_DIR: folder });
     const database = await openDatabase({ dataDir: folder, role: 'command' });
     try {
@@ -37,7 +35,7 @@ test.describe('when data fails to load', () => {
       await page.close();
       await database.close();
       await server.stop();
-      await rm(folder, { recursive: true });
+      await remove();
     }
   });
 });

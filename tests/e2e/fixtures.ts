@@ -1,7 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { type APIRequestContext, type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { copyFolder } from '../helpers/copy-folder.ts';
 import { freePort } from '../helpers/free-port.ts';
 import {
   addOperator,
@@ -76,8 +76,7 @@ function zoneAtNoon(): string {
 
 /** Starts a server on a copy of the template's data, ready for tests that sign in. */
 export async function startOwnServer(env: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-e2e-worker-'));
-  await cp(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true });
+  const { folder: dataDir, remove: removeData } = copyFolder(process.env.E2E_TEMPLATE ?? '', tmpdir());
   // The server's second address contains the port, so it is chosen before the start.
   const port = String(await freePort());
   const running = await startServer({
@@ -94,7 +93,7 @@ export async function startOwnServer(env: Record<string, string> = {}) {
   const server: ServerOfWorker = { ...running, dataDir };
   const remove = async () => {
     await server.stop();
-    await rm(dataDir, { recursive: true });
+    await removeData();
   };
   return { server, remove };
 }

@@ -1,6 +1,7 @@
 import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 import type { Database } from '../../server/platform/db/database.ts';
-import { copyFolder, leaseEmbedded } from './embedded-copies.ts';
+import { copyFolder } from './copy-folder.ts';
+import { leaseEmbedded } from './embedded-copies.ts';
 import type { Address, Lease } from './lease.ts';
 import { leasePostgres } from './postgres-copies.ts';
 
@@ -39,9 +40,9 @@ export async function queriesEnded({ pool }: Database): Promise<void> {
 
 /** A data folder with a migrated, empty embedded database that is not open. Removed after the test. */
 export async function testDataDir(): Promise<string> {
-  const { dataDir, remove } = await copyFolder(inject('embeddedTemplate'));
+  const { folder, remove } = copyFolder(inject('embeddedTemplate'), inject('copies'));
   onTestFinished(remove);
-  return dataDir;
+  return folder;
 }
 
 function leaseServer(): Promise<Lease> {

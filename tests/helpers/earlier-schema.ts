@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -11,7 +12,7 @@ const MIGRATIONS = path.join(import.meta.dirname, '../../server/platform/db/migr
 export async function returnToEarlierSchema({ pool }: Database, end: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ludotek-migrations-'));
   try {
-    await cp(MIGRATIONS, folder, { recursive: true });
+    cpSync(MIGRATIONS, folder, { recursive: true });
     const file = path.join(folder, 'meta/_journal.json');
     const journal = JSON.parse(await readFile(file, 'utf8'));
     await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
