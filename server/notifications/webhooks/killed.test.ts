@@ -6,6 +6,7 @@ import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { freePort } from '../../../tests/helpers/free-port.ts';
 import { receiver } from './receiver.fixture.ts';
+import { CLAIM_LASTS } from './sender.ts';
 import { SECRET, setUpWebhooks } from './webhooks.fixture.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../../tests/helpers/webhook-process.ts');
@@ -22,10 +23,14 @@ test('events reach a receiver once each and in order, though the process is kill
   for (const url of [well.url, slow.url, `http://${dead}/hook`]) await bench.add(url, ['game.created']);
 
   let child: ChildProcess | undefined;
+  let ahead = 0;
   const start = () => {
     const options = JSON.stringify({ ...address, role: 'command' });
     const hosts = JSON.stringify([well.host, slow.host, dead]);
-    child = spawn(process.execPath, [SCRIPT, options, SECRET, hosts], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const args = [SCRIPT, options, SECRET, hosts, String(ahead)];
+    child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    // For the next process, the claims of this one have expired.
+    ahead += CLAIM_LASTS;
   };
   const kill = async () => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
