@@ -1,4 +1,5 @@
 /** Generating texts in a game's form. */
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './panel-ai.ts';
 import { createGame, editGame, failure, openGames, toast } from './panel-games.ts';
@@ -7,28 +8,43 @@ import { dialog as question } from './panel-steps.ts';
 // Failed languages are logged.
 test.use({ allowedComplaints: [/503|ai_bad_output|ai_refused_key|ai_failed/] });
 
+/** Opens the form of a new game. */
+async function openForm(page: Page, request: APIRequestContext, values: { description?: string } = {}) {
+  const game = await createGame(request, { ...values, active: false });
+  await openGames(page, game.title);
+  const dialog = await editGame(page, game.title);
+  /** Of the shown language. */
+  const texts = dialog.getByRole('tabpanel').getByRole('tabpanel');
+  return {
+    game,
+    dialog,
+    generate: dialog.getByRole('button', { name: "Générer avec l'IA" }),
+    texts,
+    description: texts.getByRole('textbox', { name: 'Description', exact: true }),
+  };
+}
+
 test('fills in four languages, and keeps existing texts', async ({ operatorPage: page, operatorRequest, ai }) => {
-  const game = await createGame(operatorRequest, { description: 'Mon texte.', active: false });
   // A form does not wait for the estimate of the whole catalog.
   const estimates: string[] = [];
   page.on('request', (sent) => estimates.push(...(sent.url().match(/\/ai\/estimates\/.*/) ?? [])));
-  await openGames(page, game.title);
-  const dialog = await editGame(page, game.title);
+  const { game, dialog, generate, texts, description } = await openForm(page, operatorRequest, {
+    description: 'Mon texte.',
+  });
   ai.next('good', 'good', 'good', 'nonsense', 'nonsense', 'nonsense');
-  await dialog.getByRole('button', { name: "Générer avec l'IA" }).click();
+  await generate.click();
   await expect(toast(page, 'Contenu généré')).toContainText('Dans 3 langues.');
   await question(page, 'Remplacer aussi les textes existants\u00a0?')
     .getByRole('button', { name: 'Garder mes textes' })
     .click();
 
-  const panel = dialog.getByRole('tabpanel').getByRole('tabpanel');
-  await expect(panel.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('Mon texte.');
-  await expect(panel.getByRole('textbox', { name: 'Description SEO' })).toHaveValue(/\w{4}/);
+  await expect(description).toHaveValue('Mon texte.');
+  await expect(texts.getByRole('textbox', { name: 'Description SEO' })).toHaveValue(/\w{4}/);
   await dialog.getByRole('tab', { name: /English/ }).click();
-  await expect(panel.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(/^Discover a game/);
-  await expect(panel.getByRole('textbox', { name: /^Tags/ })).toHaveValue(/skill, thinking/);
+  await expect(description).toHaveValue(/^Discover a game/);
+  await expect(texts.getByRole('textbox', { name: /^Tags/ })).toHaveValue(/skill, thinking/);
   await dialog.getByRole('tab', { name: /Português/ }).click();
-  await expect(panel.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('');
+  await expect(description).toHaveValue('');
   await expectAccessible(page);
   expect(estimates).toEqual([]);
   // Nothing is saved automatically.
@@ -39,30 +55,25 @@ test('fills in four languages, and keeps existing texts', async ({ operatorPage:
 });
 
 test('replaces existing texts after a confirmation', async ({ operatorPage: page, operatorRequest }) => {
-  const game = await createGame(operatorRequest, { description: 'Mon texte.', active: false });
-  await openGames(page, game.title);
-  const dialog = await editGame(page, game.title);
-  await dialog.getByRole('button', { name: "Générer avec l'IA" }).click();
+  const { generate, description } = await openForm(page, operatorRequest, { description: 'Mon texte.' });
+  await generate.click();
   await question(page, 'Remplacer aussi les textes existants\u00a0?')
     .getByRole('button', { name: 'Remplacer' })
     .click();
-  const panel = dialog.getByRole('tabpanel').getByRole('tabpanel');
-  await expect(panel.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(/^Découvrez un jeu/);
+  await expect(description).toHaveValue(/^Découvrez un jeu/);
 });
 
 test('explains why nothing was written', async ({ operatorPage: page, operatorRequest, ai }) => {
-  const game = await createGame(operatorRequest, { active: false });
-  await openGames(page, game.title);
-  const dialog = await editGame(page, game.title);
+  const { dialog, generate } = await openForm(page, operatorRequest);
   ai.always('refused_key');
   const before = ai.requests.length;
-  await dialog.getByRole('button', { name: "Générer avec l'IA" }).click();
+  await generate.click();
   await expect(failure(page, 'Erreur de génération')).toContainText(
     'Impossible de générer le contenu automatiquement.',
   );
   expect(ai.requests.length).toBe(before + 1);
   await dialog.getByRole('textbox', { name: 'URL du jeu' }).fill('nowhere');
-  await expect(dialog.getByRole('button', { name: "Générer avec l'IA" })).toBeDisabled();
+  await expect(generate).toBeDisabled();
   await expect(dialog.getByText("Veuillez saisir le titre et l'URL du jeu avant de générer le contenu.")).toBeVisible();
 });
 
@@ -76,20 +87,16 @@ for (const [behaviour, reason] of [
     operatorRequest,
     ai,
   }) => {
-    const game = await createGame(operatorRequest, { active: false });
-    await openGames(page, game.title);
-    const dialog = await editGame(page, game.title);
+    const { generate, description } = await openForm(page, operatorRequest);
     // The endpoint has answered before, so simpler formats are not tried.
     ai.next('good');
     ai.always(behaviour);
-    await dialog.getByRole('button', { name: "Générer avec l'IA" }).click();
+    await generate.click();
     await expect(failure(page, 'Erreur de génération')).toContainText(reason);
     await expect(toast(page, 'Contenu généré')).toContainText('Dans 1 langue.');
     expect(ai.requests.map(({ language }) => language).slice(-2)).toEqual(['fr', 'en']);
-    await expect(dialog.getByRole('button', { name: "Générer avec l'IA" })).toBeEnabled();
-    await expect(
-      dialog.getByRole('tabpanel').getByRole('tabpanel').getByRole('textbox', { name: 'Description', exact: true }),
-    ).toHaveValue(/^Découvrez un jeu/);
+    await expect(generate).toBeEnabled();
+    await expect(description).toHaveValue(/^Découvrez un jeu/);
   });
 
 test('can be stopped: no more requests, and written texts stay', async ({
@@ -97,13 +104,10 @@ test('can be stopped: no more requests, and written texts stay', async ({
   operatorRequest,
   ai,
 }) => {
-  const game = await createGame(operatorRequest, { active: false });
-  await openGames(page, game.title);
-  const dialog = await editGame(page, game.title);
+  const { dialog, generate, description } = await openForm(page, operatorRequest);
   const abandoned = Promise.withResolvers<void>();
   ai.next('good', { reply: (response) => void response.on('close', abandoned.resolve) });
-  const start = dialog.getByRole('button', { name: "Générer avec l'IA" });
-  await start.click();
+  await generate.click();
   await expect(dialog.getByText('Rédaction en anglais (2 sur 4)...')).toBeVisible();
   await expectAccessible(page);
   const stop = dialog.getByRole('button', { name: 'Interrompre' });
@@ -112,13 +116,12 @@ test('can be stopped: no more requests, and written texts stay', async ({
   await expect(dialog.getByText('Génération interrompue.')).toBeVisible();
   await expect(toast(page, 'Contenu généré')).toContainText('Dans 1 langue.');
   await expect(stop).toHaveCount(0);
-  await expect(start).toBeFocused();
+  await expect(generate).toBeFocused();
   // The server also aborts its own request.
   await abandoned.promise;
   const asked = ai.requests.length;
   expect(ai.requests.at(-1)?.language).toBe('en');
-  const panel = dialog.getByRole('tabpanel').getByRole('tabpanel');
-  await expect(panel.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(/^Découvrez un jeu/);
+  await expect(description).toHaveValue(/^Découvrez un jeu/);
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(toast(page, 'Jeu modifié')).toBeVisible();
   expect(ai.requests.length).toBe(asked);
