@@ -22,9 +22,10 @@ interface State {
   bytes: number;
 }
 
-interface Made {
+/** A copy, and what it contained when it was new. */
+interface TrackedCopy {
   copy: Copy;
-  state: State;
+  original: State;
   /** Objects to keep, in the syntax of `DROP`. */
   objects: string[];
 }
@@ -32,7 +33,7 @@ interface Made {
 /** Lends copies. Creating one takes as long as a hundred tests, emptying it almost no time. */
 export function createLender(make: (template: string) => Promise<Copy>): (template: string) => Promise<Lease> {
   /** Copies that no test is using. */
-  const free: Made[] = [];
+  const free: TrackedCopy[] = [];
 
   async function takeFree() {
     const found = free.pop();
@@ -42,11 +43,11 @@ export function createLender(make: (template: string) => Promise<Copy>): (templa
     return undefined;
   }
 
-  async function makeNew(template: string): Promise<Made> {
+  async function makeNew(template: string): Promise<TrackedCopy> {
     const copy = await make(template);
     const { pool } = copy;
     const { rows } = await pool.query<{ object: string }>(OBJECTS);
-    return { copy, state: await stateOf(pool), objects: rows.map(({ object }) => object) };
+    return { copy, original: await stateOf(pool), objects: rows.map(({ object }) => object) };
   }
 
   return async (template) => {
@@ -67,15 +68,15 @@ export function createLender(make: (template: string) => Promise<Copy>): (templa
  * Deletes a test's rows, tables, sequences and functions, and restarts the other sequences. False when the test changed
  * more, or too many rows: the copy must not be reused then.
  */
-async function emptied({ copy: { pool }, state: made, objects }: Made): Promise<boolean> {
-  const isAsMade = async () => {
+async function emptied({ copy: { pool }, original, objects }: TrackedCopy): Promise<boolean> {
+  const isLikeNew = async () => {
     const { shape, bytes } = await stateOf(pool);
-    return shape === made.shape && bytes < made.bytes + MAX_GROWTH;
+    return shape === original.shape && bytes < original.bytes + MAX_GROWTH;
   };
   await pool.query(EMPTYING);
-  if (await isAsMade()) return true;
+  if (await isLikeNew()) return true;
   await pool.query(dropping(objects));
-  return isAsMade();
+  return isLikeNew();
 }
 
 /** Sequences of columns are dropped with their tables, and triggers with their functions. */
@@ -104,7 +105,7 @@ const EMPTYING = `
     END LOOP;
   END $$`;
 
-/** Drops what a test created. From an array: what is dropped takes others of the list along. */
+/** Drops what a test created. Reads the list into an array first, because dropping one object can drop others. */
 const dropping = (kept: readonly string[]) => `
   DO $$
   DECLARE name text;
