@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { replaceEqualDeep, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import { api, call } from '../api/client.ts';
 
@@ -6,12 +6,28 @@ const read = api.admin.operations.last.$get;
 
 export type OperationKind = InferRequestType<typeof read>['query']['kind'];
 export type OperationRun = NonNullable<InferResponseType<typeof read, 200>['run']>;
-export type LastRunQuery = UseQueryResult<{ run: OperationRun | null }>;
+interface LastRun {
+  run: OperationRun | null;
+}
+export type LastRunQuery = UseQueryResult<LastRun>;
 
 /** Polling interval in milliseconds, without server-sent events. */
 const POLL_INTERVAL = 2_000;
 
 export const lastRunKey = (kind: OperationKind) => ['operations', 'last', kind];
+
+/**
+ * What to show of a known and a received state. An event about the end overtakes answers that were on their way; a run
+ * that has ended never runs again.
+ */
+export function laterRun(known: LastRun | undefined, received: LastRun): LastRun {
+  const isOvertaken =
+    known?.run &&
+    known.run.id === received.run?.id &&
+    known.run.status !== 'running' &&
+    received.run.status === 'running';
+  return isOvertaken ? known : replaceEqualDeep(known, received);
+}
 
 /** The last run of a kind of operation, or null. Polls while it runs, unless changes are pushed (`live`). */
 export function useLastRun(kind: OperationKind, { live = false } = {}): LastRunQuery {
@@ -19,6 +35,7 @@ export function useLastRun(kind: OperationKind, { live = false } = {}): LastRunQ
     queryKey: lastRunKey(kind),
     queryFn: () => call(read({ query: { kind } })),
     staleTime: 0,
+    structuralSharing: (known, received) => laterRun(known as LastRun | undefined, received as LastRun),
     refetchInterval: ({ state }) => (!live && state.data?.run?.status === 'running' ? POLL_INTERVAL : false),
   });
 }
