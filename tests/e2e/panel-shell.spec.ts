@@ -93,6 +93,23 @@ test('the skip link leads to the content, and a link leads back to the site', as
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
+test('the placeholders of a list stand still under reduced motion', async ({ operatorPage: page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/admin/categories', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/admin#categories');
+  const placeholders = page.locator('main .mantine-Skeleton-root');
+  await expect(placeholders.first()).toBeVisible();
+  const animations = () => page.locator('main').evaluate((main) => main.getAnimations({ subtree: true }).length);
+  await expect.poll(animations).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(animations).toBeGreaterThan(0);
+  answer.resolve();
+  await expect(placeholders).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
