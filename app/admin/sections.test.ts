@@ -37,9 +37,7 @@ test('lists the sections of the sidebar in order', () => {
   expect(keysOf('daily')).toEqual([
     'dashboard',
     'games',
-    'health',
     'categories',
-    'collections',
     'ads',
     'import',
     'auto-categories',
@@ -49,6 +47,8 @@ test('lists the sections of the sidebar in order', () => {
     'seo',
   ]);
   expect(keysOf('site')).toEqual([
+    'health',
+    'collections',
     'home',
     'pages',
     'menus',

@@ -39,7 +39,7 @@ interface SectionEntry {
   /** Where its API begins: whoever may read there sees the section. */
   api: `/${string}`;
   load: () => Promise<{ default: ComponentType }>;
-  /** The list of the sidebar: what operators do every day, or what makes the site theirs. */
+  /** The list of the sidebar: the ten sections of daily work, which stay together, or those that make the site theirs. */
   list: SectionList | null;
 }
 
@@ -53,19 +53,11 @@ export const SECTIONS = [
     list: 'daily',
   },
   { key: 'games', icon: Gamepad2, api: '/admin/games', load: () => import('./games/section.tsx'), list: 'daily' },
-  { key: 'health', icon: HeartPulse, api: '/admin/health', load: () => import('./health/section.tsx'), list: 'daily' },
   {
     key: 'categories',
     icon: FolderTree,
     api: '/admin/categories',
     load: () => import('./categories/section.tsx'),
-    list: 'daily',
-  },
-  {
-    key: 'collections',
-    icon: LibraryBig,
-    api: '/admin/collections',
-    load: () => import('./collections/section.tsx'),
     list: 'daily',
   },
   { key: 'ads', icon: Megaphone, api: '/admin/ads', load: () => import('./ads/section.tsx'), list: 'daily' },
@@ -99,6 +91,14 @@ export const SECTIONS = [
     list: 'daily',
   },
   { key: 'seo', icon: SearchCheck, api: '/admin/seo', load: () => import('./seo/section.tsx'), list: 'daily' },
+  { key: 'health', icon: HeartPulse, api: '/admin/health', load: () => import('./health/section.tsx'), list: 'site' },
+  {
+    key: 'collections',
+    icon: LibraryBig,
+    api: '/admin/collections',
+    load: () => import('./collections/section.tsx'),
+    list: 'site',
+  },
   { key: 'home', icon: House, api: '/admin/home', load: () => import('./home/section.tsx'), list: 'site' },
   { key: 'pages', icon: Files, api: '/admin/pages', load: () => import('./pages/section.tsx'), list: 'site' },
   { key: 'menus', icon: ListTree, api: '/admin/menus', load: () => import('./menus/section.tsx'), list: 'site' },

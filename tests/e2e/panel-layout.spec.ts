@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { queryServer } from './accounts.ts';
+import { OPERATOR, queryServer } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { createGame, openGames, row } from './panel-games.ts';
 import { entry, openSection as openImport, outside, startImport, uniqueWord } from './panel-import.ts';
+import { navigation } from './panel-steps.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -27,6 +28,32 @@ for (const viewport of [PHONE, { width: 768, height: 1024 }, { width: 1440, heig
     });
   });
 }
+
+test('the account stays in sight while the list of sections scrolls above it', async ({ operatorPage: page }) => {
+  await page.goto('/admin');
+  for (const { opensMenu, ...viewport } of [
+    { width: 1280, height: 720, opensMenu: false },
+    { width: 1920, height: 1080, opensMenu: false },
+    { width: 390, height: 844, opensMenu: true },
+    { width: 390, height: 500, opensMenu: false },
+  ]) {
+    await page.setViewportSize(viewport);
+    if (opensMenu) await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+    const account = [
+      page.getByText(OPERATOR.email),
+      page.getByText('Administrateur', { exact: true }),
+      page.getByRole('button', { name: 'Se déconnecter' }),
+    ];
+    const sections = navigation(page).getByRole('link');
+    for (const section of [sections.last(), sections.first()]) {
+      await section.scrollIntoViewIfNeeded();
+      await expect(section).toBeInViewport({ ratio: 1 });
+      for (const part of account) await expect(part).toBeInViewport({ ratio: 1 });
+      // A trial click checks that nothing covers the section.
+      await section.click({ trial: true });
+    }
+  }
+});
 
 test("an unknown fragment is replaced by the dashboard's", async ({ operatorPage: page }) => {
   await page.goto('/admin#categories');

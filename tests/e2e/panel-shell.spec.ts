@@ -21,9 +21,7 @@ test.use({ allowedComplaints: [/frame is sandboxed/] });
 const SECTIONS = [
   ['dashboard', 'Tableau de bord'],
   ['games', 'Jeux'],
-  ['health', 'Santé des jeux'],
   ['categories', 'Catégories'],
-  ['collections', 'Collections'],
   ['ads', 'Publicités'],
   ['import', 'Import Jeux'],
   ['auto-categories', 'Auto Catégories'],
@@ -31,6 +29,8 @@ const SECTIONS = [
   ['adstxt', 'Ads.txt'],
   ['analytics', 'Google Analytics'],
   ['seo', 'Gestion SEO'],
+  ['health', 'Santé des jeux'],
+  ['collections', 'Collections'],
   ['home', 'Accueil'],
   ['pages', 'Pages'],
   ['menus', 'Menus'],

@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Burger, Button, Group, Menu, RemoveScroll } from '@mantine/core';
 import clsx from 'clsx';
-import { ArrowLeft, CircleUserRound, History, KeyRound, MonitorX, ShieldCheck } from 'lucide-react';
+import { ArrowLeft, CircleUserRound, History, KeyRound, LogOut, MonitorX, ShieldCheck } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Logo } from '../../site/components/logo.tsx';
@@ -15,6 +15,8 @@ export interface HeaderProps {
   onAccount: () => void;
   onPassword: () => void;
   onFactors: () => void;
+  signingOut: boolean;
+  onSignOut: () => void;
   onEverywhere: () => void;
   onBackToSite: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
@@ -74,6 +76,10 @@ export function Header(props: HeaderProps) {
             </Menu.Item>
             <Menu.Item leftSection={<ShieldCheck size={18} />} onClick={ask(props.onFactors)}>
               {t('factors.open')}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item leftSection={<LogOut size={18} />} disabled={props.signingOut} onClick={ask(props.onSignOut)}>
+              {t('shell.signOut')}
             </Menu.Item>
             <Menu.Item
               color="var(--mantine-color-error)"

@@ -115,6 +115,8 @@ export function Shell() {
         onAccount={() => void go('account')}
         onPassword={() => setPasswordOpened(true)}
         onFactors={() => setFactorsOpened(true)}
+        signingOut={signingOut.busy}
+        onSignOut={() => void signingOut.here()}
         onEverywhere={() => void signingOut.everywhere()}
         onBackToSite={backToSite}
       />

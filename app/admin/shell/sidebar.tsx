@@ -31,8 +31,8 @@ export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarPro
     navigation.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return (
-    <Stack gap={12} mih="100%">
-      <Box component="nav" ref={navigation} flex={1} aria-label={t('shell.navigation')}>
+    <Stack gap={0} className={styles.sidebar}>
+      <Box component="nav" ref={navigation} className={styles.sections} aria-label={t('shell.navigation')}>
         {SECTION_LISTS.map((list) => (
           <Fragment key={list}>
             {list === 'site' && (
@@ -70,7 +70,7 @@ export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarPro
           </Fragment>
         ))}
       </Box>
-      <Stack gap={12} pt={14} className={styles.account}>
+      <Stack gap={12} className={styles.account}>
         <Group wrap="nowrap" gap={10}>
           <Center w={40} h={40} bdrs="lg" bg="var(--raised)" ff="heading" fz="lg" fw={700} lh={1} aria-hidden="true">
             {email.slice(0, 1).toUpperCase()}
