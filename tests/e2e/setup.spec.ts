@@ -55,6 +55,7 @@ test('the link leads from an empty folder to a live site with games, and is then
   await expect(heading(page)).toHaveText('Tableau de bord');
   const steps = page.getByRole('region', { name: 'Et maintenant' }).getByRole('listitem');
   await expect(steps).toHaveCount(7);
+  await expect(page.getByRole('main').getByRole('list').first()).toContainText('Jeux actifs');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Ne plus proposer: Programmez des sauvegardes/ }).click();
   await expect(steps).toHaveCount(6);

@@ -224,8 +224,8 @@ export default function DashboardSection() {
       <QueryState query={query} skeleton={<Shape />} failure={t('dashboard.loadFailed')}>
         {(data) => (
           <Stack gap={16}>
-            <NextSteps steps={data.steps} />
             <Numbers data={data} />
+            <NextSteps steps={data.steps} />
             <div className={styles.main}>
               <VisitsChart title={t('dashboard.perDay')} days={data.days} />
               <Block title={t('dashboard.quickActions')}>
