@@ -34,7 +34,8 @@ const generateContent = createRoute({
   summary: 'Generates texts of a game in one language from its title and address. Stores nothing.',
   description:
     'Where a game of that address is stored, what is known of it is made use of. Refusals: `ai_not_configured`, ' +
-    '`ai_unreachable`, `ai_timeout`, `ai_rate_limited`, `ai_refused_key`, `ai_bad_output`, `ai_budget_exhausted`, `ai_failed`.',
+    '`ai_unreachable`, `ai_timeout`, `ai_rate_limited`, `ai_refused_key`, `ai_unknown_model`, `ai_out_of_credit`, ' +
+    '`ai_bad_output`, `ai_budget_exhausted`, `ai_failed`.',
   tags: ['content'],
   request: { body: body(generationForm) },
   responses: { 200: json(contentSchema, 'The texts, in plain text.'), ...problems(503) },

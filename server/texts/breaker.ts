@@ -1,4 +1,4 @@
-import type { AiErrorCode } from './errors.ts';
+import type { AiErrorCode } from '../../shared/ai-errors.ts';
 import type { TextResult } from './fill-texts.ts';
 
 /** Consecutive failures that end the run: the cause is not the games. */

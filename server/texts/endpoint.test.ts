@@ -96,15 +96,23 @@ describe('the request', () => {
   });
 });
 
+const refuses = (status: number, message: string): AiBehaviour => ({
+  reply: (response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { message } })),
+});
+
 describe('errors', () => {
   test.each<[AiBehaviour, string, number, RegExp]>([
     ['refused_key', 'ai_refused_key', 1, /refuses the key \(status 401\)/],
     ['rate_limited_for_long', 'ai_rate_limited', 1, /wait 86400 s/],
-    ['out_of_credit', 'ai_failed', 1, /status 429: You exceeded your current quota/],
+    ['unknown_model', 'ai_unknown_model', 1, /does not offer .+: The model does not exist/],
+    [refuses(400, 'other/model is not a valid model ID'), 'ai_unknown_model', 1, /does not offer/],
+    [refuses(402, 'Insufficient Balance'), 'ai_out_of_credit', 1, /no credit left/],
+    ['out_of_credit', 'ai_out_of_credit', 1, /no credit left: You exceeded your current quota/],
     ['server_error', 'ai_failed', 3, /status 500: The key \*\*\* broke something\./],
     ['bad_request', 'ai_failed', 3, /status 400: The context is too long/],
     ['redirect', 'ai_failed', 1, /status 307/],
-    ['cut_off', 'ai_unreachable', 3, /broke off its answer/],
+    ['cut_off', 'ai_failed', 3, /broke off its answer/],
   ])('%s: %s, after %i requests', async (behaviour, code, count, message) => {
     const { error, requests } = await failureOf(behaviour);
     expect(error).toMatchObject({ code, kind: 'unavailable' });

@@ -108,6 +108,9 @@ type Format = (typeof FORMATS)[number];
 /** Statuses for an unsupported format. */
 const UNSUPPORTED_FORMAT: ReadonlySet<number | undefined> = new Set([400, 422, 501]);
 
+/** How OpenAI, Mistral and OpenRouter name an unknown model where the status is not 404. */
+const UNKNOWN_MODEL = /model_not_found|invalid_model|not a valid model/;
+
 /** Asks an OpenAI-compatible server. The SDK is loaded on first use. @throws {AiError} or the signal's reason */
 export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerBytes'>, now: () => Date) {
   const { host } = new URL(config.baseUrl);
@@ -161,9 +164,14 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
       const { statusCode: status, responseHeaders, responseBody = '' } = error;
       if (status === 401 || status === 403) throw aiErrors.refusedKey(host, status);
       const wait = retryAfter(responseHeaders?.['retry-after'], now());
-      // Accounts without credit get the same status, but retries do not help them.
-      if (status === 429 && !responseBody.includes('insufficient_quota')) throw aiErrors.rateLimited(host, wait);
-      throw aiErrors.failed(host, status, shown(error.message, config.apiKey), wait);
+      const message = shown(error.message, config.apiKey);
+      if (status === 404 || UNKNOWN_MODEL.test(responseBody)) {
+        throw aiErrors.unknownModel(host, config.model, message);
+      }
+      // OpenAI answers accounts without credit with the status of a rate limit, but retries do not help them.
+      if (status === 402 || responseBody.includes('insufficient_quota')) throw aiErrors.outOfCredit(host, message);
+      if (status === 429) throw aiErrors.rateLimited(host, wait);
+      throw aiErrors.failed(host, status, message, wait);
     }
     if (!AISDKError.isInstance(error) && !(error instanceof TypeError)) throw error;
     if (!arrival.begun) throw aiErrors.unreachable(host, systemCode(error) ?? 'no connection');

@@ -1,16 +1,6 @@
+import { type AiErrorCode, endsAllRequests } from '../../shared/ai-errors.ts';
 import { Refusal } from '../platform/errors.ts';
 import { type Reason, reasonLabel } from './reasons.ts';
-
-/** Why no text was written. The code is the translation key. */
-export type AiErrorCode =
-  | 'ai_not_configured'
-  | 'ai_unreachable'
-  | 'ai_timeout'
-  | 'ai_rate_limited'
-  | 'ai_refused_key'
-  | 'ai_bad_output'
-  | 'ai_budget_exhausted'
-  | 'ai_failed';
 
 interface Nature {
   /** Whether a retry may succeed. */
@@ -22,15 +12,6 @@ interface Nature {
   endpointStatus?: number;
   reasons?: readonly Reason[];
 }
-
-/** Errors that would also fail the next game. */
-const FATAL_CODES: ReadonlySet<AiErrorCode> = new Set([
-  'ai_not_configured',
-  'ai_refused_key',
-  'ai_budget_exhausted',
-  'ai_rate_limited',
-  'ai_unreachable',
-] as const);
 
 export class AiError extends Refusal {
   declare readonly code: AiErrorCode;
@@ -58,7 +39,7 @@ export class AiError extends Refusal {
   }
 
   get stopsWork(): boolean {
-    return FATAL_CODES.has(this.code);
+    return endsAllRequests(this.code);
   }
 }
 
@@ -69,7 +50,7 @@ export const aiErrors = {
   unreachable: (host: string, problem: string) =>
     new AiError('ai_unreachable', `The AI endpoint ${host} cannot be reached: ${problem}`, { transient: true }),
   cutOff: (host: string) =>
-    new AiError('ai_unreachable', `The AI endpoint ${host} broke off its answer`, { transient: true, spent: true }),
+    new AiError('ai_failed', `The AI endpoint ${host} broke off its answer`, { transient: true, spent: true }),
   timeout: (host: string, limit: number) =>
     new AiError('ai_timeout', `The AI endpoint ${host} did not answer within ${limit / 1000} s`, { spent: true }),
   rateLimited: (host: string, retryAfter: number | undefined) =>
@@ -79,6 +60,10 @@ export const aiErrors = {
     }),
   refusedKey: (host: string, status: number) =>
     new AiError('ai_refused_key', `The AI endpoint ${host} refuses the key (status ${status})`),
+  unknownModel: (host: string, model: string, text: string) =>
+    new AiError('ai_unknown_model', `The AI endpoint ${host} does not offer ${model}${text && `: ${text}`}`),
+  outOfCredit: (host: string, text: string) =>
+    new AiError('ai_out_of_credit', `The account at the AI endpoint ${host} has no credit left${text && `: ${text}`}`),
   failed: (host: string, status: number, text: string, retryAfter?: number) =>
     new AiError('ai_failed', `The AI endpoint ${host} failed with status ${status}${text && `: ${text}`}`, {
       transient: status >= 500,

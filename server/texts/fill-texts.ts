@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
+import type { AiErrorCode } from '../../shared/ai-errors.ts';
 import type { Language } from '../../shared/languages.ts';
 import { columnsOf, GAME_TEXT_FIELDS, type GameTextField } from '../../shared/localized.ts';
 import { changedFields, recordChange } from '../activity/usecases.ts';
@@ -8,7 +9,7 @@ import { attempt } from '../platform/db/attempts.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 import { games } from '../platform/db/schema.ts';
-import type { AiError, AiErrorCode } from './errors.ts';
+import type { AiError } from './errors.ts';
 import type { ReasonCode } from './reasons.ts';
 import { TEXT_SELECTION, type TextColumn, type TextRow } from './text-columns.ts';
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { AiErrorCode } from '../../shared/ai-errors.ts';
 import type { Language } from '../../shared/languages.ts';
 import { GAME_TEXTS, type GameTextField } from '../../shared/localized.ts';
 import { collapseWhitespace, foldText } from '../../shared/text.ts';
 import type { Ask, AskOptions } from './asking.ts';
 import { DETECTABLE, mayBeIn } from './detector.ts';
-import { AiError, type AiErrorCode } from './errors.ts';
+import { AiError } from './errors.ts';
 import { inventsNumber, isList, lengthFault, loops, plainTextFaults, tidy, tidyLine } from './plain-text.ts';
 import { findInjections, followsInjection, leaksPrompt } from './prompt-injection.ts';
 import { corrected, TRANSLATION_ORDERS, translationPrompt } from './prompts.ts';

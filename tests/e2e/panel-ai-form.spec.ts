@@ -6,7 +6,7 @@ import { createGame, editGame, failure, openGames, toast } from './panel-games.t
 import { dialog as question } from './panel-steps.ts';
 
 // Failed languages are logged.
-test.use({ allowedComplaints: [/503|ai_bad_output|ai_refused_key|ai_failed/] });
+test.use({ allowedComplaints: [/50[03]|ai_bad_output|ai_refused_key|ai_unknown_model|ai_failed|internal/] });
 
 /** Opens the form of a new game. */
 async function openForm(page: Page, request: APIRequestContext, values: { description?: string } = {}) {
@@ -77,10 +77,37 @@ test('explains why nothing was written', async ({ operatorPage: page, operatorRe
   await expect(dialog.getByText("Veuillez saisir le titre et l'URL du jeu avant de générer le contenu.")).toBeVisible();
 });
 
+test('skips a language that fails, whatever the reason, and says only what was written', async ({
+  operatorPage: page,
+  operatorRequest,
+  ai,
+}) => {
+  const { dialog, generate, texts, description } = await openForm(page, operatorRequest);
+  ai.next('good', 'bad_request', 'good', 'good');
+  // Spanish: an error of the site itself.
+  await page.route('**/api/functions/generate-game-content', (route) =>
+    route.request().postDataJSON().language === 'es'
+      ? route.fulfill({ status: 500, json: { error: 'internal' } })
+      : route.continue(),
+  );
+  await generate.click();
+  await expect(toast(page, 'Contenu généré')).toContainText('Dans 2 langues. Relisez, puis enregistrez.');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  for (const [language, text] of [
+    [/Français/, /^Découvrez un jeu/],
+    [/English/, ''],
+    [/Español/, ''],
+    [/Português/, /\w{4}/],
+  ] as const) {
+    await dialog.getByRole('tab', { name: language }).click();
+    await expect(description).toHaveValue(text);
+  }
+  await expect(texts).toBeVisible();
+});
+
 for (const [behaviour, reason] of [
   ['refused_key', "Le fournisseur d'IA refuse la clé."],
-  ['out_of_credit', "Le fournisseur d'IA a répondu par une erreur."],
-  ['bad_request', "Le fournisseur d'IA a répondu par une erreur."],
+  ['unknown_model', "Le fournisseur d'IA ne connaît pas ce modèle"],
 ] as const)
   test(`stops after an error that every language would share: ${behaviour}`, async ({
     operatorPage: page,
@@ -88,12 +115,11 @@ for (const [behaviour, reason] of [
     ai,
   }) => {
     const { generate, description } = await openForm(page, operatorRequest);
-    // The endpoint has answered before, so simpler formats are not tried.
     ai.next('good');
     ai.always(behaviour);
     await generate.click();
-    await expect(failure(page, 'Erreur de génération')).toContainText(reason);
-    await expect(toast(page, 'Contenu généré')).toContainText('Dans 1 langue.');
+    await expect(toast(page, 'Contenu généré')).toContainText(`Dans 1 langue. Relisez, puis enregistrez. ${reason}`);
+    await expect(page.getByRole('alert')).toHaveCount(0);
     expect(ai.requests.map(({ language }) => language).slice(-2)).toEqual(['fr', 'en']);
     await expect(generate).toBeEnabled();
     await expect(description).toHaveValue(/^Découvrez un jeu/);

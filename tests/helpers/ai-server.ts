@@ -51,6 +51,7 @@ const KINDS = [
   'slow',
   'cut_off',
   'refused_key',
+  'unknown_model',
   'rate_limited',
   'rate_limited_for_long',
   'out_of_credit',
@@ -201,6 +202,7 @@ const REFUSALS: Partial<
   Record<AiBehaviour & string, [status: number, body: unknown, headers?: Record<string, string>]>
 > = {
   refused_key: [401, failure('Incorrect API key provided: sk-test-0123456789.')],
+  unknown_model: [404, failure('The model does not exist.', 'model_not_found')],
   rate_limited: [429, failure('Slow down.'), { 'retry-after': '1' }],
   rate_limited_for_long: [429, failure('Come back tomorrow.'), { 'retry-after': '86400' }],
   out_of_credit: [429, failure('You exceeded your current quota.', 'insufficient_quota')],

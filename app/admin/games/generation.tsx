@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { endsAllRequests } from '../../../shared/ai-errors.ts';
 import type { GameForm } from '../../../shared/forms/game.ts';
 import { generationForm } from '../../../shared/forms/generation.ts';
 import type { Language } from '../../../shared/languages.ts';
@@ -19,8 +20,11 @@ import { useOfferedLanguages } from '../components/use-offered-languages.ts';
 import { type GeneratedContent, generatedFields, sortGenerated } from './generated-texts.ts';
 import type { GameFormProps } from './use-fields.tsx';
 
-/** The only failure that concerns one language; any other would fail for the next one too. */
-const ONE_LANGUAGE = 'ai_bad_output';
+/** Whether the next language would fail too: the shell or the connection is gone, or the provider refuses all. */
+function isShared(error: unknown): boolean {
+  const code = problemCode(error) ?? '';
+  return code === 'network' || isSessionProblem(error) || endsAllRequests(code);
+}
 
 /** Input for the generation; null while it is incomplete. */
 function generationSource({ title, game_url }: Pick<GameForm, 'title' | 'game_url'>) {
@@ -43,7 +47,7 @@ function useGeneration({ form }: EntityForm<GameForm>) {
     };
   }, []);
 
-  /** @returns the texts written, and the error that stopped the remaining languages */
+  /** Skips languages that fail. @returns the texts written, the last failure, and whether it stopped the others */
   const writeAll = async (source: { title: string; url: string }, signal: AbortSignal) => {
     const written = new Map<Language, GeneratedContent>();
     let failure: unknown = null;
@@ -59,7 +63,7 @@ function useGeneration({ form }: EntityForm<GameForm>) {
         if (signal.aborted) break;
         console.error(error);
         failure = error;
-        isRefused = problemCode(error) !== ONE_LANGUAGE;
+        isRefused = isShared(error);
         if (isRefused) break;
       }
     }
@@ -78,13 +82,18 @@ function useGeneration({ form }: EntityForm<GameForm>) {
     if (isClosed.current) return;
     setStopped(signal.aborted);
     // The shell handles a lost session.
-    const isSilent = signal.aborted || isSessionProblem(failure);
-    if (!isSilent && (isRefused || written.size === 0)) {
-      const reason = aiErrorText(problemCode(failure) ?? '') ?? problemText(failure, '');
+    const reason =
+      signal.aborted || isSessionProblem(failure)
+        ? null
+        : (aiErrorText(problemCode(failure) ?? '') ?? problemText(failure, ''));
+    if (written.size === 0) {
+      if (reason === null) return;
       notify.failure(t('games.generation.failed'), [t('games.generation.failedHint'), reason].join(' ').trim());
+      return;
     }
-    if (written.size === 0) return;
-    notify.success(t('games.generation.done'), t('games.generation.doneLanguages', { count: written.size }));
+    const count = t('games.generation.doneLanguages', { count: written.size });
+    // One message: what was written, and what keeps the others from being.
+    notify.success(t('games.generation.done'), isRefused && reason ? `${count} ${reason}` : count);
     const generated = Object.assign({}, ...[...written.keys()].map((code) => generatedOf(written, code)));
     const others = Object.keys(sortGenerated(form.getValues(), generated).replaces).length;
     if (others === 0) return;

@@ -61,6 +61,8 @@ export default {
     ai_timeout: 'The AI provider did not answer in time.',
     ai_rate_limited: 'The AI provider limits the number of requests. Try again later.',
     ai_refused_key: 'The AI provider refuses the key. Check it under Settings.',
+    ai_unknown_model: 'The AI provider does not know this model or address. Check them under Settings.',
+    ai_out_of_credit: 'The account with the AI provider has run out of credit.',
     ai_bad_output: 'The model wrote nothing usable.',
     ai_partly_bad_output: 'Some of what the model wrote is not usable.',
     ai_budget_exhausted: "This month's token limit has been reached.",

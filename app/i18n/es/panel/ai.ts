@@ -63,6 +63,8 @@ export default {
     ai_timeout: 'El proveedor de IA no ha respondido a tiempo.',
     ai_rate_limited: 'El proveedor de IA limita el número de peticiones. Inténtalo más tarde.',
     ai_refused_key: 'El proveedor de IA rechaza la clave. Compruébala en Ajustes.',
+    ai_unknown_model: 'El proveedor de IA no conoce este modelo o esta dirección. Compruébalos en Ajustes.',
+    ai_out_of_credit: 'La cuenta del proveedor de IA se ha quedado sin crédito.',
     ai_bad_output: 'El modelo no ha escrito nada utilizable.',
     ai_partly_bad_output: 'Una parte de lo que ha escrito el modelo no es utilizable.',
     ai_budget_exhausted: 'Se ha alcanzado el límite de tokens de este mes.',

@@ -61,6 +61,8 @@ export default {
     ai_timeout: "Le fournisseur d'IA n'a pas répondu à temps.",
     ai_rate_limited: "Le fournisseur d'IA limite le nombre de demandes. Réessayez plus tard.",
     ai_refused_key: "Le fournisseur d'IA refuse la clé. Vérifiez-la dans Réglages.",
+    ai_unknown_model: "Le fournisseur d'IA ne connaît pas ce modèle ou cette adresse. Vérifiez-les dans Réglages.",
+    ai_out_of_credit: "Le crédit du compte chez le fournisseur d'IA est épuisé.",
     ai_bad_output: "Le modèle n'a rien écrit d'utilisable.",
     ai_partly_bad_output: "Une partie de ce que le modèle a écrit n'est pas utilisable.",
     ai_budget_exhausted: 'La limite de jetons de ce mois est atteinte.',

@@ -6,7 +6,7 @@ import type {
   UndoErrorCode,
 } from '../../../../server/imports/errors.ts';
 import type { OutboundCode } from '../../../../server/platform/outbound/errors.ts';
-import type { AiErrorCode } from '../../../../server/texts/errors.ts';
+import type { AiErrorCode } from '../../../../shared/ai-errors.ts';
 import { LANGUAGE_CODES, type Language } from '../../../../shared/languages.ts';
 import { byLanguage } from '../../by-language.ts';
 import type { PanelTexts } from '../../panel.ts';

@@ -63,6 +63,8 @@ export default {
     ai_timeout: 'O fornecedor de IA não respondeu a tempo.',
     ai_rate_limited: 'O fornecedor de IA limita o número de pedidos. Tenta mais tarde.',
     ai_refused_key: 'O fornecedor de IA recusa a chave. Verifica-a em Definições.',
+    ai_unknown_model: 'O fornecedor de IA não conhece este modelo ou este endereço. Verifica-os em Definições.',
+    ai_out_of_credit: 'A conta no fornecedor de IA ficou sem crédito.',
     ai_bad_output: 'O modelo não escreveu nada de utilizável.',
     ai_partly_bad_output: 'Uma parte do que o modelo escreveu não é utilizável.',
     ai_budget_exhausted: 'O limite de tokens deste mês foi atingido.',
