@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { CONFIRMATION_REQUIRED, needsConfirmation } from '../../shared/confirmation.ts';
 import { THEME_FILE_BYTES } from '../../shared/forms/theme.ts';
@@ -16,6 +15,8 @@ import { currentRequest, inRequest, newRequestId } from '../platform/log/request
 import { IMPORT_BODY_LIMIT } from '../site/redirects/api.ts';
 import { apiDocument } from './api-document.ts';
 import { bearerOf, challenge, tokenAccess } from './bearer.ts';
+import { bodiesUpTo } from './body-limits.ts';
+import { allowSlowBody } from './body-time.ts';
 
 /** All that is left to operators who must add a second factor first. */
 const OWN_ACCOUNT = '/admin/account/';
@@ -33,14 +34,6 @@ type SchemaOf<Router> = Router extends OpenAPIHono<ApiEnv, infer Schema, '/'> ? 
 
 /** The operations of all features, as the panel's client sees them. */
 export type AdminApi = OpenAPIHono<ApiEnv, SchemaOf<ReturnType<AdminFeature['admin']>>, '/'>;
-
-/** Rejects larger bodies with 413. @param code the error code in the response */
-function bodiesUpTo(maxSize: number, code: string) {
-  const onError = () => {
-    throw new Refusal('too_large', code);
-  };
-  return bodyLimit({ maxSize, onError });
-}
 
 type Authorizing = Pick<Accounts, 'access' | 'sessionHolds' | 'tokenAccess' | 'tokenHolds'>;
 
@@ -130,6 +123,7 @@ export function adminApi({ list, accounts, site }: AdminApiOptions) {
   for (const branch of ['/admin/*', '/functions/*']) {
     api.use(branch, authorized(accounts, site));
     api.use(branch, (context, next) => {
+      allowSlowBody(context);
       const upload = uploads.find(({ path }) => path.test(context.req.path));
       return (upload?.limit ?? texts)(context, next);
     });

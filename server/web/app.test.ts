@@ -1,77 +1,21 @@
 import { request } from 'node:http';
-import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { LANGUAGE_CODES } from '../../shared/languages.ts';
-import { testAccounts } from '../../tests/helpers/accounts.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import { testFeatures } from '../../tests/helpers/features.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
-import { NO_REDIRECTS } from '../../tests/helpers/redirects.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games, siteSettings } from '../platform/db/schema.ts';
-import { NO_TRACKING } from '../settings/tracking.ts';
-import { createApp } from './app.ts';
-import { listen } from './listen.ts';
-import { createPageRenderer } from './pages.ts';
+import { testApp } from './app.fixture.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
-const site = {
-  name: 'Ludotek',
-  url: 'https://games.example',
-  languages: LANGUAGE_CODES,
-  contactEmail: 'a@games.example',
-  suggestionsEmail: 'b@games.example',
-  legal: { publisher: '', address: '', director: '', host: '', hostAddress: '' },
-};
-
 let db: Database;
 let url: string;
+let site: { url: string };
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
   await db.orm.insert(siteSettings).values({ key: 'languages', value: { en: true, es: false, pt: false } });
-  const now = () => new Date('2026-05-01T10:00:00Z');
-  const { accounts } = await testAccounts(db, { site });
-  const { platform, features, list } = await testFeatures(db, accounts, {
-    site,
-    now,
-    config: { adsOrigin: 'https://ads.example' },
-  });
-  const app = createApp({
-    accounts,
-    platform: { ...platform, config: { ...platform.config, trustedProxies: ['127.0.0.1', '::1'] } },
-    readiness: { read: async () => ({ ready: false, missing: ['stopping'] }) },
-    list,
-    redirects: NO_REDIRECTS,
-    // Pages are tested in a browser; here, requesting one causes an internal error.
-    renderer: createPageRenderer({
-      build: () => Promise.reject(new Error('no pages in this test')),
-      mode: 'production',
-      services: {
-        site,
-        live: platform.live,
-        announcement: () => ({ shown: null, until: null }),
-        setup: { accepts: async () => false },
-        previewed: () => null,
-        pages: features.pages.reads,
-        menus: features.menus.read,
-        catalogue: features.catalogue.reads,
-        homeRows: features.home.reads.shown,
-        collections: features.collections.reads,
-        ads: features.ads.reads,
-        redirects: NO_REDIRECTS,
-        tracking: async () => NO_TRACKING,
-        accounts,
-        now,
-      },
-    }),
-    https: true,
-    apiViewerDirectory: join(import.meta.dirname, '../../node_modules/openapi-explorer/dist/browser'),
-  });
-  const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null });
-  url = server.address.replace('localhost', '127.0.0.1');
-  onTestFinished(() => server.close());
+  ({ url, site } = await testApp(db));
 });
 
 test.each([

@@ -1,5 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
@@ -23,17 +22,14 @@ import { loggedPath } from '../platform/log/request.ts';
 import { StorageError } from '../platform/storage/errors.ts';
 import { adminApi } from './admin-api.ts';
 import { apiDocs } from './api-docs.ts';
+import { boundedBodies } from './body-limits.ts';
+import { wasCutOff } from './body-time.ts';
 import { identifyRequests } from './client-address.ts';
 import { earlierFiles } from './front/earlier-builds.ts';
 import { homePreview } from './home-preview.ts';
 import { type FollowedRedirects, type PageRenderer, pages } from './pages.ts';
 import type { createReadiness } from './readiness.ts';
 import { webManifest } from './web-manifest.ts';
-
-/** Bytes of a body sent without authorization: a visit, a report, an e-mail address and a password. */
-const PUBLIC_BODY_LIMIT = 64 * 1024;
-/** Operators' requests have their own limits, applied after authorization. */
-const PUBLIC_OPERATIONS = ['/api/games/*', '/api/ads/*', '/api/auth/*', '/api/setup'];
 
 /** Excluded from ETags, which need the complete body. */
 const EVENT_STREAMS = ['/api/admin/operations/:id/events', '/api/v1/admin/operations/:id/events'];
@@ -83,9 +79,7 @@ export function createApp({
     return context.json(state, state.ready ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
 
-  const tooLarge = (context: Context) => context.json({ error: 'body_too_large' }, 413);
-  const limited = bodyLimit({ maxSize: PUBLIC_BODY_LIMIT, onError: tooLarge });
-  for (const branch of PUBLIC_OPERATIONS) app.use(branch, limited);
+  app.use(boundedBodies());
   app.use('/api/games/*', sameOriginChanges(site));
   for (const { prefix } of LANGUAGES) {
     for (const file of ['feed.xml', 'site.webmanifest', 'random']) app.get(`${prefix}/${file}`, onlyIfOffered(site));
@@ -114,6 +108,7 @@ export function createApp({
   app.onError((error, context) => {
     if (error instanceof StorageError) log.error({ err: error }, 'The storage failed');
     if (error instanceof Refusal) return answerProblem(error, context);
+    if (wasCutOff(context)) return context.body(null, 400);
     if (error instanceof HTTPException)
       return problemResponse(context, error.status as ContentfulStatusCode, { code: 'bad_request' });
     log.error({ err: error, method: context.req.method, path: loggedPath(context.req.path) }, 'A request failed');

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { metrics, routeOf } from '../platform/metrics.ts';
+import { BODY_TIME, limitBodyTime } from './body-time.ts';
 import type { Front } from './front/front.ts';
 import type { DevelopmentServer } from './vite.ts';
 
@@ -28,17 +29,20 @@ export interface ListenOptions {
   front?: Front | null;
   /** Milliseconds a client may go without reading its response. */
   stallTimeout?: number;
+  /** Milliseconds for a stranger's body, and between two bytes of an authorized one. */
+  bodyTime?: number;
 }
 
 /** @throws ListenError when the address is not available */
 export async function listen(
   app: Hono<HttpEnv>,
-  { host, port, vite, front, stallTimeout = STALLED_MILLISECONDS }: ListenOptions,
+  { host, port, vite, front, stallTimeout = STALLED_MILLISECONDS, bodyTime = BODY_TIME }: ListenOptions,
 ) {
   const answer = getRequestListener(app.fetch);
   const inFlight = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     inFlight.add(response);
+    limitBodyTime(request, response, bodyTime);
     const began = performance.now();
     response.once('close', () => {
       inFlight.delete(response);
@@ -55,6 +59,8 @@ export async function listen(
     else if (!front?.(request, response)) void answer(request, response);
   });
   server.timeout = stallTimeout;
+  // Headers keep their own limit. A whole request has none: an authorized upload lasts as long as bytes arrive.
+  server.requestTimeout = 0;
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
