@@ -1,21 +1,21 @@
 import type { Database } from '../platform/db/database.ts';
 import { admit, type Counted, release } from '../platform/db/limits.ts';
-import { delayAfter, FORGIVEN_ON_SUCCESS, failuresOf, limitsOf, type Subjects } from './limits.ts';
-
-export const SIGN_IN = '/sign-in/email';
+import { delayAfter, failuresOf, type Limited, limitsOf, type Subjects } from './limits.ts';
 
 /** Delayed sign-ins per process. An attacker who reaches it has too many clients for delays to help. */
 const MAX_DELAYED = 200;
 
-/** Who makes an attempt. Empty means unknown. */
+/** Who makes an attempt. */
 interface Attempter {
-  client: string;
-  email: string;
-  /** Id of a known browser. */
-  browser: string;
-  /** Id of the signed-in user. */
-  user: string;
+  client?: string;
+  email?: string;
+  /** Id of a known browser; empty for others. */
+  browser?: string;
+  /** Id of the account whose secret is tried. */
+  user?: string | undefined;
 }
+
+export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
 
 export interface AttemptLimitOptions {
   database: Database;
@@ -35,7 +35,7 @@ export function createAttemptLimits({ database, now, wait }: AttemptLimitOptions
     });
   }
 
-  async function count(operation: string, subjects: Subjects): Promise<Counted[] | { refusedFor: number }> {
+  async function count(operation: Limited, subjects: Subjects): Promise<Counted[] | { refusedFor: number }> {
     const at = now();
     const counted = await admit(database, limitsOf(operation, subjects), at);
     const full = counted.filter(({ isAdmitted }) => !isAdmitted);
@@ -47,15 +47,15 @@ export function createAttemptLimits({ database, now, wait }: AttemptLimitOptions
   }
 
   /** @param known whether the attempt was counted for a known browser */
-  const passed = (operation: string, counted: Counted[], known: boolean) => ({
+  const passed = (operation: Limited, counted: Counted[], known: boolean) => ({
     outcome: 'passed' as const,
     known,
     async succeeded() {
-      if (FORGIVEN_ON_SUCCESS.has(operation)) await release(database, counted);
+      if (operation.forgivesSuccess) await release(database, counted);
     },
   });
 
-  return async (operation: string, { client, email, browser, user }: Attempter) => {
+  return async (operation: Limited, { client = '', email = '', browser = '', user = '' }: Attempter) => {
     if (browser !== '') {
       const counted = await count(operation, { browser });
       if (Array.isArray(counted) && counted.length > 0) return passed(operation, counted, true);
@@ -64,8 +64,8 @@ export function createAttemptLimits({ database, now, wait }: AttemptLimitOptions
     const counted = await count(operation, { client, 'client and email': email && `${client} ${email}`, user });
     // Refused attempts are not counted, so a retry after that time may succeed.
     if (!Array.isArray(counted)) return { outcome: 'refused' as const, seconds: counted.refusedFor };
-    if (operation !== SIGN_IN) return passed(operation, counted, false);
-    const failures = await admit(database, [failuresOf(email)], now());
+    if (!operation.isDelayed) return passed(operation, counted, false);
+    const failures = await admit(database, [failuresOf(operation, email)], now());
     await slowDown(delayAfter((failures[0]?.count ?? 1) - 1));
     return passed(operation, [...counted, ...failures], false);
   };

@@ -13,7 +13,7 @@ import { factorPlugins } from './factors/plugins.ts';
 import { mailsTo } from './limits.ts';
 import type { AccountMails } from './mails.ts';
 import { openIdSession } from './openid/session.ts';
-import { finishReset, withoutParameters } from './queries.ts';
+import { finishReset, selectProfile, withoutParameters } from './queries.ts';
 import { AUTH_PATH, CLIENT_HEADER, cookiePrefix, KNOWN_BROWSER_HEADER } from './surface.ts';
 
 const HOUR = 3600;
@@ -79,6 +79,10 @@ function accountsAdapter({ pool }: Database) {
  */
 const addressTaken = () => new APIError('FORBIDDEN', { message: 'The address is taken', code: 'ADDRESS_TAKEN' });
 
+/** Only after the right password or passkey, so that it reveals nothing to strangers. */
+const accountDisabled = () =>
+  new APIError('FORBIDDEN', { message: 'This account is disabled', code: 'ACCOUNT_DISABLED' });
+
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(stored: { hash: string; password: string }): Promise<boolean>;
@@ -134,6 +138,16 @@ export function createAuthentication(options: {
       freshAge: 0,
       // A cached session in a cookie would outlive its revocation.
       cookieCache: { enabled: false },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // Whatever the way in.
+          async before({ userId }) {
+            if ((await selectProfile(database, userId))?.disabled_at != null) throw accountDisabled();
+          },
+        },
+      },
     },
     verification: {
       fields: FIELDS.verification,

@@ -16,7 +16,8 @@ import { createAttemptLimits } from './attempt-limits.ts';
 import type { createAuthentication, Passwords } from './authentication.ts';
 import { createSecurityEvents, eventOf } from './events.ts';
 import { createFactors } from './factors/usecases.ts';
-import { type Arrival, createGate, FOREIGN_PAGE, MAX_USER_AGENT_LENGTH } from './gate.ts';
+import { createGate, type SignInEvent } from './gate/gate.ts';
+import { FOREIGN_PAGE, MAX_USER_AGENT_LENGTH } from './gate/request.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { createAccountMails, createLimitedMailer, isFactorChange } from './mails.ts';
 import { createOpenId } from './openid/usecases.ts';
@@ -139,7 +140,7 @@ export function createAccounts(options: AccountsOptions) {
   const notices = createSecurityNotices({ database, mails, log });
 
   /** Tells the account's owner of a sign-in from an unknown browser. @returns the cookie that makes it known */
-  async function arrive({ headers, ...signIn }: Arrival): Promise<string> {
+  async function onSignedIn({ headers, ...signIn }: SignInEvent): Promise<string> {
     const isKnown = (await browsers.recognize(headers, signIn.email, now())) !== '';
     notices.signedIn({ ...signIn, isKnown, at: now() });
     return browsers.remember(signIn.email, now());
@@ -152,12 +153,12 @@ export function createAccounts(options: AccountsOptions) {
     mailFactorsTaken: (email) => notices.factorChanged(email, 'second_factors_taken', now()),
   });
 
-  const wait = options.wait ?? sleep;
+  const limits = { database, now, wait: options.wait ?? sleep };
   const tokens = createTokens({ database, now, timeZone });
   const confirmation = createConfirmation({
     database,
     now,
-    attempt: createAttemptLimits({ database, now, wait }),
+    attempt: createAttemptLimits(limits),
     verify: async (stored) => (await (await authentication()).$context).password.verify(stored),
     note: events.note,
   });
@@ -177,7 +178,7 @@ export function createAccounts(options: AccountsOptions) {
   const openId =
     options.openId &&
     createOpenId({
-      ...{ config: options.openId, database, site, https, secret, now, wait: wait },
+      ...{ config: options.openId, database, site, https, secret, now, attempt: createAttemptLimits(limits) },
       async signIn(account, headers, clientAddress) {
         const userAgent = (headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH);
         const sent = new Headers({ 'user-agent': userAgent, [CLIENT_HEADER]: clientAddress });
@@ -185,7 +186,7 @@ export function createAccounts(options: AccountsOptions) {
         const made = await api.createOpenIdSession({ body: { account }, headers: sent, returnHeaders: true });
         events.note('sign_in_succeeded', { account, operation: 'openid' });
         const email = (await selectEmail(database, account)) ?? '';
-        return [...made.headers.getSetCookie(), await arrive({ email, headers, userAgent, clientAddress })];
+        return [...made.headers.getSetCookie(), await onSignedIn({ email, headers, userAgent, clientAddress })];
       },
       refused: (reason) =>
         events.note(reason === 'limited' ? 'limited' : 'openid_refused', { operation: 'openid', reason }),
@@ -206,16 +207,13 @@ export function createAccounts(options: AccountsOptions) {
     factors,
     /** Handles an operation under /api/auth. @param clientAddress as determined by the app */
     handler: createGate({
-      database,
-      site,
-      maySignUp,
-      now,
-      log,
-      wait,
-      browsers,
-      userOf: async (headers) => (await readSession(headers, false)).user,
-      ownerOfLink,
-      factors,
+      ...{ site, maySignUp, limits, browsers, log, onSignedIn },
+      users: {
+        ofSession: async (headers) => (await readSession(headers, false)).user,
+        ofLink: ownerOfLink,
+        ofPasskey: factors.passkeyOwner,
+        pending: factors.pendingUser,
+      },
       async missingConfirmation(headers) {
         const { user, sessionId: id } = await readSession(headers, false);
         const profile = user && (await selectSessionProfile(database, { id, userId: user.id }));
@@ -225,7 +223,8 @@ export function createAccounts(options: AccountsOptions) {
         isRole(await selectRole(database, id))
           ? operatorPasswordProblem(password, guessableWords({ siteName: site.name, email }))
           : undefined,
-      answered(operation, { status, code, email, user }) {
+      forward: async (request) => (await authentication()).handler(request),
+      onAnswered(operation, { status, code, email, user }) {
         const event = code === FOREIGN_PAGE ? 'access_refused' : eventOf(operation, status);
         if (event === undefined) return;
         const about = event === 'limited' ? { operation } : {};
@@ -234,8 +233,6 @@ export function createAccounts(options: AccountsOptions) {
         if (event === 'password_changed') mails.passwordChanged(user.email, now());
         if (isFactorChange(event)) notices.factorChanged(user.email, event, now());
       },
-      arrive,
-      answer: async (request) => (await authentication()).handler(request),
     }),
     /** Authorizes a panel request: two indexed queries, none without a cookie. Does not renew the session. */
     access,

@@ -60,6 +60,8 @@ export async function createSite(
 /** Imitates a browser: keeps cookies and sends its origin, but follows no redirects. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
+  /** The tokens of all sessions that this browser had. */
+  readonly #tokens = new Set<string>();
   readonly #url: string;
   readonly #send: (request: Request) => Promise<Response>;
 
@@ -79,6 +81,7 @@ export class Visitor {
       new Request(url, { method, headers: { ...this.headers, ...headers }, body: body ?? null }),
     );
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    await this.#expectNoToken(path, response);
     return response;
   }
 
@@ -100,12 +103,24 @@ export class Visitor {
     return (await this.get('/api/session')).json();
   }
 
+  /** Scripts of a page can read bodies and addresses, but not the cookie (ASVS 3.1.1). */
+  async #expectNoToken(path: string, response: Response): Promise<void> {
+    const readable = `${await response.clone().text()} ${response.headers.get('location')}`;
+    for (const token of this.#tokens) {
+      if (readable.includes(token)) throw new Error(`the answer of ${path} tells the token of a session`);
+    }
+  }
+
   #keep(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split('; ');
     const equals = pair.indexOf('=');
     const name = pair.slice(0, equals);
+    const value = pair.slice(equals + 1);
+    // The cookie is the token with its signature.
+    const [token = ''] = decodeURIComponent(value).split('.');
+    if (name.endsWith('.session_token') && token !== '') this.#tokens.add(token);
     if (attributes.includes('Max-Age=0')) this.cookies.delete(name);
-    else this.cookies.set(name, pair.slice(equals + 1));
+    else this.cookies.set(name, value);
   }
 }
 

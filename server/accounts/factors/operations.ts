@@ -9,24 +9,9 @@ export const VERIFY_CODE = '/two-factor/verify-totp';
 export const VERIFY_RECOVERY = '/two-factor/verify-backup-code';
 export const PASSKEY_SIGN_IN = '/passkey/verify-authentication';
 export const PASSKEY_ADDITION = '/passkey/verify-registration';
-const PASSKEY_REMOVAL = '/passkey/delete-passkey';
-const REGISTER_OPTIONS = '/passkey/generate-register-options';
+export const PASSKEY_REMOVAL = '/passkey/delete-passkey';
 export const APP_REMOVAL = '/two-factor/disable';
 export const RECOVERY_RENEWAL = '/two-factor/generate-backup-codes';
-
-/** Finish a sign-in that asked for a second factor. */
-export const SECOND_STEPS: ReadonlySet<string> = new Set([VERIFY_CODE, VERIFY_RECOVERY]);
-export const FACTORS_OF_A_SESSION: ReadonlySet<string> = new Set([
-  '/two-factor/enable',
-  APP_REMOVAL,
-  RECOVERY_RENEWAL,
-  REGISTER_OPTIONS,
-  PASSKEY_ADDITION,
-  PASSKEY_REMOVAL,
-]);
-
-/** Without a password in the body, these need a session that was confirmed lately. */
-export const NEED_CONFIRMATION: ReadonlySet<string> = new Set([REGISTER_OPTIONS, PASSKEY_ADDITION, PASSKEY_REMOVAL]);
 
 /** Names under which events of `VERIFY_CODE` and of `/sign-in/email` are recorded, by what they mean. */
 export const APP_CONFIRMED = '/two-factor/confirm';
@@ -41,18 +26,12 @@ const credential = {
   clientExtensionResults: z.object({}),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
 };
-const password = z.strictObject({ password: z.string() });
-const code = z.strictObject({ code: z.string().max(40) });
-
 /** The bodies of operations. Leaves out what Better Auth would also accept, such as trusting a browser. */
-export const FACTOR_BODIES: Readonly<Record<string, z.ZodType<Record<string, unknown>>>> = {
-  '/two-factor/enable': password,
-  [APP_REMOVAL]: password,
-  [RECOVERY_RENEWAL]: password,
-  [VERIFY_CODE]: code,
-  [VERIFY_RECOVERY]: code,
-  [PASSKEY_REMOVAL]: z.strictObject({ id: z.string().max(100) }),
-  [PASSKEY_ADDITION]: z.strictObject({
+export const FACTOR_BODIES = {
+  password: z.strictObject({ password: z.string() }),
+  code: z.strictObject({ code: z.string().max(40) }),
+  passkeyId: z.strictObject({ id: z.string().max(100) }),
+  newPasskey: z.strictObject({
     name: z.string().trim().min(1).max(PASSKEY_NAME_MAX_LENGTH),
     response: z.object({
       ...credential,
@@ -66,7 +45,7 @@ export const FACTOR_BODIES: Readonly<Record<string, z.ZodType<Record<string, unk
       }),
     }),
   }),
-  [PASSKEY_SIGN_IN]: z.strictObject({
+  passkeyAnswer: z.strictObject({
     response: z.object({
       ...credential,
       response: z.object({

@@ -5,7 +5,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import { log } from '../../platform/log/log.ts';
-import { createAttemptLimits } from '../attempt-limits.ts';
+import type { AttemptLimits } from '../attempt-limits.ts';
+import { type Limited, MINUTE } from '../limits.ts';
 import { AUTH_PATH } from '../surface.ts';
 import { identityOf, type OpenIdProblem, refused } from './claims.ts';
 import { accountOf } from './link.ts';
@@ -18,6 +19,14 @@ const CALLBACK = `${OPENID_PATH}/callback`;
 const COOKIE = 'ludotek-openid';
 /** Seconds to sign in at the provider. */
 const LIFETIME = 600;
+
+/** Each asks a provider that does not answer. */
+const START = { path: '/openid/start', limits: { client: [{ max: 60, seconds: MINUTE }] } } satisfies Limited;
+/** A company may have one address for all. */
+const FINISH = {
+  ...{ path: '/openid', limits: { client: [{ max: 30, seconds: MINUTE }] } },
+  forgivesSuccess: true,
+} satisfies Limited;
 
 /** What the browser brings back; the signature of its cookie makes it trustworthy. */
 const pendingSchema = z.object({
@@ -36,7 +45,7 @@ interface OpenIdOptions {
   https: boolean;
   secret: () => Promise<string>;
   now: () => Date;
-  wait: (milliseconds: number) => Promise<unknown>;
+  attempt: AttemptLimits;
   /** @returns the cookies of a new session */
   signIn: (account: string, headers: Headers, clientAddress: string) => Promise<string[]>;
   refused: (problem: OpenIdProblem) => void;
@@ -52,9 +61,8 @@ export type OpenId = ReturnType<typeof createOpenId>;
 
 /** Sign-in at a company's identity provider. */
 export function createOpenId(options: OpenIdOptions) {
-  const { config, database, site, https, secret, now, wait, signIn } = options;
+  const { config, database, site, https, secret, now, attempt, signIn } = options;
   const provider = createProvider(config);
-  const attempt = createAttemptLimits({ database, now, wait });
   const key = async () => `${await secret()} ${COOKIE}`;
 
   const cookie = async (value: string, maxAge: number) =>
@@ -88,8 +96,8 @@ export function createOpenId(options: OpenIdOptions) {
   }
 
   /** @throws {Refusal} `limited` */
-  async function counted(operation: string, clientAddress: string) {
-    const tried = await attempt(operation, { client: clientOf(clientAddress), email: '', browser: '', user: '' });
+  async function counted(operation: Limited, clientAddress: string) {
+    const tried = await attempt(operation, { client: clientOf(clientAddress) });
     if (tried.outcome === 'refused') throw refused('limited');
     return tried;
   }
@@ -100,7 +108,7 @@ export function createOpenId(options: OpenIdOptions) {
     /** Sends the browser to the provider. */
     async start(from: Pending['from'], clientAddress: string): Promise<Step> {
       try {
-        await counted('/openid/start', clientAddress);
+        await counted(START, clientAddress);
         const { location, checks } = await provider.start(`${site.url}${CALLBACK}`);
         const pending: Pending = { ...checks, from, expires: now().getTime() + LIFETIME * 1000 };
         const value = Buffer.from(JSON.stringify(pending)).toString('base64url');
@@ -114,7 +122,7 @@ export function createOpenId(options: OpenIdOptions) {
     async finish(search: string, headers: Headers, clientAddress: string): Promise<Step> {
       let from: Pending['from'] = 'site';
       try {
-        const tried = await counted('/openid', clientAddress);
+        const tried = await counted(FINISH, clientAddress);
         const pending = await pendingOf(headers);
         from = pending.from;
         // A forged answer causes no request to the provider.

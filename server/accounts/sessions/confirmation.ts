@@ -2,11 +2,12 @@ import { CONFIRMATION_REQUIRED, type ConfirmationWay, isFresh } from '../../../s
 import type { Database } from '../../platform/db/database.ts';
 import { invalidField, Refusal } from '../../platform/errors.ts';
 import type { Operator, OperatorSession } from '../../platform/http/environment.ts';
-import type { createAttemptLimits } from '../attempt-limits.ts';
+import type { AttemptLimits } from '../attempt-limits.ts';
+import { ATTEMPTS, type Limited } from '../limits.ts';
 import { confirmSession, selectPasswordHash } from './queries.ts';
 
-/** Names the counter of attempts, beside the operations of Better Auth. */
-export const CONFIRMATION = '/confirmation';
+/** Against guessing in an operator's unlocked session. */
+const CONFIRMATION = { path: '/confirmation', limits: { user: ATTEMPTS }, forgivesSuccess: true } satisfies Limited;
 
 type ConfirmationEvent = 'identity_confirmed' | 'identity_refused' | 'limited';
 
@@ -16,7 +17,7 @@ export type Confirmation = ReturnType<typeof createConfirmation>;
 export function createConfirmation(options: {
   database: Database;
   now: () => Date;
-  attempt: ReturnType<typeof createAttemptLimits>;
+  attempt: AttemptLimits;
   verify: (stored: { hash: string; password: string }) => Promise<boolean>;
   note: (event: ConfirmationEvent, about: { account: string; operation?: string }) => void;
 }) {
@@ -44,9 +45,9 @@ export function createConfirmation(options: {
     },
     /** Attempts are limited like sign-ins. @throws {Refusal} invalid (`wrong_password`), too_many */
     async byPassword(password: string, session: OperatorSession, by: Operator): Promise<void> {
-      const tried = await attempt(CONFIRMATION, { client: '', email: '', browser: '', user: by.id });
+      const tried = await attempt(CONFIRMATION, { user: by.id });
       if (tried.outcome === 'refused') {
-        note('limited', { account: by.id, operation: CONFIRMATION });
+        note('limited', { account: by.id, operation: CONFIRMATION.path });
         throw new Refusal('limited', 'too_many', { seconds: tried.seconds });
       }
       const hash = await selectPasswordHash(database, by.id);

@@ -215,10 +215,15 @@ describe('a member', () => {
       team.update(editor.operator.id, { role: 'editor', languages: [], disabled }, owner.operator);
     await update(true);
     expect(await access()).toBe('no_session');
-    expect((await signIn('editor@example.com', 'correct horse')).status).toBe(200);
+    const again = () => signIn('editor@example.com', 'correct horse');
+    expect(await (await again()).json()).toMatchObject({ code: 'ACCOUNT_DISABLED' });
+    expect(await (await signIn('editor@example.com', 'a guess')).json()).toMatchObject({
+      code: 'INVALID_EMAIL_OR_PASSWORD',
+    });
+    expect(await db.orm.$count(sessions)).toBe(1);
     expect((await team.list()).members).toContainEqual(expect.objectContaining({ disabled: true }));
     await update(false);
-    editor = { ...editor, headers: { ...editor.headers, cookie: '' } };
+    expect((await again()).status).toBe(200);
     expect((await team.list()).members).not.toContainEqual(expect.objectContaining({ disabled: true }));
   });
 

@@ -112,6 +112,7 @@ export default {
     INVALID_EMAIL_OR_PASSWORD: 'Wrong email or password.',
     EMAIL_NOT_VERIFIED:
       'Your email address is not confirmed yet. Follow the link in the message you received, or request a new one.',
+    ACCOUNT_DISABLED: 'This account is disabled. Ask an administrator.',
     SIGN_UP_CLOSED: 'This site no longer allows new accounts.',
     SETUP_CLOSED: 'This link was used, or the site already has an administrator.',
     INVITATION_VOID: 'This invitation is no longer valid. Ask for a new one.',

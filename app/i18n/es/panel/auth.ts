@@ -115,6 +115,7 @@ export default {
     INVALID_EMAIL_OR_PASSWORD: 'Correo o contraseña incorrectos.',
     EMAIL_NOT_VERIFIED:
       'Tu dirección de correo aún no está confirmada. Sigue el enlace del mensaje que recibiste o pide uno nuevo.',
+    ACCOUNT_DISABLED: 'Esta cuenta está desactivada. Consulta a un administrador.',
     SIGN_UP_CLOSED: 'Este sitio ya no permite crear cuentas.',
     SETUP_CLOSED: 'Este enlace ya se ha usado, o el sitio ya tiene administrador.',
     INVITATION_VOID: 'Esta invitación ya no es válida. Pide una nueva.',

@@ -112,6 +112,7 @@ export default {
     INVALID_EMAIL_OR_PASSWORD: 'E-mail ou mot de passe incorrect.',
     EMAIL_NOT_VERIFIED:
       "Votre adresse e-mail n'est pas encore confirmée. Suivez le lien du message que vous avez reçu, ou demandez-en un nouveau.",
+    ACCOUNT_DISABLED: 'Ce compte est désactivé. Parlez-en à un administrateur.',
     SIGN_UP_CLOSED: 'Ce site ne permet plus de créer de compte.',
     SETUP_CLOSED: 'Ce lien a déjà servi, ou le site a déjà un administrateur.',
     INVITATION_VOID: "Cette invitation n'est plus valable. Demandez-en une nouvelle.",

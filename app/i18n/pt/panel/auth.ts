@@ -114,6 +114,7 @@ export default {
     INVALID_EMAIL_OR_PASSWORD: 'E-mail ou palavra-passe incorretos.',
     EMAIL_NOT_VERIFIED:
       'O teu endereço de e-mail ainda não está confirmado. Segue a ligação da mensagem que recebeste ou pede uma nova.',
+    ACCOUNT_DISABLED: 'Esta conta está desativada. Fala com um administrador.',
     SIGN_UP_CLOSED: 'Este site já não permite criar contas.',
     SETUP_CLOSED: 'Esta ligação já foi usada, ou o site já tem administrador.',
     INVITATION_VOID: 'Este convite já não é válido. Pede um novo.',

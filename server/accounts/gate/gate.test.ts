@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, PASSWORD } from '../../tests/helpers/accounts.ts';
-import { testDatabase } from '../../tests/helpers/database.ts';
-import type { Database } from '../platform/db/database.ts';
-import { rateLimits, users } from '../platform/db/schema.ts';
-import { answer, createSite, refusal, type Site } from './visitor.fixture.ts';
+import { addAccount, PASSWORD } from '../../../tests/helpers/accounts.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { rateLimits, users } from '../../platform/db/schema.ts';
+import { answer, createSite, refusal, type Site } from '../visitor.fixture.ts';
 
 const EMAIL = 'member@example.com';
 const WRONG = [401, 'INVALID_EMAIL_OR_PASSWORD'];
@@ -27,7 +27,9 @@ describe('unused operations of Better Auth', () => {
     ['POST', '/api/auth/verify-password'],
     ['POST', '/api/auth/revoke-session'],
     ['POST', '/api/auth/link-social'],
+    ['GET', '/api/auth/get-session'],
     ['POST', '/api/auth/get-session'],
+    ['GET', '/api/auth/reset-password/:token'],
     ['POST', '/api/auth/sign-in/email/'],
     ['POST', '/api/auth//sign-in/email'],
     ['POST', '/api/auth/sign-in%2Femail'],
