@@ -102,6 +102,7 @@ export type SourceProblem =
   | 'too_long'
   | 'control_characters'
   | 'source_fragment'
+  | 'source_pattern'
   | 'source_elsewhere'
   | 'source_invalid';
 export type TargetProblem = 'required' | 'too_long' | 'control_characters' | 'target_unsafe' | 'target_invalid';
@@ -110,6 +111,8 @@ export type Parsed<Value, Problem> = { value: Value } | { problem: Problem };
 
 /** Control and invisible characters, encoded or not. */
 const CONTROL = /[\p{Cc}\p{Cf}\p{Cs}]|%(?:[01][\da-f]|7f)/iu;
+/** Marks of patterns in exports of other programs: `/action/*`, `/action/(.*)`, `^/action$`. They would match nothing. */
+const PATTERN = /\*|^\^|\$$/;
 const isWeb = (text: string) => /^https?:\/\//i.test(text);
 
 const bare = (host: string) => host.toLowerCase().replace(/^www\./, '');
@@ -126,6 +129,7 @@ export function parseSource(typed: string, host: string): Parsed<Address, Source
   if (text.length > SOURCE_MAX_LENGTH) return { problem: 'too_long' };
   if (CONTROL.test(text)) return { problem: 'control_characters' };
   if (text.includes('#')) return { problem: 'source_fragment' };
+  if (PATTERN.test(text)) return { problem: 'source_pattern' };
   let path = text;
   if (isWeb(text) && URL.canParse(text)) {
     const url = new URL(text);

@@ -32,6 +32,7 @@ test('creates a redirect in the stored form, and logs it', async () => {
 
 test.each([
   ['/a#b', '/', 'source source_fragment'],
+  ['/category/action/*', '/', 'source source_pattern'],
   ['https://old.example/a', '/', 'source source_elsewhere'],
   ['/a\0', '/', 'source control_characters'],
   ['/a', 'javascript:alert(1)', 'target target_unsafe'],

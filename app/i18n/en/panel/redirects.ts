@@ -114,6 +114,7 @@ export default {
     too_long: 'The address is too long',
     control_characters: 'The address contains invisible or control characters',
     source_fragment: 'Without #: browsers do not send that part of an address',
+    source_pattern: 'Patterns such as /action/* are not supported: give each address in full',
     source_elsewhere: 'This address belongs to another site',
     source_invalid: 'The address must start with a single slash, as in /games/2048.html',
     source_taken: 'This address already has a redirect',

@@ -119,6 +119,7 @@ export default {
     too_long: 'La dirección es demasiado larga',
     control_characters: 'La dirección contiene caracteres invisibles o de control',
     source_fragment: 'Sin #: los navegadores no envían esa parte de la dirección',
+    source_pattern: 'Los patrones, como /action/*, no se admiten: indica cada dirección completa',
     source_elsewhere: 'Esta dirección es de otro sitio',
     source_invalid: 'La dirección debe empezar por una sola barra, como /juegos/2048.html',
     source_taken: 'Esta dirección ya tiene una redirección',

@@ -119,6 +119,7 @@ export default {
     too_long: 'Adresse trop longue',
     control_characters: "L'adresse contient des caractères invisibles ou de contrôle",
     source_fragment: "Sans #\u00a0: les navigateurs n'envoient pas cette partie de l'adresse",
+    source_pattern: 'Les motifs, comme /action/*, ne sont pas pris en charge\u00a0: indiquez chaque adresse en entier',
     source_elsewhere: "Cette adresse est celle d'un autre site",
     source_invalid: "L'adresse doit commencer par une seule barre /, comme /jeux/2048.html",
     source_taken: 'Cette adresse a déjà une redirection',

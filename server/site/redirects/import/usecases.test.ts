@@ -52,6 +52,7 @@ test('says for each line what will happen, writes nothing, and then does that', 
     '/self;/self/?x=1',
     '/one;',
     '/?p=1;https://other.example/',
+    '/category/action/*;/category/action',
   ].join('\n');
   const expected = [
     '2 new',
@@ -64,11 +65,12 @@ test('says for each line what will happen, writes nothing, and then does that', 
     '9 refused redirect_loop /self → /self',
     '10 refused required',
     '11 new',
+    '12 refused source_pattern',
   ];
   expect(await preview(text)).toEqual(expected);
   expect(await db.orm.$count(redirects)).toBe(2);
 
-  expect(await run(text)).toEqual({ new: 2, replaces: 1, unchanged: 1, refused: 6 });
+  expect(await run(text)).toEqual({ new: 2, replaces: 1, unchanged: 1, refused: 7 });
   expect(await stored()).toEqual({
     '/kept': '/contact',
     '/replaced': '/game/lumen',
@@ -84,7 +86,7 @@ test('says for each line what will happen, writes nothing, and then does that', 
       changes: {
         added_redirects: { before: null, after: 2 },
         replaced_redirects: { before: null, after: 1 },
-        refused_lines: { before: null, after: 6 },
+        refused_lines: { before: null, after: 7 },
       },
     },
   ]);
