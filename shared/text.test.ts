@@ -7,6 +7,7 @@ test.each([
   ['CORAÇÃO', 'coracao'],
   ['Ñandú', 'nandu'],
   ['Œuvre', 'oeuvre'],
+  ['Zom\u200Bbie\u00A0Run\u00ADner', 'zombie runner'],
   ['100% _pur_ \\ "jeu"', '100% _pur_ \\ "jeu"'],
 ])('folds %j to %j', (text, folded) => {
   expect(foldText(text)).toBe(folded);

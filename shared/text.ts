@@ -5,9 +5,17 @@ const MARKS = /\p{Mn}+/gu;
 /** Letters that do not decompose, with the usual ASCII spelling. */
 const LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
+/** Soft hyphens, zero-width blanks and bidirectional marks. Joiners are not among them: emoji and some scripts need them. */
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
+
+/** Removes characters that nobody sees, which pasted texts bring along and which split words for a search. */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, '');
+}
+
 /** Lower case without accents: `Échecs & Été` becomes `echecs & ete`. Used for slugs and for search. */
 export function foldText(text: string): string {
-  return text
+  return withoutInvisible(text)
     .normalize('NFKD')
     .replace(MARKS, '')
     .toLowerCase()

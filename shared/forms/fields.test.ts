@@ -20,6 +20,9 @@ describe('texts', () => {
     ['  Échecs \n et\tmat ', 'Échecs et mat'],
     ['<b>gras</b> & "guillemets"', '<b>gras</b> & "guillemets"'],
     ['a\u0000b\u0007c', 'a b c'],
+    ['Zom\u200Bbie\uFEFF Run\u00ADner', 'Zombie Runner'],
+    ['one\u000Btwo', 'one two'],
+    ['👨\u200D👩\u200D👧', '👨\u200D👩\u200D👧'],
     ['a\ud800b', 'a\ufffdb'],
   ])('stores %j on one line as %j', (typed, stored) => {
     expect(optionalLine(80).parse(typed)).toBe(stored);
@@ -27,7 +30,15 @@ describe('texts', () => {
 
   test.each([
     ['\r\n un\r\ndeux\rtrois\n\n ', 'un\ndeux\ntrois'],
-    ['a\u0000b\u000bc\td', 'abc\td'],
+    ['a\u0000b\u0007c\td', 'abc\td'],
+    // Pasted from Word
+    ['one\u000Btwo\fthree\u2028four', 'one\ntwo\nthree\nfour'],
+    [
+      'Keys:\r\n·\u00A0\u00A0\u00A0\u00A0 Left\r\n\uF0B7\tRight\r\n\u00A0\u00A0o\u00A0\u00A0Up',
+      'Keys:\n- Left\n- Right\n  - Up',
+    ],
+    ['1.\u00A0\u00A0\u00A0First\n12)\tSecond', '1. First\n12) Second'],
+    ['–\u00A0Bonjour\u00A0!\n• typed\n2.5\u00A0m', '–\u00A0Bonjour\u00A0!\n• typed\n2.5\u00A0m'],
   ])('stores %j on several lines as %j', (typed, stored) => {
     expect(text(80).parse(typed)).toBe(stored);
   });

@@ -3,21 +3,40 @@ import { z } from 'zod';
 import { domainProblem } from '../domain-name.ts';
 import { forEachColumn, type LocalizedFields } from '../localized.ts';
 import { isSlug, SLUG_MAX_LENGTH } from '../slug.ts';
-import { collapseWhitespace, foldText } from '../text.ts';
+import { collapseWhitespace, foldText, withoutInvisible } from '../text.ts';
 
 export const ADDRESS_MAX_LENGTH = 2_000;
 
-/** Removes lone surrogates and control characters, which are invisible and partly rejected by databases. */
+/** Removes lone surrogates, control and invisible characters, which databases partly reject and searches miss. */
 function plainLine(text: string): string {
-  return collapseWhitespace(text.toWellFormed().replace(/\p{Cc}/gu, ' '));
+  return collapseWhitespace(withoutInvisible(text.toWellFormed()).replace(/\p{Cc}/gu, ' '));
+}
+
+/** Line breaks of Windows, of old Macs, within a paragraph of Word (vertical tab), of pages, and of Unicode. */
+const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
+/**
+ * The beginning of a list's line as Word writes it to the clipboard: a bullet, often of a symbol font, or a number, then
+ * a tab or no-break spaces. A dash is none: it begins a line of dialog in French.
+ */
+const WORD_BULLET = /^([ \t\u00A0]*)[-*+•·▪◦‣●○■§o\uF0A0-\uF0FF][ \u00A0]*[\t\u00A0][ \t\u00A0]*(?=\S)/gmu;
+const WORD_NUMBER = /^([ \t\u00A0]*)(\d{1,3}[.)])[ \u00A0]*[\t\u00A0][ \t\u00A0]*(?=\S)/gmu;
+
+/** The same lists in the form that Markdown reads and people recognize in plain text. */
+function plainLists(text: string): string {
+  const nested = (indent: string) => (indent === '' ? '' : '  ');
+  return text
+    .replace(WORD_BULLET, (_, indent: string) => `${nested(indent)}- `)
+    .replace(WORD_NUMBER, (_, indent: string, number: string) => `${nested(indent)}${number} `);
 }
 
 function plainText(text: string): string {
-  return text
+  const lines = text
     .toWellFormed()
-    .replace(/\r\n?/g, '\n')
+    .replace(LINE_BREAK, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
+  return plainLists(lines);
 }
 
 const given = z.string({ error: ({ input }) => (input === undefined ? 'required' : undefined) });
