@@ -3,7 +3,7 @@ import type { ProviderGame, UpsertOptions, UpsertResult } from '../catalogue/wri
 import type { CategoryResolver } from '../categories/provider-map/resolver.ts';
 import type { Run } from '../operations/job.ts';
 import type { Database } from '../platform/db/database.ts';
-import { type ImportNote, REPEATED_ITEM } from './errors.ts';
+import { type ImportNote, importNotes, REPEATED_ITEM } from './errors.ts';
 import type { ImportedGame } from './provider.ts';
 import { type Counters, knownGames, type OperationItem, recordItems } from './queries.ts';
 import type { GameSource, ImportLimits, ReadItem } from './source.ts';
@@ -53,6 +53,11 @@ function fail(run: ImportRun, failure: ImportFailure): void {
   run.onFailure?.(failure);
 }
 
+/** Adds a note, once. */
+export function remark(run: Pick<ImportRun, 'notes'>, note: ImportNote): void {
+  if (run.notes.every(({ code }) => code !== note.code)) run.notes.push(note);
+}
+
 /** Reads items one by one, yielding to the event loop in between. */
 async function readItems(run: ImportRun, items: readonly (() => ReadItem)[]): Promise<ReadItem[]> {
   const read: ReadItem[] = [];
@@ -98,6 +103,7 @@ function sortItems(run: ImportRun, items: readonly ReadItem[]): { games: Placed[
       settled.push({ ...blankItem, position, outcome: 'skipped', externalId, title, reason: REPEATED_ITEM });
     } else {
       run.seen.add(item.ok.externalId);
+      if (item.isRepaired) remark(run, importNotes.repaired());
       games.push({ position, game: item.ok });
     }
   }

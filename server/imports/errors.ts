@@ -48,7 +48,7 @@ export type UndoErrorCode = 'import_running' | 'import_undone' | 'import_too_old
 
 const note = <Code extends string>(code: Code, message: string) => ({ code, message });
 
-/** Why an import stopped before the end of the feed without an error. */
+/** Why an import stopped before the end of the feed without an error, and what else the operator should know. */
 export const importNotes = {
   pageLimit: (limit: number) => note('page_limit', `Stopped after ${limit} pages`),
   itemLimit: (limit: number) => note('item_limit', `Stopped after ${limit} games`),
@@ -57,6 +57,7 @@ export const importNotes = {
     note('next_page_elsewhere', `Stopped: the next page is not on the feed's own host: ${shown(address)}`),
   repeat: () => note('pages_repeat', 'Stopped: the pages of the feed repeat'),
   noGames: () => note('no_games', 'The feed contains no games'),
+  repaired: () => note('texts_repaired', 'Some texts were encoded wrongly and were repaired'),
 };
 
 export type ImportNote = Made<typeof importNotes>;

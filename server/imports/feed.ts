@@ -7,6 +7,8 @@ import { parseEnvelope } from './envelope.ts';
 import { feedErrors, type ImportNote, importNotes } from './errors.ts';
 import { fetchPage } from './feed-page.ts';
 import type { NextPage, PageRequest } from './feed-paging.ts';
+import { isMisencoded } from './plain-text.ts';
+import type { FeedProvider, MappedItem } from './provider.ts';
 import { PROVIDERS } from './providers.ts';
 import type { AddressedSource, Batch, GameSource, Reading } from './source.ts';
 
@@ -99,6 +101,11 @@ function noteOn({ number, items, note }: FeedPage, taken: number, limit: number)
   return taken < items.length ? importNotes.itemLimit(limit) : note;
 }
 
+function readItem(item: unknown, map: FeedProvider['map']): MappedItem {
+  const mapped = map(item);
+  return 'ok' in mapped && isMisencoded(item) ? { ...mapped, isRepaired: true } : mapped;
+}
+
 async function* readFeed(provider: FeedProviderId, source: FeedSource, reading: Reading): AsyncGenerator<Batch> {
   const { map, page: nextPage } = PROVIDERS[provider];
   const limit = reading.limits.items;
@@ -107,7 +114,7 @@ async function* readFeed(provider: FeedProviderId, source: FeedSource, reading: 
     const items = page.items.slice(0, remaining);
     remaining -= items.length;
     const note = noteOn(page, items.length, limit);
-    yield { number: page.number, items: items.map((item) => () => map(item)), note };
+    yield { number: page.number, items: items.map((item) => () => readItem(item, map)), note };
   }
 }
 

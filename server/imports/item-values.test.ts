@@ -11,6 +11,7 @@ describe('webAddress', () => {
     ['  https://play.example/one ', 'https://play.example/one'],
     ['//play.example/one?sid=1', 'https://play.example/one?sid=1'],
     ['https://play.example/one?a=1&amp;sid=2', 'https://play.example/one?a=1&sid=2'],
+    ['https://play.example/one?a=1&amp;amp;sid=2', 'https://play.example/one?a=1&sid=2'],
     ['https://play.example/a b?c=d e', 'https://play.example/a%20b?c=d%20e'],
     ['HTTPS://play.example/One', 'https://play.example/One'],
     ['https://play.example/é', 'https://play.example/%C3%A9'],

@@ -28,7 +28,7 @@ type ReadAddress = { address: string } | { failed: ItemFailureCode };
 
 /** An address of a feed: http(s) only, `//host` completed, `&amp;` decoded. Otherwise unchanged, query string included. */
 export function webAddress(raw: string): ReadAddress {
-  const trimmed = raw.trim().replaceAll('&amp;', '&');
+  const trimmed = raw.trim().replace(/&(?:amp;)+/g, '&');
   if (trimmed === '') return { failed: 'address_missing' };
   if (trimmed.length > MAX_ADDRESS) return { failed: 'address_too_long' };
   const absolute = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { plainName, plainText } from './plain-text.ts';
+import { describe, expect, it, test } from 'vitest';
+import { isMisencoded, plainName, plainText } from './plain-text.ts';
 
 describe('plainText', () => {
   it.each([
@@ -9,7 +9,13 @@ describe('plainText', () => {
     ['It&amp;rsquo;s on &amp;mdash; go', 'It’s on — go'],
     ['Quiz &amp;amp; trivia', 'Quiz & trivia'],
     ['caf&eacute; &#233; &#xe9;', 'café é é'],
-    ['a third time &amp;amp;amp;', 'a third time &amp;'],
+    ['a third time &amp;amp;amp;', 'a third time &'],
+    ['fun &amp;amp;amp; relaxing, it&amp;amp;rsquo;s &amp;amp;ndash; new', 'fun & relaxing, it’s – new'],
+    ['five times &amp;amp;amp;amp;lt;3', 'five times <3'],
+    ['six times &amp;amp;amp;amp;amp;ndash;', 'six times &ndash;'],
+    // Read as windows-1252
+    ['Clásicos de acciÃ³n', 'Clásicos de acción'],
+    ['donâ\u0080\u0099t &Atilde;&copy;t&Atilde;&copy;', 'don’t été'],
     ['AT&T; R&D', 'AT&T; R&D'],
     // Markup, as sent and encoded
     ['<p>One</p><p>Two<br>three</p>', 'One Two three'],
@@ -34,7 +40,8 @@ describe('plainText', () => {
     ['  a \t\r\n  b\u00a0c  ', 'a b c'],
     ['a\u0000b\u0007c\u009fd', 'a b c d'],
     ['a&#0;b', 'ab'],
-    ['\u202Eevil\u202C \u200Bzero\uFEFF', 'evil zero'],
+    ['\u202Eevil\u202C \u200Bzero\uFEFF soft\u00ADly', 'evil zero softly'],
+    ['one\u000Btwo', 'one two'],
     ['lone \uD83C half', 'lone half'],
     ['whole 🎮 one', 'whole 🎮 one'],
     ['family 👨‍👩‍👧 stays', 'family 👨‍👩‍👧 stays'],
@@ -90,10 +97,23 @@ describe('plainName', () => {
   it.each([
     ['  Tic  Tac   Toe ', 'Tic Tac Toe'],
     ['Hare &amp;amp; Fox &ndash; 2', 'Hare & Fox – 2'],
+    ['Hare &amp;amp;amp;amp; Fox', 'Hare & Fox'],
+    ['Zom\u200Bbie', 'Zombie'],
+    ['Ã‰toile', 'Étoile'],
     ['<b>Bold</b> Hero', 'Bold Hero'],
     ['www.snake.io', 'www.snake.io'],
     ['\u0000 ', ''],
   ])('%j becomes %j', (raw, expected) => {
     expect(plainName(raw, 200)).toBe(expected);
   });
+});
+
+test.each<[unknown, boolean]>([
+  [{ title: 'Ã‰toile' }, true],
+  [{ title: 'Star', tags: [{ name: 'acciÃ³n' }] }, true],
+  [{ title: '&Atilde;&copy;t&Atilde;&copy;' }, true],
+  [{ title: 'Étoile', url: 'https://a.example/Ã©' }, false],
+  [null, false],
+])('tells whether %j has a misencoded text', (item, expected) => {
+  expect(isMisencoded(item)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import { decode } from 'html-entities';
 import { Parser } from 'htmlparser2';
-import { collapseWhitespace, truncateText } from '../../shared/text.ts';
+import { collapseWhitespace, truncateText, withoutInvisible } from '../../shared/text.ts';
+import { repairMojibake } from './mojibake.ts';
 
 export const MAX_TITLE = 200;
 export const MAX_DESCRIPTION = 5_000;
@@ -20,13 +21,35 @@ const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'”]*[^\s<>"'”.,;:!?)]/gi;
 /** Typical words before the address of a game's developer or distributor. */
 const CREDIT = /\b(?:web(?:site)? ?)?(?:dev|developer|developed by|website|visit|visit us at) ?[:-]? ?\uE000/gi;
 
-/** Control characters, zero-width blanks, bidirectional marks and replacement characters. */
-const UNWANTED = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uE000\uFEFF\uFFFD]/g;
+/** Placeholders and replacement characters. */
+const UNWANTED = /[\uE000\uFFFD]/g;
 
-/** Feeds encode once or twice: `&ndash;`, `&amp;rsquo;`. A third decoding could change the meaning. */
-function decodeTwice(text: string): string {
-  const once = decode(text, { scope: 'strict' });
-  return once === text ? once : decode(once, { scope: 'strict' });
+/** Each program that a feed passes through may encode it again: `&amp;amp;rsquo;`. */
+const MAX_DECODINGS = 5;
+
+/** Decodes entities until nothing changes, a limited number of times. */
+export function decodeEntities(text: string): string {
+  let before = text;
+  for (let round = 0; round < MAX_DECODINGS && before.includes('&'); round += 1) {
+    const after = decode(before, { scope: 'strict' });
+    if (after === before) break;
+    before = after;
+  }
+  return before;
+}
+
+/** Levels of an item that are searched. */
+const MAX_LEVELS = 4;
+
+/** Whether one of an item's texts is encoded wrongly in a way that is repaired. Addresses are not. */
+export function isMisencoded(value: unknown, level = 0): boolean {
+  if (typeof value === 'string') {
+    if (/^\s*(?:https?:)?\/\//i.test(value)) return false;
+    const text = decodeEntities(value.slice(0, 20 * MAX_DESCRIPTION));
+    return repairMojibake(text) !== text;
+  }
+  if (typeof value !== 'object' || value === null || level >= MAX_LEVELS) return false;
+  return Object.values(value).some((entry) => isMisencoded(entry, level + 1));
 }
 
 /** Parses HTML up to the maximum depth. @returns its text and the length parsed */
@@ -90,14 +113,14 @@ function dropAddresses(text: string): string {
 /** Turns encoded, marked-up or damaged text into one clean line, slightly longer than `length`. */
 function readableLine(raw: string, length: number): string {
   // Far longer than any field, but limits the work on hostile input.
-  const source = raw.slice(0, 20 * length).replace(/\p{Cc}/gu, ' ');
-  const text = stripMarkup(decodeTwice(source)).toWellFormed().normalize('NFC');
-  return collapseWhitespace(text.replace(UNWANTED, '').replace(/\p{Cc}/gu, ' '));
+  const source = repairMojibake(decodeEntities(raw.slice(0, 20 * length))).replace(/\p{Cc}/gu, ' ');
+  const text = stripMarkup(source).toWellFormed().normalize('NFC');
+  return collapseWhitespace(withoutInvisible(text).replace(UNWANTED, ''));
 }
 
 /**
- * One line without markup, control characters, lone surrogates and addresses; entities are decoded up to twice. @param
- * length maximum UTF-16 code units; longer text is cut at a word
+ * One line without markup, control characters, lone surrogates and addresses.
+ * @param length maximum UTF-16 code units; longer text is cut at a word
  */
 export function plainText(raw: string, length: number): string {
   return truncateText(collapseWhitespace(dropAddresses(readableLine(raw, length))), length);

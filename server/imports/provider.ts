@@ -22,7 +22,8 @@ export interface ImportedGame {
   height: number | null;
 }
 
-export type MappedItem = { ok: ImportedGame } | { failed: ItemFailure };
+/** `isRepaired`: its texts were encoded wrongly. */
+export type MappedItem = { ok: ImportedGame; isRepaired?: boolean } | { failed: ItemFailure };
 
 export interface FeedProvider {
   /** Its category words beyond the shared ones. */

@@ -7,6 +7,7 @@ import { numberedPages } from '../feed-paging.ts';
 import { fileTypeOf, gameAddress, pictureAddress, scalarText, textList } from '../item-values.ts';
 import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
 import type { FeedProvider, MappedItem } from '../provider.ts';
+import { MAX_TAG } from '../tags.ts';
 
 /** `related` is not read: it points to games that may be missing in the feed. */
 const itemSchema = z.looseObject({
@@ -48,7 +49,7 @@ function mapItem(raw: unknown): MappedItem {
   if ('failed' in url) return { failed: itemFailure(url.failed, { title, externalId }) };
 
   const pictures = [item.thumb, item.thumb_180, item.thumb_120, item.thumb_60].map(pictureAddress);
-  const words = item.categories.map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
+  const words = item.categories.map((word) => plainName(word, MAX_TAG).toLowerCase()).filter((word) => word !== '');
   return {
     ok: {
       externalId,

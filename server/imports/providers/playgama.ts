@@ -7,7 +7,7 @@ import type { NextPage } from '../feed-paging.ts';
 import { fileTypeOf, gameAddress, pictureAddress, scalarText, textList } from '../item-values.ts';
 import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
 import type { FeedProvider, MappedItem } from '../provider.ts';
-import { cleanTags } from '../tags.ts';
+import { cleanTags, MAX_TAG } from '../tags.ts';
 
 /** The same items in the download and from the API. `embed` is HTML around `gameURL` with a size of no meaning. */
 const itemSchema = z.looseObject({
@@ -79,7 +79,7 @@ function mapItem(raw: unknown): MappedItem {
   const url = gameAddress(item.gameURL, 'playgama');
   if ('failed' in url) return { failed: itemFailure(url.failed, { title, externalId }) };
 
-  const genres = item.genres.map((genre) => genre.trim().toLowerCase()).filter((genre) => genre !== '');
+  const genres = item.genres.map((genre) => plainName(genre, MAX_TAG).toLowerCase()).filter((genre) => genre !== '');
   const topics = item.tags.map(topicOf);
   return {
     ok: {

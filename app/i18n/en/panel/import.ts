@@ -123,6 +123,7 @@ export default {
     next_page_elsewhere: 'The import stopped: the next page is on another server.',
     pages_repeat: "The import stopped: the feed's pages repeat.",
     no_games: 'The feed contains no games.',
+    texts_repaired: 'Some texts were damaged (Ã© instead of é) and were repaired.',
   },
   /** Why a game was rejected, by code. */
   itemReason: {

@@ -134,6 +134,7 @@ export default {
     next_page_elsewhere: 'La importación se detuvo: la página siguiente está en otro servidor.',
     pages_repeat: 'La importación se detuvo: las páginas del feed se repiten.',
     no_games: 'El feed no contiene ningún juego.',
+    texts_repaired: 'Algunos textos estaban dañados (Ã© en lugar de é) y se han reparado.',
   },
   /** Why a game was rejected, by code. */
   itemReason: {

@@ -130,6 +130,7 @@ export default {
     next_page_elsewhere: "L'import s'est arrêté\u00a0: la page suivante est sur un autre serveur.",
     pages_repeat: "L'import s'est arrêté\u00a0: les pages du flux se répètent.",
     no_games: 'Le flux ne contient aucun jeu.',
+    texts_repaired: 'Certains textes étaient abîmés (Ã© au lieu de é) et ont été réparés.',
   },
   /** Why a game was rejected, by code. */
   itemReason: {

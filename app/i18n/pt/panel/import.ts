@@ -133,6 +133,7 @@ export default {
     next_page_elsewhere: 'A importação parou: a página seguinte está noutro servidor.',
     pages_repeat: 'A importação parou: as páginas do feed repetem-se.',
     no_games: 'O feed não contém nenhum jogo.',
+    texts_repaired: 'Alguns textos estavam danificados (Ã© em vez de é) e foram reparados.',
   },
   /** Why a game was rejected, by code. */
   itemReason: {
