@@ -4,6 +4,7 @@ import { ADS_TXT_MAX } from '../../shared/forms/ads-txt.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
 import type { Database } from '../platform/db/database.ts';
+import { readAlways } from '../platform/db/remembered.ts';
 import { auditLog, siteSettings } from '../platform/db/schema.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
@@ -34,7 +35,7 @@ beforeEach(async () => {
   });
   app.route('/settings', settingRoutes(settings));
   app.route('/functions', settingFunctions(settings));
-  app.get('/ads.txt', adsTxtFile(settings));
+  app.get('/ads.txt', adsTxtFile(settings, readAlways));
   app.get(
     '/analytics.js',
     analyticsFile(settings, async (headers) => headers.get('cookie') === 'operator'),

@@ -3,8 +3,10 @@ import type { Handler } from 'hono';
 import { analyticsScript } from '../../shared/analytics.ts';
 import { adsTxtForm } from '../../shared/forms/ads-txt.ts';
 import { analyticsForm } from '../../shared/forms/analytics.ts';
+import type { Remember } from '../platform/db/remembered.ts';
 import { apiRouter, body, json, problems } from '../platform/http/api.ts';
 import type { IsOperator } from '../platform/http/environment.ts';
+import { finishAnswer, sendFinished } from '../platform/http/kept-answer.ts';
 import type { Settings } from './usecases.ts';
 
 /** 0 if never saved. */
@@ -74,14 +76,18 @@ export function settingFunctions(settings: Settings) {
 const ADS_TXT_MAX_AGE = 300;
 
 /** The saved file. 404 when empty: an empty file would authorize no seller (IAB Tech Lab, ads.txt 1.1, 3.2.1). */
-export function adsTxtFile(settings: Pick<Settings, 'read'>): Handler {
-  return async (context) => {
+export function adsTxtFile(settings: Pick<Settings, 'read'>, remember: Remember): Handler {
+  const file = remember('settings', async () => {
     const { content } = await settings.read('ads_txt');
-    if (content.trim() === '') return context.text('Not found', 404, { 'Cache-Control': 'no-store' });
-    return context.body(content, 200, {
+    if (content.trim() === '') return null;
+    return finishAnswer(content, {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': `public, max-age=${ADS_TXT_MAX_AGE}`,
     });
+  });
+  return async (context) => {
+    const found = await file();
+    return found ? sendFinished(context, found) : context.text('Not found', 404, { 'Cache-Control': 'no-store' });
   };
 }
 

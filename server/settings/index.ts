@@ -60,7 +60,7 @@ export function settings(
         .route('/functions', settingFunctions(service)),
     site: () =>
       new Hono<HttpEnv>()
-        .get('/ads.txt', adsTxtFile(service))
+        .get('/ads.txt', adsTxtFile(service, remember))
         .get('/analytics.js', analyticsFile(service, isOperator))
         .get('/consent.js', consentFile(service, isOperator))
         .get('/api/consent/region', regionAnswer(remember('settings', () => service.read('consent')))),

@@ -10,6 +10,7 @@ import { UPLOAD_BODY_LIMIT } from '../media/api.ts';
 import { Refusal } from '../platform/errors.ts';
 import { answerProblem, apiRouter, pathBelowApi } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
+import { finishAnswer, keptAnswer } from '../platform/http/kept-answer.ts';
 import { sameOriginChanges } from '../platform/http/same-origin.ts';
 import { currentRequest, inRequest, newRequestId } from '../platform/log/request.ts';
 import { IMPORT_BODY_LIMIT } from '../site/redirects/api.ts';
@@ -130,6 +131,13 @@ export function adminApi({ list, accounts, site }: AdminApiOptions) {
     api.use(branch, confirmed(accounts));
   }
   for (const { admin } of list) if (admin) api.route('/', admin());
-  api.get('/openapi.json', (context) => context.json(apiDocument(api, site)));
+  api.get(
+    '/openapi.json',
+    keptAnswer({
+      // With PORT=0, it is known only once the server listens.
+      key: () => site.url,
+      make: () => finishAnswer(JSON.stringify(apiDocument(api, site)), { 'Content-Type': 'application/json' }),
+    }),
+  );
   return api;
 }

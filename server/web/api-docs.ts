@@ -1,5 +1,7 @@
-import { serveStatic } from '@hono/node-server/serve-static';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Hono } from 'hono';
+import { finishAnswer, keptAnswer } from '../platform/http/kept-answer.ts';
 
 const VIEWER = 'openapi-explorer.min.js';
 
@@ -45,10 +47,13 @@ const POLICY = [
 /** API documentation that loads nothing from other hosts. @param viewerDirectory contains the viewer's script */
 export function apiDocs(viewerDirectory: string) {
   const headers = { 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-cache' };
-  const viewer = serveStatic({
-    root: viewerDirectory,
-    rewriteRequestPath: () => VIEWER,
-    onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600'),
+  const viewer = keptAnswer({
+    key: () => VIEWER,
+    make: async () =>
+      finishAnswer(await readFile(join(viewerDirectory, VIEWER), 'utf8'), {
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Cache-Control': 'public, max-age=3600',
+      }),
   });
   return new Hono().get('/', (context) => context.html(PAGE, 200, headers)).get(`/${VIEWER}`, viewer);
 }

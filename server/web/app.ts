@@ -15,6 +15,7 @@ import { Refusal } from '../platform/errors.ts';
 import type { Platform } from '../platform/feature.ts';
 import { answerProblem, problemResponse } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
+import { finishAnswer, keptAnswer } from '../platform/http/kept-answer.ts';
 import { sameOriginChanges } from '../platform/http/same-origin.ts';
 import { noServiceWorkers, securityHeaders } from '../platform/http/security.ts';
 import { log } from '../platform/log/log.ts';
@@ -68,7 +69,7 @@ export function createApp({
   app.use(identifyRequests(config.trustedProxies));
   app.use(securityHeaders({ https }));
   app.use(noServiceWorkers);
-  app.use(compress());
+  app.use(compress({ encoding: 'gzip' }));
   // Beacons have none, and are many.
   app.get('*', except(EVENT_STREAMS, etag()));
   if (config.adsOrigin !== undefined) app.use(onlyFramesOn(new URL(config.adsOrigin).host));
@@ -92,13 +93,11 @@ export function createApp({
   app.all('/api/*', (context) => problemResponse(context, 404, { code: 'not_found' }));
 
   for (const { code, prefix } of LANGUAGES) {
-    app.get(`${prefix}/site.webmanifest`, (context) =>
-      context.body(JSON.stringify(webManifest(site, code, platform.live.theme)), 200, {
-        'Content-Type': 'application/manifest+json',
-        // Revalidated: the icons of a former theme no longer exist.
-        'Cache-Control': 'no-cache',
-      }),
-    );
+    const manifest = () => JSON.stringify(webManifest(site, code, platform.live.theme));
+    // Revalidated: the icons of a former theme no longer exist.
+    const headers = { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' };
+    const key = () => JSON.stringify([site.name, platform.live.theme?.icon, platform.live.theme?.paper.dark]);
+    app.get(`${prefix}/site.webmanifest`, keptAnswer({ key, make: () => finishAnswer(manifest(), headers) }));
   }
   // The front serves all files of this build.
   app.get('/assets/*', earlierFiles(platform.storage));

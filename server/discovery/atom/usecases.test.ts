@@ -6,6 +6,7 @@ import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { captures, siteIdentity } from '../../../tests/helpers/site.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { readAlways } from '../../platform/db/remembered.ts';
 import { feedRoutes } from './api.ts';
 
 const site = siteIdentity({ name: 'Ludotek & <amis>' });
@@ -15,7 +16,7 @@ let app: Hono;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  app = new Hono().use(etag()).route('/', feedRoutes({ database: db, site }));
+  app = new Hono().use(etag()).route('/', feedRoutes({ database: db, site, remember: readAlways }));
 });
 
 async function read(path = '/feed.xml'): Promise<string> {

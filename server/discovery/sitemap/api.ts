@@ -1,13 +1,16 @@
+import type { FileHandle } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { LANGUAGES, localizedPath } from '../../../shared/languages.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
-import { createOutgoing, sendTagged } from '../../platform/http/outgoing.ts';
+import { preferredEncoding } from '../../platform/http/finished-page.ts';
+import { sendTagged } from '../../platform/http/outgoing.ts';
+import type { KeptFiles } from './kept-files.ts';
 import type { Sitemap, SitemapFile } from './usecases.ts';
 
 const CACHE_CONTROL = 'public, max-age=600';
-/** Concurrent lists of games or tags: each reads thousands of rows. */
-const MAX_CONCURRENT = 2;
 /** Milliseconds a client has to read a file. */
 const TIME_LIMIT = 120_000;
 
@@ -21,13 +24,36 @@ const DISALLOWED_PATHS = [
   ...LANGUAGES.flatMap(({ code }) => ['/random', '/preview/'].map((path) => localizedPath(code, path))),
 ];
 
+// Node's stream type lacks members of the web's type; both are the same object.
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+
+/** Closes the file when it was read, when the client left, and when the client is too slow. */
+const contentOf = (file: FileHandle) => file.createReadStream({ signal: AbortSignal.timeout(TIME_LIMIT) });
+
 /** `/robots.txt`, `/sitemap.xml` and the files that it names. */
-export function crawlerRoutes({ sitemap, site }: { sitemap: Sitemap; site: SiteIdentity }) {
-  const outgoing = createOutgoing({ capacity: MAX_CONCURRENT, timeLimit: TIME_LIMIT });
-  const send = (context: Context, { tag, content }: SitemapFile, weight = 0) => {
-    const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': CACHE_CONTROL, ETag: tag };
-    return sendTagged(context, headers, () => outgoing.body(content, weight));
-  };
+export function crawlerRoutes({ sitemap, site, files }: { sitemap: Sitemap; site: SiteIdentity; files: KeptFiles }) {
+  const headersOf = ({ version }: SitemapFile) => ({
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Cache-Control': CACHE_CONTROL,
+    ETag: `W/"${version}"`,
+  });
+  /** A small file. */
+  const sendMade = (context: Context, file: SitemapFile) =>
+    sendTagged(context, headersOf(file), () => toWeb(Readable.from(file.content(), { objectMode: false })));
+  async function sendKept(context: Context, file: SitemapFile): Promise<Response> {
+    const isCompressed = preferredEncoding(context.req.header('accept-encoding'), ['gzip']) === 'gzip';
+    const headers = {
+      ...headersOf(file),
+      Vary: 'Accept-Encoding',
+      ...(isCompressed && { 'Content-Encoding': 'gzip' }),
+    };
+    return sendTagged(context, headers, async () => {
+      const kept = await files(file);
+      if (kept === null) return null;
+      const content = contentOf(kept);
+      return toWeb(isCompressed ? content : pipeline(content, createGunzip(), () => {}));
+    });
+  }
   const notFound = (context: Context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' });
   return new Hono<HttpEnv>()
     .get('/robots.txt', (context) => {
@@ -35,10 +61,10 @@ export function crawlerRoutes({ sitemap, site }: { sitemap: Sitemap; site: SiteI
       const text = [...rules, '', `Sitemap: ${site.url}/sitemap.xml`, ''].join('\n');
       return context.text(text, 200, { 'Cache-Control': CACHE_CONTROL });
     })
-    .get('/sitemap.xml', async (context) => send(context, await sitemap.index()))
-    .get('/sitemaps/pages.xml', async (context) => send(context, await sitemap.pages()))
+    .get('/sitemap.xml', async (context) => sendMade(context, await sitemap.index()))
+    .get('/sitemaps/pages.xml', async (context) => sendMade(context, await sitemap.pages()))
     .get('/sitemaps/*', async (context) => {
       const file = await sitemap.list(context.req.path);
-      return file === null ? notFound(context) : send(context, file, 1);
+      return file === null ? notFound(context) : sendKept(context, file);
     });
 }

@@ -1,17 +1,23 @@
 /** The site as a crawler sees it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { captures, siteIdentity } from '../../../tests/helpers/site.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { crawlerRoutes } from './api.ts';
+import { createKeptFiles } from './kept-files.ts';
 import { createSitemap } from './usecases.ts';
 
 export const site = siteIdentity();
 
 export function crawlable(options: { database: Database } & Partial<Parameters<typeof createSitemap>[0]>) {
   const sitemap = createSitemap({ site, now: () => new Date('2026-05-01T10:00:00Z'), ...options });
-  return new Hono().use(etag()).route('/', crawlerRoutes({ sitemap, site }));
+  const folder = mkdtempSync(join(tmpdir(), 'ludotek-sitemap-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return new Hono().use(etag()).route('/', crawlerRoutes({ sitemap, site, files: createKeptFiles(folder) }));
 }
 
 export async function read(app: Hono, path: string): Promise<string> {

@@ -14,6 +14,7 @@ import type { ListedCollection } from '../../catalogue/collections/reads.ts';
 import { presentTag } from '../../catalogue/present.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { digest, siteIndex, urlSet } from './files.ts';
+import type { KeptFile } from './kept-files.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -161,16 +162,13 @@ function tagsSection(database: Database, site: SiteIdentity): Section {
   };
 }
 
-export interface SitemapFile {
-  /** Changes with the file. */
-  tag: string;
-  /** Reads the database while it is consumed, not before. */
-  content(): AsyncIterable<Uint8Array>;
-}
+/** Reads the database while its content is consumed, not before. */
+export type SitemapFile = KeptFile;
 
 export type Sitemap = ReturnType<typeof createSitemap>;
 
 interface ListFile {
+  name: string;
   section: Section;
   after: string;
   changed: Date | null;
@@ -215,7 +213,8 @@ export function createSitemap(options: {
       for (let after: string | null = MIN_ID; after !== null; ) {
         const { walked, listed, last, changed, content }: Batch = await batchOfFile(section, after);
         const tag = digest(site.url, after, content);
-        if (listed > 0) found.set(`/sitemaps/${section.name}/${after}.xml`, { section, after, changed, tag });
+        const name = `${section.name}-${after}`;
+        if (listed > 0) found.set(`/sitemaps/${section.name}/${after}.xml`, { name, section, after, changed, tag });
         after = walked < perFile ? null : last;
       }
     }
@@ -246,17 +245,17 @@ export function createSitemap(options: {
   }
 
   return {
-    async index() {
+    async index(): Promise<SitemapFile> {
       const lists = [...(await knownFiles())].map(([path, { changed }]) => ({
         url: `${site.url}${path}`,
         ...(changed ? { lastmod: changed.toISOString() } : {}),
       }));
       const items = [{ url: `${site.url}/sitemaps/pages.xml` }, ...lists];
-      return { tag: `W/"${digest(JSON.stringify(items))}"`, content: () => siteIndex(items) };
+      return { name: 'index', version: digest(JSON.stringify(items)), content: () => siteIndex(items) };
     },
 
     /** Home, categories, collections, fixed pages and those of operators. */
-    async pages() {
+    async pages(): Promise<SitemapFile> {
       const [newest, categories, listed, written] = await Promise.all([
         queries.newestGame(database),
         queries.listedCategories(database),
@@ -264,15 +263,15 @@ export function createSitemap(options: {
         queries.listedPages(database),
       ]);
       const items = pageAddresses(site, newest, categories, listed, written);
-      return { tag: `W/"${digest(JSON.stringify(items))}"`, content: () => urlSet(items) };
+      return { name: 'pages', version: digest(JSON.stringify(items)), content: () => urlSet(items) };
     },
 
     /** The games or tags at a path of the index; null for other paths. */
-    async list(path: string) {
+    async list(path: string): Promise<SitemapFile | null> {
       const file = (await knownFiles()).get(path) ?? (await knownFiles(MISS_MAX_AGE)).get(path);
       if (file === undefined) return null;
-      const tag = `W/"${digest(file.tag, site.languages.join(' '))}"`;
-      return { tag, content: () => urlSet(addressesOf(file)) };
+      const version = digest(file.tag, site.languages.join(' '));
+      return { name: file.name, version, content: () => urlSet(addressesOf(file)) };
     },
   };
 }

@@ -76,12 +76,19 @@ export async function bytesOf(page: FinishedPage, encoding: Encoding): Promise<B
   return page.gzip;
 }
 
-/** The smallest encoding that the client accepts (RFC 9110, Accept-Encoding), otherwise none. */
-export function preferredEncoding(acceptEncoding: string | undefined): Encoding {
+/**
+ * The smallest encoding that the client accepts (RFC 9110, Accept-Encoding), otherwise none.
+ *
+ * @param offered the smallest first
+ */
+export function preferredEncoding(
+  acceptEncoding: string | undefined,
+  offered: readonly Encoding[] = ENCODINGS,
+): Encoding {
   if (acceptEncoding === undefined) return 'identity';
   const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
-  const accepted = negotiator.encodings([...ENCODINGS]);
-  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
+  const accepted = negotiator.encodings([...offered]);
+  return offered.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
 /** Whether the client's copy is current (https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match). */

@@ -29,17 +29,17 @@ export function createOutgoing({ capacity, timeLimit }: { capacity: number; time
  * @param headers those starting with `Content-` are sent only with a body
  * @param body null when the server is busy
  */
-export function sendTagged(
+export async function sendTagged(
   context: Context,
   headers: Readonly<Record<string, string>> & { ETag: string },
-  body: () => ReadableStream<Uint8Array> | null,
-): Response {
+  body: () => ReadableStream<Uint8Array> | null | Promise<ReadableStream<Uint8Array> | null>,
+): Promise<Response> {
   if (context.req.method === 'HEAD') return context.body(null, 200, headers);
   const always = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('Content-')));
   if (hasPage(context.req.header('if-none-match'), headers.ETag.replace(/^W\//, ''))) {
     return context.body(null, 304, always);
   }
-  const content = body();
+  const content = await body();
   if (content !== null) return context.body(content, 200, headers);
   const { ETag: _, ...others } = always;
   return context.text('Busy', 503, { ...others, 'Retry-After': String(BUSY_RETRY), 'Cache-Control': 'no-store' });

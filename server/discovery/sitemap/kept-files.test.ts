@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createKeptFiles } from './kept-files.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ludotek-sitemap-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+});
+
+/** A file that is generated once `finish` is called. */
+function fileOf(name: string, version = 'v1') {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const state = { generated: 0 };
+  const content = async function* () {
+    state.generated += 1;
+    await promise;
+    yield Buffer.from(`<${name} ${version}>`);
+  };
+  return { file: { name, version, content }, state, finish: resolve, fail: reject };
+}
+
+async function textOf(kept: ReturnType<typeof createKeptFiles>, file: ReturnType<typeof fileOf>['file']) {
+  const handle = await kept(file);
+  if (handle === null) return null;
+  const bytes = await handle.readFile();
+  await handle.close();
+  return gunzipSync(bytes).toString();
+}
+
+test('generates a file once, for requests at the same time, later and after a restart', async () => {
+  const kept = createKeptFiles(folder);
+  const games = fileOf('games-1');
+  const first = [textOf(kept, games.file), textOf(kept, games.file)];
+  games.finish();
+  expect(await Promise.all(first)).toEqual(['<games-1 v1>', '<games-1 v1>']);
+  expect(await textOf(kept, games.file)).toBe('<games-1 v1>');
+  expect(await textOf(createKeptFiles(folder), games.file)).toBe('<games-1 v1>');
+  expect(games.state.generated).toBe(1);
+});
+
+test('generates two files at a time; those that exist need no place, and readers keep none', async () => {
+  const kept = createKeptFiles(folder);
+  const [ready, one, two, three] = [fileOf('games-0'), fileOf('games-1'), fileOf('games-2'), fileOf('games-3')];
+  ready.finish();
+  const reader = await kept(ready.file);
+  onTestFinished(() => reader?.close());
+  const making = [textOf(kept, one.file), textOf(kept, two.file)];
+  await expect.poll(() => one.state.generated + two.state.generated).toBe(2);
+  expect(await kept(three.file)).toBeNull();
+  expect(await textOf(kept, ready.file)).toBe('<games-0 v1>');
+  one.finish();
+  two.finish();
+  three.finish();
+  await Promise.all(making);
+  expect(await textOf(kept, three.file)).toBe('<games-3 v1>');
+});
+
+test('keeps nothing of a file that could not be generated', async () => {
+  const kept = createKeptFiles(folder);
+  const games = fileOf('games-1');
+  const failed = expect(kept(games.file)).rejects.toThrow('no database');
+  await expect.poll(() => games.state.generated).toBe(1);
+  games.fail(new Error('no database'));
+  await failed;
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("removes a file's versions of an hour ago, and what a crashed process left", async () => {
+  const kept = createKeptFiles(folder);
+  const names = ['games-1.v0.xml.gz', 'games-1.v1.xml.gz', 'games-12.v0.xml.gz', '.unfinished', '.new'];
+  for (const name of names) await writeFile(join(folder, name), '');
+  for (const name of names.filter((name) => !/v1|new/.test(name))) await utimes(join(folder, name), 0, 0);
+  const games = fileOf('games-1', 'v2');
+  games.finish();
+  expect(await textOf(kept, games.file)).toBe('<games-1 v2>');
+  expect((await readdir(folder)).toSorted()).toEqual([
+    '.new',
+    'games-1.v1.xml.gz',
+    'games-1.v2.xml.gz',
+    'games-12.v0.xml.gz',
+  ]);
+});

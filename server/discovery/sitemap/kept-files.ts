@@ -1,0 +1,66 @@
+/** Generated files of the sitemap on disk, compressed: none is generated twice, and slow readers keep nobody waiting. */
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { ifExists } from '../../platform/files.ts';
+
+/** Files generated at a time: each reads thousands of rows. */
+const CAPACITY = 2;
+/** Milliseconds after which no process may still serve an earlier version: its index is renewed before. */
+const OUTDATED = 3_600_000;
+
+export interface KeptFile {
+  /** Names the file among those of the sitemap: letters, digits and hyphens. */
+  name: string;
+  /** Changes with the content: letters, digits, hyphens and underscores. */
+  version: string;
+  content(): AsyncIterable<Uint8Array>;
+}
+
+/** @param folder created with the first file */
+export function createKeptFiles(folder: string) {
+  const making = new Map<string, Promise<unknown>>();
+
+  async function make({ name, content }: KeptFile, path: string): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    const unfinished = join(folder, `.${randomUUID()}`);
+    try {
+      await pipeline(Readable.from(content()), createGzip(), createWriteStream(unfinished));
+      await rename(unfinished, path);
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+    await removeOutdated(name, path);
+  }
+
+  /** Also what crashed processes left unfinished. */
+  async function removeOutdated(name: string, current: string): Promise<void> {
+    for (const entry of await readdir(folder)) {
+      const path = join(folder, entry);
+      if (path === current || !(entry.startsWith(`${name}.`) || entry.startsWith('.'))) continue;
+      const { mtimeMs = Date.now() } = (await ifExists(stat(path))) ?? {};
+      if (Date.now() - mtimeMs > OUTDATED) await rm(path, { force: true });
+    }
+  }
+
+  /** The gzip file, made first where it is missing. Null when too many are being made. */
+  return async (file: KeptFile): Promise<FileHandle | null> => {
+    const path = join(folder, `${file.name}.${file.version}.xml.gz`);
+    const kept = await ifExists(open(path));
+    if (kept !== null) return kept;
+    let made = making.get(path);
+    if (made === undefined) {
+      if (making.size >= CAPACITY) return null;
+      made = make(file, path).finally(() => making.delete(path));
+      making.set(path, made);
+    }
+    await made;
+    return open(path);
+  };
+}
+
+export type KeptFiles = ReturnType<typeof createKeptFiles>;
