@@ -1,4 +1,4 @@
-import { Box, Center, Paper, Text } from '@mantine/core';
+import { Center, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './stat-card.module.css';
 
@@ -14,21 +14,22 @@ export interface StatCardProps {
 export function StatCard({ label, value, hint, icon }: StatCardProps) {
   return (
     <Paper component="li" withBorder radius="xl" className={styles.card}>
-      <Box miw={0}>
+      {/* The icon stands beside the label, not the number, which needs the whole width. */}
+      <Group wrap="nowrap" justify="space-between" align="flex-start" gap={8} className={styles.label}>
         <Text component="p" size="sm" c="dimmed" fw={500}>
           {label}
         </Text>
-        <p className={styles.value}>{value}</p>
-        {hint !== undefined && (
-          <Text component="p" size="sm" c="dimmed">
-            {hint}
-          </Text>
+        {icon !== undefined && (
+          <Center component="span" flex="none" w={36} h={36} bdrs="lg" bg="var(--raised)" c="dimmed" aria-hidden="true">
+            {icon}
+          </Center>
         )}
-      </Box>
-      {icon !== undefined && (
-        <Center component="span" flex="none" w={40} h={40} bdrs="lg" bg="var(--raised)" c="dimmed" aria-hidden="true">
-          {icon}
-        </Center>
+      </Group>
+      <p className={styles.value}>{value}</p>
+      {hint !== undefined && (
+        <Text component="p" size="sm" c="dimmed">
+          {hint}
+        </Text>
       )}
     </Paper>
   );
