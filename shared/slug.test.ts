@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSlug, numberedSlug, SLUG_MAX_LENGTH, slugify } from './slug.ts';
+import { isFormerSlug, isSlug, numberedSlug, SLUG_MAX_LENGTH, slugify } from './slug.ts';
 
 describe('slugify', () => {
   test.each([
@@ -47,4 +47,18 @@ test('numbers slugs from 2 within 80 characters', () => {
   expect(numberedSlug('chess', 2)).toBe('chess-2');
   expect(numberedSlug('x'.repeat(80), 10)).toBe(`${'x'.repeat(77)}-10`);
   expect(numberedSlug(`${'x'.repeat(77)}-yz`, 3)).toBe(`${'x'.repeat(77)}-3`);
+});
+
+test.each([
+  ['chess', true],
+  ['Loop Two!', true],
+  ['Échecs_2', true],
+  ['', false],
+  ['a/b', false],
+  ['a?b', false],
+  ['a\0b', false],
+  ['a\ud800', false],
+  ['x'.repeat(201), false],
+])('%j may be a former slug: %s', (text, expected) => {
+  expect(isFormerSlug(text)).toBe(expected);
 });

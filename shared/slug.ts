@@ -22,3 +22,8 @@ export function numberedSlug(slug: string, number: number): string {
   const suffix = `-${number}`;
   return `${slug.slice(0, SLUG_MAX_LENGTH - suffix.length).replace(/-+$/, '')}${suffix}`;
 }
+
+/** Whether a text may be the former slug of a game: also those of other sites, which have other forms than ours. */
+export function isFormerSlug(text: string): boolean {
+  return text.length <= 200 && /^[^\p{C}\p{Zl}\p{Zp}/\\?#]+$/u.test(text);
+}

@@ -9,7 +9,7 @@ import type {
 } from '../../shared/catalogue.ts';
 import { type Language, perLanguage } from '../../shared/languages.ts';
 import { hourlySeed, shuffleHome } from '../../shared/shuffle.ts';
-import { isSlug } from '../../shared/slug.ts';
+import { isFormerSlug, isSlug } from '../../shared/slug.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import type { Cursor } from './cursor.ts';
@@ -160,8 +160,8 @@ export function createCatalogueReads(options: {
     },
 
     async game({ language, slug }) {
-      if (!isSlug(slug)) return null;
-      const [found] = await prepared.gameBySlug.execute({ slug });
+      if (!isFormerSlug(slug)) return null;
+      const [found] = isSlug(slug) ? await prepared.gameBySlug.execute({ slug }) : [];
       if (found === undefined) {
         const movedTo = await queries.movedGameSlug(database, slug);
         return movedTo === null ? null : { movedTo };

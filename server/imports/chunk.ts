@@ -125,6 +125,9 @@ function toProviderGame(
   };
 }
 
+const slugNote = (reason: string) =>
+  reason.startsWith('slug_taken') ? importNotes.slugsTaken() : importNotes.slugsChanged();
+
 async function writeGames(run: ImportRun, games: readonly Placed[]): Promise<UpsertResult[]> {
   const categories = await run.categories.resolve(games.flatMap(({ game }) => game.category ?? []));
   const positions = new Map(games.map(({ position, game }) => [game.externalId, position]));
@@ -141,6 +144,7 @@ async function writeGames(run: ImportRun, games: readonly Placed[]): Promise<Ups
   const changed = results.filter(({ outcome }) => outcome === 'imported' || outcome === 'updated').length;
   if (!run.isDryRun) await run.upkeep.changed(changed);
   for (const { outcome, externalId, title, reason } of results) {
+    if (outcome === 'imported' && reason !== null) remark(run, slugNote(reason));
     if (outcome !== 'failed') continue;
     const message = 'The database rejected the game';
     fail(run, { position: positions.get(externalId) ?? 0, externalId, title, reason: reason ?? 'database', message });

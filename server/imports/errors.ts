@@ -57,6 +57,8 @@ export const importNotes = {
     note('next_page_elsewhere', `Stopped: the next page is not on the feed's own host: ${shown(address)}`),
   repeat: () => note('pages_repeat', 'Stopped: the pages of the feed repeat'),
   noGames: () => note('no_games', 'The feed contains no games'),
+  slugsTaken: () => note('slugs_taken', 'Some games want a slug that is taken and got a number'),
+  slugsChanged: () => note('slugs_changed', 'Some slugs of the feed have another form and lead to ours'),
   repaired: () => note('texts_repaired', 'Some texts were encoded wrongly and were repaired'),
 };
 
@@ -69,6 +71,7 @@ const ITEM_MESSAGES = {
   title_missing: 'The game has no title',
   identity_missing: 'The game has no provider id',
   address_missing: 'The game has no address',
+  address_relative: 'The address of the game is relative, without a host',
   address_not_http: 'The address of the game is not http(s)',
   address_placeholder: 'The address of the game contains an example to be replaced',
   address_too_long: 'The address of the game is too long',

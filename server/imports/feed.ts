@@ -20,7 +20,11 @@ const ACCEPT = 'application/json, application/feed+json, */*;q=0.5';
 type FeedReading = Pick<Reading, 'policy' | 'limits' | 'now'> & Partial<Pick<Reading, 'signal'>>;
 
 /** A page with raw items, to be mapped by the provider. */
-export type FeedPage = Omit<Batch, 'items'> & { items: unknown[] };
+export interface FeedPage extends Omit<Batch, 'items'> {
+  items: unknown[];
+  /** The scheme and host it was read from; absent for a file. */
+  origin?: string;
+}
 
 async function readFeedFile(path: string, limit: number): Promise<string> {
   try {
@@ -73,7 +77,7 @@ async function* addressPages(address: string, options: FeedReading, page: NextPa
     else if (at !== null && number >= options.limits.pages) note = importNotes.pageLimit(options.limits.pages);
     else if (at !== null && options.now().getTime() - startedAt >= options.limits.time)
       note = importNotes.timeLimit(options.limits.time);
-    yield { number, items, note };
+    yield { number, items, note, origin: url.origin };
     if (note !== null) return;
   }
 }
@@ -101,8 +105,8 @@ function noteOn({ number, items, note }: FeedPage, taken: number, limit: number)
   return taken < items.length ? importNotes.itemLimit(limit) : note;
 }
 
-function readItem(item: unknown, map: FeedProvider['map']): MappedItem {
-  const mapped = map(item);
+function readItem(item: unknown, map: FeedProvider['map'], origin?: string): MappedItem {
+  const mapped = map(item, origin);
   return 'ok' in mapped && isMisencoded(item) ? { ...mapped, isRepaired: true } : mapped;
 }
 
@@ -114,7 +118,7 @@ async function* readFeed(provider: FeedProviderId, source: FeedSource, reading: 
     const items = page.items.slice(0, remaining);
     remaining -= items.length;
     const note = noteOn(page, items.length, limit);
-    yield { number: page.number, items: items.map((item) => () => readItem(item, map)), note };
+    yield { number: page.number, items: items.map((item) => () => readItem(item, map, page.origin)), note };
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameSize, orientationOf, pictureAddress, webAddress } from './item-values.ts';
+import { frameSize, orientationOf, pictureAddress, sidesIn, webAddress } from './item-values.ts';
 
 describe('webAddress', () => {
   it.each([
@@ -28,15 +28,55 @@ describe('webAddress', () => {
     ['java\nscript:alert(1)', 'address_not_http'],
     ['data:text/html,x', 'address_not_http'],
     ['ftp://play.example/', 'address_not_http'],
-    ['/one/', 'address_not_http'],
     ['play.example/one', 'address_not_http'],
     ['https://', 'address_not_http'],
     ['//', 'address_not_http'],
     [`https://play.example/${'x'.repeat(2_000)}`, 'address_too_long'],
+    ['/one/', 'address_relative'],
+    ['games/one', 'address_relative'],
+    ['../one', 'address_relative'],
+    ['game.html?id=1', 'address_relative'],
   ])('rejects %j with %s', (raw, failed) => {
     expect(webAddress(raw)).toEqual({ failed });
     expect(pictureAddress(raw)).toBeNull();
   });
+});
+
+it.each([
+  ['/one/?a=1', 'https://feeds.example/one/?a=1'],
+  ['games/one', 'https://feeds.example/games/one'],
+  ['game.html', 'https://feeds.example/game.html'],
+  ['../../one', 'https://feeds.example/one'],
+  ['//play.example/one', 'https://play.example/one'],
+  ['https://play.example/one', 'https://play.example/one'],
+])('completes %s with the origin of the feed', (raw, address) => {
+  expect(webAddress(raw, 'https://feeds.example')).toEqual({ address });
+  expect(pictureAddress(raw, 'https://feeds.example')).toBe(address);
+});
+
+it.each([
+  ['9:16', { width: 9, height: 16 }],
+  ['720x1280', { width: 720, height: 1280 }],
+  [' 1280 × 720 px', { width: 1280, height: 720 }],
+  ['16/9', { width: 16, height: 9 }],
+  ['1.78:1', { width: 1.78, height: 1 }],
+  ['cover-512x384.png', { width: 512, height: 384 }],
+  ['0:16', null],
+  ['1.5', null],
+  ['2.5 MB', null],
+  ['123456x7', null],
+  ['', null],
+])('reads the sides in %j', (text, sides) => {
+  expect(sidesIn(text)).toEqual(sides);
+});
+
+it.each([
+  ['Vertical', 'portrait'],
+  ['horizontal', 'landscape'],
+  ['both', 'all'],
+  ['constructor', null],
+])('reads the orientation %s as %s', (named, orientation) => {
+  expect(orientationOf({ width: null, height: null }, named)).toBe(orientation);
 });
 
 it.each([

@@ -26,12 +26,21 @@ const MAX_ADDRESS = 2_000;
 
 type ReadAddress = { address: string } | { failed: ItemFailureCode };
 
-/** An address of a feed: http(s) only, `//host` completed, `&amp;` decoded. Otherwise unchanged, query string included. */
-export function webAddress(raw: string): ReadAddress {
+/** `/games/1`, `../1`, `?id=1`, `games/1`, `game.html`. A host without a scheme, such as `a.example/1`, is none. */
+const RELATIVE = /^(?:\/(?!\/)|\.{1,2}\/|\?|[\w-]+\/|[\w./-]+\.(?:html?|php|swf)(?:[?#]|$))/i;
+
+/**
+ * An address of a feed: http(s) only, `//host` completed, `&amp;` decoded. Otherwise unchanged, query string included.
+ *
+ * @param origin of the feed, which completes a relative address
+ */
+export function webAddress(raw: string, origin?: string): ReadAddress {
   const trimmed = raw.trim().replace(/&(?:amp;)+/g, '&');
   if (trimmed === '') return { failed: 'address_missing' };
   if (trimmed.length > MAX_ADDRESS) return { failed: 'address_too_long' };
-  const absolute = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed;
+  const isRelative = RELATIVE.test(trimmed);
+  if (isRelative && origin === undefined) return { failed: 'address_relative' };
+  const absolute = trimmed.startsWith('//') ? `https:${trimmed}` : isRelative ? new URL(trimmed, origin).href : trimmed;
   const url = URL.canParse(absolute) ? new URL(absolute) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return { failed: 'address_not_http' };
   // Only damaged addresses contain blanks, controls, backslashes or an odd scheme; those are normalized.
@@ -50,8 +59,8 @@ export function gameAddress(raw: string, provider: ProviderId): ReadAddress {
 }
 
 /** A picture's address, or null if unusable: a game is imported even without a picture. */
-export function pictureAddress(raw: string): string | null {
-  const read = webAddress(raw);
+export function pictureAddress(raw: string, origin?: string): string | null {
+  const read = webAddress(raw, origin);
   return 'address' in read ? read.address : null;
 }
 
@@ -78,15 +87,39 @@ function pixels(value: string): number | null {
   return number >= MIN_SIZE && number <= LARGEST ? number : null;
 }
 
+/** Sides of a picture or a game. */
+export interface Sides {
+  width: number;
+  height: number;
+}
+
+const SIDES = /(?<![\d.])(\d{1,5}(?:\.\d{1,4})?)(?:\s*px)?\s*[:/x×*]\s*(\d{1,5}(?:\.\d{1,4})?)(?!\d|\.\d)/i;
+
+/** The sides in a text, in pixels or as a ratio: `9:16`, `720x1280`, `16/9`. Null without, and for zero. */
+export function sidesIn(text: string): Sides | null {
+  const [, width = '', height = ''] = SIDES.exec(text.slice(0, MAX_ADDRESS)) ?? [];
+  const sides = { width: Number(width), height: Number(height) };
+  return sides.width > 0 && sides.height > 0 ? sides : null;
+}
+
 /** Both sides, or neither if one is zero, negative or implausible. */
 export function frameSize(width: string, height: string): FrameSize {
   const size = { width: pixels(width), height: pixels(height) };
   return size.width === null || size.height === null ? { width: null, height: null } : size;
 }
 
+const ORIENTATION_WORDS: Readonly<Record<string, Orientation>> = {
+  vertical: 'portrait',
+  horizontal: 'landscape',
+  landcape: 'landscape',
+  both: 'all',
+  any: 'all',
+};
+
 /** The orientation named by the feed, otherwise the one its size implies; a square fits both. */
 export function orientationOf({ width, height }: FrameSize, named = ''): Orientation | null {
-  const given = ORIENTATIONS.find((known) => known === named.trim().toLowerCase());
+  const word = named.trim().toLowerCase();
+  const given = ORIENTATIONS.find((known) => known === word) ?? new Map(Object.entries(ORIENTATION_WORDS)).get(word);
   if (given !== undefined || width === null || height === null) return given ?? null;
   if (width === height) return 'all';
   return width > height ? 'landscape' : 'portrait';

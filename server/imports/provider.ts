@@ -8,6 +8,8 @@ import type { NextPage } from './feed-paging.ts';
 export interface ImportedGame {
   /** The provider's permanent id of the game. Identity together with the provider. */
   externalId: string;
+  /** The slug that the feed asks for, in any form. */
+  slug?: string;
   title: string;
   description: string;
   instructions: string;
@@ -28,8 +30,8 @@ export type MappedItem = { ok: ImportedGame; isRepaired?: boolean } | { failed: 
 export interface FeedProvider {
   /** Its category words beyond the shared ones. */
   categories: CategoryTable;
-  /** Maps one raw item of a feed. Never throws; items are independent. */
-  map(item: unknown): MappedItem;
+  /** Maps one raw item of a feed. Never throws; items are independent. @param origin of a feed read from an address */
+  map(item: unknown, origin?: string): MappedItem;
   /** How its pages are asked for. Absent: the feed is one page, or names the next one. */
   page?: NextPage;
 }

@@ -22,11 +22,17 @@ const OUTCOMES: readonly ImportOutcome[] = ['imported', 'updated', 'skipped', 'f
 /** A list of at most this many items is expanded. */
 const EXPANDED_LIMIT = 5;
 
-function NewGame({ changes }: ImportItem) {
+function NewGame({ changes, reason }: ImportItem) {
   const tags = changes.tags?.after;
   const words = [textAfter(changes, 'category_id') ?? t('import.noCategory')];
   if (Array.isArray(tags) && tags.length > 0) words.push(valueText(tags));
-  return <Hint>{words.join(' · ')}</Hint>;
+  const slug = reason === null ? null : reasonText(reason);
+  return (
+    <>
+      <Hint>{words.join(' · ')}</Hint>
+      {slug !== null && <Hint>{`${slug.text}${slug.detail === null ? '' : ` (${slug.detail})`}`}</Hint>}
+    </>
+  );
 }
 
 function ChangedGame({ item, open }: { item: ImportItem; open: boolean }) {

@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { games } from '../../platform/db/schema.ts';
 import { type Handle, insertRecords } from './recordset.ts';
 import { writeSearchRows } from './search-rows.ts';
-import { chooseSlugs } from './slugs.ts';
+import { chooseSlugs, leadToGames } from './slugs.ts';
 import { writeTags } from './tag-rows.ts';
 
-/** A game to add: any columns; without `slug` it gets one from its title. */
-export type NewGame = typeof games.$inferInsert;
+/** A game to add: any columns; without `slug` it gets one from the slug it asks for, or from its title. */
+export type NewGame = typeof games.$inferInsert & { wanted_slug?: string | undefined };
 
 /** Generated columns cannot be written. */
 const WRITTEN = Object.entries(getTableColumns(games)).filter(([, { generated }]) => generated === undefined);
@@ -37,8 +37,10 @@ function withoutUndefined(game: NewGame): NewGame {
 export async function insertGames(transaction: Handle, list: readonly NewGame[]): Promise<(string | null)[]> {
   if (list.length === 0) return [];
   const wishes = list.filter((game) => game.slug === undefined);
-  const titles = wishes.map(({ title, external_id }) => ({ title, externalId: external_id ?? null }));
-  const slugs = await chooseSlugs(transaction, titles);
+  const slugs = await chooseSlugs(
+    transaction,
+    wishes.map(({ title, external_id, wanted_slug: wanted }) => ({ title, externalId: external_id ?? null, wanted })),
+  );
   const now = new Date();
   let next = 0;
   const rows = list.map((game) => ({
@@ -54,6 +56,10 @@ export async function insertGames(transaction: Handle, list: readonly NewGame[])
   );
   const ids = new Set(inserted.rows.map(({ id }) => id));
   const added = rows.filter(({ id }) => ids.has(id));
+  await leadToGames(
+    transaction,
+    added.flatMap(({ id, wanted_slug: slug }) => (slug === undefined ? [] : [{ slug, gameId: id }])),
+  );
   await writeSearchRows(transaction, added);
   await writeTags(transaction, added);
   return rows.map(({ id }) => (ids.has(id) ? id : null));

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { numberedSlug, slugify } from '../../../shared/slug.ts';
+import { isFormerSlug, isSlug, numberedSlug, slugify } from '../../../shared/slug.ts';
 import { gameSlugHistory, games } from '../../platform/db/schema.ts';
 import type { Handle } from './recordset.ts';
 
@@ -10,6 +10,8 @@ export interface SlugWish {
   title: string;
   /** Fallback for a title that yields no slug. */
   externalId: string | null;
+  /** Asked for, in any form; preferred to the title. */
+  wanted?: string | undefined;
   /** An existing game, which may use its own current and former slugs. */
   gameId?: string;
 }
@@ -27,10 +29,13 @@ export async function slugOwners(handle: Handle, slugs: string[]): Promise<Map<s
 
 /**
  * Chooses a free slug for each new game, in order: `chess`, then `chess-2`, `chess-3`. Free means not used now or
- * before by any game, nor earlier in the list. Null if neither title nor external id yields a slug.
+ * before by any game, nor earlier in the list. Null if neither a wanted slug, the title nor the external id yields one.
  */
 export async function chooseSlugs(handle: Handle, wishes: readonly SlugWish[]): Promise<(string | null)[]> {
-  const bases = wishes.map(({ title, externalId }) => slugify(title) || slugify(externalId ?? ''));
+  const bases = wishes.map(({ title, externalId, wanted = '' }) => {
+    if (isSlug(wanted)) return wanted;
+    return slugify(wanted) || slugify(title) || slugify(externalId ?? '');
+  });
   const chosen = new Map<number, string>();
   const given = new Set<string>();
   let open = bases.flatMap((base, index) => (base === '' ? [] : [index]));
@@ -49,4 +54,22 @@ export async function chooseSlugs(handle: Handle, wishes: readonly SlugWish[]): 
     open = open.filter((index) => !chosen.has(index));
   }
   return bases.map((_, index) => chosen.get(index) ?? null);
+}
+
+export type SlugReason = `slug_taken: ${string}` | `slug_form: ${string}`;
+
+/** Why a game has not the slug that it asked for; null if it has. */
+export function slugReason(wanted: string | undefined, slug: string | null): SlugReason | null {
+  if (wanted === undefined || wanted === slug) return null;
+  return isSlug(wanted) ? `slug_taken: ${wanted}` : `slug_form: ${wanted.slice(0, 200)}`;
+}
+
+/** Lets slugs of another form lead to their games. One that leads to another game stays. */
+export async function leadToGames(handle: Handle, wanted: readonly { slug: string; gameId: string }[]): Promise<void> {
+  const rows = wanted.filter(({ slug }) => !isSlug(slug) && isFormerSlug(slug));
+  if (rows.length === 0) return;
+  await handle
+    .insert(gameSlugHistory)
+    .values(rows.map(({ slug, gameId }) => ({ slug, game_id: gameId })))
+    .onConflictDoNothing();
 }

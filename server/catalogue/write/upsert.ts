@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { databaseFault } from '../../platform/db/faults.ts';
 import { giveWay } from '../../platform/db/give-way.ts';
+import { games } from '../../platform/db/schema.ts';
 import { type GameRow, newProviderGame, type ProviderGame, providerValues } from './game.ts';
 import { insertGames } from './insert.ts';
 import { writeGames, writeValues } from './owned-rows.ts';
+import { chooseSlugs, slugReason } from './slugs.ts';
 import {
   changeOf,
   planUpsert,
@@ -48,6 +51,17 @@ const newValues = ({ game, existing, plan }: Update) => ({
   values: { ...providerValues(game) },
 });
 
+/** The slugs of new games that asked for one, by id. */
+async function wantedSlugs(transaction: Transaction, added: readonly ProviderGame[], ids: readonly (string | null)[]) {
+  const asking = ids.filter((id, index) => id !== null && added[index]?.slug !== undefined).filter((id) => id !== null);
+  if (asking.length === 0) return new Map<string, string | null>();
+  const rows = await transaction
+    .select({ id: games.id, slug: games.slug })
+    .from(games)
+    .where(inArray(games.id, asking));
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
+}
+
 /** One attempt at a batch. Games that were concurrently added or saved are missing in the results. */
 async function upsertOnce(
   transaction: Transaction,
@@ -58,11 +72,17 @@ async function upsertOnce(
   const { added, updates, noted } = plan;
   const results = settledResults(plan);
 
-  const rows = added.map((game) => ({ ...newProviderGame(provider, game), ...(queued ? WAITING : {}) }));
+  const rows = added.map((game) => ({
+    ...newProviderGame(provider, game),
+    ...(queued ? WAITING : {}),
+    wanted_slug: game.slug,
+  }));
   const ids = await insertGames(transaction, rows);
+  const slugs = await wantedSlugs(transaction, added, ids);
   for (const [index, game] of added.entries()) {
     const gameId = ids[index];
-    if (gameId) results.push(upsertResult(game, 'imported', { gameId }));
+    if (!gameId) continue;
+    results.push(upsertResult(game, 'imported', { gameId, reason: slugReason(game.slug, slugs.get(gameId) ?? null) }));
   }
   const written = await writeGames(transaction, updates.map(newValues));
   for (const { game, existing, plan: change } of updates) {
@@ -81,37 +101,37 @@ async function upsertBatch(
 ): Promise<UpsertResult[]> {
   const { record } = options;
   const done: UpsertResult[] = [];
-  const queue = [{ games: batch, tries: 0 }];
-  const fail = async (games: readonly ProviderGame[], reason: string) => {
-    const results = games.map((game) => upsertResult(game, 'failed', { reason }));
+  const queue = [{ list: batch, tries: 0 }];
+  const fail = async (failed: readonly ProviderGame[], reason: string) => {
+    const results = failed.map((game) => upsertResult(game, 'failed', { reason }));
     if (record) await database.transaction((transaction) => record(transaction, results));
     done.push(...results);
   };
   for (let work = queue.shift(); work; work = queue.shift()) {
-    const { games, tries } = work;
+    const { list, tries } = work;
     if (tries > 0) await sleep(Math.random() * tries * RETRY_JITTER);
     try {
       const results = await database.transaction(async (transaction) => {
-        const found = await upsertOnce(transaction, options, games);
+        const found = await upsertOnce(transaction, options, list);
         await record?.(transaction, found);
         return found;
       });
       done.push(...results);
       const settled = new Set(results.map(({ externalId }) => externalId));
-      const open = games.filter(({ externalId }) => !settled.has(externalId));
+      const open = list.filter(({ externalId }) => !settled.has(externalId));
       if (open.length === 0) continue;
-      if (tries + 1 < MAX_ATTEMPTS) queue.push({ games: open, tries: tries + 1 });
+      if (tries + 1 < MAX_ATTEMPTS) queue.push({ list: open, tries: tries + 1 });
       else await fail(open, 'busy');
     } catch (error) {
       const fault = databaseFault(error);
       if (fault.kind === 'other') throw error;
-      if (fault.kind === 'data' && games.length > 1) {
+      if (fault.kind === 'data' && list.length > 1) {
         // Bisects the batch to isolate the failing game.
-        const middle = Math.ceil(games.length / 2);
-        queue.unshift({ games: games.slice(0, middle), tries }, { games: games.slice(middle), tries });
-      } else if (fault.kind === 'data') await fail(games, `database: ${fault.message}`);
-      else if (tries + 1 < MAX_ATTEMPTS) queue.unshift({ games, tries: tries + 1 });
-      else await fail(games, 'busy');
+        const middle = Math.ceil(list.length / 2);
+        queue.unshift({ list: list.slice(0, middle), tries }, { list: list.slice(middle), tries });
+      } else if (fault.kind === 'data') await fail(list, `database: ${fault.message}`);
+      else if (tries + 1 < MAX_ATTEMPTS) queue.unshift({ list, tries: tries + 1 });
+      else await fail(list, 'busy');
     }
   }
   return done;
@@ -139,11 +159,11 @@ export async function upsertImportedGames(
 }
 
 /** Without game ids: the games may be deleted before the preview is read. */
-function plannedResults(plan: UpsertPlan): UpsertResult[] {
+function plannedResults(plan: UpsertPlan, slugs: readonly (string | null)[]): UpsertResult[] {
   return [
-    ...plan.added.map((game) => {
+    ...plan.added.map((game, index) => {
       const after = { category_id: game.categoryId, tags: game.tags, game_url: game.gameUrl };
-      return upsertResult(game, 'imported', { after });
+      return upsertResult(game, 'imported', { after, reason: slugReason(game.slug, slugs[index] ?? null) });
     }),
     ...plan.updates.map(({ game, plan: change }) => upsertResult(game, 'updated', changeOf(change))),
     ...settledResults(plan).map((result) => ({ ...result, gameId: null, before: null, after: null })),
@@ -160,7 +180,10 @@ export async function previewImportedGames(
   for (let start = 0; start < list.length; start += PREVIEW_BATCH) {
     const batch = list.slice(start, start + PREVIEW_BATCH);
     const planned = await database.transaction(async (transaction) => {
-      const found = plannedResults(await planUpsert(transaction, provider, batch));
+      const plan = await planUpsert(transaction, provider, batch);
+      const isAsking = plan.added.some(({ slug }) => slug !== undefined);
+      const wishes = plan.added.map(({ slug, ...game }) => ({ ...game, wanted: slug }));
+      const found = plannedResults(plan, isAsking ? await chooseSlugs(transaction, wishes) : []);
       await record?.(transaction, found);
       return found;
     });

@@ -48,7 +48,7 @@ function mapItem(raw: unknown): MappedItem {
   const url = gameAddress(item.link, 'famobi');
   if ('failed' in url) return { failed: itemFailure(url.failed, { title, externalId }) };
 
-  const pictures = [item.thumb, item.thumb_180, item.thumb_120, item.thumb_60].map(pictureAddress);
+  const pictures = [item.thumb, item.thumb_180, item.thumb_120, item.thumb_60].map((raw) => pictureAddress(raw));
   const words = item.categories.map((word) => plainName(word, MAX_TAG).toLowerCase()).filter((word) => word !== '');
   return {
     ok: {

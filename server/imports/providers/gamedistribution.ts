@@ -51,7 +51,7 @@ function squareness(address: string): { kept: number; side: number } {
 
 /** The largest of the squarest pictures. Their order varies and sizes are missing, so none is built or taken by index. */
 function thumbnail(assets: readonly string[]): string | null {
-  const addresses = assets.map(pictureAddress).filter((address) => address !== null);
+  const addresses = assets.map((raw) => pictureAddress(raw)).filter((address) => address !== null);
   const ranked = addresses.map((address) => ({ address, ...squareness(address) }));
   return ranked.toSorted((one, other) => other.kept - one.kept || other.side - one.side)[0]?.address ?? null;
 }

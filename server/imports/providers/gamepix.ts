@@ -27,7 +27,7 @@ const CARD_WIDTH = '320';
 /** The square picture at card size, otherwise one of the others. */
 function thumbnail(square: string, ...others: string[]): string | null {
   const address = pictureAddress(square);
-  if (address === null) return others.map(pictureAddress).find((other) => other !== null) ?? null;
+  if (address === null) return others.map((raw) => pictureAddress(raw)).find((other) => other !== null) ?? null;
   const url = new URL(address);
   if (url.searchParams.has('w')) url.searchParams.set('w', CARD_WIDTH);
   return url.searchParams.has('w') ? url.href : address;

@@ -45,6 +45,8 @@ describe('generic', () => {
     [{ name: 'A', game_url: 'https://a.example/1' }],
     [{ Name: 'A', gameUrl: 'https://a.example/1' }],
     [{ title: 'A', link: 'https://a.example/1' }],
+    [{ title: 'A', file: 'https://a.example/1' }],
+    [{ title: 'A', swf_url: 'https://a.example/1' }],
     [{ title: '', name: 'A', url: ' ', link: 'https://a.example/1' }],
     [{ title: 'A', url: '/local/page', embed: '<iframe width="1" src="https://a.example/1"></iframe>' }],
   ])('reads title and address from %j', (raw) => {
@@ -54,7 +56,29 @@ describe('generic', () => {
   it.each([
     [{ image: 'https://a.example/i.png' }, 'https://a.example/i.png'],
     [{ thumbnailUrl: '//a.example/i.png' }, 'https://a.example/i.png'],
-    [{ images: 'https://a.example/i.png' }, null],
+    [{ images: 'https://a.example/i.png' }, 'https://a.example/i.png'],
+    [{ thumb_1: 'https://a.example/1.png', thumb_2: 'https://a.example/2.png' }, 'https://a.example/1.png'],
+    [{ thumb_120: 'https://a.example/1.png', thumb_180: 'https://a.example/2.png' }, 'https://a.example/2.png'],
+    [{ cover: 'https://a.example/i.png' }, 'https://a.example/i.png'],
+    [{ img: 'https://a.example/i.png' }, 'https://a.example/i.png'],
+    [{ picture: 'https://a.example/i.png' }, 'https://a.example/i.png'],
+    [{ game_image: 'https://a.example/i.png' }, 'https://a.example/i.png'],
+    [
+      { assets: ['https://a.example/a-200x120.jpg', 'https://a.example/a-512x512.jpg', 'https://a.example/v.mp4'] },
+      'https://a.example/a-512x512.jpg',
+    ],
+    [{ images: { small: 'https://a.example/s.png', large: 'https://a.example/l.png' } }, 'https://a.example/l.png'],
+    [
+      {
+        images: [
+          { url: 'https://a.example/1.png', width: 64 },
+          { src: 'https://a.example/2.png', width: 512 },
+        ],
+      },
+      'https://a.example/2.png',
+    ],
+    [{ thumb: 'https://a.example/i.png', banner: 'https://a.example/b-1024x128.png' }, 'https://a.example/i.png'],
+    [{ image: 'https://a.example/i.svg', icon: 'https://a.example/i.png' }, 'https://a.example/i.png'],
     [{ thumb: 'javascript:alert(1)', image: { url: 'https://a.example/i.png' } }, 'https://a.example/i.png'],
     [{ thumbnail: ['https://a.example/1.png', 'https://a.example/2.png'] }, 'https://a.example/1.png'],
   ])('reads from %j the picture %s', (changes, thumbnailUrl) => {
@@ -66,10 +90,46 @@ describe('generic', () => {
     [{ category: '', categories: ['New', 'Puzzles'] }, 'Puzzles'],
     [{ category: undefined, categories: [{ id: 3, name: 'Girls' }] }, 'Girls'],
     [{ category: 'HTML5; Mobile, Soccer' }, 'Soccer'],
+    [{ category: 'Hide &amp;amp; seek;Puzzle' }, 'Puzzle'],
+    [{ category: 'Fun &amp;amp; &amp;rsquo;Games' }, 'Fun & ’Games'],
     [{ category: null }, null],
     [{ category: { deep: { name: 'Puzzle' } } }, null],
   ])('reads from %j the category %s', (changes, category) => {
     expect(mapped(changes)).toMatchObject({ category });
+  });
+
+  it.each([
+    [{ aspect_ratio: '9:16' }, 'portrait', null],
+    [{ ratio: 0.5625 }, 'portrait', null],
+    [{ ratio: '1.78' }, 'landscape', null],
+    [{ ratio: 1 }, 'all', null],
+    [{ size: '720x1280' }, 'portrait', 720],
+    [{ size: 25_000 }, null, null],
+    [{ resolution: '1280 × 720' }, 'landscape', 1280],
+    [{ dimensions: { width: 600, height: 800 } }, 'portrait', 600],
+    [{ dimensions: [600, 800] }, 'portrait', 600],
+    [{ w: 600, h: 800 }, 'portrait', 600],
+    [{ width: 800, height: 600, aspectRatio: '9:16' }, 'portrait', 800],
+    [{ orientation: 'landscape', ratio: '9:16' }, 'landscape', null],
+  ])('reads from %j the orientation %s and the width %s', (changes, orientation, width) => {
+    expect(mapped({ width: undefined, height: undefined, ...changes })).toMatchObject({ orientation, width });
+  });
+
+  it('completes relative addresses with the origin of the feed', () => {
+    const raw = { title: 'A', file: '/games/a/', cover: 'covers/a.png' };
+    expect(generic.map(raw, 'https://feeds.example')).toMatchObject({
+      ok: { gameUrl: 'https://feeds.example/games/a/', thumbnailUrl: 'https://feeds.example/covers/a.png' },
+    });
+    expect(generic.map(raw)).toMatchObject({ failed: { reason: 'address_relative' } });
+  });
+
+  it.each([
+    [{ slug: ' loop-2 ' }, 'loop-2'],
+    [{ slug: 'Loop_Two!' }, 'Loop_Two!'],
+    [{ slug: '' }, undefined],
+  ])('reads from %j the slug %s', (changes, slug) => {
+    const result = mapped(changes);
+    expect('slug' in result ? result.slug : undefined).toBe(slug);
   });
 
   it('accepts texts, numbers and records as tags', () => {
@@ -98,6 +158,7 @@ describe('generic', () => {
     [{ title: { en: 'Heron' } }, 'title_missing'],
     [{ url: undefined }, 'address_missing'],
     [{ url: 'data:text/html,x' }, 'address_not_http'],
+    [{ url: '/heron/' }, 'address_relative'],
     [{ url: `https://games.example/${'a'.repeat(2_000)}` }, 'address_too_long'],
   ])('rejects %j with %s', (changes, reason) => {
     expect(mapped(changes)).toMatchObject({ reason });

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { categoryTable } from '../../categories/genres/provider-words.ts';
 import { categoryWord } from '../category-word.ts';
 import { itemFailure } from '../errors.ts';
-import { fileTypeOf, frameSize, gameAddress, orientationOf, pictureAddress, webAddress } from '../item-values.ts';
-import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
+import { fileTypeOf, frameSize, gameAddress, orientationOf, type Sides, sidesIn, webAddress } from '../item-values.ts';
+import { decodeEntities, MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
 import type { FeedProvider, MappedItem } from '../provider.ts';
 import { cleanTags, MAX_TAG } from '../tags.ts';
+import { largestPicture } from './pictures.ts';
 
 /** Names of each field in common feeds, in the format of `keyOf`, most likely first. */
 const KEYS = {
@@ -13,13 +14,17 @@ const KEYS = {
   title: ['title', 'name'],
   description: ['description', 'desc', 'summary'],
   instructions: ['instructions', 'howtoplay', 'controls'],
-  address: ['url', 'gameurl', 'link', 'embed', 'embedurl', 'iframe', 'iframeurl'],
-  picture: ['thumb', 'image', 'thumbnail', 'thumbnailurl', 'thumburl', 'imageurl', 'icon', 'banner', 'bannerimage'],
+  slug: ['slug'],
+  address: [
+    ...(['url', 'gameurl', 'link', 'embed', 'embedurl', 'iframe', 'iframeurl', 'file', 'gamefile', 'swfurl'] as const),
+    ...(['swf', 'playurl', 'play', 'src'] as const),
+  ],
   category: ['category', 'categories', 'genre', 'genres'],
   tags: ['tags', 'keywords'],
-  width: ['width'],
-  height: ['height'],
-  orientation: ['orientation'],
+  width: ['width', 'w', 'gamewidth'],
+  height: ['height', 'h', 'gameheight'],
+  orientation: ['orientation', 'screenorientation'],
+  sides: ['aspectratio', 'ratio', 'aspect', 'size', 'resolution', 'dimensions', 'dimension'],
 } as const satisfies Record<string, readonly string[]>;
 type Field = keyof typeof KEYS;
 
@@ -54,15 +59,37 @@ function textsOf(value: unknown, deeper = true): string[] {
   return ['name', 'title', 'label', 'url', 'src'].flatMap((key) => textsOf(named.get(key), false)).slice(0, 1);
 }
 
-/** Reads an item's fields under any known name; blanks and non-texts count as missing. */
-function fieldReader(item: object): (field: Field) => string[] {
-  // A Map, since items may have keys such as `__proto__`.
+/** An item's values by normalized key. A Map, since items may have keys such as `__proto__`. */
+function valuesOf(item: object): ReadonlyMap<string, unknown> {
   const values = new Map<string, unknown>();
   for (const [name, value] of Object.entries(item)) {
     const key = keyOf(name);
     if (!values.has(key)) values.set(key, value);
   }
-  return (field) => KEYS[field].flatMap((key) => textsOf(values.get(key))).filter((text) => text.trim() !== '');
+  return values;
+}
+
+/** Reads fields under any known name; blanks and non-texts count as missing. */
+const fieldReader = (values: ReadonlyMap<string, unknown>) => (field: Field) =>
+  KEYS[field].flatMap((key) => textsOf(values.get(key))).filter((text) => text.trim() !== '');
+
+/** The sides in a value: `9:16`, `[9, 16]`, `{ width: 9, height: 16 }`, or the ratio `0.5625` as text or number. */
+function sidesOf(value: unknown, isRatio: boolean): Sides | null {
+  if (Array.isArray(value)) return value.length === 2 ? sidesIn(value.join('x')) : null;
+  if (typeof value === 'object' && value !== null) {
+    const record = new Map(Object.entries(value));
+    return sidesIn(`${record.get('width') ?? record.get('w')}x${record.get('height') ?? record.get('h')}`);
+  }
+  const text = String(value).trim();
+  return sidesIn(isRatio && /^\d(?:\.\d+)?$/.test(text) ? `${Number(text).toFixed(4)}:1` : text);
+}
+
+function givenSides(values: ReadonlyMap<string, unknown>): Sides | null {
+  for (const key of KEYS.sides) {
+    const sides = sidesOf(values.get(key), /ratio|aspect/.test(key));
+    if (sides !== null) return sides;
+  }
+  return null;
 }
 
 /** The address of an embed code's frame, otherwise the text. Matches tag by tag: one pattern would be quadratic. */
@@ -76,15 +103,11 @@ function framed(text: string): string {
   return text;
 }
 
-/** The first usable address, otherwise the error of the first one. */
-function firstAddress(candidates: readonly string[]): ReturnType<typeof webAddress> {
-  let failure: ReturnType<typeof webAddress> | null = null;
-  for (const candidate of candidates.slice(0, MAX_ADDRESSES)) {
-    const read = webAddress(framed(candidate));
-    if ('address' in read) return read;
-    failure ??= read;
-  }
-  return failure ?? { failed: 'address_missing' };
+/** The first usable address, complete ones before relative ones; otherwise the error of the first one. */
+function firstAddress(candidates: readonly string[], origin: string | undefined): ReturnType<typeof webAddress> {
+  const tried = candidates.slice(0, MAX_ADDRESSES).map(framed);
+  const read = [...tried.map((text) => webAddress(text)), ...tried.map((text) => webAddress(text, origin))];
+  return read.find((result) => 'address' in result) ?? read[0] ?? { failed: 'address_missing' };
 }
 
 function digest(text: string): string {
@@ -112,41 +135,44 @@ function listed(values: readonly string[], length: number): string {
 
 /** The words of all values, which may be lists themselves. */
 function wordsOf(values: readonly string[]): string[] {
-  return listed(values, MOST_CATEGORIES)
+  // Decoded before it is split: entities end with a semicolon.
+  return decodeEntities(listed(values, MOST_CATEGORIES))
     .split(/[,;|]/)
     .map((word) => plainName(word, MAX_TAG))
     .filter((word) => word !== '');
 }
 
-function mapItem(raw: unknown): MappedItem {
+function mapItem(raw: unknown, origin?: string): MappedItem {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { failed: itemFailure('not_an_object') };
-  const read = fieldReader(raw);
+  const values = valuesOf(raw);
+  const read = fieldReader(values);
   const first = (field: Field) => read(field)[0] ?? '';
   const title = plainName(first('title'), MAX_TITLE);
   if (title === '') return { failed: itemFailure('title_missing') };
-  const written = firstAddress(read('address'));
+  const written = firstAddress(read('address'), origin);
   if ('failed' in written) return { failed: itemFailure(written.failed, { title }) };
   const url = gameAddress(written.address, 'generic');
   if ('failed' in url) return { failed: itemFailure(url.failed, { title }) };
 
-  const size = frameSize(first('width'), first('height'));
+  const sides = givenSides(values);
+  const named = frameSize(first('width'), first('height'));
+  const size = named.width === null && sides !== null ? frameSize(String(sides.width), String(sides.height)) : named;
+  const slug = first('slug').trim();
   const tags = listed(read('tags'), MAX_TAGS_LENGTH);
   return {
     ok: {
       // By the address as written, which identified it before accounts were taken out.
       externalId: identityOf(read('identity')[0], written.address),
+      ...(slug === '' ? {} : { slug }),
       title,
       description: plainText(first('description'), MAX_DESCRIPTION),
       instructions: plainText(first('instructions'), MAX_INSTRUCTIONS),
       tags: cleanTags(tags),
       gameUrl: url.address,
-      thumbnailUrl:
-        read('picture')
-          .map(pictureAddress)
-          .find((address) => address !== null) ?? null,
+      thumbnailUrl: largestPicture(values, origin),
       category: categoryWord(wordsOf(read('category'))),
       fileType: fileTypeOf(url.address, tags),
-      orientation: orientationOf(size, first('orientation')),
+      orientation: orientationOf(sides ?? size, first('orientation')),
       ...size,
     },
   };

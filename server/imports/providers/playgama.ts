@@ -89,7 +89,7 @@ function mapItem(raw: unknown): MappedItem {
       instructions: instructionsOf(item.howToPlayText),
       tags: cleanTags(topics.filter((topic) => !NO_TOPIC.has(topic))),
       gameUrl: url.address,
-      thumbnailUrl: item.images.map(pictureAddress).find((address) => address !== null) ?? null,
+      thumbnailUrl: item.images.map((raw) => pictureAddress(raw)).find((address) => address !== null) ?? null,
       category: categoryWord(
         genres.filter((genre) => !NO_GENRE.test(genre)),
         CATEGORIES,

@@ -130,6 +130,9 @@ export default {
     next_page_elsewhere: "L'import s'est arrêté\u00a0: la page suivante est sur un autre serveur.",
     pages_repeat: "L'import s'est arrêté\u00a0: les pages du flux se répètent.",
     no_games: 'Le flux ne contient aucun jeu.',
+    slugs_taken: 'Certaines adresses voulues par le flux sont déjà prises\u00a0: ces jeux ont un numéro en plus.',
+    slugs_changed:
+      'Certaines adresses voulues par le flux ont une autre forme que les nôtres\u00a0: elles redirigent vers celles-ci.',
     texts_repaired: 'Certains textes étaient abîmés (Ã© au lieu de é) et ont été réparés.',
   },
   /** Why a game was rejected, by code. */
@@ -138,6 +141,7 @@ export default {
     title_missing: 'Le titre manque',
     identity_missing: "L'identifiant de la source manque",
     address_missing: "L'adresse du jeu manque",
+    address_relative: "L'adresse du jeu est relative\u00a0: il y manque le nom du site",
     address_not_http: "L'adresse du jeu n'est pas en http ou https",
     address_placeholder: "L'adresse du jeu contient un exemple à remplacer",
     address_too_long: "L'adresse du jeu est trop longue",
@@ -145,6 +149,8 @@ export default {
     page_elsewhere: 'La page du jeu mène vers un autre site',
     page_disallowed: 'Le fichier robots.txt du site demande de ne pas lire cette page',
     page_without_game: 'La page ne présente aucun jeu',
+    slug_taken: 'Adresse déjà prise, numéro ajouté',
+    slug_form: "Adresse d'une autre forme, redirigée",
     deleted_here: 'Ce jeu a été supprimé ici\u00a0: un import ne le ramène pas',
     repeated_in_feed: 'Ce jeu figure déjà plus haut dans le flux',
     busy: "Le jeu était modifié au même moment\u00a0: relancez l'import",
