@@ -33,13 +33,14 @@ export function AuthForm<Values extends FormValues>(props: AuthFormProps<Values>
   const form = useForm<Values>({ initialValues, validate: (values) => fieldErrors(schema, values) });
 
   const focus = (name = '') => form.getInputNode(name)?.focus();
+  const lastShown = () => Object.keys(initialValues).findLast((name) => form.getInputNode(name) != null);
   const submitted = form.onSubmit(
     async (values) => {
       const sent = await run(async () => {
         await send(schema.parse(values));
         setLeaving(leaves);
       });
-      if (!sent) focus(Object.keys(initialValues).at(-1));
+      if (!sent) focus(lastShown());
     },
     (errors) => focus(Object.keys(errors)[0]),
   );

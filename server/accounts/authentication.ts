@@ -9,11 +9,12 @@ import type { Database } from '../platform/db/database.ts';
 import { violatedConstraint } from '../platform/db/faults.ts';
 import { credentials, passkeys, sessions, twoFactors, users, verifications } from '../platform/db/schema.ts';
 import { ownOrigins } from '../platform/http/same-origin.ts';
+import { beforeConfirmation, finishReset } from './confirmed-address.ts';
 import { factorPlugins } from './factors/plugins.ts';
 import { mailsTo } from './limits.ts';
 import type { AccountMails } from './mails.ts';
 import { openIdSession } from './openid/session.ts';
-import { finishReset, selectProfile, withoutParameters } from './queries.ts';
+import { selectProfile, withoutParameters } from './queries.ts';
 import { AUTH_PATH, CLIENT_HEADER, cookiePrefix, KNOWN_BROWSER_HEADER } from './surface.ts';
 
 const HOUR = 3600;
@@ -125,6 +126,7 @@ export function createAuthentication(options: {
       // Mail scanners also open links, so opening one must not sign in.
       autoSignInAfterVerification: false,
       expiresIn: DAY,
+      beforeEmailVerification: ({ id }) => beforeConfirmation(database, id),
       sendVerificationEmail: async ({ user, url: link }) => mails.confirmation(user.email, link),
     },
     plugins: [openIdSession, ...factorPlugins({ database, siteName, url })],

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, PASSWORD } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { auditLog, credentials, profiles, sessions, users } from '../platform/db/schema.ts';
+import { auditLog, profiles, sessions, users } from '../platform/db/schema.ts';
 import { announcement, ensureFirstOperator, firstPasswordProblem, listOperators, makeOperator } from './operators.ts';
 import { createSite, NO_SESSION } from './visitor.fixture.ts';
 
@@ -23,9 +23,6 @@ async function accessAs(email: string, password = ''): Promise<unknown> {
   await visitor.signIn(email, password);
   return visitor.session();
 }
-
-const passwordOf = async (id: string) =>
-  (await db.orm.select().from(credentials).where(eq(credentials.user_id, id)))[0]?.password;
 
 describe('the first operator', () => {
   test('gets a random password, which is returned only once', async () => {
@@ -87,7 +84,7 @@ describe('the first operator', () => {
     const visitor = site.visitor();
     await visitor.signIn(EMAIL);
     const first = await ensureFirstOperator(db, { email: EMAIL, password: 'chosen one' }, NOW);
-    expect(first).toEqual({ outcome: 'promoted', email: EMAIL, newPassword: true });
+    expect(first).toEqual({ outcome: 'promoted', email: EMAIL, password: undefined });
     expect(await visitor.session()).toEqual(NO_SESSION);
     expect(await accessAs(EMAIL, 'chosen one')).toMatchObject({ access: 'operator' });
     expect(await db.orm.select({ changes: auditLog.changes }).from(auditLog).where(eq(auditLog.entity_id, id))).toEqual(
@@ -95,31 +92,20 @@ describe('the first operator', () => {
     );
   });
 
-  test('keeps the password of an existing account if none is configured', async () => {
-    const id = await addAccount(db, EMAIL);
-    const before = await passwordOf(id);
-    const first = await ensureFirstOperator(db, { email: EMAIL, password: undefined }, NOW);
-    expect(first).toEqual({ outcome: 'promoted', email: EMAIL, newPassword: false });
-    expect(await passwordOf(id)).toBe(before);
-    expect(await accessAs(EMAIL, PASSWORD)).toMatchObject({ access: 'operator' });
-  });
-
-  test.each([
-    ['an unconfirmed account', { email: EMAIL, password: undefined }, EMAIL, false],
-    ['an account whose address is not configured', NOTHING, 'admin@ludotek.localhost', true],
-  ])('is never %s', async (_, configured, email, confirmed) => {
-    await addAccount(db, email);
-    await db.orm.update(users).set({ email_verified: confirmed });
-    expect(await ensureFirstOperator(db, configured, NOW)).toEqual({ outcome: 'refused', email });
-    expect(await listOperators(db)).toEqual([]);
-  });
-
-  test('can be an unconfirmed account if a password is configured', async () => {
+  test('gets a random password in the place of one that may be weak', async () => {
     await addAccount(db, EMAIL);
-    await db.orm.update(users).set({ email_verified: false });
-    await ensureFirstOperator(db, { email: EMAIL, password: 'chosen one' }, NOW);
+    const first = await ensureFirstOperator(db, { email: EMAIL, password: undefined }, NOW);
+    expect(first).toEqual({ outcome: 'promoted', email: EMAIL, password: expect.stringMatching(RANDOM) });
     expect(await accessAs(EMAIL, PASSWORD)).toEqual(NO_SESSION);
-    expect(await accessAs(EMAIL, 'chosen one')).toMatchObject({ access: 'operator' });
+    const password = first?.outcome === 'promoted' ? first.password : undefined;
+    expect(await accessAs(EMAIL, password)).toMatchObject({ access: 'operator' });
+  });
+
+  test('is never an account whose address is not configured', async () => {
+    const email = 'admin@ludotek.localhost';
+    await addAccount(db, email);
+    expect(await ensureFirstOperator(db, NOTHING, NOW)).toEqual({ outcome: 'refused', email });
+    expect(await listOperators(db)).toEqual([]);
   });
 
   test.each([
@@ -143,8 +129,7 @@ describe('the first operator', () => {
     expect(made).toMatch(/boss@example\.com[\s\S]*abcde-fghij[\s\S]*https:\/\/games\.example\/auth/);
     const rest = [
       announcement({ outcome: 'made', email: EMAIL, password: undefined }, url),
-      announcement({ outcome: 'promoted', email: EMAIL, newPassword: true }, url),
-      announcement({ outcome: 'promoted', email: EMAIL, newPassword: false }, url),
+      announcement({ outcome: 'promoted', email: EMAIL, password: undefined }, url),
     ];
     for (const [line = ''] of rest) expect(line).toMatch(/boss@example\.com.*\/auth$/);
     expect(announcement({ outcome: 'refused', email: EMAIL }, url).join()).toContain('npm run operator');

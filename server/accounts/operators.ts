@@ -4,18 +4,10 @@ import { type Changes, recordChange } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { deleteCounters } from '../platform/db/limits.ts';
 import { invalidField, Refusal } from '../platform/errors.ts';
+import { claimAccount, grantRole } from './claim.ts';
 import { logEvent } from './events.ts';
 import { operatorPasswordProblem, PASSWORD_PROBLEMS } from './password-strength.ts';
-import {
-  deleteUser,
-  hasOperator,
-  insertUser,
-  lockOperators,
-  makeAdmin,
-  selectAccount,
-  selectOperators,
-  setPassword,
-} from './queries.ts';
+import { deleteUser, hasOperator, lockOperators, selectAccount, selectOperators } from './queries.ts';
 
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -46,11 +38,10 @@ export async function makeOperator(
 ) {
   const chosen = password ?? randomPassword();
   const hash = await hashed(chosen);
-  const existed = await changeOperator(database, { email, at }, async (transaction, account, appoint) => {
+  const existed = await changeOperator(database, { email, at }, async (transaction, appoint) => {
     // Lets a locked-out owner back in, even one who shares a client address with an attacker.
     await deleteCounters(transaction);
-    await appoint(hash);
-    return account !== undefined;
+    return !(await appoint(hash)).isNew;
   });
   return { email, existed, password: password === undefined ? chosen : undefined };
 }
@@ -100,10 +91,10 @@ export async function createFirstOperator(
   const problem = await operatorPasswordProblem(password, guessableWords({ siteName, email }));
   if (problem) throw invalidField('password', problem.replace('OPERATOR_', '').toLowerCase());
   const hash = await hashed(password);
-  return changeOperator(database, { email, at }, async (transaction, _, appoint) => {
+  return changeOperator(database, { email, at }, async (transaction, appoint) => {
     if (await hasOperator(transaction)) throw new Refusal('forbidden', 'setup_closed');
     await claim(transaction);
-    return appoint(hash);
+    return (await appoint(hash)).id;
   });
 }
 
@@ -124,16 +115,14 @@ export async function firstPasswordProblem(
 }
 
 export type FirstOperator =
-  /** `password` is set when it was generated. */
-  | { outcome: 'made'; email: string; password: string | undefined }
-  /** An existing account was promoted, and keeps its password unless one is configured. */
-  | { outcome: 'promoted'; email: string; newPassword: boolean }
+  /** `promoted` had an account before. `password` is set when it was generated. */
+  | { outcome: 'made' | 'promoted'; email: string; password: string | undefined }
   /** An account with this address exists, but may not belong to the operator. */
   | { outcome: 'refused'; email: string };
 
 /**
- * Creates the first operator, once for all processes that start together. Only a configured password replaces an
- * existing one.
+ * Creates the first operator, once for all processes that start together, or promotes an existing account. Both get the
+ * configured password, or a generated one.
  *
  * @returns undefined when an operator exists
  */
@@ -146,71 +135,53 @@ export async function ensureFirstOperator(
   const email = configured.email ?? FIRST_OPERATOR;
   const chosen = configured.password ?? randomPassword();
   const hash = await hashed(chosen);
-  return changeOperator<FirstOperator | undefined>(database, { email, at }, async (transaction, account, appoint) => {
+  return changeOperator<FirstOperator | undefined>(database, { email, at }, async (transaction, appoint) => {
     if (await hasOperator(transaction)) return undefined;
-    if (account && configured.password === undefined) {
-      // Anyone can sign up with an address that is not theirs, so it must be confirmed.
-      if (configured.email === undefined || !account.confirmed) return { outcome: 'refused', email };
-      await appoint();
-      return { outcome: 'promoted', email, newPassword: false };
-    }
-    await appoint(hash);
-    if (account) return { outcome: 'promoted', email, newPassword: true };
-    return { outcome: 'made', email, password: configured.password === undefined ? chosen : undefined };
+    const isNamed = configured.email !== undefined || configured.password !== undefined;
+    if (!isNamed && (await selectAccount(transaction, email))?.confirmed) return { outcome: 'refused', email };
+    const { isNew } = await appoint(hash);
+    const password = configured.password === undefined ? chosen : undefined;
+    return { outcome: isNew ? 'made' : 'promoted', email, password };
   });
 }
 
 export function announcement(first: FirstOperator, siteUrl: string): string[] {
   const where = `Sign in at ${siteUrl}/auth`;
-  switch (first.outcome) {
-    case 'made':
-      return first.password === undefined
-        ? [`First operator: ${first.email}, with the password in ADMIN_PASSWORD. ${where}`]
-        : [
-            'First operator (shown only once):',
-            `  e-mail:   ${first.email}`,
-            `  password: ${first.password}`,
-            `  ${where}`,
-          ];
-    case 'promoted':
-      return [
-        `${first.email} is the first operator now, with ${first.newPassword ? 'the password in ADMIN_PASSWORD' : 'its existing password'}. ${where}`,
-      ];
-    case 'refused':
-      return [
-        `There is no operator, and ${first.email} already has an account. Create one: npm run operator -- --email ADDRESS`,
-      ];
+  if (first.outcome === 'refused') {
+    return [
+      `There is no operator, and ${first.email} already has an account. Create one: npm run operator -- --email ADDRESS`,
+    ];
   }
+  const { email, password } = first;
+  return password === undefined
+    ? [`First operator: ${email}, with the password in ADMIN_PASSWORD. ${where}`]
+    : ['First operator (shown only once):', `  e-mail:   ${email}`, `  password: ${password}`, `  ${where}`];
 }
 
 /**
  * Runs a change of one operator, serialized across processes. Logs a promotion after the commit.
  *
- * @param work `appoint` promotes or creates the account, sets the password if a hash is given, and returns the account's id
+ * @param work `appoint` makes the account of the address an owner's, with the password of a hash
  */
 async function changeOperator<Result>(
   database: Database,
   { email, at }: { email: string; at: Date },
   work: (
     transaction: Transaction,
-    account: Awaited<ReturnType<typeof selectAccount>>,
-    appoint: (hash?: string) => Promise<string>,
+    appoint: (hash: string) => Promise<{ id: string; isNew: boolean }>,
   ) => Promise<Result>,
 ): Promise<Result> {
   let promoted: string | undefined;
   const result = await database.transaction(async (transaction) => {
     await lockOperators(transaction);
-    const account = await selectAccount(transaction, email);
-    return work(transaction, account, async (hash) => {
-      const id = account?.id ?? (await insertUser(transaction, email));
-      const role = account?.role ?? null;
-      if (hash !== undefined) await setPassword(transaction, id, hash, at);
-      await makeAdmin(transaction, id, email);
+    return work(transaction, async (hash) => {
+      const { id, isNew, role } = await claimAccount(transaction, email);
+      await grantRole(transaction, { id, email }, { role: 'admin' }, { by: 'chosen password', hash }, at);
       if (role !== 'admin') promoted = id;
       const changes: Changes = role === 'admin' ? {} : { role: { before: role, after: 'admin' } };
       const change = { actor: null, action: role === null ? 'create' : 'update', entity: 'account', at } as const;
       await recordChange(transaction, { ...change, entityId: id, label: email, changes });
-      return id;
+      return { id, isNew };
     });
   });
   if (promoted !== undefined) logEvent('role_changed', { account: promoted });

@@ -1,4 +1,4 @@
-import { asc, DrizzleQueryError, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, DrizzleQueryError, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Language } from '../../shared/languages.ts';
 import type { Database, Orm, Transaction } from '../platform/db/database.ts';
 import type { Limit } from '../platform/db/limits.ts';
@@ -58,11 +58,20 @@ export async function findAccounts(
     .where(or(inArray(users.id, ids), inArray(users.email, emails)));
 }
 
-/** Completes a reset: confirms the address, invalidates other links and resets the limit on their mails. */
-export async function finishReset({ orm }: Database, userId: string, mails: Limit): Promise<void> {
-  await orm.update(users).set({ email_verified: true }).where(eq(users.id, userId));
-  await orm.delete(verifications).where(eq(verifications.value, userId));
-  await orm.delete(rateLimits).where(eq(rateLimits.key, mails.key));
+/** Marks an address as its owner's. @returns whether it was before */
+export async function confirmAddress(transaction: Transaction, userId: string): Promise<boolean> {
+  const confirmed = await transaction
+    .update(users)
+    .set({ email_verified: true })
+    .where(and(eq(users.id, userId), eq(users.email_verified, false)))
+    .returning({ id: users.id });
+  return confirmed.length === 0;
+}
+
+/** Invalidates the mailed links of a user, and resets the limit on their mails. */
+export async function deleteLinks(transaction: Transaction, userId: string, mails: Limit): Promise<void> {
+  await transaction.delete(verifications).where(eq(verifications.value, userId));
+  await transaction.delete(rateLimits).where(eq(rateLimits.key, mails.key));
 }
 
 export async function selectEmail({ orm }: Database, userId: string): Promise<string | undefined> {
@@ -102,18 +111,17 @@ export async function selectAccount(transaction: Transaction, email: string) {
   return found;
 }
 
+/** The same, which nobody else changes until the transaction ends. */
+export async function lockAccount(transaction: Transaction, email: string) {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update');
+  return selectAccount(transaction, email);
+}
+
 /** @returns the id of the new, confirmed user */
 export async function insertUser(transaction: Transaction, email: string): Promise<string> {
   const [row] = await transaction.insert(users).values({ email, email_verified: true }).returning({ id: users.id });
   if (!row) throw new Error('a user was inserted without an id');
   return row.id;
-}
-
-export async function makeAdmin(transaction: Transaction, userId: string, email: string): Promise<void> {
-  await transaction
-    .insert(profiles)
-    .values({ user_id: userId, email, role: ADMIN })
-    .onConflictDoUpdate({ target: profiles.user_id, set: { role: ADMIN } });
 }
 
 export async function deleteUser(transaction: Transaction, userId: string): Promise<void> {

@@ -146,20 +146,29 @@ export function createAccounts(options: AccountsOptions) {
     return browsers.remember(signIn.email, now());
   }
 
+  const limits = { database, now, wait: options.wait ?? sleep };
+  const verifyPassword: Passwords['verify'] = async (stored) =>
+    (await (await authentication()).$context).password.verify(stored);
+
   const team = createTeam({
     ...{ database, now, site },
     mailInvitation: mails.invitation,
-    hashPassword: passwords?.hash ?? hashed,
+    attempt: createAttemptLimits(limits),
+    passwords: { hash: passwords?.hash ?? hashed, verify: verifyPassword },
+    onPasswordChanged({ id, email }) {
+      events.note('password_changed', { account: id });
+      mails.passwordChanged(email, now());
+    },
+    onRefused: (event, account) => events.note(event, { account, operation: 'invitation' }),
     mailFactorsTaken: (email) => notices.factorChanged(email, 'second_factors_taken', now()),
   });
 
-  const limits = { database, now, wait: options.wait ?? sleep };
   const tokens = createTokens({ database, now, timeZone });
   const confirmation = createConfirmation({
     database,
     now,
     attempt: createAttemptLimits(limits),
-    verify: async (stored) => (await (await authentication()).$context).password.verify(stored),
+    verify: verifyPassword,
     note: events.note,
   });
 

@@ -104,6 +104,12 @@ describe('restoring an invalid file', () => {
     await refused('backup_unfitting');
   });
 
+  test('leaves out invitations, which earlier versions kept, because their links may have been used', async () => {
+    await forge(place, header(), { table: 'invitations', columns: ['id', 'token_hash'] }, ['a', 'b']);
+    await load(place, db, { replace: true });
+    expect((await contents(db)).invitations).toEqual([]);
+  });
+
   test("changes nothing when a file's path leads out of the folder", async () => {
     await forge(place, header(), { file: '../../outside' });
     await refused('backup_damaged');

@@ -11,6 +11,7 @@ import {
   firstNonEmptyTable,
   inBackup,
   insertion,
+  isLeftOut,
   listTables,
   prepareTransaction,
   quoted,
@@ -82,6 +83,7 @@ function checkVersion(file: string, { migrations }: Header): void {
 
 /** A backup of an older version is compatible if its tables and columns still exist. */
 function checkCompatibility(file: string, start: TableStart, tables: Table[]): void {
+  if (isLeftOut(start.table)) return;
   const table = tables.find(({ name }) => name === start.table);
   if (!table) throw backupErrors.incompatible(file, `there is no table ${start.table}`);
   const names = new Set(table.columns.map(({ name }) => name));
@@ -133,6 +135,7 @@ function createLoader(client: pg.ClientBase, tables: Table[], { storage, print }
   }
 
   async function addRow(row: Row): Promise<void> {
+    if (table === undefined || isLeftOut(table.table)) return;
     rows.push(row);
     size += row.reduce((sum, value) => sum + (value?.length ?? 0), 0);
     if (rows.length >= BATCH_ROWS || size >= MAX_BATCH_LENGTH) await insert();
@@ -144,7 +147,7 @@ function createLoader(client: pg.ClientBase, tables: Table[], { storage, print }
     await media?.finish();
     media = undefined;
     await insert();
-    if (table) print(`${table.table}: ${tableRows} rows`);
+    if (table) print(isLeftOut(table.table) ? `${table.table}: left out` : `${table.table}: ${tableRows} rows`);
     table = undefined;
     tableRows = 0;
   }

@@ -173,7 +173,7 @@ export async function startServer(
   await runner.recover({ starting: true });
   const waiting = await runner.listen();
   const first = isConfigured ? await ensureFirstOperator(database, config.firstOperator, now()) : undefined;
-  if (first?.outcome === 'promoted' && first.newPassword) accounts.passwordSet(first.email);
+  if (first?.outcome === 'promoted') accounts.passwordSet(first.email);
   for (const line of first ? announcement(first, site.url) : []) say(line);
   const token = await setup.usecases.token();
   // One process of a machine prints it.

@@ -38,7 +38,7 @@ export type InvitationForm = z.output<typeof invitationForm>;
 export const memberForm = z.strictObject({ ...standing, disabled: z.boolean() }).check(writesSome);
 export type MemberForm = z.output<typeof memberForm>;
 
-/** What an invited person sends. The password is for a new account; an existing one keeps its own. */
+/** What an invited person sends: the password that they choose, or have, or both if theirs is weak. */
 export const acceptanceForm = z.strictObject({
   /** From the link in the mail. */
   token: z.string().max(200),
@@ -47,5 +47,6 @@ export const acceptanceForm = z.strictObject({
     .min(OPERATOR_PASSWORD_MIN_LENGTH, 'password_too_short')
     .max(PASSWORD_MAX_LENGTH, 'password_too_long')
     .nullable(),
+  currentPassword: z.string().min(1, 'required').max(PASSWORD_MAX_LENGTH, 'password_too_long').nullable(),
 });
 export type AcceptanceForm = z.output<typeof acceptanceForm>;

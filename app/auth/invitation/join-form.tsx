@@ -1,6 +1,8 @@
-import { Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { z } from 'zod';
-import { acceptanceForm } from '../../../shared/forms/team.ts';
+import type { InvitedAccount } from '../../../server/accounts/team/acceptance.ts';
+import { type AcceptanceForm, acceptanceForm } from '../../../shared/forms/team.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { api, call } from '../../admin/api/client.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -9,24 +11,29 @@ import { AuthForm } from '../auth-form.tsx';
 import { EmailField, PasswordField } from '../fields.tsx';
 import { AuthProblem, signIn } from '../requests.ts';
 
-const { password } = acceptanceForm.shape;
-const newAccount = z.strictObject({ password: password.unwrap() });
-const existingAccount = z.strictObject({ password: z.string() });
-type Values = z.output<typeof newAccount>;
+const password = acceptanceForm.shape.password.unwrap();
+const currentPassword = acceptanceForm.shape.currentPassword.unwrap();
+const unused = z.string();
+interface Values extends Record<string, string> {
+  currentPassword: string;
+  password: string;
+}
 
 const refusal = z.object({ error: z.string(), issues: z.array(z.object({ code: z.string() })).default([]) });
 
 /** The server's refusals as those of the sign-in page, which have their sentences. */
 const CODES: Readonly<Record<string, string>> = {
   invitation_void: 'INVITATION_VOID',
+  account_changed: 'ACCOUNT_CHANGED',
+  wrong_password: 'INVALID_PASSWORD',
+  password_weak: 'PASSWORD_WEAK',
   password_guessable: 'PASSWORD_GUESSABLE',
   cross_origin: 'INVALID_ORIGIN',
 };
 
-async function accept(token: string, chosen: string | null): Promise<void> {
-  const body = JSON.stringify({ token, password: chosen });
+async function accept(form: AcceptanceForm): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
-  const response = await fetch('/api/invitation', { method: 'POST', headers, body }).catch(() => {
+  const response = await fetch('/api/invitation', { method: 'POST', headers, body: JSON.stringify(form) }).catch(() => {
     throw new AuthProblem({ status: 0, code: 'NETWORK', serverMessage: null, retryAfter: null });
   });
   if (response.ok) return;
@@ -38,17 +45,38 @@ async function accept(token: string, chosen: string | null): Promise<void> {
 interface JoinFormProps {
   siteName: string;
   token: string;
-  invitation: { email: string; hasAccount: boolean };
+  invitation: { email: string; account: InvitedAccount };
   language: Language;
 }
 
-/** Gives the account its role. Who is new is signed in at once; who has an account signs in with its password. */
-export function JoinForm({ siteName, token, invitation: { email, hasAccount }, language }: JoinFormProps) {
+/** Gives the account its role, and signs in. Who has an account gives its password, and a new one if it is weak. */
+export function JoinForm({ siteName, token, invitation: { email, account }, language }: JoinFormProps) {
+  const [weak, setWeak] = useState(false);
+  if (account === 'passwordless') {
+    return (
+      <Stack gap="md">
+        <Text>{t('team.joining.passwordless', { email })}</Text>
+        <Anchor href="/auth?from=admin">{t('team.joining.signIn')}</Anchor>
+      </Stack>
+    );
+  }
+  const has = account === 'password';
+  const chooses = !has || weak;
+
   const send = async (values: Values) => {
-    await accept(token, hasAccount ? null : values.password);
-    if (hasAccount) return window.location.replace('/auth?from=admin');
-    await signIn({ email, password: values.password });
-    await call(api.admin.account.language.$put({ json: { language } }));
+    const form = {
+      token,
+      password: chooses ? values.password : null,
+      currentPassword: has ? values.currentPassword : null,
+    };
+    await accept(form).catch((error: unknown) => {
+      if (error instanceof AuthProblem && error.code === 'PASSWORD_WEAK') setWeak(true);
+      throw error;
+    });
+    const signedIn = await signIn({ email, password: chooses ? values.password : values.currentPassword });
+    // The sign-in page asks for the second factor.
+    if (signedIn !== 'session') return window.location.replace('/auth?from=admin');
+    if (!has) await call(api.admin.account.language.$put({ json: { language } }));
     announceSession('signed-in');
     rememberSession('operator');
     window.location.replace('/admin');
@@ -56,28 +84,35 @@ export function JoinForm({ siteName, token, invitation: { email, hasAccount }, l
 
   return (
     <AuthForm<Values>
-      schema={hasAccount ? existingAccount : newAccount}
-      initialValues={{ password: '' }}
+      schema={z.object({ currentPassword: has ? currentPassword : unused, password: chooses ? password : unused })}
+      initialValues={{ currentPassword: '', password: '' }}
       send={send}
       leaves
       submit={t('team.joining.submit')}
       failed={{ title: t('team.joining.failed'), fallback: t('team.joining.fallback') }}
-      fields={(form) =>
-        hasAccount ? (
-          <Text>{t('team.joining.hasAccount', { email })}</Text>
-        ) : (
-          <>
-            <EmailField label={t('team.joining.email')} value={email} readOnly />
+      fields={(form) => (
+        <>
+          {has && <Text>{t('team.joining.hasAccount', { email })}</Text>}
+          <EmailField label={t('team.joining.email')} value={email} readOnly />
+          {has && (
+            <PasswordField
+              key={form.key('currentPassword')}
+              {...form.getInputProps('currentPassword')}
+              name="currentPassword"
+              label={t('shell.password.current')}
+            />
+          )}
+          {chooses && (
             <PasswordField
               key={form.key('password')}
               measured={{ password: form.values.password, email, siteName }}
               {...form.getInputProps('password')}
-              label={t('team.joining.password')}
+              label={has ? t('shell.password.next') : t('team.joining.password')}
               description={t('shell.password.nextHint')}
             />
-          </>
-        )
-      }
+          )}
+        </>
+      )}
     />
   );
 }

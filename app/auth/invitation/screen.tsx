@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import type { InvitedAccount } from '../../../server/accounts/team/acceptance.ts';
 import type { Role } from '../../../shared/roles.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { LinkScreen } from '../link-screen.tsx';
@@ -8,7 +9,7 @@ interface ScreenProps {
   siteName: string;
   styleNonce: string;
   token: string;
-  invitation: { email: string; role: Role; hasAccount: boolean } | null;
+  invitation: { email: string; role: Role; account: InvitedAccount } | null;
 }
 
 export default function Screen({ siteName, styleNonce, token, invitation }: ScreenProps) {

@@ -1,32 +1,26 @@
+import { isRole } from '../../../shared/roles.ts';
 import { type Changes, changedFields, recordChange } from '../../activity/usecases.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { claimAccount, grantRole, NO_RIGHTS } from '../claim.ts';
 import { logEvent } from '../events.ts';
-import { insertUser, lockOperators, selectAccount } from '../queries.ts';
-import { countOtherOwners, deleteSessions, updateMember } from '../team/queries.ts';
+import { lockAccount, lockOperators } from '../queries.ts';
+import { countOtherOwners, updateMember } from '../team/queries.ts';
 import { type Identity, refused } from './claims.ts';
 import * as queries from './queries.ts';
-
-/** The role in `profiles` that gives no rights. */
-const NO_RIGHTS = 'user';
 
 /** The account of an identity's e-mail address, or a new one, linked from now on. */
 async function linkFirst(transaction: Transaction, provider: string, identity: Identity) {
   const { email, isVerified, subject } = identity;
   if (email === null) throw refused('email_missing');
-  const existing = await selectAccount(transaction, email);
+  const existing = await lockAccount(transaction, email);
   // Otherwise whoever types an address at the provider would get its account here.
   if (existing !== undefined && !isVerified) throw refused('email_unverified');
   // An address can pass to somebody else at the provider, who must not get the account of its former owner.
-  if (existing !== undefined && (await queries.isLinked(transaction, provider, existing.id))) throw refused('linked');
-  const account = existing?.id ?? (await insertUser(transaction, email));
-  if (existing === undefined && !isVerified) await queries.markUnconfirmed(transaction, account);
-  // Whoever signed up with the address, without proving that it is theirs, must not share the account.
-  if (existing !== undefined && !existing.confirmed) {
-    await queries.confirmWithoutPassword(transaction, account);
-    await deleteSessions(transaction, account);
-  }
+  if (existing?.confirmed && (await queries.isLinked(transaction, provider, existing.id))) throw refused('linked');
+  const { id: account, isNew } = await claimAccount(transaction, email);
+  if (!isVerified) await queries.markUnconfirmed(transaction, account);
   await queries.link(transaction, { account, provider, subject });
-  return { account, isNew: existing === undefined };
+  return { account, isNew };
 }
 
 /**
@@ -47,7 +41,9 @@ export async function accountOf(database: Database, issuer: string, identity: Id
     const { email, role: before } = profile;
     const isLastOwner = before === 'admin' && (await countOtherOwners(transaction, linked.account)) === 0;
     const role = isLastOwner ? before : (identity.role ?? NO_RIGHTS);
-    if (role !== before) await updateMember(transaction, linked.account, { role });
+    const account = { id: linked.account, email };
+    if (!isRole(before) && isRole(role)) await grantRole(transaction, account, { role }, { by: 'provider' }, at);
+    else if (role !== before) await updateMember(transaction, linked.account, { role });
     const changes: Changes = {
       ...changedFields({ role: before }, { role }, ['role']),
       ...(known === undefined && { openid: { before: null, after: issuer } }),

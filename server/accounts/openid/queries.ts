@@ -25,14 +25,6 @@ export async function link(
   await transaction.insert(credentials).values({ user_id, provider_id, account_id });
 }
 
-/** Confirms an account whose address the provider verified, without the password that a stranger may have chosen. */
-export async function confirmWithoutPassword(transaction: Transaction, account: string): Promise<void> {
-  await transaction
-    .delete(credentials)
-    .where(and(eq(credentials.user_id, account), eq(credentials.provider_id, 'credential')));
-  await transaction.update(users).set({ email_verified: true }).where(eq(users.id, account));
-}
-
 export async function markUnconfirmed(transaction: Transaction, account: string): Promise<void> {
   await transaction.update(users).set({ email_verified: false }).where(eq(users.id, account));
 }

@@ -127,11 +127,14 @@ export function teamRoutes(team: Team) {
     });
 }
 
-/** `POST /api/invitation`: 200 `{ email }`, 403 `invitation_void` or `cross_origin`, 422 `invalid`. */
+/**
+ * `POST /api/invitation`: 200 `{ email }`, 403 `invitation_void` or `cross_origin`, 409 `account_changed` or
+ * `password_missing`, 422 `invalid`, 429 `too_many`.
+ */
 export function invitationRoutes(team: Pick<Team, 'accept'>, site: { url: string }) {
   return new Hono<HttpEnv>().post('/api/invitation', sameOriginChanges(site), async (context) => {
     const form = acceptanceForm.safeParse(await context.req.json().catch(() => null));
     if (!form.success) throw invalid(issuesOf(form.error));
-    return context.json(await team.accept(form.data), 200);
+    return context.json(await team.accept(form.data, context.var.clientAddress), 200);
   });
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { ROLES } from '../../../shared/roles.ts';
 import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
-import { formerAccounts, invitations, profiles, sessions, users } from '../../platform/db/schema.ts';
+import { credentials, formerAccounts, invitations, profiles, sessions, users } from '../../platform/db/schema.ts';
 
 const { user_id: id, email, role, languages, disabled_at, created_at } = profiles;
 const facts = { id, email, role, languages, disabled_at, created_at };
@@ -77,7 +77,7 @@ export async function putInvitation(transaction: Transaction, invitation: Invita
   return row.id;
 }
 
-/** The invitation of a link and whether its address has an account. */
+/** The invitation of a link, by someone who still is an owner, and the account of its address. */
 export async function findInvitation(orm: Orm | Transaction, token_hash: string, now: Date) {
   const [found] = await orm
     .select({
@@ -86,9 +86,14 @@ export async function findInvitation(orm: Orm | Transaction, token_hash: string,
       role: invitations.role,
       languages: invitations.languages,
       account: users.id,
+      confirmed: users.email_verified,
+      /** The hash. */
+      password: credentials.password,
     })
     .from(invitations)
+    .innerJoin(profiles, and(eq(id, invitations.created_by), eq(role, 'admin'), isNull(disabled_at)))
     .leftJoin(users, eq(users.email, invitations.email))
+    .leftJoin(credentials, and(eq(credentials.user_id, users.id), eq(credentials.provider_id, 'credential')))
     .where(and(eq(invitations.token_hash, token_hash), gt(invitations.expires_at, now)));
   return found;
 }
@@ -103,17 +108,4 @@ export async function deleteInvitation(transaction: Transaction, wanted: string)
 
 export async function deleteExpiredInvitations({ orm }: Database, now: Date): Promise<void> {
   await orm.delete(invitations).where(lte(invitations.expires_at, now));
-}
-
-export async function confirmMember(
-  transaction: Transaction,
-  wanted: string,
-  address: string,
-  standing: Pick<typeof profiles.$inferInsert, 'role' | 'languages'>,
-): Promise<void> {
-  await transaction.update(users).set({ email_verified: true }).where(eq(users.id, wanted));
-  await transaction
-    .insert(profiles)
-    .values({ user_id: wanted, email: address, ...standing })
-    .onConflictDoUpdate({ target: profiles.user_id, set: { ...standing, disabled_at: null } });
 }

@@ -1,35 +1,29 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { AcceptanceForm, InvitationForm, MemberForm } from '../../../shared/forms/team.ts';
-import { isLanguage } from '../../../shared/languages.ts';
-import { guessableWords } from '../../../shared/password-words.ts';
-import { isRole, type Role } from '../../../shared/roles.ts';
+import { randomBytes } from 'node:crypto';
+import type { InvitationForm, MemberForm } from '../../../shared/forms/team.ts';
 import { type Changes, changedFields, recordChange } from '../../activity/usecases.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
-import { invalidField, notFound, Refusal } from '../../platform/errors.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { notFound, Refusal } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import { logEvent } from '../events.ts';
 import { deleteFactors } from '../factors/queries.ts';
-import { operatorPasswordProblem } from '../password-strength.ts';
-import { deleteUser, insertUser, lockOperators, setPassword } from '../queries.ts';
+import { deleteUser, lockOperators } from '../queries.ts';
+import { type AcceptanceOptions, createAcceptance, hashOf } from './acceptance.ts';
 import * as queries from './queries.ts';
+import { standingOf } from './standing.ts';
 
 /** Milliseconds an invitation is valid. */
 const WEEK = 7 * 24 * 3_600_000;
 
 export type Team = ReturnType<typeof createTeam>;
 
-interface TeamOptions {
-  database: Database;
-  now: () => Date;
+interface TeamOptions extends AcceptanceOptions {
   site: { name: string; url: string };
   /** Sends the link to a person; failures are logged by the mailer. */
   mailInvitation: (to: string, link: string) => void;
-  hashPassword: (password: string) => Promise<string>;
   /** Tells somebody by mail that their second factors were removed. */
   mailFactorsTaken: (to: string) => void;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const lastOwner = () => new Refusal('conflict', 'last_owner');
 
 interface Facts {
@@ -40,13 +34,9 @@ interface Facts {
 
 const FACTS = ['role', 'languages', 'disabled'] as const satisfies (keyof Facts)[];
 
-/** Roles and languages that were stored are those of today, or an account without rights. */
-function standingOf({ role, languages }: { role: string; languages: readonly string[] }) {
-  return { role: isRole(role) ? role : ('viewer' satisfies Role), languages: languages.filter(isLanguage) };
-}
-
 /** The people who run the site together. */
-export function createTeam({ database, now, site, mailInvitation, mailFactorsTaken, hashPassword }: TeamOptions) {
+export function createTeam(options: TeamOptions) {
+  const { database, now, site, mailInvitation, mailFactorsTaken } = options;
   const record = (
     transaction: Transaction,
     by: string,
@@ -63,6 +53,8 @@ export function createTeam({ database, now, site, mailInvitation, mailFactorsTak
   }
 
   return {
+    ...createAcceptance(options),
+
     /** Everyone with a role, and the invitations that wait. */
     async list() {
       const [members, waiting] = await Promise.all([
@@ -118,54 +110,6 @@ export function createTeam({ database, now, site, mailInvitation, mailFactorsTak
         const changes: Changes = { invitation: { before: true, after: null } };
         await record(transaction, by.id, 'update', { ...found, changes });
       });
-    },
-
-    /** What the page of a link says; null for a forged, used, withdrawn or expired one. */
-    async invitation(token: string): Promise<{ email: string; role: Role; hasAccount: boolean } | null> {
-      const found = await queries.findInvitation(database.orm, hashOf(token), now());
-      return found === undefined
-        ? null
-        : { email: found.email, role: standingOf(found).role, hasAccount: found.account !== null };
-    },
-
-    /**
-     * Gives the invited account its role. A new account gets the password; an existing one keeps its own.
-     *
-     * @returns the account's address
-     * @throws {Refusal} `invitation_void`; `invalid` with a missing or guessable password
-     */
-    async accept({ token, password }: AcceptanceForm): Promise<{ email: string }> {
-      const invited = await queries.findInvitation(database.orm, hashOf(token), now());
-      if (invited === undefined) throw new Refusal('forbidden', 'invitation_void');
-      const { email } = invited;
-      let hash: string | undefined;
-      if (invited.account === null) {
-        if (password === null) throw invalidField('password', 'required');
-        const problem = await operatorPasswordProblem(password, guessableWords({ siteName: site.name, email }));
-        if (problem) throw invalidField('password', problem.replace('OPERATOR_', '').toLowerCase());
-        hash = await hashPassword(password);
-      }
-      const id = await database.transaction(async (transaction) => {
-        const at = now();
-        await lockOperators(transaction);
-        // Someone else may have used or replaced the link meanwhile.
-        const found = await queries.findInvitation(transaction, hashOf(token), at);
-        if (found === undefined) throw new Refusal('forbidden', 'invitation_void');
-        await queries.deleteInvitation(transaction, found.id);
-        const account = found.account ?? (await insertUser(transaction, email));
-        if (found.account === null && hash !== undefined) await setPassword(transaction, account, hash, at);
-        const { role, languages } = standingOf(found);
-        await queries.confirmMember(transaction, account, email, { role, languages });
-        const changes = changedFields<Facts>(null, { role, languages, disabled: false }, ['role', 'languages']);
-        await record(transaction, account, found.account === null ? 'create' : 'update', {
-          id: account,
-          email,
-          changes,
-        });
-        return account;
-      });
-      logEvent('role_changed', { account: id });
-      return { email };
     },
 
     /**

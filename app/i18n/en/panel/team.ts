@@ -88,7 +88,9 @@ export default {
     pageTitle: 'Join the team',
     title: 'Join the team of {{site}}',
     about: 'Role: {{role}}. {{ability}}',
-    hasAccount: 'Your account {{email}} keeps its password.',
+    hasAccount: 'Your account {{email}} exists already: give its password. Your other sessions will end.',
+    passwordless:
+      'Your account {{email}} has no password: you sign in at your identity provider, which also says your role. To get this one, choose a password first with “Forgot your password?”, then open this link again.',
     void: 'This link is no longer valid',
     voidHint: 'It was used, is older than seven days, or was withdrawn. Ask for a new invitation.',
     email: 'Email',

@@ -87,7 +87,9 @@ export default {
     pageTitle: 'Unirse al equipo',
     title: 'Únete al equipo de {{site}}',
     about: 'Rol: {{role}}. {{ability}}',
-    hasAccount: 'Tu cuenta {{email}} conserva su contraseña.',
+    hasAccount: 'Tu cuenta {{email}} ya existe: indica su contraseña. Tus otras sesiones se cerrarán.',
+    passwordless:
+      'Tu cuenta {{email}} no tiene contraseña: inicias sesión en tu proveedor de identidad, que también indica tu rol. Para recibir este, elige primero una contraseña con «¿Has olvidado la contraseña?» y vuelve a abrir este enlace.',
     void: 'Este enlace ya no es válido',
     voidHint: 'Ya se usó, tiene más de siete días o se retiró. Pide una nueva invitación.',
     email: 'Correo',

@@ -116,6 +116,9 @@ export default {
     SIGN_UP_CLOSED: 'Ce site ne permet plus de créer de compte.',
     SETUP_CLOSED: 'Ce lien a déjà servi, ou le site a déjà un administrateur.',
     INVITATION_VOID: "Cette invitation n'est plus valable. Demandez-en une nouvelle.",
+    PASSWORD_WEAK:
+      'Votre mot de passe est trop faible pour un compte qui a accès au panneau. Choisissez-en aussi un nouveau.',
+    ACCOUNT_CHANGED: "Votre compte a changé depuis l'ouverture de cette page. Rechargez-la.",
     INVALID_EMAIL: "Cette adresse e-mail n'est pas valide.",
     PASSWORD_TOO_SHORT: 'Le mot de passe doit compter au moins 6 caractères.',
     OPERATOR_PASSWORD_TOO_SHORT:

@@ -118,6 +118,9 @@ export default {
     SIGN_UP_CLOSED: 'Este site já não permite criar contas.',
     SETUP_CLOSED: 'Esta ligação já foi usada, ou o site já tem administrador.',
     INVITATION_VOID: 'Este convite já não é válido. Pede um novo.',
+    PASSWORD_WEAK:
+      'A tua palavra-passe é demasiado fraca para uma conta com acesso ao painel. Escolhe também uma nova.',
+    ACCOUNT_CHANGED: 'A tua conta mudou desde que esta página foi aberta. Recarrega-a.',
     INVALID_EMAIL: 'Este endereço de e-mail não é válido.',
     PASSWORD_TOO_SHORT: 'A palavra-passe tem de ter pelo menos 6 caracteres.',
     OPERATOR_PASSWORD_TOO_SHORT:

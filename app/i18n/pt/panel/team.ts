@@ -87,7 +87,9 @@ export default {
     pageTitle: 'Entrar na equipa',
     title: 'Entra na equipa de {{site}}',
     about: 'Função: {{role}}. {{ability}}',
-    hasAccount: 'A tua conta {{email}} mantém a palavra-passe.',
+    hasAccount: 'A tua conta {{email}} já existe: indica a palavra-passe. As tuas outras sessões serão terminadas.',
+    passwordless:
+      'A tua conta {{email}} não tem palavra-passe: inicias sessão no teu fornecedor de identidade, que também indica o teu papel. Para receberes este, escolhe primeiro uma palavra-passe em «Esqueceste-te da palavra-passe?» e volta a abrir esta ligação.',
     void: 'Esta ligação já não é válida',
     voidHint: 'Já foi usada, tem mais de sete dias ou foi retirada. Pede um novo convite.',
     email: 'E-mail',

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import type { AcceptanceForm } from '../../../shared/forms/team.ts';
+import { guessableWords } from '../../../shared/password-words.ts';
+import type { Role } from '../../../shared/roles.ts';
+import { changedFields, recordChange } from '../../activity/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { invalidField, Refusal } from '../../platform/errors.ts';
+import { clientOf } from '../../platform/http/client.ts';
+import type { AttemptLimits } from '../attempt-limits.ts';
+import { accountChanged, claimAccount, grantRole, type Proof } from '../claim.ts';
+import { logEvent } from '../events.ts';
+import { ATTEMPTS, type Limited } from '../limits.ts';
+import { operatorPasswordProblem } from '../password-strength.ts';
+import { lockOperators } from '../queries.ts';
+import * as queries from './queries.ts';
+import { standingOf } from './standing.ts';
+
+/** Against guessing the password of an invited account by whoever has the link. */
+const ACCEPTANCE = {
+  ...{ path: '/invitation', limits: { client: ATTEMPTS, user: ATTEMPTS } },
+  forgivesSuccess: true,
+} satisfies Limited;
+
+export interface AcceptanceOptions {
+  database: Database;
+  now: () => Date;
+  site: { name: string };
+  attempt: AttemptLimits;
+  passwords: {
+    hash: (password: string) => Promise<string>;
+    verify: (stored: { hash: string; password: string }) => Promise<boolean>;
+  };
+  /** Called after an account that existed before got another password. */
+  onPasswordChanged: (account: { id: string; email: string }) => void;
+  onRefused: (event: 'sign_in_failed' | 'limited', account: string) => void;
+}
+
+/** What an invited address has: no account that counts, or one with a password, or one without. */
+export type InvitedAccount = 'none' | 'password' | 'passwordless';
+
+type Invited = NonNullable<Awaited<ReturnType<typeof queries.findInvitation>>>;
+
+/** An account whose address nobody confirmed counts as none. */
+function accountOf({ account, confirmed, password }: Invited): InvitedAccount {
+  if (account === null || !confirmed) return 'none';
+  return password === null ? 'passwordless' : 'password';
+}
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const isVoid = () => new Refusal('forbidden', 'invitation_void');
+
+/** How invited people join the team. */
+export function createAcceptance(options: AcceptanceOptions) {
+  const { database, now, site, attempt, passwords, onPasswordChanged, onRefused } = options;
+
+  const problemOf = (password: string, email: string) =>
+    operatorPasswordProblem(password, guessableWords({ siteName: site.name, email }));
+
+  /** @throws {Refusal} `invalid` with a guessable password */
+  async function hashOfStrong(password: string, email: string): Promise<string> {
+    const problem = await problemOf(password, email);
+    if (problem) throw invalidField('password', problem.replace('OPERATOR_', '').toLowerCase());
+    return passwords.hash(password);
+  }
+
+  /** @throws {Refusal} `too_many`; `invalid` with a wrong password */
+  async function check({ account, password: hash }: Invited, password: string, client: string): Promise<string> {
+    const user = account ?? '';
+    const tried = await attempt(ACCEPTANCE, { client, user });
+    if (tried.outcome === 'refused') {
+      onRefused('limited', user);
+      throw new Refusal('limited', 'too_many', { seconds: tried.seconds });
+    }
+    if (hash === null || !(await passwords.verify({ hash, password }))) {
+      onRefused('sign_in_failed', user);
+      throw invalidField('currentPassword', 'wrong_password');
+    }
+    await tried.succeeded();
+    return hash;
+  }
+
+  /** Each password of the form is used or refused, so that nobody believes to have chosen one. */
+  async function prove(invited: Invited, form: AcceptanceForm, client: string): Promise<Proof> {
+    const { password, currentPassword } = form;
+    const { email } = invited;
+    switch (accountOf(invited)) {
+      case 'none': {
+        if (currentPassword !== null) throw accountChanged();
+        if (password === null) throw invalidField('password', 'required');
+        return { by: 'chosen password', hash: await hashOfStrong(password, email) };
+      }
+      case 'password': {
+        // Whoever opened the page before there was an account chose a password.
+        if (currentPassword === null)
+          throw password === null ? invalidField('currentPassword', 'required') : accountChanged();
+        const checked = await check(invited, currentPassword, client);
+        if (password !== null)
+          return { by: 'chosen password', hash: await hashOfStrong(password, email), instead: checked };
+        if (await problemOf(currentPassword, email)) throw invalidField('password', 'password_weak');
+        return { by: 'checked password', hash: checked };
+      }
+      case 'passwordless':
+        throw new Refusal('conflict', 'password_missing');
+    }
+  }
+
+  return {
+    /** What the page of a link says; null for a forged, used, withdrawn or expired one, or of a former owner. */
+    async invitation(token: string): Promise<{ email: string; role: Role; account: InvitedAccount } | null> {
+      const found = await queries.findInvitation(database.orm, hashOf(token), now());
+      return found === undefined
+        ? null
+        : { email: found.email, role: standingOf(found).role, account: accountOf(found) };
+    },
+
+    /**
+     * Gives the invited account its role. Who has none chooses a password; who has one gives it, and another one if it is
+     * weak. Who signs in at the identity provider only has none to give.
+     *
+     * @returns the account's address
+     * @throws {Refusal} `invitation_void`, `account_changed`, `password_missing` or `too_many`; `invalid` with a missing,
+     *   wrong or weak password
+     */
+    async accept(form: AcceptanceForm, clientAddress: string): Promise<{ email: string }> {
+      const token = hashOf(form.token);
+      const invited = await queries.findInvitation(database.orm, token, now());
+      if (invited === undefined) throw isVoid();
+      const proof = await prove(invited, form, clientOf(clientAddress));
+      const { email } = invited;
+      const { id, isNew } = await database.transaction(async (transaction) => {
+        const at = now();
+        await lockOperators(transaction);
+        // Someone else may have used or replaced the link meanwhile.
+        const found = await queries.findInvitation(transaction, token, at);
+        if (found === undefined) throw isVoid();
+        await queries.deleteInvitation(transaction, found.id);
+        const account = await claimAccount(transaction, email);
+        if (account.isNew !== (accountOf(invited) === 'none')) throw accountChanged();
+        const standing = standingOf(found);
+        await grantRole(transaction, { id: account.id, email }, standing, proof, at);
+        const changes = changedFields<typeof standing>(null, standing, ['role', 'languages']);
+        const entry = { entity: 'account', entityId: account.id, label: email, changes, at } as const;
+        await recordChange(transaction, { ...entry, actor: account.id, action: account.isNew ? 'create' : 'update' });
+        return account;
+      });
+      logEvent('role_changed', { account: id });
+      if (proof.by === 'chosen password' && !isNew) onPasswordChanged({ id, email });
+      return { email };
+    },
+  };
+}
