@@ -43,7 +43,7 @@ async function panelIn(language: string, url: string): Promise<string> {
     .join('; ');
   const chosen = await fetch(`${url}/api/admin/account/language`, {
     method: 'PUT',
-    headers: { ...headers, cookie },
+    headers: { ...headers, cookie, 'x-panel-key': signedIn.headers.get('x-panel-key') ?? '' },
     body: JSON.stringify({ language }),
   });
   expect(chosen.status).toBe(204);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type MetaDescriptor, redirect } from 'react-router';
 import { type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import { type Notice, noticeCookie } from '../../shared/notices.ts';
@@ -8,6 +8,7 @@ import { useLanguageOfPanel } from '../i18n/chosen-language.ts';
 import type reference from '../i18n/fr/panel/loading.ts';
 import { usePanelLanguage } from '../i18n/panel.ts';
 import type { Translated } from '../i18n/translated.ts';
+import { keepPanelKey } from '../panel-key.ts';
 import { useInBrowser } from '../ui/use-in-browser.ts';
 import type { Route } from './+types/route';
 import type { PanelProps } from './panel.tsx';
@@ -45,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return {
         operator: access.operator,
         standing: access.standing,
+        panelKey: access.session === undefined ? '' : await accounts.panelKeys.of(access.session.id),
         language: access.language,
         mustAddFactor: access.mustAddFactor,
         siteName: site.name,
@@ -69,7 +71,9 @@ function Loading({ language }: { language: Language }) {
   );
 }
 
-function SpokenPanel({ language, ...props }: PanelProps & { language: Language }) {
+function SpokenPanel({ language, panelKey, ...props }: PanelProps & { language: Language; panelKey: string }) {
+  // Once: the document's key is outdated after signing in again in the panel.
+  useState(() => keepPanelKey(panelKey));
   usePanelLanguage(language);
   return <Panel {...props} />;
 }

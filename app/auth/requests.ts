@@ -1,5 +1,6 @@
 /** Requests of the sign-in page; paths and codes are Better Auth's. */
 import { z } from 'zod';
+import { fetchWithKey } from '../panel-key.ts';
 import { AFTER_CONFIRMATION, AFTER_RESET_LINK } from './arrival.ts';
 
 export class AuthProblem extends Error {
@@ -44,7 +45,7 @@ async function problemOf(response: Response): Promise<AuthProblem> {
 type Send = (path: string, options: RequestInit) => Promise<Response>;
 
 /** Sends a request to this site. @throws {AuthProblem} for a refusal; with code `NETWORK` when there was no answer */
-export async function request(path: string, options?: RequestInit, send: Send = fetch): Promise<Response> {
+export async function request(path: string, options?: RequestInit, send: Send = fetchWithKey): Promise<Response> {
   const response = await send(path, { cache: 'no-store', ...options }).catch(() => {
     throw new AuthProblem({ status: 0, code: 'NETWORK', serverMessage: null, retryAfter: null });
   });
@@ -95,6 +96,8 @@ export const setPassword = (token: string, newPassword: string) => post('reset-p
 const sessionSchema = z.object({
   access: z.enum(['no_session', 'missing_profile', 'no_role', 'operator']),
   email: z.string().nullable(),
+  /** For the panel: whether it was opened with this session. */
+  keyFits: z.boolean().optional(),
 });
 
 export type BrowserSession = z.infer<typeof sessionSchema>;

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { LANGUAGE_CODES } from '../../shared/languages.ts';
+import { PANEL_KEY_HEADER } from '../../shared/panel-key.ts';
 import { apiRouter, body, problems } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { openIdRoutes } from './openid/api.ts';
@@ -12,8 +13,17 @@ const emailOf = (access: Access): string | null => {
   return access.outcome === 'operator' ? access.operator.email : access.email;
 };
 
-/** `/api/auth/*`, answered by Better Auth, and `GET /api/session`: `{ access, email }`, which renews the session. */
-export function accountRoutes(accounts: Pick<Accounts, 'handler' | 'session' | 'openId'>) {
+/** Whether the panel's key that came with a request is the session's; undefined without a key. */
+async function keyFits({ panelKeys }: Pick<Accounts, 'panelKeys'>, access: Access, key: string | undefined) {
+  if (!key) return undefined;
+  return access.outcome === 'operator' && panelKeys.matches(access.session?.id ?? '', key);
+}
+
+/**
+ * `/api/auth/*`, answered by Better Auth, and `GET /api/session`: `{ access, email }`, which renews the session; for the
+ * panel also `keyFits`, false when the session is not the one that it was opened with.
+ */
+export function accountRoutes(accounts: Pick<Accounts, 'handler' | 'session' | 'openId' | 'panelKeys'>) {
   const routes = new Hono<HttpEnv>();
   routes.use(`${AUTH_PATH}/*`, async (context, next) => {
     await next();
@@ -25,7 +35,8 @@ export function accountRoutes(accounts: Pick<Accounts, 'handler' | 'session' | '
     const { access, cookies } = await accounts.session(context.req.raw.headers);
     context.header('Cache-Control', 'no-store');
     for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
-    return context.json({ access: access.outcome, email: emailOf(access) });
+    const fits = await keyFits(accounts, access, context.req.header(PANEL_KEY_HEADER));
+    return context.json({ access: access.outcome, email: emailOf(access), keyFits: fits });
   });
   return routes;
 }

@@ -25,6 +25,7 @@ import { hashed } from './operators.ts';
 import { operatorPasswordProblem } from './password-strength.ts';
 import { deleteExpired, selectEmail, selectProfile, selectRole, updateLanguage } from './queries.ts';
 import { createConfirmation } from './sessions/confirmation.ts';
+import { createPanelKeys, withPanelKeys } from './sessions/panel-key.ts';
 import { selectSessionProfile, touchSession } from './sessions/queries.ts';
 import { createSecurityNotices } from './sessions/security-notices.ts';
 import { createOwnSessions } from './sessions/usecases.ts';
@@ -136,6 +137,8 @@ export function createAccounts(options: AccountsOptions) {
     return { ...found, session: { id: sessionId, confirmedAt: profile.confirmed_at } };
   }
 
+  const panelKeys = createPanelKeys(secret);
+  const sessionOf = async (headers: Headers) => (await readSession(headers, false)).sessionId;
   const browsers = createKnownBrowsers({ secret, https });
   const notices = createSecurityNotices({ database, mails, log });
 
@@ -215,34 +218,39 @@ export function createAccounts(options: AccountsOptions) {
     },
     factors,
     /** Handles an operation under /api/auth. @param clientAddress as determined by the app */
-    handler: createGate({
-      ...{ site, maySignUp, limits, browsers, log, onSignedIn },
-      users: {
-        ofSession: async (headers) => (await readSession(headers, false)).user,
-        ofLink: ownerOfLink,
-        ofPasskey: factors.passkeyOwner,
-        pending: factors.pendingUser,
-      },
-      async missingConfirmation(headers) {
-        const { user, sessionId: id } = await readSession(headers, false);
-        const profile = user && (await selectSessionProfile(database, { id, userId: user.id }));
-        return profile && confirmation.missing({ id, confirmedAt: profile.confirmed_at }, user);
-      },
-      passwordProblem: async ({ id, email }, password) =>
-        isRole(await selectRole(database, id))
-          ? operatorPasswordProblem(password, guessableWords({ siteName: site.name, email }))
-          : undefined,
-      forward: async (request) => (await authentication()).handler(request),
-      onAnswered(operation, { status, code, email, user }) {
-        const event = code === FOREIGN_PAGE ? 'access_refused' : eventOf(operation, status);
-        if (event === undefined) return;
-        const about = event === 'limited' ? { operation } : {};
-        events.note(event, { ...about, account: user?.id, email, reason: code });
-        if (user === undefined) return;
-        if (event === 'password_changed') mails.passwordChanged(user.email, now());
-        if (isFactorChange(event)) notices.factorChanged(user.email, event, now());
-      },
-    }),
+    handler: withPanelKeys(
+      panelKeys,
+      sessionOf,
+      createGate({
+        ...{ site, maySignUp, limits, browsers, log, onSignedIn },
+        users: {
+          ofSession: async (headers) => (await readSession(headers, false)).user,
+          ofLink: ownerOfLink,
+          ofPasskey: factors.passkeyOwner,
+          pending: factors.pendingUser,
+        },
+        async missingConfirmation(headers) {
+          const { user, sessionId: id } = await readSession(headers, false);
+          const profile = user && (await selectSessionProfile(database, { id, userId: user.id }));
+          return profile && confirmation.missing({ id, confirmedAt: profile.confirmed_at }, user);
+        },
+        passwordProblem: async ({ id, email }, password) =>
+          isRole(await selectRole(database, id))
+            ? operatorPasswordProblem(password, guessableWords({ siteName: site.name, email }))
+            : undefined,
+        forward: async (request) => (await authentication()).handler(request),
+        onAnswered(operation, { status, code, email, user }) {
+          const event = code === FOREIGN_PAGE ? 'access_refused' : eventOf(operation, status);
+          if (event === undefined) return;
+          const about = event === 'limited' ? { operation } : {};
+          events.note(event, { ...about, account: user?.id, email, reason: code });
+          if (user === undefined) return;
+          if (event === 'password_changed') mails.passwordChanged(user.email, now());
+          if (isFactorChange(event)) notices.factorChanged(user.email, event, now());
+        },
+      }),
+    ),
+    panelKeys,
     /** Authorizes a panel request: two indexed queries, none without a cookie. Does not renew the session. */
     access,
     /** Also while a required second factor is missing. */

@@ -62,6 +62,8 @@ export class Visitor {
   readonly cookies = new Map<string, string>();
   /** The tokens of all sessions that this browser had. */
   readonly #tokens = new Set<string>();
+  /** Of the session, as the panel has it; change it to act as another page. */
+  panelKey = '';
   readonly #url: string;
   readonly #send: (request: Request) => Promise<Response>;
 
@@ -72,7 +74,7 @@ export class Visitor {
 
   get headers(): Record<string, string> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return cookie === '' ? {} : { cookie };
+    return { ...(cookie && { cookie }), ...(this.panelKey && { 'x-panel-key': this.panelKey }) };
   }
 
   async send(method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Response> {
@@ -82,6 +84,7 @@ export class Visitor {
     );
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     await this.#expectNoToken(path, response);
+    this.panelKey = response.headers.get('x-panel-key') ?? this.panelKey;
     return response;
   }
 
@@ -98,9 +101,9 @@ export class Visitor {
     return this.post('sign-in/email', { email, password });
   }
 
-  /** The answer of `GET /api/session`. */
+  /** The answer of `GET /api/session`, as another page than the panel gets it. */
   async session(): Promise<unknown> {
-    return (await this.get('/api/session')).json();
+    return (await this.send('GET', '/api/session', { 'x-panel-key': '' })).json();
   }
 
   /** Scripts of a page can read bodies and addresses, but not the cookie (ASVS 3.1.1). */

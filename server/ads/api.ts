@@ -3,6 +3,7 @@ import { AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
 import { AD_CONTENT_MAX, adForm, newAdForm } from '../../shared/forms/ad.ts';
 import { advertisingForm } from '../../shared/forms/advertising.ts';
 import { ADDRESS_MAX_LENGTH, optionalAddress } from '../../shared/forms/fields.ts';
+import { PANEL_KEY_FIELD } from '../../shared/panel-key.ts';
 import { deletionSchema } from '../activity/deletions/answer.ts';
 import { apiRouter, body, idParams, json, linked, problems } from '../platform/http/api.ts';
 import { adDocument, adPolicy } from './frame.ts';
@@ -102,6 +103,7 @@ const previewForm = z.strictObject({
   position: z.enum(AD_POSITIONS),
   image_url: z.string().max(ADDRESS_MAX_LENGTH),
   link_url: z.string().max(ADDRESS_MAX_LENGTH),
+  [PANEL_KEY_FIELD]: z.string().optional(),
 });
 
 /** Omits an incomplete address. */
@@ -133,7 +135,7 @@ export function adRoutes(ads: Ads, networks: Networks) {
       return context.json(await ads.create(context.req.valid('json'), context.var.operator), 201);
     })
     .openapi(previewAd, (context) => {
-      const { image_url, link_url, ...typed } = context.req.valid('form');
+      const { image_url, link_url, [PANEL_KEY_FIELD]: _, ...typed } = context.req.valid('form');
       const ad = { ...typed, image_url: addressSoFar(['/media/'], image_url), link_url: addressSoFar([], link_url) };
       const policy = adPolicy(ad, { onAdsOrigin: false });
       return context.html(adDocument(ad, { href: ad.link_url }), 200, { 'Content-Security-Policy': policy });

@@ -281,13 +281,54 @@ describe('every operation of the panel', () => {
     expect(await db.orm.$count(auditLog)).toBe(0);
   });
 
+  it("refuses other pages of the site, which have the session's cookie but not the panel's key", async () => {
+    const { accounts, ask, db, operations } = await sweep();
+    const { headers } = await operatorSession(db, accounts);
+    const other = await roleSession(db, accounts, 'editor');
+    const needing = operations.filter(({ path }) => path !== '/api/admin/pictures');
+    expect(needing).toHaveLength(operations.length - 1);
+    for (const key of [undefined, '', 'x'.repeat(43), other.headers['x-panel-key'], `${headers['x-panel-key']}A`]) {
+      const { 'x-panel-key': _, ...asOther } = headers;
+      const given = key === undefined ? asOther : { ...asOther, 'x-panel-key': key };
+      expect(await answers(needing, (operation) => ask(operation, given))).toEqual(
+        all(needing, '403 panel_key_required'),
+      );
+    }
+    await accounts.idle();
+    expect(await db.orm.$count(auditLog)).toBe(0);
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    ['the home page', '/api/admin/home/preview', { language: 'fr', rows: 'x' }],
+    [
+      'an advertisement',
+      '/api/admin/ads/preview',
+      { content: 'x', type: 'none', position: 'header', image_url: '', link_url: '' },
+    ],
+  ])('takes the key of a preview of %s from its form, which sends no headers', async (_name, path, fields) => {
+    const { db } = await testDatabase();
+    const { accounts, app } = await testAdminApi(db);
+    const { 'x-panel-key': key, ...headers } = (await operatorSession(db, accounts)).headers;
+    const preview = async (form: Record<string, string>) =>
+      (await app.request(path, { method: 'POST', headers, body: new URLSearchParams(form) })).status;
+    expect(await preview(fields)).toBe(403);
+    expect(await preview({ ...fields, panel_key: 'x' })).toBe(403);
+    // The API of this test has no pages.
+    expect(await preview({ ...fields, panel_key: key })).toBe(path.includes('home') ? 404 : 422);
+    const valid = { ...fields, type: 'banner', panel_key: key };
+    if (path.includes('ads')) expect(await preview(valid)).toBe(200);
+  });
+
   it('accepts changes from the site behind a proxy with another host', async () => {
     const { accounts, app, db } = await sweep();
     const { headers } = await operatorSession(db, accounts);
     const save = (origin: string) =>
       app.request('/api/admin/categories', {
         method: 'POST',
-        headers: { cookie: headers.cookie, 'content-type': 'application/json', host: '127.0.0.1:3000', origin },
+        headers: {
+          ...{ cookie: headers.cookie, 'x-panel-key': headers['x-panel-key'] },
+          ...{ 'content-type': 'application/json', host: '127.0.0.1:3000', origin },
+        },
         body: '{"nonsense": true}',
       });
     expect((await save('https://games.example')).status).toBe(422);

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { CONFIRMATION_REQUIRED, needsConfirmation } from '../../shared/confirmation.ts';
 import { THEME_FILE_BYTES } from '../../shared/forms/theme.ts';
+import { PANEL_KEY_FIELD, PANEL_KEY_HEADER, PANEL_KEY_REQUIRED } from '../../shared/panel-key.ts';
 import { deedOf, mayDo, mayWrite, needsSession } from '../../shared/roles.ts';
 import type { Accounts } from '../accounts/usecases.ts';
 import type { Features } from '../features.ts';
@@ -90,6 +91,28 @@ function authorized(accounts: Authorizing, site: { url: string }) {
   });
 }
 
+/** Everyday refusals: a change that asks first, and a panel that was open before another sign-in. */
+const NOT_NOTED: ReadonlySet<string> = new Set([CONFIRMATION_REQUIRED, PANEL_KEY_REQUIRED]);
+
+/** Pictures are requested by `<img>`, which sends no headers; they are the same for all operators. */
+const WITHOUT_KEY = '/admin/pictures';
+
+/** Requests with a session come from the panel, not from another page of the site: 403 `panel_key_required`. */
+function fromPanel({ panelKeys }: Pick<Accounts, 'panelKeys'>) {
+  return createMiddleware<ApiEnv>(async (context, next) => {
+    const { session } = context.var;
+    const isRead = context.req.method === 'GET' && pathBelowApi(context.req.path) === WITHOUT_KEY;
+    if (session === undefined || isRead) return next();
+    const isForm = context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded');
+    const inForm = async () => (isForm ? (await context.req.parseBody())[PANEL_KEY_FIELD] : undefined);
+    const key = context.req.header(PANEL_KEY_HEADER) ?? (await inForm());
+    if (typeof key !== 'string' || !(await panelKeys.matches(session.id, key))) {
+      throw new Refusal('forbidden', PANEL_KEY_REQUIRED);
+    }
+    await next();
+  });
+}
+
 /** Dangerous changes need a session that was confirmed lately: 403 `confirmation_required`. Tokens are not asked. */
 function confirmed({ confirmation }: Pick<Accounts, 'confirmation'>) {
   return createMiddleware<ApiEnv>(async (context, next) => {
@@ -104,7 +127,7 @@ function confirmed({ confirmation }: Pick<Accounts, 'confirmation'>) {
 }
 
 interface AdminApiOptions extends Pick<Features, 'list'> {
-  accounts: Authorizing & Pick<Accounts, 'refused' | 'confirmation'>;
+  accounts: Authorizing & Pick<Accounts, 'refused' | 'confirmation' | 'panelKeys'>;
   site: { url: string };
 }
 
@@ -115,7 +138,7 @@ interface AdminApiOptions extends Pick<Features, 'list'> {
 export function adminApi({ list, accounts, site }: AdminApiOptions) {
   const api = apiRouter();
   api.onError((error, context) => {
-    const isRefused = error instanceof Refusal && error.kind === 'forbidden' && error.code !== CONFIRMATION_REQUIRED;
+    const isRefused = error instanceof Refusal && error.kind === 'forbidden' && !NOT_NOTED.has(error.code);
     if (isRefused) accounts.refused(context.get('asker'), error.code);
     return answerProblem(error, context);
   });
@@ -128,6 +151,7 @@ export function adminApi({ list, accounts, site }: AdminApiOptions) {
       const upload = uploads.find(({ path }) => path.test(context.req.path));
       return (upload?.limit ?? texts)(context, next);
     });
+    api.use(branch, fromPanel(accounts));
     api.use(branch, confirmed(accounts));
   }
   for (const { admin } of list) if (admin) api.route('/', admin());

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { homeRowsForm } from '../../shared/home-rows.ts';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { PANEL_KEY_FIELD } from '../../shared/panel-key.ts';
 import type { Feature } from '../platform/feature.ts';
 import { apiRouter, problems } from '../platform/http/api.ts';
 import type { PageRenderer } from './pages.ts';
@@ -18,6 +19,7 @@ const jsonText = z.string().transform((text, context) => {
 const form = z.strictObject({
   language: z.enum(LANGUAGE_CODES as [Language, ...Language[]]), // Not empty: contains at least French.
   scheme: z.enum(['light', 'dark']).default('light'),
+  [PANEL_KEY_FIELD]: z.string().optional(),
   rows: jsonText.pipe(homeRowsForm.shape.rows).openapi({ type: 'string', description: 'JSON of the rows.' }),
 });
 

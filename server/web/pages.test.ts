@@ -101,6 +101,41 @@ test.each([
   else expect(response.headers.get('Content-Security-Policy')).toMatch(/style-src 'self' 'nonce-/);
 });
 
+describe('a page of operators', () => {
+  const HEADERS = { 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY' };
+  const headersOf = ({ headers }: Response) => Object.fromEntries(headers);
+
+  test.each(['/admin', '/AUTH', '/auth/invitation?token=x', '/setup', '/nowhere'])('%s', async (address) => {
+    const response = await app.request(address, { headers: { 'Sec-Fetch-Dest': 'document' } });
+    const isPublic = address === '/nowhere';
+    if (isPublic) expect(headersOf(response)).not.toHaveProperty('x-frame-options');
+    else expect(headersOf(response)).toMatchObject(HEADERS);
+  });
+
+  test('is not framed', async () => {
+    const policy = (await app.request('/admin')).headers.get('Content-Security-Policy');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect((await app.request('/')).headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
+  });
+
+  test.each(['empty', 'iframe', 'frame', 'embed', 'object', 'script', 'style', 'worker', 'serviceworker', 'video'])(
+    'is refused as the destination %s of a request, while a public page is not',
+    async (destination) => {
+      for (const address of ['/admin', '/admin.data', '/%61dmin', '/auth', '/auth/invitation', '/setup']) {
+        const refused = await app.request(address, { headers: { 'Sec-Fetch-Dest': destination } });
+        expect([refused.status, await refused.text()], address).toEqual([403, 'Open this page in a tab']);
+        expect(headersOf(refused)).toMatchObject({ ...HEADERS, 'cache-control': 'no-store' });
+      }
+      expect((await app.request('/', { headers: { 'Sec-Fetch-Dest': destination } })).status).toBe(200);
+    },
+  );
+
+  test('answers HEAD, which has no content, to any request', async () => {
+    const response = await app.request('/admin', { method: 'HEAD', headers: { 'Sec-Fetch-Dest': 'empty' } });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+});
+
 test.each(['/', '/admin/'])('refuses a very long path below %s, but accepts a long query', async (address) => {
   const long = await app.request(`${address}${"'".repeat(1_000)}`);
   expect([long.status, long.headers.get('cache-control')]).toEqual([414, 'no-store']);

@@ -8,7 +8,13 @@ import type { InPageNetwork } from '../../shared/network-pages.ts';
 import { PAGE_FRESH, PAGE_STALE } from '../../shared/page-age.ts';
 import { REDIRECT_ID } from '../../shared/redirect-address.ts';
 import { adsInFrames, adsOnce } from '../ads/shown.ts';
-import { CLOSED_POLICY, pagePolicy } from '../platform/http/security.ts';
+import {
+  CLOSED_POLICY,
+  frameAncestors,
+  isForWholePage,
+  PRIVATE_PAGE_HEADERS,
+  pagePolicy,
+} from '../platform/http/security.ts';
 import { log } from '../platform/log/log.ts';
 import { NO_TRACKING, type Tracking } from '../settings/tracking.ts';
 import type { RedirectReads } from '../site/redirects/index.ts';
@@ -18,8 +24,9 @@ import { observedServices, type SiteServices } from './services.ts';
 /** Browsers always revalidate; shared caches in front of the server may hold pages for a while. */
 const PAGE_CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_FRESH}, stale-while-revalidate=${PAGE_STALE}`;
 
-/** Sign-in and panel with their data requests, never cached or indexed. The router ignores case. */
-const PRIVATE_PATH = /^\/(admin|auth|setup|(\w\w\/)?preview)(\/|\.data$|$)/i;
+/** Sign-in, set-up and panel with their data requests. The router ignores case. */
+const OPERATORS_PATH = /^\/(admin|auth|setup)(\/|\.data$|$)/i;
+const PREVIEW_PATH = /^\/(\w\w\/)?preview(\/|\.data$|$)/i;
 
 /** Retry-After in seconds when too many pages are being rendered. */
 export const BUSY_RETRY = 5;
@@ -69,7 +76,7 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
 
   async function render(
     request: Request,
-    { services: ofSite, isPrivate }: { services: SiteServices; isPrivate: boolean },
+    { services: ofSite, isPrivate, framed = true }: { services: SiteServices; isPrivate: boolean; framed?: boolean },
   ): Promise<Response> {
     // The panel's library writes style elements of its own; no other page may.
     const styleNonce = isPrivate ? randomBytes(16).toString('base64') : '';
@@ -80,9 +87,10 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
     const tracking = trackingOnce(services, isPrivate);
     async function policy(inlineScripts: readonly string[], networks: readonly InPageNetwork[] = []): Promise<string> {
       // In development Vite adds styles and a socket of its own.
-      if (mode === 'development') return "frame-ancestors 'self'";
+      if (mode === 'development') return frameAncestors(framed);
       const { sources } = await tracking();
-      return pagePolicy({ inlineScripts, styleNonce, inlineStyles: theme?.css ? [theme.css] : [], sources, networks });
+      const inlineStyles = theme?.css ? [theme.css] : [];
+      return pagePolicy({ inlineScripts, styleNonce, inlineStyles, sources, networks, framed });
     }
 
     // The entry module of this app has the export; React Router's own type does not know it.
@@ -100,8 +108,12 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
   }
 
   return {
-    /** @param options.isPrivate the response is for one person, so it is not cached or indexed */
-    answer: (request: Request, { isPrivate }: { isPrivate: boolean }) => render(request, { services, isPrivate }),
+    /**
+     * @param options.isPrivate the response is for one person, so it is not cached or indexed
+     * @param options.framed whether pages of this site may frame it; by default they may
+     */
+    answer: (request: Request, options: { isPrivate: boolean; framed?: boolean }) =>
+      render(request, { services, ...options }),
 
     /**
      * The home page with rows that need not be saved, for an operator: never cached, and without scripts, since its
@@ -152,7 +164,14 @@ export function pages(renderer: Pick<PageRenderer, 'answer'>, redirects: Followe
   return async (context) => {
     const uncached = { 'Cache-Control': 'no-store' };
     if (context.req.path.length > LONGEST_PATH) return context.text('URI too long', 414, uncached);
-    if (PRIVATE_PATH.test(context.req.path)) return renderer.answer(context.req.raw, { isPrivate: true });
+    if (OPERATORS_PATH.test(context.req.path)) {
+      const answer = isForWholePage(context.req.raw)
+        ? await renderer.answer(context.req.raw, { isPrivate: true, framed: false })
+        : context.text('Open this page in a tab', 403, uncached);
+      for (const [name, value] of Object.entries(PRIVATE_PAGE_HEADERS)) answer.headers.set(name, value);
+      return answer;
+    }
+    if (PREVIEW_PATH.test(context.req.path)) return renderer.answer(context.req.raw, { isPrivate: true });
     if (inFlight >= MAX_CONCURRENT)
       return context.text('Busy', 503, { 'Retry-After': String(BUSY_RETRY), ...uncached });
     inFlight += 1;

@@ -33,7 +33,7 @@ export interface Services {
   /** What a preview link shows; null if it is forged or has expired. */
   previewed: PreviewLinks['open'];
   tracking: () => Promise<Tracking>;
-  accounts: Pick<Accounts, 'access' | 'refused'> & {
+  accounts: Pick<Accounts, 'access' | 'panelKeys' | 'refused'> & {
     team: Pick<Accounts['team'], 'invitation'>;
     /** A company's identity provider. */
     openId?: { name: string } | undefined;

@@ -42,13 +42,14 @@ async function signedIn(url: string): Promise<Ask> {
     body: JSON.stringify(OPERATOR),
   });
   if (!response.ok) throw new Error(`signing in answered ${response.status}`);
+  const key = response.headers.get('x-panel-key') ?? '';
   const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
   return async (path, body) => {
     const request = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-    const answer = await fetch(url + path, { ...request, headers: { ...headers, cookie } });
+    const answer = await fetch(url + path, { ...request, headers: { ...headers, cookie, 'X-Panel-Key': key } });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     // The API answers with objects.
     return (await answer.json()) as Record<string, unknown>;

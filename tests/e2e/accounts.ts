@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test';
+import type { APIRequestContext, APIResponse, PlaywrightWorkerArgs } from '@playwright/test';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { OPERATOR_HINT, OPERATOR_HINT_KEY } from '../../shared/operator-hint.ts';
+import { PANEL_KEY_HEADER } from '../../shared/panel-key.ts';
 
 import { mailedLink } from './outbox.ts';
 import type { ServerOfWorker } from './server.ts';
@@ -14,7 +15,8 @@ export interface Credentials {
 /** The first operator of the seeded sites. */
 export const OPERATOR = { email: 'lucie.operatrice@ludotek.example', password: 'la lampe sur la deuxième étagère' };
 
-export type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
+/** Of a signed-in browser, with the panel's key of its session. */
+export type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>> & { panelKey: string };
 export type Playwright = PlaywrightWorkerArgs['playwright'];
 
 /** An unused private address: attempts are counted by address. */
@@ -26,18 +28,22 @@ export function uniqueCredentials(): Credentials {
   return { email: `${randomUUID()}@people.example`, password: `${randomUUID()} Ébène` };
 }
 
-/** Same-origin requests from a unique address. */
-export function requestsFromSite(playwright: Playwright, server: ServerOfWorker, storageState?: StorageState) {
+/** Requests of the panel, or without a session of another page of the site, from a unique address. */
+export function requestsFromSite(playwright: Playwright, server: ServerOfWorker, signedIn?: StorageState) {
   return playwright.request.newContext({
     baseURL: server.url,
-    extraHTTPHeaders: { Origin: server.url, 'X-Forwarded-For': uniqueClientAddress() },
-    ...(storageState ? { storageState } : {}),
+    extraHTTPHeaders: {
+      ...{ Origin: server.url, 'X-Forwarded-For': uniqueClientAddress() },
+      ...(signedIn && { [PANEL_KEY_HEADER]: signedIn.panelKey }),
+    },
+    ...(signedIn && { storageState: signedIn }),
   });
 }
 
-async function succeed(request: APIRequestContext, path: string, data: Record<string, unknown>): Promise<void> {
+async function succeed(request: APIRequestContext, path: string, data: Record<string, unknown>): Promise<APIResponse> {
   const response = await request.post(path, { data });
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
+  return response;
 }
 
 /** Signs up and confirms the address by the mailed link. */
@@ -56,10 +62,11 @@ export async function signIn(
   account: Credentials,
 ): Promise<StorageState> {
   const request = await requestsFromSite(playwright, server);
-  await succeed(request, '/api/auth/sign-in/email', { ...account });
+  const answer = await succeed(request, '/api/auth/sign-in/email', { ...account });
+  const panelKey = answer.headers()[PANEL_KEY_HEADER.toLowerCase()] ?? '';
   const state = await request.storageState();
   await request.dispose();
-  return state;
+  return { ...state, panelKey };
 }
 
 /** The same with an operator's session hint. */
@@ -68,9 +75,16 @@ export async function signInOperator(
   server: ServerOfWorker,
   account: Credentials,
 ): Promise<StorageState> {
-  const { cookies } = await signIn(playwright, server, account);
+  const { cookies, panelKey } = await signIn(playwright, server, account);
   const localStorage = [{ name: OPERATOR_HINT_KEY, value: OPERATOR_HINT }];
-  return { cookies, origins: [{ origin: server.url, localStorage }] };
+  return { cookies, origins: [{ origin: server.url, localStorage }], panelKey };
+}
+
+/** The headers of requests of the panel with a browser's session, whose key is in its document. */
+export async function panelHeaders(request: APIRequestContext): Promise<Record<string, string>> {
+  const document = await (await request.get('/admin')).text();
+  const [, key = ''] = /panelKey[\\",]+([\w-]{43})/.exec(document) ?? [];
+  return { [PANEL_KEY_HEADER]: key };
 }
 
 /** Runs a query on the database of the running server. */

@@ -359,7 +359,7 @@ test('a page produces exactly its numbers, which the operator sees and downloads
   await expect(card('Livrées dans une page')).toContainText('1');
 
   const downloading = operatorPage.waitForEvent('download');
-  await operatorPage.getByRole('link', { name: 'Exporter en CSV' }).click();
+  await operatorPage.getByRole('button', { name: 'Exporter en CSV' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^ads-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');

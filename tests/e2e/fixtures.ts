@@ -105,7 +105,10 @@ async function openAnchor(context: BrowserContext): Promise<void> {
 }
 
 /** Replaces the cookies and the site's local storage. */
-async function setStorage(context: BrowserContext, { cookies, origins }: StorageState): Promise<void> {
+async function setStorage(
+  context: BrowserContext,
+  { cookies, origins }: Omit<StorageState, 'panelKey'>,
+): Promise<void> {
   await context.clearCookies();
   await context.addCookies(cookies);
   const [anchor] = context.pages();

@@ -28,6 +28,7 @@ let first: Machine;
 let second: Machine;
 let metricsPort: number;
 let cookie: string;
+let panelKey: string;
 
 async function startMachine(shared: Record<string, string>, own: Record<string, string>): Promise<Machine> {
   const folder = await mkdtemp(join(tmpdir(), 'ludotek-e2e-machine-'));
@@ -37,7 +38,10 @@ async function startMachine(shared: Record<string, string>, own: Record<string, 
 }
 
 const ask = (machine: Machine, path: string, init: RequestInit = {}) =>
-  fetch(new URL(path, machine.url), { ...init, headers: { Origin: SITE, Cookie: cookie, ...init.headers } });
+  fetch(new URL(path, machine.url), {
+    ...init,
+    headers: { Origin: SITE, Cookie: cookie, 'X-Panel-Key': panelKey, ...init.headers },
+  });
 const post = (machine: Machine, path: string, body: object, headers: Record<string, string> = {}) =>
   ask(machine, path, {
     method: 'POST',
@@ -72,8 +76,10 @@ test.beforeAll(async () => {
   first = await startMachine(shared, { WEB_CONCURRENCY: '2', METRICS_PORT: String(metricsPort) });
   second = await startMachine(shared, { JOBS: 'off', SHUTDOWN_DELAY: '2' });
   cookie = '';
+  panelKey = '';
   const signedIn = await post(first, '/api/auth/sign-in/email', OPERATOR);
   expect(signedIn.status).toBe(200);
+  panelKey = signedIn.headers.get('x-panel-key') ?? '';
   cookie = signedIn.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

@@ -21,7 +21,7 @@ test('an operator finds entries of the activity log, shares the address, and exp
   await expectAccessible(page);
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Exporter en CSV' }).click();
+  await page.getByRole('button', { name: 'Exporter en CSV' }).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
   expect(file.split('\r\n')[1]).toContain(`,Catégories,`);
   expect(file).toContain(name);

@@ -154,7 +154,7 @@ test('an advertisement is created, edited, switched off and deleted', async ({
   await expect(made).toBeHidden();
 });
 
-test('shows validation errors beside their fields', async ({ operatorPage: page }) => {
+test('shows validation errors beside their fields', async ({ operatorPage: page, operatorRequest }) => {
   const word = uniqueWord();
   await openSection(page);
   const dialog = await openNew(page);
@@ -191,7 +191,7 @@ test('shows validation errors beside their fields', async ({ operatorPage: page 
   await save.click();
   await expect(toast(page, 'Publicité créée')).toBeVisible();
   await expect(row(page, word)).toContainText('Le 2 mai 2026');
-  const { items } = await (await page.request.get(`/api/admin/ads?q=${word}`)).json();
+  const { items } = await (await operatorRequest.get(`/api/admin/ads?q=${word}`)).json();
   expect(items).toMatchObject([{ priority: 0 }]);
 });
 

@@ -162,7 +162,7 @@ test('a file is previewed line by line, then imported and followed', async ({
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Exporter' }).click(),
+    page.getByRole('button', { name: 'Exporter' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('redirections.csv');
 

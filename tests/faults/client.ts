@@ -39,13 +39,19 @@ export interface Ledger {
 export interface Site {
   url: string;
   cookie: string;
+  panelKey: string;
   /** Origin of the site. */
   origin: string;
   feedUrl: string;
 }
 
-export async function ask({ url, cookie, origin }: Site, path: string, init: RequestInit = {}): Promise<Response> {
-  const headers = { Origin: origin, Cookie: cookie, 'User-Agent': 'Mozilla/5.0 Firefox/140.0', ...init.headers };
+export async function ask(
+  { url, cookie, panelKey, origin }: Site,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const session = { Cookie: cookie, 'X-Panel-Key': panelKey };
+  const headers = { Origin: origin, ...session, 'User-Agent': 'Mozilla/5.0 Firefox/140.0', ...init.headers };
   return fetch(new URL(path, url), { ...init, headers, signal: AbortSignal.timeout(PATIENCE) });
 }
 

@@ -90,13 +90,14 @@ async function inTime<Result>(step: string, work: Promise<Result>): Promise<Resu
   }
 }
 
-async function signIn(site: Site): Promise<string> {
+async function signIn(site: Site): Promise<Pick<Site, 'cookie' | 'panelKey'>> {
   const body = JSON.stringify(OPERATOR);
   const headers = { 'Content-Type': 'application/json' };
   const answer = await ask(site, '/api/auth/sign-in/email', { method: 'POST', body, headers });
   if (!answer.ok) throw new Error(`signing in: ${answer.status}`);
   const cookies = answer.headers.getSetCookie();
-  return cookies.map((line) => line.split(';')[0]).join('; ');
+  const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
+  return { cookie, panelKey: answer.headers.get('x-panel-key') ?? '' };
 }
 
 async function chooseTargets(site: Site): Promise<Targets> {
@@ -159,8 +160,8 @@ export async function runFaults({
       machines.map(({ port }) => port),
     );
     ending.push(() => balancer.stop());
-    const site = { url: balancer.url, cookie: '', origin: ORIGIN, feedUrl: `http://${feeds.host}/` };
-    site.cookie = await signIn(site);
+    const site = { url: balancer.url, cookie: '', panelKey: '', origin: ORIGIN, feedUrl: `http://${feeds.host}/` };
+    Object.assign(site, await signIn(site));
     const targets = await chooseTargets(site);
 
     const ledger = emptyLedger();

@@ -73,8 +73,8 @@ export async function readOutbox(dataDir: string): Promise<string[]> {
 /** A signed-in account. */
 export interface SignedIn {
   operator: Operator;
-  /** Headers of a same-origin request. */
-  headers: { cookie: string; origin: string; 'sec-fetch-site': string };
+  /** Headers of a request of the panel. */
+  headers: { cookie: string; origin: string; 'sec-fetch-site': string; 'x-panel-key': string };
 }
 
 export function operatorSession(
@@ -157,7 +157,10 @@ async function signedIn(
   if (!response.ok) throw new Error(`signing in failed: ${response.status} ${await response.text()}`);
   return {
     operator: { id, email },
-    headers: { cookie: cookiesOf(response), origin: TEST_SITE.url, 'sec-fetch-site': 'same-origin' },
+    headers: {
+      ...{ cookie: cookiesOf(response), origin: TEST_SITE.url, 'sec-fetch-site': 'same-origin' },
+      'x-panel-key': response.headers.get('x-panel-key') ?? '',
+    },
   };
 }
 

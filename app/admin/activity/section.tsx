@@ -1,12 +1,13 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Download, History } from 'lucide-react';
+import { History } from 'lucide-react';
 import { ACTIVITY_EXPORT_MAX } from '../../../shared/activity.ts';
 import { panelLanguage, panelTexts, panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { ActivityEntries, ActivitySkeleton } from '../components/activity/activity-entries.tsx';
 import { useActivity } from '../components/activity/use-activity.ts';
+import { DownloadButton } from '../components/download-button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Hint } from '../components/hint.tsx';
 import { FilterSelect, ListFilters, NoMatch, SearchField } from '../components/list-filters.tsx';
@@ -119,16 +120,12 @@ export default function ActivitySection() {
       <Group align="flex-end" gap="sm">
         <DayFilter {...filters} end="first" />
         <DayFilter {...filters} end="last" />
-        <Button
-          component="a"
+        <DownloadButton
           href={`/api/admin/activity/export?${new URLSearchParams([...given, ['in', panelLanguage()]])}`}
-          download
-          variant="default"
           ml="auto"
-          leftSection={<Download size={18} />}
         >
           {t('activity.export')}
-        </Button>
+        </DownloadButton>
       </Group>
       <QueryState query={query} skeleton={<ActivitySkeleton />} failure={t('activity.loadFailed')}>
         {({ items: entries, total, pageSize }) =>

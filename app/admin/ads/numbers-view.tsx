@@ -1,5 +1,5 @@
-import { Button, Group, SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core';
-import { ChartColumn, Download } from 'lucide-react';
+import { Group, SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core';
+import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import type { AdNumbers } from '../../../server/ads/schema.ts';
 import {
@@ -15,6 +15,7 @@ import { isLanguage } from '../../../shared/languages.ts';
 import { panelLanguage, panelTexts, panelText as t } from '../../i18n/panel.ts';
 import { Block } from '../components/block.tsx';
 import { longDay } from '../components/days/days.ts';
+import { DownloadButton } from '../components/download-button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { formatNumber, languageTitle } from '../components/formats.ts';
 import { hasText } from '../components/has-text.ts';
@@ -248,15 +249,11 @@ export function NumbersView() {
     <Stack gap={16}>
       <Group justify="space-between" align="flex-start" gap="sm">
         <PeriodChoice state={state} change={change} shown={query.data} />
-        <Button
-          component="a"
+        <DownloadButton
           href={`/api/admin/ad-numbers/export?${new URLSearchParams({ ...numbersFilter(state), in: panelLanguage() })}`}
-          download
-          variant="default"
-          leftSection={<Download size={18} />}
         >
           {t('ads.numbers.export')}
-        </Button>
+        </DownloadButton>
       </Group>
       <Filters state={state} change={change} />
       <QueryState query={query} skeleton={<Shape />} failure={t('ads.numbers.loadFailed')}>

@@ -2,6 +2,7 @@ import { type ClientResponse, hc } from 'hono/client';
 import type { SuccessStatusCode } from 'hono/utils/http-status';
 import type { Issue } from '../../../server/platform/errors.ts';
 import type { AdminApi } from '../../../server/web/admin-api.ts';
+import { PANEL_KEY_REQUIRED } from '../../../shared/panel-key.ts';
 import { fetchConfirmed } from './confirmation.ts';
 import { announceLostSession } from './session-lost.ts';
 
@@ -45,9 +46,24 @@ async function problemOf(response: { status: number; json(): Promise<unknown> })
   return new ApiProblem(response.status, typeof body === 'object' && body !== null ? { ...body } : {});
 }
 
-/** Whether the session ended or lacks the operator role. */
+const SESSION_CODES: ReadonlySet<string> = new Set(['unauthenticated', 'forbidden', PANEL_KEY_REQUIRED]);
+
+/** Whether the session ended, lacks the operator role, or is not the one that the panel was opened with. */
 export function isSessionProblem(error: unknown): boolean {
-  return error instanceof ApiProblem && (error.code === 'unauthenticated' || error.code === 'forbidden');
+  return error instanceof ApiProblem && SESSION_CODES.has(error.code);
+}
+
+/** Resolves with a successful answer. Announces a lost session. @throws {ApiProblem} as `call` does */
+export async function answered<Answer extends { ok: boolean; status: number; json(): Promise<unknown> }>(
+  pending: Promise<Answer>,
+): Promise<Answer> {
+  const response = await pending.catch(() => {
+    throw new ApiProblem(0, { error: 'network' });
+  });
+  if (response.ok) return response;
+  const problem = await problemOf(response);
+  if (isSessionProblem(problem)) announceLostSession();
+  throw problem;
 }
 
 /**
@@ -59,14 +75,7 @@ export function isSessionProblem(error: unknown): boolean {
 export async function call<Response extends ClientResponse<unknown, number, string>>(
   pending: Promise<Response>,
 ): Promise<SuccessBody<Response>> {
-  const response = await pending.catch(() => {
-    throw new ApiProblem(0, { error: 'network' });
-  });
-  if (!response.ok) {
-    const problem = await problemOf(response);
-    if (isSessionProblem(problem)) announceLostSession();
-    throw problem;
-  }
+  const response = await answered(pending);
   if (response.status === 204) return undefined as SuccessBody<Response>;
   // Hono's client types the bodies of all answers alike; the conditional type picks the success body.
   return (await response.json()) as SuccessBody<Response>;

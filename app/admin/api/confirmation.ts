@@ -1,6 +1,7 @@
 /** Repeats requests that need a confirmation of who asks. The shell's dialog asks. */
 import { z } from 'zod';
 import { CONFIRMATION_REQUIRED, CONFIRMATION_WAYS, type ConfirmationWay } from '../../../shared/confirmation.ts';
+import { fetchWithKey } from '../../panel-key.ts';
 
 export interface ConfirmationQuestion {
   ways: readonly ConfirmationWay[];
@@ -34,9 +35,9 @@ const refusalSchema = z.object({
   ways: z.array(z.string()).transform((ways) => CONFIRMATION_WAYS.filter((way) => ways.includes(way))),
 });
 
-/** Like `fetch`, but asks for a confirmation if the server wants one, and then sends the request again. */
+/** Like `fetchWithKey`, but asks for a confirmation if the server wants one, and then sends the request again. */
 export async function fetchConfirmed(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
+  const response = await fetchWithKey(input, init);
   if (response.status !== 403) return response;
   const body: unknown = await response
     .clone()
@@ -44,5 +45,5 @@ export async function fetchConfirmed(input: RequestInfo | URL, init?: RequestIni
     // A proxy may answer with HTML.
     .catch(() => null);
   const { data } = refusalSchema.safeParse(body);
-  return data && (await confirmed(data.ways)) ? fetch(input, init) : response;
+  return data && (await confirmed(data.ways)) ? fetchWithKey(input, init) : response;
 }

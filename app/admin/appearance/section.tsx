@@ -15,6 +15,7 @@ import { useRef } from 'react';
 import { CARDS, CORNERS, FONTS, ORIGINAL_THEME, SCHEMES } from '../../../shared/forms/theme.ts';
 import { schemesOf } from '../../../shared/theme-colors.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { DownloadButton } from '../components/download-button.tsx';
 import { fieldLabel } from '../components/field-label.ts';
 import { FormBody } from '../components/form/form-body.tsx';
 import { HistoryAccordion } from '../components/history-accordion.tsx';
@@ -98,15 +99,9 @@ function Editor({ draft, live }: Appearance) {
               </SteadyButton>
             )}
           </FileButton>
-          <Button
-            component="a"
-            href="/api/admin/appearance/export"
-            download
-            variant="default"
-            leftSection={<Download size={16} />}
-          >
+          <DownloadButton href="/api/admin/appearance/export" leftSection={<Download size={16} />}>
             {t('appearance.export')}
-          </Button>
+          </DownloadButton>
           <Button
             variant="default"
             leftSection={<RotateCcw size={16} />}

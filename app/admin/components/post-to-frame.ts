@@ -1,3 +1,6 @@
+import { PANEL_KEY_FIELD } from '../../../shared/panel-key.ts';
+import { panelKey } from '../../panel-key.ts';
+
 /**
  * Posts fields to the server, which answers with a page for a frame: the panel's own policy would block its code.
  *
@@ -6,7 +9,7 @@
 export function postToFrame(frame: string, action: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action, target: frame, hidden: true });
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, value] of Object.entries({ ...fields, [PANEL_KEY_FIELD]: panelKey() })) {
     form.append(Object.assign(document.createElement('textarea'), { name, value }));
   }
   document.body.append(form);

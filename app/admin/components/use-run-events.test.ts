@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openRunStream } from './use-run-events.ts';
 
-/** Replaces the browser's EventSource. */
+/** Replaces the package's EventSource. */
 class FakeSource extends EventTarget {
   isClosed = false;
   readonly address: string;
@@ -17,6 +17,13 @@ class FakeSource extends EventTarget {
   }
 }
 
+// Read when used: the mock is hoisted above the class.
+vi.mock('eventsource', () => ({
+  get EventSource() {
+    return FakeSource;
+  },
+}));
+
 let sources: FakeSource[];
 let page: EventTarget & { visibilityState: 'visible' | 'hidden' };
 const onRun = vi.fn();
@@ -26,7 +33,6 @@ beforeEach(() => {
   sources = [];
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
   vi.stubGlobal('document', page);
-  vi.stubGlobal('EventSource', FakeSource);
 });
 
 afterEach(() => {

@@ -1,4 +1,6 @@
+import { EventSource } from 'eventsource';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { fetchWithKey } from '../../panel-key.ts';
 import type { OperationRun } from './use-last-run.ts';
 
 interface RunListener {
@@ -8,7 +10,7 @@ interface RunListener {
 }
 
 /**
- * Follows an operation over server-sent events while the page is visible: browsers allow few connections per host,
+ * Follows an operation over server-sent events, which the browser's own EventSource would request without a key, while the page is visible: browsers allow few connections per host,
  * shared by all tabs. Shown again, the first event brings the current state. @returns closes the stream
  */
 export function openRunStream(id: string, { onRun, onLive }: RunListener): () => void {
@@ -22,9 +24,9 @@ export function openRunStream(id: string, { onRun, onLive }: RunListener): () =>
   }
 
   function open() {
-    const opened = new EventSource(`/api/admin/operations/${id}/events`);
+    const opened = new EventSource(`/api/admin/operations/${id}/events`, { fetch: fetchWithKey });
     opened.addEventListener('open', () => onLive(true));
-    // EventSource reconnects by itself unless the server refused; poll the state until then.
+    // It reconnects by itself unless the server refused; poll the state until then.
     opened.addEventListener('error', () => onLive(false));
     opened.addEventListener('run', ({ data }: MessageEvent<string>) => {
       const { run }: { run: OperationRun } = JSON.parse(data);

@@ -1,7 +1,9 @@
 import type { InferResponseType } from 'hono/client';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES } from '../../../shared/media.ts';
+import { PANEL_KEY_HEADER } from '../../../shared/panel-key.ts';
 import { panelText } from '../../i18n/panel.ts';
+import { panelKey } from '../../panel-key.ts';
 import { ApiProblem, type api, isSessionProblem } from '../api/client.ts';
 import { announceLostSession } from '../api/session-lost.ts';
 import { problemText } from '../components/problem-text.ts';
@@ -34,6 +36,7 @@ export function uploadPicture(
     const body = new FormData();
     body.set('file', file);
     request.open('POST', '/api/admin/media');
+    request.setRequestHeader(PANEL_KEY_HEADER, panelKey());
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {

@@ -1,8 +1,9 @@
 import { Button, Stack } from '@mantine/core';
-import { Download, Pencil, Plus, Signpost, Trash2, Upload } from 'lucide-react';
+import { Pencil, Plus, Signpost, Trash2, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Redirect } from '../../../server/site/redirects/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { DownloadButton } from '../components/download-button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { IconAction } from '../components/icon-action.tsx';
 import { IfMayChange } from '../components/if-may-change.tsx';
@@ -49,15 +50,7 @@ export default function RedirectsSection() {
       description={t('redirects.description')}
       actions={
         <>
-          <Button
-            component="a"
-            href="/api/admin/redirects/export"
-            download
-            variant="default"
-            leftSection={<Download size={18} />}
-          >
-            {t('redirects.exportFile')}
-          </Button>
+          <DownloadButton href="/api/admin/redirects/export">{t('redirects.exportFile')}</DownloadButton>
           <IfMayChange>
             <Button variant="default" leftSection={<Upload size={18} />} onClick={() => setDialog('import')}>
               {t('redirects.import.open')}

@@ -7,6 +7,9 @@ const OPERATOR = 'maya@example.org';
 test.each<[BrowserSession, string]>([
   [{ access: 'operator', email: OPERATOR }, 'same'],
   [{ access: 'operator', email: 'Maya@Example.org' }, 'same'],
+  [{ access: 'operator', email: OPERATOR, keyFits: true }, 'same'],
+  [{ access: 'operator', email: OPERATOR, keyFits: false }, 'renewed'],
+  [{ access: 'operator', email: 'theo@example.org', keyFits: false }, 'other_account'],
   [{ access: 'operator', email: 'theo@example.org' }, 'other_account'],
   [{ access: 'no_role', email: OPERATOR }, 'other_account'],
   [{ access: 'missing_profile', email: OPERATOR }, 'other_account'],

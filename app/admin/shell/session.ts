@@ -7,12 +7,14 @@ import { onLostSession } from '../api/session-lost.ts';
 import { usePanelIdentity } from '../components/operator.ts';
 import { discardUnsaved, hasUnsaved, stopGuarding } from '../components/unsaved.ts';
 
-type SessionState = 'same' | 'other_account' | 'gone';
+/** `renewed`: the same account signed in again in another tab, and this panel's key is that of the former session. */
+type SessionState = 'same' | 'renewed' | 'other_account' | 'gone';
 
-export function sessionStateOf({ access, email }: BrowserSession, operatorEmail: string): SessionState {
+export function sessionStateOf({ access, email, keyFits }: BrowserSession, operatorEmail: string): SessionState {
   if (access === 'no_session') return 'gone';
   const isSame = email?.toLowerCase() === operatorEmail.toLowerCase();
-  return access === 'operator' && isSame ? 'same' : 'other_account';
+  if (access !== 'operator' || !isSame) return 'other_account';
+  return keyFits === false ? 'renewed' : 'same';
 }
 
 /** Whether this tab is ending the session itself; it then ignores session events. */
@@ -66,7 +68,8 @@ const HINTS: Readonly<Record<BrowserSession['access'], SessionHint>> = {
 /** Reloads: the server decides what the account may see, and explains a refusal. */
 function reloadPanel(state: SessionLoss): void {
   stopGuarding();
-  window.location.assign(state === 'gone' ? '/auth?from=admin' : '/admin');
+  if (state === 'renewed') window.location.reload();
+  else window.location.assign(state === 'gone' ? '/auth?from=admin' : '/admin');
 }
 
 /**

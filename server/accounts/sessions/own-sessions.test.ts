@@ -42,7 +42,8 @@ async function elsewhere(address = '203.0.113.9'): Promise<SignedIn> {
   });
   const response = await site.accounts.handler(request, address);
   expect(response.status).toBe(200);
-  return { ...lucie, headers: { ...lucie.headers, cookie: cookiesOf(response) } };
+  const panelKey = response.headers.get('x-panel-key') ?? '';
+  return { ...lucie, headers: { ...lucie.headers, cookie: cookiesOf(response), 'x-panel-key': panelKey } };
 }
 
 async function actions() {

@@ -101,8 +101,8 @@ const PROBLEMS = {
   403: json(
     problemSchema,
     'The account has no role (`forbidden`), or the role of the account or the token does not allow it ' +
-      '(`role_forbidden`). A session is needed (`session_required`). A change with a session that comes from another ' +
-      'site (`cross_origin`), or that asks who you are (`confirmation_required`, with `ways`).',
+      '(`role_forbidden`). A session is needed (`session_required`). A request with a session that does not come from the ' +
+      'panel (`panel_key_required`), or a change from another site (`cross_origin`). A change that asks who you are (`confirmation_required`, with `ways`).',
   ),
   404: json(problemSchema, '`not_found`'),
   409: json(problemSchema, 'Someone else saved it since: `version_conflict`, with the current state.'),

@@ -2,7 +2,8 @@ import general from '../../../app/i18n/en/panel/problems.ts';
 
 /** Sentences for programs, where those for the panel do not fit or do not exist. */
 const OF_THE_API: Readonly<Record<string, string>> = {
-  unauthenticated: 'Send an API token as "Authorization: Bearer", or a session cookie.',
+  unauthenticated: 'Send an API token as "Authorization: Bearer".',
+  panel_key_required: 'With a session, only the panel may ask. Programs send an API token.',
   forbidden: 'The account has no role.',
   role_forbidden: 'The role of the token or of its maker does not allow this.',
   invalid: 'Some fields are not valid: see "issues".',

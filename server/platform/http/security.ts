@@ -54,7 +54,8 @@ export function securityHeaders({ https }: { https: boolean }) {
   return createMiddleware(async (context, next) => {
     await next();
     const { headers } = context.res;
-    for (const [name, value] of always) headers.set(name, value);
+    // A page may have a stricter one.
+    for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
     // A 304's headers would replace the stored policy of the page.
     if (context.res.status !== 304 && !headers.has('Content-Security-Policy')) {
       headers.set('Content-Security-Policy', CLOSED_POLICY);
@@ -110,8 +111,10 @@ export function pagePolicy(options: {
   sources?: AnalyticsSources;
   /** Those that the page may show. */
   networks?: readonly InPageNetwork[];
+  /** Whether pages of this site may frame it. */
+  framed?: boolean;
 }): string {
-  const { inlineScripts = [], styleNonce = '', inlineStyles = [], sources, networks = [] } = options;
+  const { inlineScripts = [], styleNonce = '', inlineStyles = [], sources, networks = [], framed = true } = options;
   const { scripts = [], reports = [], dialog = [] } = sources ?? {};
   const opening = openingFor(networks);
   // Networks and the dialogs of consent platforms write styles. Browsers ignore 'unsafe-inline' beside a hash or nonce.
@@ -131,8 +134,29 @@ export function pagePolicy(options: {
     "worker-src 'none'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'self'",
+    frameAncestors(framed),
   ].join('; ');
+}
+
+/** Which pages may frame a page. */
+export const frameAncestors = (framed: boolean): string => `frame-ancestors ${framed ? "'self'" : "'none'"}`;
+
+/**
+ * For sign-in, set-up and the panel: no page may frame them, or keep a reference to a window that shows them. Scripts of
+ * public pages have the same origin, and could read what is typed there.
+ */
+export const PRIVATE_PAGE_HEADERS = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+/**
+ * Whether a request may get a private page: not one of a script, which could read it, or of a frame (Fetch Metadata,
+ * W3C). Browsers say what they ask for over TLS and on localhost. HEAD gets no content.
+ */
+export function isForWholePage({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
+  const destination = headers.get('sec-fetch-dest');
+  return method === 'HEAD' || destination === null || destination === 'document';
 }
 
 /** For games served by this site: an opaque origin, and nothing from other hosts. */

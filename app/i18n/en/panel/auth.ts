@@ -132,6 +132,7 @@ export default {
     CODE_USED: 'This code was used already. Wait for the next one.',
     INVALID_BACKUP_CODE: 'This recovery code is wrong, or was used already.',
     INVALID_TWO_FACTOR_COOKIE: 'Too much time has passed since the password. Sign in again.',
+    PANEL_KEY_REQUIRED: 'This page was opened with another session. Reload it.',
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Sign in again.',
     TOTP_ALREADY_ENABLED: 'The app is set up already. Remove it first.',
     SESSION_NOT_FRESH: 'Sign out and in again to do this: your session is more than a day old.',

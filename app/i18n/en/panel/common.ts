@@ -26,6 +26,7 @@ export default {
   showMore: 'Show all',
   showLess: 'Show less',
 
+  downloadFailed: 'The file could not be downloaded.',
   sectionFailed: 'This section could not be shown.',
   sectionFailedHint: 'The other sections can still be used.',
 

@@ -10,6 +10,7 @@ export default {
   confirmation_required: 'Nothing has changed: confirm first that it is you.',
   invalid_token: 'This API key is not valid: unknown, expired or revoked.',
   session_required: 'This needs a session of the panel: an API key is not enough.',
+  panel_key_required: 'This page was opened with another session. Reload it.',
   rate_limited: 'Too many requests. Try again in a moment.',
   second_factor_required: 'This site asks for a second factor. Reload the page to add one.',
   own_account: 'For your own account, use the account menu.',

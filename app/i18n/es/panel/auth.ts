@@ -135,6 +135,7 @@ export default {
     CODE_USED: 'Este código ya se ha usado. Espera al siguiente.',
     INVALID_BACKUP_CODE: 'Este código de recuperación no es correcto o ya se ha usado.',
     INVALID_TWO_FACTOR_COOKIE: 'Ha pasado demasiado tiempo desde la contraseña. Vuelve a iniciar sesión.',
+    PANEL_KEY_REQUIRED: 'Esta página se abrió con otra sesión. Recárgala.',
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Demasiados códigos incorrectos. Vuelve a iniciar sesión.',
     TOTP_ALREADY_ENABLED: 'La aplicación ya está configurada. Quítala primero.',
     SESSION_NOT_FRESH: 'Para esto, cierra la sesión y vuelve a iniciarla: tiene más de un día.',

@@ -27,6 +27,7 @@ export default {
   showMore: 'Mostrar todo',
   showLess: 'Mostrar menos',
 
+  downloadFailed: 'No se pudo descargar el archivo.',
   sectionFailed: 'No se ha podido mostrar esta sección.',
   sectionFailedHint: 'Las demás secciones siguen disponibles.',
 

@@ -10,6 +10,7 @@ export default {
   confirmation_required: 'No ha cambiado nada: confirma primero que eres tú.',
   invalid_token: 'Esta clave de API no es válida.',
   session_required: 'Esto requiere una sesión del panel: una clave de API no basta.',
+  panel_key_required: 'Esta página se abrió con otra sesión. Recárgala.',
   rate_limited: 'Demasiadas peticiones. Inténtalo de nuevo en un momento.',
   second_factor_required: 'Este sitio pide un segundo factor. Recarga la página para añadirlo.',
   own_account: 'Para tu propia cuenta, usa el menú de la cuenta.',

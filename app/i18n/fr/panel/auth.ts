@@ -134,6 +134,7 @@ export default {
     CODE_USED: 'Ce code a déjà servi. Attendez le suivant.',
     INVALID_BACKUP_CODE: "Ce code de récupération n'est pas le bon, ou a déjà servi.",
     INVALID_TWO_FACTOR_COOKIE: 'Trop de temps a passé depuis le mot de passe. Reprenez la connexion.',
+    PANEL_KEY_REQUIRED: 'Cette page a été ouverte avec une autre session. Rechargez-la.',
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Trop de codes faux. Reprenez la connexion.',
     TOTP_ALREADY_ENABLED: "L'application est déjà configurée. Retirez-la d'abord.",
     SESSION_NOT_FRESH: "Pour cela, déconnectez-vous et reconnectez-vous\u00a0: votre session date de plus d'un jour.",

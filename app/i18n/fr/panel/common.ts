@@ -24,6 +24,7 @@ export default {
   showMore: 'Tout afficher',
   showLess: 'Réduire',
 
+  downloadFailed: "Le fichier n'a pas pu être téléchargé.",
   sectionFailed: "Cette section n'a pas pu s'afficher.",
   sectionFailedHint: 'Les autres sections restent utilisables.',
 

@@ -7,6 +7,7 @@ export default {
   confirmation_required: "Rien n'a changé\u00a0: confirmez d'abord que c'est bien vous.",
   invalid_token: "Cette clé d'API n'est pas valable.",
   session_required: "Cela demande une session du panneau\u00a0: une clé d'API ne suffit pas.",
+  panel_key_required: 'Cette page a été ouverte avec une autre session. Rechargez-la.',
   rate_limited: 'Trop de requêtes. Réessayez dans un instant.',
   second_factor_required: "Ce site demande une double authentification. Rechargez la page pour l'ajouter.",
   own_account: 'Pour votre propre compte, passez par le menu du compte.',

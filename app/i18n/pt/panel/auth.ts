@@ -137,6 +137,7 @@ export default {
     CODE_USED: 'Este código já foi usado. Espera pelo seguinte.',
     INVALID_BACKUP_CODE: 'Este código de recuperação não está certo ou já foi usado.',
     INVALID_TWO_FACTOR_COOKIE: 'Passou demasiado tempo desde a palavra-passe. Inicia sessão de novo.',
+    PANEL_KEY_REQUIRED: 'Esta página foi aberta com outra sessão. Recarrega-a.',
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Demasiados códigos errados. Inicia sessão de novo.',
     TOTP_ALREADY_ENABLED: 'A aplicação já está configurada. Retira-a primeiro.',
     SESSION_NOT_FRESH: 'Para isso, termina a sessão e inicia-a de novo: tem mais de um dia.',

@@ -27,6 +27,7 @@ export default {
   showMore: 'Mostrar tudo',
   showLess: 'Mostrar menos',
 
+  downloadFailed: 'Não foi possível transferir o ficheiro.',
   sectionFailed: 'Não foi possível mostrar esta secção.',
   sectionFailedHint: 'As outras secções continuam disponíveis.',
 

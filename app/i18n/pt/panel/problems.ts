@@ -10,6 +10,7 @@ export default {
   confirmation_required: 'Nada mudou: confirma primeiro que és tu.',
   invalid_token: 'Esta chave de API não é válida.',
   session_required: 'Isto requer uma sessão do painel: uma chave de API não basta.',
+  panel_key_required: 'Esta página foi aberta com outra sessão. Recarrega-a.',
   rate_limited: 'Demasiados pedidos. Tenta novamente dentro de momentos.',
   second_factor_required: 'Este site pede um segundo fator. Recarrega a página para o adicionar.',
   own_account: 'Para a tua própria conta, usa o menu da conta.',

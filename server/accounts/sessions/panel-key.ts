@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { PANEL_KEY_HEADER, PANEL_KEY_REQUIRED } from '../../../shared/panel-key.ts';
+import { AUTH_PATH } from '../surface.ts';
+
+export type PanelKeys = ReturnType<typeof createPanelKeys>;
+
+/** The panel's keys, derived from the sessions' ids, so that none is stored. @param secret the server's */
+export function createPanelKeys(secret: () => Promise<string>) {
+  const of = async (sessionId: string) =>
+    createHmac('sha256', await secret())
+      .update(`panel key ${sessionId}`)
+      .digest('base64url');
+  return {
+    of,
+    async matches(sessionId: string, presented: string): Promise<boolean> {
+      const [right, given] = [Buffer.from(await of(sessionId)), Buffer.from(presented)];
+      return right.length === given.length && timingSafeEqual(right, given);
+    },
+  };
+}
+
+/** What needs no key with a session: it proves its own right, gives none, or ends a session. */
+const WITHOUT_KEY: ReadonlySet<string> = new Set([
+  '/sign-in/email',
+  '/sign-up/email',
+  '/sign-out',
+  '/send-verification-email',
+  '/verify-email',
+  '/request-password-reset',
+  '/reset-password',
+  '/passkey/generate-authenticate-options',
+  '/passkey/verify-authentication',
+]);
+
+const needsKey = (operation: string) => !WITHOUT_KEY.has(operation) && !operation.startsWith('/reset-password/');
+
+type Handler = (request: Request, clientAddress: string) => Promise<Response>;
+
+/**
+ * Asks for the panel's key wherever an operation below `/api/auth` acts with a session, and tells the key of a session
+ * to whoever just opened it, by a password, a second factor or the former key.
+ *
+ * @param sessionOf the id of the session of a cookie; empty without one
+ */
+export function withPanelKeys(keys: PanelKeys, sessionOf: (headers: Headers) => Promise<string>, handle: Handler) {
+  return async (request: Request, clientAddress: string): Promise<Response> => {
+    const operation = new URL(request.url).pathname.slice(AUTH_PATH.length);
+    const session = needsKey(operation) ? await sessionOf(request.headers) : '';
+    if (session !== '' && !(await keys.matches(session, request.headers.get(PANEL_KEY_HEADER) ?? ''))) {
+      const refusal = { code: PANEL_KEY_REQUIRED.toUpperCase(), message: 'Only the panel may do this' };
+      return Response.json(refusal, { status: 403 });
+    }
+    const response = await handle(request, clientAddress);
+    const cookies = request.method === 'POST' && response.ok ? response.headers.getSetCookie() : [];
+    if (cookies.length === 0) return response;
+    const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+    const opened = await sessionOf(new Headers({ cookie }));
+    if (opened !== '') response.headers.set(PANEL_KEY_HEADER, await keys.of(opened));
+    return response;
+  };
+}
