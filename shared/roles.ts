@@ -42,6 +42,7 @@ export const RIGHTS: Readonly<Record<string, Rights>> = {
   '/admin/account': OWN,
   '/admin/dashboard': EDITORIAL,
   '/admin/next-steps': { read: NOBODY, change: NOBODY },
+  '/admin/server-warnings': { read: NOBODY, change: NOBODY },
   '/admin/activity': EDITORIAL,
   '/admin/deletions': { read: EVERYONE, change: ['editor', 'advertiser'] },
   '/admin/operations': EDITORIAL,

@@ -9,6 +9,7 @@ import type { Remember } from './db/remembered.ts';
 import type { apiRouter } from './http/api.ts';
 import type { HttpEnv, IsOperator } from './http/environment.ts';
 import type { Storage } from './storage/storage.ts';
+import type { ServerWarnings } from './warnings.ts';
 
 export interface AiConfig {
   /** Without a trailing slash; `/chat/completions` is appended. */
@@ -92,6 +93,7 @@ export interface Platform {
   timeZone: () => string;
   now: () => Date;
   remember: Remember;
+  warnings: ServerWarnings;
   /** Folder of the built-in games' sources. */
   starterSource: string;
   /** Folder the built-in games are served from: the sources in development, otherwise the build output. */

@@ -4,6 +4,7 @@ import { apiRouter } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { dashboardRoutes } from './dashboard/api.ts';
 import { createDashboard } from './dashboard/usecases.ts';
+import { warningRoutes } from './dashboard/warnings.api.ts';
 import { reportQueueRoutes } from './reports/admin.api.ts';
 import { reportRoutes } from './reports/api.ts';
 import { createGameReports, createReportQueue } from './reports/usecases.ts';
@@ -14,7 +15,7 @@ import { createVisitCounter } from './statistics/usecases.ts';
 import { voteRoutes } from './votes/api.ts';
 import { createVotes } from './votes/usecases.ts';
 
-export function visitors({ database, now, timeZone, live }: Platform) {
+export function visitors({ database, now, timeZone, live, warnings }: Platform) {
   const reports = createReportQueue({ database, now });
   const statistics = createStatistics({ database, now, timeZone });
   const dashboard = createDashboard({ database, statistics, reports, now });
@@ -22,6 +23,7 @@ export function visitors({ database, now, timeZone, live }: Platform) {
     admin: () =>
       apiRouter()
         .route('/admin/dashboard', dashboardRoutes(dashboard))
+        .route('/admin/server-warnings', warningRoutes(warnings))
         .route('/admin/reports', reportQueueRoutes(reports))
         .route('/admin/statistics', statisticsRoutes(statistics, reports)),
     site: () =>

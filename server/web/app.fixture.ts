@@ -6,16 +6,22 @@ import { testFeatures } from '../../tests/helpers/features.ts';
 import { NO_REDIRECTS } from '../../tests/helpers/redirects.ts';
 import { siteIdentity } from '../../tests/helpers/site.ts';
 import type { Database } from '../platform/db/database.ts';
+import { createWorkBudget, type WorkBudget } from '../platform/http/work-budget.ts';
 import { NO_TRACKING } from '../settings/tracking.ts';
 import { createApp } from './app.ts';
+import { findClients } from './client-address.ts';
 import { type ListenOptions, listen } from './listen.ts';
 import { createPageRenderer } from './pages.ts';
 
 interface Options extends Partial<ListenOptions> {
   trustedProxies?: string[];
+  budget?: WorkBudget;
 }
 
-export async function testApp(db: Database, { trustedProxies = ['127.0.0.1', '::1'], ...listening }: Options = {}) {
+export async function testApp(
+  db: Database,
+  { trustedProxies = ['127.0.0.1', '::1'], budget = createWorkBudget(), ...listening }: Options = {},
+) {
   const site = siteIdentity({ contactEmail: 'a@games.example', suggestionsEmail: 'b@games.example' });
   const now = () => new Date('2026-05-01T10:00:00Z');
   const { accounts } = await testAccounts(db, { site });
@@ -26,7 +32,9 @@ export async function testApp(db: Database, { trustedProxies = ['127.0.0.1', '::
   });
   const app = createApp({
     accounts,
-    platform: { ...platform, config: { ...platform.config, trustedProxies } },
+    platform,
+    findClient: findClients({ trustedProxies, warnings: platform.warnings, now: Date.now }),
+    budget,
     readiness: { read: async () => ({ ready: false, missing: ['stopping'] }) },
     list,
     redirects: NO_REDIRECTS,

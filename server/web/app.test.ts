@@ -1,10 +1,12 @@
 import { request } from 'node:http';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { operatorSession } from '../../tests/helpers/accounts.ts';
 import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games, siteSettings } from '../platform/db/schema.ts';
+import { createWorkBudget } from '../platform/http/work-budget.ts';
 import { testApp } from './app.fixture.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
@@ -257,4 +259,63 @@ test('logs a failure under the id in the response, without the query string', as
     },
   ]);
   expect(logged.text()).not.toContain('tok-3n');
+});
+
+test('does not lock out the visitors of a proxy that nobody named when one of them guesses, and says which', async () => {
+  const log = takeLog();
+  const { url, platform } = await testApp(db, { trustedProxies: [] });
+  const signIn = (headers: Record<string, string>) =>
+    statusOf(
+      fetch(`${url}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: site.url, ...headers },
+        body: JSON.stringify({ email: 'owner@example.com', password: 'a guess' }),
+      }),
+    );
+  const statuses = [];
+  for (let time = 0; time < 6; time += 1)
+    statuses.push(await signIn({ 'X-Forwarded-For': `192.0.2.${time}, 198.51.100.1` }));
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(await signIn({ 'X-Forwarded-For': '198.51.100.2' })).toBe(401);
+  expect(await signIn({})).toBe(401);
+  const warning = { code: 'unnamed_proxy', value: '127.0.0.1' };
+  expect(platform.warnings.list()).toEqual([warning]);
+  expect(log.events().filter(({ code }) => code === warning.code)).toMatchObject([warning]);
+});
+
+describe('a client that used up its budget of work', () => {
+  const page = { Accept: 'text/html,*/*' };
+  /** The budget of one request. */
+  const small = () => createWorkBudget({ now: () => 0, capacity: 0.001, perSecond: 500 });
+
+  test.each([
+    ['/nowhere', 'fr-FR', 'Un instant'],
+    ['/en?q=ab', 'en-US', 'One moment'],
+    ['/es/game/otter', 'es-ES', 'Un momento'],
+    ['/pt/tag/otter', 'pt-PT', 'Um momento'],
+  ])('gets a page in the language of %s that says when to come back', async (path, language, title) => {
+    const { url } = await testApp(db, { budget: small() });
+    await statusOf(fetch(`${url}/feed.xml`));
+    const answer = await fetch(url + path, { headers: page });
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      429,
+      '1',
+      'no-store',
+    ]);
+    const text = await answer.text();
+    expect(text).toContain(`<html lang="${language}">`);
+    expect(text).toContain(`<h1>${title}</h1>`);
+  });
+
+  test('gets a problem from the API, and still what has limits of its own; others and operators get all', async () => {
+    const { url, accounts } = await testApp(db, { budget: small() });
+    const ask = (path: string, headers: Record<string, string> = {}) => statusOf(fetch(url + path, { headers }));
+    await ask('/feed.xml');
+    const refused = await fetch(`${url}/api/v1/openapi.json`);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'rate_limited' }]);
+    expect([await ask('/feed.xml'), await ask('/healthz'), await ask('/api/session')]).toEqual([429, 200, 200]);
+    expect(await ask('/feed.xml', { 'X-Forwarded-For': '198.51.100.2' })).toBe(200);
+    const { headers } = await operatorSession(db, accounts);
+    expect(await ask('/feed.xml', headers)).toBe(200);
+  });
 });

@@ -18,6 +18,7 @@ import type { HttpEnv } from '../platform/http/environment.ts';
 import { finishAnswer, keptAnswer } from '../platform/http/kept-answer.ts';
 import { sameOriginChanges } from '../platform/http/same-origin.ts';
 import { noServiceWorkers, securityHeaders } from '../platform/http/security.ts';
+import type { WorkBudget } from '../platform/http/work-budget.ts';
 import { log } from '../platform/log/log.ts';
 import { loggedPath } from '../platform/log/request.ts';
 import { StorageError } from '../platform/storage/errors.ts';
@@ -25,7 +26,8 @@ import { adminApi } from './admin-api.ts';
 import { apiDocs } from './api-docs.ts';
 import { boundedBodies } from './body-limits.ts';
 import { wasCutOff } from './body-time.ts';
-import { identifyRequests } from './client-address.ts';
+import { withinBudget } from './budget.ts';
+import { type FindClient, identifyRequests } from './client-address.ts';
 import { earlierFiles } from './front/earlier-builds.ts';
 import { homePreview } from './home-preview.ts';
 import { type FollowedRedirects, type PageRenderer, pages } from './pages.ts';
@@ -48,7 +50,9 @@ interface AppOptions extends Pick<Features, 'list'> {
   redirects: FollowedRedirects;
   accounts: Accounts;
   readiness: Pick<ReturnType<typeof createReadiness>, 'read'>;
-  platform: Pick<Platform, 'storage' | 'site' | 'live'> & { config: Pick<Config, 'adsOrigin' | 'trustedProxies'> };
+  platform: Pick<Platform, 'storage' | 'site' | 'live' | 'isOperator'> & { config: Pick<Config, 'adsOrigin'> };
+  findClient: FindClient;
+  budget: WorkBudget;
   renderer: PageRenderer;
   https: boolean;
   apiViewerDirectory: string;
@@ -57,6 +61,8 @@ interface AppOptions extends Pick<Features, 'list'> {
 export function createApp({
   accounts,
   platform,
+  findClient,
+  budget,
   readiness,
   list,
   renderer,
@@ -66,7 +72,7 @@ export function createApp({
 }: AppOptions) {
   const { site, config } = platform;
   const app = new Hono<HttpEnv>();
-  app.use(identifyRequests(config.trustedProxies));
+  app.use(identifyRequests(findClient));
   app.use(securityHeaders({ https }));
   app.use(noServiceWorkers);
   app.use(compress({ encoding: 'gzip' }));
@@ -81,6 +87,7 @@ export function createApp({
   });
 
   app.use(boundedBodies());
+  app.use(withinBudget(budget, platform.isOperator));
   app.use('/api/games/*', sameOriginChanges(site));
   for (const { prefix } of LANGUAGES) {
     for (const file of ['feed.xml', 'site.webmanifest', 'random']) app.get(`${prefix}/${file}`, onlyIfOffered(site));

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
+import { takeLog } from '../../tests/helpers/log.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
-import { clientAddress, identifyRequests, proxyList } from './client-address.ts';
+import { createServerWarnings } from '../platform/warnings.ts';
+import { clientAddress, findClients, identifyRequests, proxyList } from './client-address.ts';
 import { listen } from './listen.ts';
 
 const PROXIES = proxyList(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']);
@@ -32,8 +34,9 @@ test.each([
   ['a trusted proxy', ['127.0.0.1', '::1'], true],
   ['a stranger', ['192.0.2.7'], false],
 ])('says whether the request comes from a proxy: %s', async (_, proxies, expected) => {
+  takeLog();
   const app = new Hono<HttpEnv>();
-  app.use(identifyRequests(proxies));
+  app.use(identifyRequests(findClients({ trustedProxies: proxies, warnings: createServerWarnings(), now: Date.now })));
   app.get('/', (context) => context.json({ isFromProxy: context.var.isFromProxy }));
   const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null });
   onTestFinished(() => server.close());

@@ -1,8 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createMiddleware } from 'hono/factory';
+import { createClaims } from '../platform/http/claims.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { inRequest, newRequestId } from '../platform/log/request.ts';
+import type { ServerWarnings } from '../platform/warnings.ts';
 
 /** `::ffff:192.0.2.1`, as a dual-stack socket names an IPv4 peer, becomes `192.0.2.1`. */
 function plainAddress(address: string): string {
@@ -39,6 +41,36 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, pr
   return address;
 }
 
+export interface Client {
+  /** The address that limits count for. */
+  address: string;
+  /** The address for the log: nothing that a stranger could claim. */
+  certain: string;
+  /** Whether the peer is a trusted proxy. */
+  isFromProxy: boolean;
+  /** The peer, if it reports another client without being named. */
+  unnamedProxy?: string;
+}
+
+export type FindClient = (peer: string, forwardedFor: string | undefined) => Client;
+
+interface FindingOptions {
+  trustedProxies: readonly string[];
+  warnings: ServerWarnings;
+  now: () => number;
+}
+
+export function findClients({ trustedProxies, warnings, now }: FindingOptions): FindClient {
+  const proxies = proxyList(trustedProxies);
+  const claimed = createClaims({ warnings, now });
+  return (peer, forwardedFor) => {
+    const isFromProxy = isTrusted(peer, proxies);
+    const certain = clientAddress(peer, forwardedFor, proxies);
+    if (isFromProxy || forwardedFor === undefined) return { address: certain, certain, isFromProxy };
+    return { address: claimed(certain, forwardedFor), certain, isFromProxy, unnamedProxy: certain };
+  };
+}
+
 /** A trusted proxy may forward a client's id unchecked, so the format is restricted. */
 const ACCEPTED_ID = /^[\w-]{8,64}$/;
 
@@ -46,17 +78,16 @@ const ACCEPTED_ID = /^[\w-]{8,64}$/;
  * Sets the visitor's address, whether a trusted proxy reports it, and the request id: the trusted proxy's or a random one. The id is logged, and sent back
  * unless the response is shared between visitors.
  */
-export function identifyRequests(trustedProxies: readonly string[]) {
-  const proxies = proxyList(trustedProxies);
+export function identifyRequests(findClient: FindClient) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     const peer = getConnInfo(context).remote.address ?? '';
-    const client = clientAddress(peer, context.req.header('x-forwarded-for'), proxies);
-    const isFromProxy = isTrusted(peer, proxies);
-    context.set('clientAddress', client);
+    const { address, certain, isFromProxy, unnamedProxy } = findClient(peer, context.req.header('x-forwarded-for'));
+    context.set('clientAddress', address);
     context.set('isFromProxy', isFromProxy);
+    if (unnamedProxy !== undefined) context.set('unnamedProxy', unnamedProxy);
     const given = context.req.header('x-request-id') ?? '';
     const id = ACCEPTED_ID.test(given) && isFromProxy ? given : newRequestId();
-    await inRequest({ id, client }, next);
+    await inRequest({ id, client: certain }, next);
     const isShared = /\bpublic\b/.test(context.res.headers.get('cache-control') ?? '');
     if (!isShared) context.header('X-Request-Id', id);
   });

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { takeLog } from '../../tests/helpers/log.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { log } from '../platform/log/log.ts';
-import { identifyRequests } from './client-address.ts';
+import { createServerWarnings } from '../platform/warnings.ts';
+import { findClients, identifyRequests } from './client-address.ts';
 
 const PROXY = '10.0.0.1';
 const RANDOM = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -11,7 +12,7 @@ const RANDOM = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Asks a server behind a proxy, which logs one line about each request. */
 async function ask(path: string, headers: Record<string, string> = {}, peer = PROXY): Promise<Response> {
   const app = new Hono<HttpEnv>();
-  app.use(identifyRequests([PROXY]));
+  app.use(identifyRequests(findClients({ trustedProxies: [PROXY], warnings: createServerWarnings(), now: Date.now })));
   app.use(async (_, next) => {
     log.info('Asked');
     await next();

@@ -1,5 +1,6 @@
 /** Assembles the features and pages, serves requests, runs periodic work and shuts down in order. */
 import cluster from 'node:cluster';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
@@ -15,13 +16,17 @@ import { maintainDatabase } from '../platform/db/maintenance.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { createRememberedReads } from '../platform/db/remembered.ts';
 import { serverSecret } from '../platform/db/server-secret.ts';
+import { clientOf } from '../platform/http/client.ts';
 import { siteHeaders } from '../platform/http/security.ts';
+import { createWorkBudget } from '../platform/http/work-budget.ts';
 import { log } from '../platform/log/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { answerToPrimary, measureProcess, register } from '../platform/metrics.ts';
 import { openStorage } from '../platform/storage/open.ts';
+import { createServerWarnings } from '../platform/warnings.ts';
 import { openSettings } from '../settings/index.ts';
 import { createApp } from './app.ts';
+import { findClients } from './client-address.ts';
 import { keepBuild } from './front/earlier-builds.ts';
 import { createFront } from './front/front.ts';
 import { readBuiltFiles } from './front/ready-files.ts';
@@ -107,6 +112,7 @@ export async function startServer(
   const starterSource = join(root, 'starter');
   const isConfigured = config.firstOperator.email !== undefined || config.firstOperator.password !== undefined;
   const isNew = !(await isSetUp(database));
+  const warnings = createServerWarnings();
   const platform = {
     config: { ...config, starter: config.starter ?? (isNew && isConfigured) },
     database,
@@ -117,6 +123,7 @@ export async function startServer(
     timeZone,
     now,
     remember: remembered.remember,
+    warnings,
     starterSource,
     starterFiles: vite ? starterSource : join(root, 'build/starter'),
   };
@@ -155,7 +162,11 @@ export async function startServer(
   // The viewer is a development package: the build copies its script, and production installs leave it out.
   const apiViewerDirectory = join(root, vite ? 'node_modules/openapi-explorer/dist/browser' : 'build/api-docs');
   const readiness = createReadiness({ database, storage, now });
-  const app = createApp({ accounts, platform, readiness, list, renderer, redirects, https, apiViewerDirectory });
+  const findClient = findClients({ trustedProxies: config.trustedProxies, warnings, now: () => now().getTime() });
+  const budget = createWorkBudget();
+  const app = createApp({
+    ...{ accounts, platform, findClient, budget, readiness, list, renderer, redirects, https, apiViewerDirectory },
+  });
   const always = siteHeaders({ https });
   const adsHost = config.adsOrigin && new URL(config.adsOrigin).host;
   if (cache) await keepBuild(storage, join(root, 'build/client'), now());
@@ -165,7 +176,9 @@ export async function startServer(
     await readBuiltFiles(join(root, 'build/client'), always),
     readyPages({ cache, redirects }, always),
   ];
-  const front = sources && createFront(sources, { adsHost });
+  const clientOfRequest = ({ socket, headers }: IncomingMessage) =>
+    clientOf(findClient(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? '') || undefined).address);
+  const front = sources && createFront(sources, { adsHost, charging: { budget, clientOf: clientOfRequest } });
   const server = await listen(app, { host: config.host, port: config.port, vite, front });
   // With PORT=0 the address is known only after listening.
   if (!config.siteUrlIsSet) site.url = server.address;

@@ -8,6 +8,7 @@ import type { Database } from '../../server/platform/db/database.ts';
 import { readAlways } from '../../server/platform/db/remembered.ts';
 import type { AiConfig, Platform } from '../../server/platform/feature.ts';
 import { openFolder } from '../../server/platform/storage/folder.ts';
+import { createServerWarnings } from '../../server/platform/warnings.ts';
 import { openSettings } from '../../server/settings/index.ts';
 import { siteIdentity } from './site.ts';
 
@@ -51,6 +52,7 @@ export async function testFeatures(
     timeZone: ofSettings.timeZone,
     now,
     remember: readAlways,
+    warnings: createServerWarnings(),
     starterSource: STARTER,
     starterFiles: STARTER,
     ...options,

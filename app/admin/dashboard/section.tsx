@@ -4,6 +4,7 @@ import type { InferResponseType } from 'hono/client';
 import { Eye, Flag, FolderTree, Gamepad2, Megaphone, PlugZap, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { NextStep } from '../../../shared/forms/setup.ts';
+import type { ServerWarning } from '../../../shared/server-warnings.ts';
 import { thumbnailPath } from '../../../shared/thumbnails.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
@@ -23,13 +24,25 @@ import { VisitsChart } from '../components/visits/visits-chart.tsx';
 import { reportsOfGame } from '../reports/reports-state.ts';
 import styles from './dashboard.module.css';
 import { NextSteps } from './next-steps.tsx';
+import { ServerWarnings } from './server-warnings.tsx';
 
 const read = api.admin.dashboard.$get;
 const readSteps = api.admin['next-steps'].$get;
+const readWarnings = api.admin['server-warnings'].$get;
 
 type Dashboard = InferResponseType<typeof read, 200>;
 
-const NO_STEPS: { steps: readonly NextStep[] } = { steps: [] };
+interface ForOwners {
+  steps: readonly NextStep[];
+  warnings: readonly ServerWarning[];
+}
+
+const FOR_OTHERS: ForOwners = { steps: [], warnings: [] };
+
+async function readForOwners(): Promise<ForOwners> {
+  const [{ steps }, { warnings }] = await Promise.all([call(readSteps()), call(readWarnings())]);
+  return { steps, warnings };
+}
 
 function Shape() {
   return (
@@ -198,12 +211,12 @@ function RecentGames({ games }: { games: Dashboard['recent'] }) {
 export default function DashboardSection() {
   // Refetched on each visit of the section.
   const isOwners = useMay()('change', '/admin/next-steps');
-  const query: UseQueryResult<Dashboard & { steps: readonly NextStep[] }> = useQuery({
+  const query: UseQueryResult<Dashboard & ForOwners> = useQuery({
     queryKey: ['dashboard'],
     // Together, so that nothing moves when the second arrives.
     queryFn: async () => {
-      const [data, { steps }] = await Promise.all([call(read()), isOwners ? call(readSteps()) : NO_STEPS]);
-      return { ...data, steps };
+      const [data, forOwners] = await Promise.all([call(read()), isOwners ? readForOwners() : FOR_OTHERS]);
+      return { ...data, ...forOwners };
     },
     staleTime: 0,
   });
@@ -225,6 +238,7 @@ export default function DashboardSection() {
         {(data) => (
           <Stack gap={16}>
             <Numbers data={data} />
+            <ServerWarnings warnings={data.warnings} />
             <NextSteps steps={data.steps} />
             <div className={styles.main}>
               <VisitsChart title={t('dashboard.perDay')} days={data.days} />

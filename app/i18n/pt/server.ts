@@ -5,6 +5,11 @@ export default {
     title: (site: string) => `${site}: jogos novos`,
     subtitle: 'Os últimos jogos, grátis e sem registo, para jogar no teu navegador web.',
   },
+  overBudget: {
+    title: 'Um momento',
+    text: (seconds: number) =>
+      `Foram pedidas demasiadas páginas em pouco tempo a partir da sua ligação. Recarregue esta página daqui a ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+  },
   adStandIn: 'Código não executado: tens sessão iniciada como operador.',
   variety: 'European Portuguese (pt), as it is written in Portugal and never as in Brazil, with "tu"',
 } satisfies typeof reference;

@@ -21,10 +21,12 @@ export type IsOperator = (headers: Headers) => Promise<boolean>;
 
 export interface HttpEnv {
   Variables: {
-    /** The visitor's address: the peer's, or the one a trusted proxy reports. */
+    /** The visitor's address, for limits: the peer's, or the one a proxy reports. */
     clientAddress: string;
     /** Whether the peer is a trusted proxy, whose headers about the visitor count. */
     isFromProxy: boolean;
+    /** The peer, if it reports another visitor without being named as a proxy. */
+    unnamedProxy?: string;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { takeLog } from '../../../tests/helpers/log.ts';
 import { NO_REDIRECTS } from '../../../tests/helpers/redirects.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
 import { noServiceWorkers, securityHeaders, siteHeaders } from '../../platform/http/security.ts';
+import { createWorkBudget } from '../../platform/http/work-budget.ts';
 import { listen } from '../listen.ts';
 import { createPageCache, type PageCache, PagesBusy } from '../page-cache/page-cache.ts';
 import { type PageRenderer, pages } from '../pages.ts';
@@ -208,4 +209,20 @@ test.each([
 ])('recognizes the ads host with %s', async (_, field) => {
   await get('/en', brotli);
   expect(await read(write('GET /en HTTP/1.1', field, 'Accept-Encoding: br').end())).toMatch(/personal$/);
+});
+
+test('charges a client for the pages made for it, and passes it on to the router when its budget is used up', async () => {
+  const budget = createWorkBudget({ now: () => 0, capacity: 0.001 });
+  const sources = [readyPages({ cache, redirects: NO_REDIRECTS }, siteHeaders({ https: true }))];
+  const clientOf = ({ headers }: IncomingMessage) => String(headers['x-client']);
+  const app = new Hono<HttpEnv>().all('*', (context) => context.text('router', 429));
+  const front = createFront(sources, { charging: { budget, clientOf } });
+  const server = await listen(app, { host: '127.0.0.1', port: 0, vite: null, front });
+  port = Number(new URL(server.address).port);
+  onTestFinished(() => server.close());
+  const statusFor = async (path: string, client: string) =>
+    (await get(path, { 'x-client': client, 'accept-encoding': 'br' })).status;
+  expect(await statusFor('/game/first', 'one')).toBe(200);
+  expect([await statusFor('/game/second', 'one'), await statusFor('/game/first', 'one')]).toEqual([429, 200]);
+  expect(await statusFor('/game/second', 'other')).toBe(200);
 });

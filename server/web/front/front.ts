@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { type Encoding, hasPage, preferredEncoding } from '../../platform/http/finished-page.ts';
 import { isSameHost } from '../../platform/http/host.ts';
+import type { WorkBudget } from '../../platform/http/work-budget.ts';
 import { log } from '../../platform/log/log.ts';
 import { inRequest, loggedPath, newRequestId } from '../../platform/log/request.ts';
 
@@ -54,8 +55,15 @@ function firstOf<Found>(sources: readonly Source[], ask: (source: Source) => Fou
   return null;
 }
 
-/** @param sources tried in order @param options.adsHost a host that is passed on to the router */
-export function createFront(sources: readonly Source[], { adsHost }: { adsHost?: string | undefined } = {}): Front {
+interface FrontOptions {
+  /** A host that is passed on to the router. */
+  adsHost?: string | undefined;
+  /** What making an answer costs is charged to the client. The router answers clients that used up their budget. */
+  charging?: { budget: WorkBudget; clientOf: (request: IncomingMessage) => string };
+}
+
+/** @param sources tried in order */
+export function createFront(sources: readonly Source[], { adsHost, charging }: FrontOptions = {}): Front {
   return (request, response) => {
     const { method = '', url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
@@ -68,9 +76,14 @@ export function createFront(sources: readonly Source[], { adsHost }: { adsHost?:
       send(request, response, answer);
       return true;
     }
+    const client = charging?.clientOf(request);
+    if (charging && client !== undefined && charging.budget.secondsToWait(client) > 0) return false;
+    const end = charging?.budget.begin();
     const making = inRequest({ id: newRequestId() }, () => firstOf(sources, (source) => source.make?.(url, encoding)));
+    if (making === null) end?.();
     making
-      ?.then((made) => send(request, response, made))
+      ?.finally(() => end?.(client))
+      .then((made) => send(request, response, made))
       .catch((error: unknown) => {
         log.error({ err: error, method, path: loggedPath(url) }, 'A request could not be answered');
         response.destroy();

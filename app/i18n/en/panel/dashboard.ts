@@ -27,6 +27,13 @@ export default {
   recentEmptyHint: 'The latest games added will appear here.',
   gameAdded: 'Game added',
 
+  warnings: {
+    unnamed_proxy:
+      'Requests come through a proxy that TRUSTED_PROXIES does not name ({{value}}): the server does not know the addresses of its visitors. If the proxy is yours, add {{value}} to TRUSTED_PROXIES and restart the server.',
+    pictures_unavailable:
+      'The library for pictures (sharp) does not work on this machine: visitors get the originals, and no picture can be uploaded. Install it anew with “npm install”, then restart the server.',
+  },
+
   perDay: 'Plays per day',
 
   failing: 'Games that do not load',

@@ -26,6 +26,13 @@ export default {
   recentEmptyHint: 'Les derniers jeux ajoutés apparaîtront ici.',
   gameAdded: 'Jeu ajouté',
 
+  warnings: {
+    unnamed_proxy:
+      "Les requêtes arrivent par un proxy que TRUSTED_PROXIES ne nomme pas ({{value}})\u00a0: le serveur ne connaît pas l'adresse de ses visiteurs. Si ce proxy est le vôtre, ajoutez {{value}} à TRUSTED_PROXIES et redémarrez le serveur.",
+    pictures_unavailable:
+      'La bibliothèque des images (sharp) ne fonctionne pas sur cette machine\u00a0: les visiteurs reçoivent les originaux, et aucune image ne peut être envoyée. Réinstallez-la avec «\u00a0npm install\u00a0», puis redémarrez le serveur.',
+  },
+
   perDay: 'Parties par jour',
 
   failing: 'Jeux qui ne se chargent pas',

@@ -29,6 +29,13 @@ export default {
   recentEmptyHint: 'Os últimos jogos adicionados aparecerão aqui.',
   gameAdded: 'Jogo adicionado',
 
+  warnings: {
+    unnamed_proxy:
+      'Os pedidos chegam através de um proxy que TRUSTED_PROXIES não nomeia ({{value}}): o servidor não conhece os endereços dos seus visitantes. Se o proxy for seu, acrescente {{value}} a TRUSTED_PROXIES e reinicie o servidor.',
+    pictures_unavailable:
+      'A biblioteca de imagens (sharp) não funciona nesta máquina: os visitantes recebem os originais e não é possível carregar imagens. Reinstale-a com «npm install» e reinicie o servidor.',
+  },
+
   perDay: 'Partidas por dia',
 
   failing: 'Jogos que não carregam',

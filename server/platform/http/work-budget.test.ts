@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { createWorkBudget } from './work-budget.ts';
+
+const [ONE, OTHER] = ['192.0.2.1', '192.0.2.2'];
+
+/** A budget of 1,000 ms that grows by 100 ms per second, with clocks that stand still. */
+function standing() {
+  const clock = { now: 0, used: 5_000 };
+  const budget = createWorkBudget({ now: () => clock.now, used: () => clock.used, capacity: 1_000, perSecond: 100 });
+  const work = (client: string, milliseconds: number) => {
+    const end = budget.begin();
+    clock.used += milliseconds;
+    end(client);
+  };
+  return { clock, budget, work };
+}
+
+test('stops a client whose requests took the budget, and no other', () => {
+  const { budget, work } = standing();
+  for (let request = 0; request < 9; request += 1) work(ONE, 100);
+  expect(budget.secondsToWait(ONE)).toBe(0);
+  work(ONE, 100);
+  expect([budget.secondsToWait(ONE), budget.secondsToWait(OTHER)]).toEqual([1, 0]);
+});
+
+test('says after how many seconds a client may ask again', () => {
+  const { clock, budget, work } = standing();
+  for (let request = 0; request < 5; request += 1) work(ONE, 250);
+  const seconds = budget.secondsToWait(ONE);
+  expect(seconds).toBe(3);
+  clock.now += (seconds - 1) * 1_000;
+  expect(budget.secondsToWait(ONE)).toBe(1);
+  clock.now += 1_000;
+  expect(budget.secondsToWait(ONE)).toBe(0);
+});
+
+test('never grows beyond its capacity', () => {
+  const { clock, budget, work } = standing();
+  work(ONE, 1);
+  clock.now += 3_600_000;
+  work(ONE, 500);
+  work(ONE, 500);
+  expect(budget.secondsToWait(ONE)).toBe(1);
+});
+
+test('shares the time of work at the same time, and charges no work before or after', () => {
+  const { clock, budget } = standing();
+  clock.used += 10_000;
+  const first = budget.begin();
+  clock.used += 400;
+  const second = budget.begin();
+  clock.used += 800;
+  first(ONE);
+  clock.used += 99;
+  second(OTHER);
+  clock.used += 10_000;
+  const cost = (client: string) => {
+    // What is left is what more work it takes to stop the client.
+    let left = 0;
+    while (budget.secondsToWait(client) === 0) {
+      const end = budget.begin();
+      clock.used += 1;
+      end(client);
+      left += 1;
+    }
+    return 1_000 - left;
+  };
+  expect([cost(ONE), cost(OTHER)]).toEqual([500, 499]);
+});
+
+test('counts at most half a second per request, and nothing without a client', () => {
+  const { clock, budget, work } = standing();
+  work(ONE, 60_000);
+  expect(budget.secondsToWait(ONE)).toBe(0);
+  const end = budget.begin();
+  clock.used += 60_000;
+  end();
+  expect(budget.secondsToWait(ONE)).toBe(0);
+});

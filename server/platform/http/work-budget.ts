@@ -1,0 +1,74 @@
+/** A budget of processor time per client, so that no one of them can keep the server busy. */
+import { performance } from 'node:perf_hooks';
+import { LRUCache } from 'lru-cache';
+
+/** Milliseconds of work that a client may cause at once, and per second in the long run. */
+const CAPACITY = 10_000;
+const PER_SECOND = 500;
+/** Most milliseconds that one request counts: while it waits, the processor may work for others. */
+const MOST_PER_REQUEST = 500;
+/** Clients that a process remembers. Those it forgets have a full budget again. */
+const REMEMBERED = 50_000;
+
+/** Milliseconds of the process on all processors so far. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+export interface WorkBudgetOptions {
+  /** Milliseconds that only grow. */
+  now?: () => number;
+  used?: () => number;
+  capacity?: number;
+  perSecond?: number;
+}
+
+export type WorkBudget = ReturnType<typeof createWorkBudget>;
+
+/** A token bucket of milliseconds per client. Work at the same time shares what the processor did meanwhile. */
+export function createWorkBudget({
+  now = () => performance.now(),
+  used = processorTime,
+  capacity = CAPACITY,
+  perSecond = PER_SECOND,
+}: WorkBudgetOptions = {}) {
+  const clients = new LRUCache<string, { left: number; at: number }>({ max: REMEMBERED });
+  let running = 0;
+  let counted = used();
+  /** What one piece of work would have been charged if it had run since the start. */
+  let share = 0;
+
+  function count(): void {
+    const total = used();
+    if (running > 0) share += (total - counted) / running;
+    counted = total;
+  }
+
+  function leftFor(client: string): number {
+    const known = clients.get(client);
+    if (known === undefined) return capacity;
+    return Math.min(capacity, known.left + ((now() - known.at) * perSecond) / 1_000);
+  }
+
+  return {
+    /** Whole seconds until a client may ask again; 0 if it may now. */
+    secondsToWait(client: string): number {
+      const left = leftFor(client);
+      return left > 0 ? 0 : Math.floor(-left / perSecond) + 1;
+    },
+    /** Begins work. Call the result once, when it ends, with the client to charge; without one, nobody is. */
+    begin() {
+      count();
+      running += 1;
+      const start = share;
+      return (client?: string) => {
+        count();
+        running -= 1;
+        if (client === undefined) return;
+        const left = leftFor(client) - Math.min(MOST_PER_REQUEST, share - start);
+        clients.set(client, { left, at: now() });
+      };
+    },
+  };
+}

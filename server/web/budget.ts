@@ -1,0 +1,72 @@
+/** Refuses requests of clients that used up their budget of processor time. */
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { type Language, languageTag, splitLocalePath } from '../../shared/languages.ts';
+import { problemResponse } from '../platform/http/api.ts';
+import { clientOf } from '../platform/http/client.ts';
+import type { HttpEnv, IsOperator } from '../platform/http/environment.ts';
+import { scriptHash } from '../platform/http/security.ts';
+import type { WorkBudget } from '../platform/http/work-budget.ts';
+import { SERVER_TEXTS } from '../platform/texts.ts';
+
+/**
+ * Paths that the budget leaves alone: operations with limits of their own, and what mostly waits for other hosts, during
+ * which the processor works for others.
+ */
+const UNCOUNTED =
+  /^\/(?:api\/(?:v1\/)?(?:admin|functions|auth|games\/[^/]+\/|ads\/|setup|invitation|session)|media\/|play\/|healthz$|readyz$)/;
+
+const STYLE = `:root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box;text-align:center}
+main{max-width:34rem}`;
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src ${scriptHash(STYLE)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+function busyPage(language: Language, seconds: number): string {
+  const { title, text } = SERVER_TEXTS[language].overBudget;
+  return `<!doctype html>
+<html lang="${languageTag(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body><main><h1>${title}</h1><p>${text(seconds)}</p></main></body>
+</html>
+`;
+}
+
+/** 429 with Retry-After: a page in the address's language for browsers, a problem for programs. */
+function refuse(context: Context<HttpEnv>, seconds: number): Response {
+  context.header('Retry-After', String(seconds));
+  context.header('Cache-Control', 'no-store');
+  const { path } = context.req;
+  if (path.startsWith('/api/')) return problemResponse(context, 429, { code: 'rate_limited' });
+  if (!context.req.header('accept')?.includes('text/html')) return context.text('Too many requests', 429);
+  context.header('Content-Security-Policy', POLICY);
+  return context.html(busyPage(splitLocalePath(path).language, seconds), 429);
+}
+
+/** Signed-in operators are never refused. */
+export function withinBudget(budget: WorkBudget, isOperator: IsOperator) {
+  return createMiddleware<HttpEnv>(async (context, next) => {
+    if (UNCOUNTED.test(context.req.path)) return next();
+    const client = clientOf(context.var.clientAddress);
+    const seconds = budget.secondsToWait(client);
+    if (seconds > 0 && !(await isOperator(context.req.raw.headers))) return refuse(context, seconds);
+    const end = budget.begin();
+    try {
+      await next();
+    } finally {
+      end(client);
+    }
+  });
+}
