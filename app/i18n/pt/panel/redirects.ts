@@ -119,7 +119,7 @@ export default {
     too_long: 'O endereço é demasiado longo',
     control_characters: 'O endereço contém caracteres invisíveis ou de controlo',
     source_fragment: 'Sem #: os navegadores não enviam essa parte do endereço',
-    source_pattern: 'Os padrões, como /action/*, não são suportados: indique cada endereço por inteiro',
+    source_pattern: 'Os padrões, como /action/*, não são suportados: indica cada endereço por inteiro',
     source_elsewhere: 'Este endereço é de outro site',
     source_invalid: 'O endereço deve começar por uma única barra, como /jogos/2048.html',
     source_taken: 'Este endereço já tem um redirecionamento',
