@@ -178,6 +178,18 @@ test('an endpoint that refuses the key ends the run with the reason', async ({ o
   await expect(card.getByText("Le fournisseur d'IA refuse la clé.")).toBeVisible();
 });
 
+test('a run that completes no game is no success', async ({ operatorPage: page, ai, server }) => {
+  await addGames(server, 1);
+  ai.always('nonsense');
+  await openSection(page, 'seo', 'Gestion SEO');
+  await page.getByRole('button', { name: 'Générer les meta descriptions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lancer la génération' }).click();
+  await expect(failure(page, 'Erreur lors de la génération du contenu.')).toContainText(
+    'Jeux complétés\u00a0: 0 · Erreurs\u00a0: 1',
+  );
+  await expect(page.getByRole('button', { name: "Voir l'échec" })).toBeVisible();
+});
+
 test('games are translated, and the site shows the translations', async ({
   operatorPage: page,
   visitor,

@@ -20,6 +20,11 @@ export function runCountsText(run: Pick<OperationRun, 'counters'>, shown: readon
     .join(' · ');
 }
 
+/** Whether a run of texts completed no game, although some were to be: it ended, but was no success. */
+export function completedNothing({ counters }: Pick<OperationRun, 'counters'>, done: string): boolean {
+  return (counters[done] ?? 0) === 0 && (counters.errorCount ?? 0) > 0;
+}
+
 export const textCounters = (done: 'generatedCount' | 'translatedCount'): readonly RunCounter[] => [
   { name: done, label: panelText(`translations.${done}`) },
   { name: 'unchangedCount', label: panelText('translations.unchangedCount'), hideAtZero: true },

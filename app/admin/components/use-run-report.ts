@@ -9,15 +9,17 @@ interface RunReport {
   done: string;
   /** What a completed or stopped run has done. */
   countsText: (run: OperationRun) => string;
-  onFailed: (code: string | null) => void;
+  /** Whether a completed run has failed nevertheless. */
+  isFailure?: (run: OperationRun) => boolean;
+  onFailed: (code: string | null, run: OperationRun) => void;
 }
 
 /** Reports the end of a run, and reloads what it may have changed. */
-export function useRunReport({ done, countsText, onFailed }: RunReport): (run: OperationRun) => void {
+export function useRunReport({ done, countsText, isFailure, onFailed }: RunReport): (run: OperationRun) => void {
   const queries = useQueryClient();
   return (run) => {
     const state = operationStateOf(run);
-    if (state === 'failed') onFailed(run.error_code);
+    if (state === 'failed' || (state === 'completed' && isFailure?.(run))) onFailed(run.error_code, run);
     else notify.success(state === 'stopped' ? t('operations.status.stopped') : done, countsText(run));
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'operations' });
   };

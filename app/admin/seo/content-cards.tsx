@@ -7,8 +7,9 @@ import { Hint } from '../components/hint.tsx';
 import { notify } from '../components/notify.tsx';
 import { aiErrorText } from '../components/operation-status.tsx';
 import { problemCode, problemText } from '../components/problem-text.ts';
-import { runCountsText, textCounters } from '../components/run-counts.ts';
+import { completedNothing, runCountsText, textCounters } from '../components/run-counts.ts';
 import { startTranslation } from '../components/start-translation.ts';
+import type { OperationRun } from '../components/use-last-run.ts';
 import { useOperation } from '../components/use-operation.ts';
 import { useRunReport } from '../components/use-run-report.ts';
 import type { SeoCounts } from '../components/use-seo.ts';
@@ -24,11 +25,14 @@ function useReports({
   failed: string;
 }) {
   const failure = (code: string | null) => [failed, code && aiErrorText(code)].filter(Boolean).join(' ');
+  const countsText = (run: OperationRun) => runCountsText(run, textCounters(counter));
   return {
     onEnd: useRunReport({
       done,
-      countsText: (run) => runCountsText(run, textCounters(counter)),
-      onFailed: (code) => notify.failure(t('common.error'), failure(code)),
+      countsText,
+      isFailure: (run) => completedNothing(run, counter),
+      onFailed: (code, run) =>
+        notify.failure(t('common.error'), run.status === 'completed' ? `${failed} ${countsText(run)}` : failure(code)),
     }),
     onRefused: (error: unknown) => notify.failure(t('common.error'), problemText(error, failure(problemCode(error)))),
   };

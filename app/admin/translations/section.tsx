@@ -10,19 +10,26 @@ import { notify } from '../components/notify.tsx';
 import { operationErrorText } from '../components/operation-status.tsx';
 import { problemText } from '../components/problem-text.ts';
 import { QueryState } from '../components/query-state.tsx';
-import { runCountsText, textCounters } from '../components/run-counts.ts';
+import { completedNothing, runCountsText, textCounters } from '../components/run-counts.ts';
 import { SectionPage } from '../components/section-page.tsx';
 import { startTranslation } from '../components/start-translation.ts';
+import type { OperationRun } from '../components/use-last-run.ts';
 import { type Operation, useOperation } from '../components/use-operation.ts';
 import { useRunReport } from '../components/use-run-report.ts';
 import { type SeoCounts, useSeo } from '../components/use-seo.ts';
 import { GenerationCard } from '../seo/content-cards.tsx';
 
 function useTranslation(): Operation {
+  const countsText = (run: OperationRun) => runCountsText(run, textCounters('translatedCount'));
   const onEnd = useRunReport({
     done: t('translations.done'),
-    countsText: (run) => runCountsText(run, textCounters('translatedCount')),
-    onFailed: (code) => notify.failure(t('translations.failed'), operationErrorText(code ?? 'unexpected')),
+    countsText,
+    isFailure: (run) => completedNothing(run, 'translatedCount'),
+    onFailed: (code, run) =>
+      notify.failure(
+        t('translations.failed'),
+        run.status === 'completed' ? countsText(run) : operationErrorText(code ?? 'unexpected'),
+      ),
   });
   return useOperation({
     kind: 'translate-games',
