@@ -62,7 +62,12 @@ const WAYS: Record<string, () => Promise<unknown>> = {
     createFirstOperator(db, { email: EMAIL, password: STRONG, siteName: 'Ludotek' }, NOW, async () => {}),
   'the command': () => makeOperator(db, { email: EMAIL }, NOW),
   "the company's provider": () =>
-    accountOf(db, 'https://login.example', { subject: 'maya', email: EMAIL, isVerified: true, role: 'editor' }, NOW),
+    accountOf(
+      db,
+      'https://login.example',
+      { subject: 'maya', email: EMAIL, isVerified: true, role: 'editor' },
+      { at: NOW },
+    ),
 };
 
 async function invite(): Promise<() => Promise<unknown>> {

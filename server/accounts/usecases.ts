@@ -75,6 +75,8 @@ export interface AccountsOptions {
   openId?: OpenIdConfig | undefined;
   /** Whether strangers may create accounts; by default they may. */
   maySignUp?: () => boolean;
+  /** Whether somebody without a role at the identity provider gets an account; by default they do. */
+  makesMembers?: () => boolean;
   /** Whether operators need a second factor; by default they do not. */
   needsFactor?: () => boolean;
   /** Also records events of operators' accounts, lockouts and refusals in the activity log. */
@@ -84,7 +86,7 @@ export interface AccountsOptions {
 
 export function createAccounts(options: AccountsOptions) {
   const { database, site, mailer, now, https, passwords, timeZone = () => 'UTC', maySignUp = () => true } = options;
-  const { needsFactor = () => false } = options;
+  const { needsFactor = () => false, makesMembers = () => true } = options;
   const log = options.log ?? ((line: string) => processLog.warn(line));
   const limited = createLimitedMailer(mailer, database, now);
   const mails = createAccountMails({ mailer, limited, site, timeZone, log });
@@ -190,6 +192,7 @@ export function createAccounts(options: AccountsOptions) {
   const openId =
     options.openId &&
     createOpenId({
+      makesMembers,
       ...{ config: options.openId, database, site, https, secret, now, attempt: createAttemptLimits(limits) },
       async signIn(account, headers, clientAddress) {
         const userAgent = (headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH);

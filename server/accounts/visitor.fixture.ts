@@ -25,7 +25,16 @@ export async function createSite(
   options: Partial<
     Pick<
       AccountsOptions,
-      'secret' | 'https' | 'passwords' | 'wait' | 'recordEvents' | 'mailer' | 'maySignUp' | 'openId' | 'needsFactor'
+      | 'secret'
+      | 'https'
+      | 'passwords'
+      | 'wait'
+      | 'recordEvents'
+      | 'mailer'
+      | 'maySignUp'
+      | 'openId'
+      | 'needsFactor'
+      | 'makesMembers'
     >
   > & {
     url?: string;

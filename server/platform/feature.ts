@@ -59,6 +59,8 @@ export interface LiveSettings {
   readonly signUp: boolean;
   /** Whether operators can use the panel only with a second factor. */
   readonly operatorsNeedFactor: boolean;
+  /** Whether somebody without a role at the identity provider gets an account. */
+  readonly openIdMembers: boolean;
   /** Null for the original appearance. */
   readonly theme: ShownTheme | null;
   /** What the addresses of games get in their frames, by the operator's accounts at providers. */

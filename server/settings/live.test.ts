@@ -41,6 +41,7 @@ describe('effectiveSettings', () => {
       ai: undefined,
       signUp: true,
       operatorsNeedFactor: false,
+      openIdMembers: true,
       retention: { reportDays: 90, securityDays: 365, activityDays: 365 },
     });
   });

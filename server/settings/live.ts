@@ -148,7 +148,7 @@ export function effectiveSettings(values: SiteValues, config: StartConfig) {
     identity,
     fixed.identity,
   );
-  const { signUp, operatorsNeedFactor, ...retention } = accounts;
+  const { signUp, operatorsNeedFactor, openIdMembers, ...retention } = accounts;
   const live: LiveSettings = {
     homeTexts: inLanguages(identity, 'description', 'keywords'),
     announcement: announcementOf(announcement, timeZone),
@@ -156,6 +156,7 @@ export function effectiveSettings(values: SiteValues, config: StartConfig) {
     ai: Object.keys(fixed.ai).length > 0 ? config.ai : aiConfigOf(ai),
     signUp,
     operatorsNeedFactor,
+    openIdMembers,
     retention,
     theme: shownTheme(theme),
     frameTemplates: frameTemplates(provider_accounts),

@@ -95,6 +95,7 @@ export async function startServer(
   const mailer = createMailer({ settings: () => live.mail, site, dataDir: config.dataDir, now, log: toLog });
   const maySignUp = () => live.signUp;
   const needsFactor = () => live.operatorsNeedFactor;
+  const makesMembers = () => live.openIdMembers;
   const accounts = createAccounts({
     database,
     site,
@@ -103,6 +104,7 @@ export async function startServer(
     timeZone,
     maySignUp,
     needsFactor,
+    makesMembers,
     secret,
     https,
     openId: config.openId,

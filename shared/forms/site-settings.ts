@@ -90,6 +90,8 @@ export const aiForm = z
 export const accountsForm = z.strictObject({
   signUp: z.boolean(),
   operatorsNeedFactor: z.boolean().default(false),
+  /** Whether somebody without a role at the company's identity provider gets an account. */
+  openIdMembers: z.boolean().default(true),
   /** Days after which settled reports are deleted. */
   reportDays: wholeNumber(1, 730),
   /** Days after which sign-ins and other security events are deleted. */
@@ -141,6 +143,7 @@ export const EMPTY_AI: AiForm = { baseUrl: '', model: '', apiKey: '', monthlyTok
 export const DEFAULT_ACCOUNTS: AccountsForm = {
   signUp: true,
   operatorsNeedFactor: false,
+  openIdMembers: true,
   reportDays: 90,
   securityDays: 365,
   activityDays: 365,

@@ -19,6 +19,11 @@ export function AccountsForm({ all }: { all: SiteSettings }) {
         description={t('settings.accounts.factorHint')}
         {...entity.form.getInputProps('operatorsNeedFactor', { type: 'checkbox' })}
       />
+      <Switch
+        label={t('settings.accounts.openIdMembers')}
+        description={t('settings.accounts.openIdMembersHint')}
+        {...entity.form.getInputProps('openIdMembers', { type: 'checkbox' })}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NumberInput
           label={t('settings.accounts.reportDays')}

@@ -1,6 +1,5 @@
 import { Badge, Button, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { LogOut, Pencil, ShieldOff, Trash2, UserPlus, Users, X } from 'lucide-react';
+import { LogOut, Pencil, ShieldOff, UserPlus, Users, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation, Member } from '../../../server/accounts/team/api.ts';
 import { languageEntry } from '../../../shared/languages.ts';
@@ -15,17 +14,18 @@ import { Hint } from '../components/hint.tsx';
 import { IconAction } from '../components/icon-action.tsx';
 import { ListFilters, NoMatch, SearchField } from '../components/list-filters.tsx';
 import lists from '../components/lists.module.css';
-import { notify } from '../components/notify.tsx';
 import { usePanelIdentity } from '../components/operator.ts';
 import { QueryState } from '../components/query-state.tsx';
-import { reportFailure } from '../components/report-failure.ts';
 import { SectionPage } from '../components/section-page.tsx';
 import { Skeletons } from '../components/skeletons.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { RecordTable } from '../components/table/record-table.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
-import { refreshTeam, useTeam } from './use-team.ts';
+import { RemoveAccount } from './remove-account.tsx';
+import { useDeed } from './use-deed.ts';
+import { useTeam } from './use-team.ts';
+import { WithoutRole } from './without-role.tsx';
 
 function Standing({ role, languages }: Pick<Member, 'role' | 'languages'>) {
   return (
@@ -80,26 +80,11 @@ const INVITATION_COLUMNS: RecordColumn<Invitation, never>[] = [
   },
 ];
 
-/** An action on someone: what it does, and the words for its outcome. */
-function useDeed(work: (id: string) => Promise<unknown>, { done, failed }: { done: string; failed: string }) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: { id: string; email: string }) => work(id),
-    onSuccess: (_answer, { email }) => notify.success(done, email),
-    onError: (error) => reportFailure(error, failed),
-    onSettled: () => refreshTeam(queries),
-  }).mutateAsync;
-}
-
 function MemberActions({ member, onEdit }: { member: Member; onEdit: () => void }) {
   const { email } = member;
   const signOut = useDeed((id) => call(api.admin.team[':id']['sign-out'].$post({ param: { id } })), {
     done: t('team.signedOut'),
     failed: t('team.signOutFailed'),
-  });
-  const remove = useDeed((id) => call(api.admin.team[':id'].$delete({ param: { id } })), {
-    done: t('team.removed'),
-    failed: t('team.removeFailed'),
   });
   const { operator } = usePanelIdentity();
   const removeFactors = useDeed((id) => call(api.admin.team[':id'].factors.$delete({ param: { id } })), {
@@ -140,20 +125,7 @@ function MemberActions({ member, onEdit }: { member: Member; onEdit: () => void 
       >
         <LogOut size={18} />
       </IconAction>
-      <IconAction
-        label={t('team.removeOne', { email })}
-        tip={t('team.remove')}
-        onClick={() =>
-          void confirmAction({
-            title: t('team.removeTitle', { email }),
-            message: t('team.removeMessage'),
-            confirmLabel: t('team.remove'),
-            danger: true,
-          }).then((confirmed) => (confirmed ? remove(member) : undefined))
-        }
-      >
-        <Trash2 size={18} />
-      </IconAction>
+      <RemoveAccount account={member} />
     </>
   );
 }
@@ -243,6 +215,7 @@ export default function TeamSection() {
           </>
         )}
       </QueryState>
+      <WithoutRole q={q} />
       {dialog === 'invitation' && <InvitationDialog onClosed={close} />}
       {dialog !== null && dialog !== 'invitation' && <MemberDialog key={dialog.id} member={dialog} onClosed={close} />}
     </SectionPage>

@@ -12,6 +12,7 @@ export type OpenIdProblem =
   | 'email_unverified'
   | 'linked'
   | 'role_unknown'
+  | 'role_missing'
   | 'disabled';
 
 export const refused = (problem: OpenIdProblem) => new Refusal('forbidden', problem);
@@ -34,6 +35,20 @@ export function roleOf(claim: unknown): Role | null {
   const role = ROLES.find((one) => named.includes(one));
   if (role === undefined) throw refused('role_unknown');
   return role;
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * The claims of an id token, and of the userinfo endpoint where the token has none. An address and whether it was verified
+ * come from one of them: the other may speak of another address.
+ */
+export function claimsOf(idToken: Claims, userInfo: Claims): Record<string, unknown> {
+  const both = [idToken, userInfo];
+  const source =
+    both.find(({ email, email_verified }) => email !== undefined && email_verified !== undefined) ??
+    both.find(({ email }) => email !== undefined);
+  return { ...userInfo, ...idToken, email: source?.email, email_verified: source?.email_verified };
 }
 
 /** RFC 5321, 4.5.3.1.3. */

@@ -9,14 +9,15 @@ import { type Identity, refused } from './claims.ts';
 import * as queries from './queries.ts';
 
 /** The account of an identity's e-mail address, or a new one, linked from now on. */
-async function linkFirst(transaction: Transaction, provider: string, identity: Identity) {
-  const { email, isVerified, subject } = identity;
+async function linkFirst(transaction: Transaction, provider: string, identity: Identity, makesMembers: boolean) {
+  const { email, isVerified, subject, role } = identity;
   if (email === null) throw refused('email_missing');
   const existing = await lockAccount(transaction, email);
   // Otherwise whoever types an address at the provider would get its account here.
   if (existing !== undefined && !isVerified) throw refused('email_unverified');
   // An address can pass to somebody else at the provider, who must not get the account of its former owner.
   if (existing?.confirmed && (await queries.isLinked(transaction, provider, existing.id))) throw refused('linked');
+  if (!existing?.confirmed && role === null && !makesMembers) throw refused('role_missing');
   const { id: account, isNew } = await claimAccount(transaction, email);
   if (!isVerified) await queries.markUnconfirmed(transaction, account);
   await queries.link(transaction, { account, provider, subject });
@@ -27,15 +28,23 @@ async function linkFirst(transaction: Transaction, provider: string, identity: I
  * The account of someone who signed in at the provider, with the role that the provider says. The last owner keeps theirs.
  *
  * @returns the account's id
- * @throws {Refusal} `email_missing`, `email_unverified`, `linked` or `disabled`; nothing is changed then
+ * @param options.makesMembers whether somebody without a role gets an account
+ * @throws {Refusal} `email_missing`, `email_unverified`, `linked`, `role_missing` or `disabled`; nothing is changed then
  */
-export async function accountOf(database: Database, issuer: string, identity: Identity, at: Date): Promise<string> {
+export async function accountOf(
+  database: Database,
+  issuer: string,
+  identity: Identity,
+  { at, makesMembers = true }: { at: Date; makesMembers?: boolean },
+): Promise<string> {
   const provider = `openid ${issuer}`;
   const { account, isChanged } = await database.transaction(async (transaction) => {
     await lockOperators(transaction);
     const known = await queries.findLinked(transaction, provider, identity.subject);
     const linked =
-      known === undefined ? await linkFirst(transaction, provider, identity) : { account: known, isNew: false };
+      known === undefined
+        ? await linkFirst(transaction, provider, identity, makesMembers)
+        : { account: known, isNew: false };
     const profile = await queries.lockProfile(transaction, linked.account);
     if (profile === undefined || profile.disabled_at !== null) throw refused('disabled');
     const { email, role: before } = profile;

@@ -118,6 +118,21 @@ describe('someone whom the provider knows', () => {
     expect(await roleOf(EMAIL)).toBe('editor');
   });
 
+  it('gets no account without a role where the site wants that, but keeps one', async () => {
+    let makesMembers = true;
+    site = await createSite(db, { openId: provider.config, makesMembers: () => makesMembers });
+    visitor = site.visitor();
+    provider.provided.person = { ...MAYA, role: '' };
+    makesMembers = false;
+    expect(await signIn()).toBe('/auth?from=admin&openid=role_missing');
+    expect(await db.orm.$count(users)).toBe(1);
+    makesMembers = true;
+    expect(await signIn()).toBe('/auth?from=admin');
+    makesMembers = false;
+    expect(await signIn()).toBe('/auth?from=admin');
+    expect(await visitor.session()).toEqual({ access: 'no_role', email: EMAIL });
+  });
+
   it('stays the owner when nobody else is', async () => {
     provider.provided.person = { ...MAYA, email: 'owner@example.com', role: 'viewer' };
     await signIn();

@@ -1,6 +1,6 @@
 import * as openid from 'openid-client';
 import type { OpenIdConfig } from '../../config/config.ts';
-import { refused } from './claims.ts';
+import { claimsOf, refused } from './claims.ts';
 
 /** Seconds per request to the provider, its body included. */
 const TIMEOUT = 5;
@@ -110,7 +110,7 @@ export function createProvider({ issuer, clientId, clientSecret }: OpenIdConfig,
           config.serverMetadata().userinfo_endpoint === undefined
             ? {}
             : await openid.fetchUserInfo(config, tokens.access_token, claims.sub);
-        return { ...more, ...claims };
+        return claimsOf(claims, more);
       } catch (error) {
         throw translated(error);
       }

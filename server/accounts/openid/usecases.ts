@@ -46,6 +46,8 @@ interface OpenIdOptions {
   secret: () => Promise<string>;
   now: () => Date;
   attempt: AttemptLimits;
+  /** Whether somebody without a role gets an account. */
+  makesMembers: () => boolean;
   /** @returns the cookies of a new session */
   signIn: (account: string, headers: Headers, clientAddress: string) => Promise<string[]>;
   refused: (problem: OpenIdProblem) => void;
@@ -61,7 +63,7 @@ export type OpenId = ReturnType<typeof createOpenId>;
 
 /** Sign-in at a company's identity provider. */
 export function createOpenId(options: OpenIdOptions) {
-  const { config, database, site, https, secret, now, attempt, signIn } = options;
+  const { config, database, site, https, secret, now, attempt, makesMembers, signIn } = options;
   const provider = createProvider(config);
   const key = async () => `${await secret()} ${COOKIE}`;
 
@@ -128,7 +130,8 @@ export function createOpenId(options: OpenIdOptions) {
         // A forged answer causes no request to the provider.
         if (new URLSearchParams(search).get('state') !== pending.state) throw refused('invalid');
         const claims = await provider.claims(new URL(`${CALLBACK}${search}`, site.url), pending);
-        const account = await accountOf(database, config.issuer, identityOf(claims, config.roleClaim), now());
+        const identity = identityOf(claims, config.roleClaim);
+        const account = await accountOf(database, config.issuer, identity, { at: now(), makesMembers: makesMembers() });
         const session = await signIn(account, headers, clientAddress);
         await tried.succeeded();
         // The sign-in page leads on, because it also updates the browser's hint of the session.

@@ -41,6 +41,27 @@ const listTeam = createRoute({
   },
 });
 
+const accountSchema = z
+  .object({
+    ...{ id: z.string(), email: z.string(), confirmed: z.boolean(), ...times },
+    /** When a session was last renewed; null without one. */
+    last_seen: z.iso.datetime().nullable(),
+  })
+  .openapi('AccountWithoutRole');
+export type AccountWithoutRole = z.output<typeof accountSchema>;
+
+const listWithoutRole = createRoute({
+  method: 'get',
+  path: '/without-role',
+  summary: 'The latest 100 accounts without a role, such as of sign-ups, and how many there are.',
+  tags: ['team'],
+  request: { query: z.strictObject({ q: z.string().trim().toLowerCase().max(254).default('') }) },
+  responses: {
+    200: json(z.object({ accounts: z.array(accountSchema), total: z.int() }), 'The accounts.'),
+    ...problems(),
+  },
+});
+
 const invite = createRoute({
   method: 'post',
   path: '/invitations',
@@ -93,7 +114,7 @@ const removeFactors = createRoute({
 const removeMember = createRoute({
   method: 'delete',
   path: '/{id}',
-  summary: 'Deletes the account of a member. What it wrote stays, and the activity log keeps its address.',
+  summary: 'Deletes an account, with a role or without. What it wrote stays, and the activity log keeps its address.',
   tags: ['team'],
   request: { params: idParams },
   responses: { 204: done, ...problems(404), 409: clash('No owner would be left: `last_owner`.') },
@@ -102,6 +123,9 @@ const removeMember = createRoute({
 export function teamRoutes(team: Team) {
   return apiRouter()
     .openapi(listTeam, async (context) => context.json(await team.list(), 200))
+    .openapi(listWithoutRole, async (context) =>
+      context.json(await team.withoutRole(context.req.valid('query').q), 200),
+    )
     .openapi(invite, async (context) => {
       return context.json(await team.invite(context.req.valid('json'), context.var.operator), 201);
     })

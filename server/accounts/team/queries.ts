@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { ROLES } from '../../../shared/roles.ts';
 import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
 import { credentials, formerAccounts, invitations, profiles, sessions, users } from '../../platform/db/schema.ts';
@@ -20,6 +20,30 @@ export function selectMembers({ orm }: Database) {
     .where(inArray(role, [...ROLES]))
     .groupBy(id, users.id)
     .orderBy(asc(email));
+}
+
+/** Accounts without a role whose address contains a text, the latest first. @param text in lower case */
+export async function selectWithoutRole({ orm }: Database, text: string, limit: number) {
+  const wanted = and(notInArray(role, [...ROLES]), sql`strpos(${email}, ${text}) > 0`);
+  const rows = await orm
+    .select({
+      ...{ id, email, created_at, confirmed: users.email_verified },
+      last_seen: sql<Date | null>`max(${sessions.updated_at})`.mapWith(sessions.updated_at),
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, id))
+    .leftJoin(sessions, eq(sessions.user_id, id))
+    .where(wanted)
+    .groupBy(id, users.id)
+    .orderBy(desc(created_at), desc(id))
+    .limit(limit);
+  return { rows, total: await orm.$count(profiles, wanted) };
+}
+
+/** An account with or without a role, until the transaction ends. */
+export async function lockProfile(transaction: Transaction, wanted: string) {
+  const [found] = await transaction.select(facts).from(profiles).where(eq(id, wanted)).for('update');
+  return found;
 }
 
 /** A member, until the transaction ends. */

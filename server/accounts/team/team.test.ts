@@ -255,12 +255,16 @@ describe('a member', () => {
     expect(entries.map(({ actor }) => actor)).toContain('admin@example.com');
   });
 
-  it('is not found by a stranger, or without a role', async () => {
+  it('without a role is found by address and deleted, and nothing else', async () => {
     await db.orm.update(profiles).set({ role: 'user' }).where(eq(profiles.email, 'editor@example.com'));
-    for (const id of [editor.operator.id, 'nobody']) {
-      await expect(team.remove(id, owner.operator)).rejects.toMatchObject({ code: 'not_found' });
-      await expect(team.signOut(id, owner.operator)).rejects.toMatchObject({ code: 'not_found' });
-    }
+    const account = { email: 'editor@example.com', confirmed: true, last_seen: expect.any(String) };
+    expect(await team.withoutRole('tor@ex')).toMatchObject({ accounts: [account], total: 1 });
+    expect(await team.withoutRole('%')).toEqual({ accounts: [], total: 0 });
+    const { id } = editor.operator;
+    await expect(team.signOut(id, owner.operator)).rejects.toMatchObject({ code: 'not_found' });
+    await team.remove(id, owner.operator);
+    expect(await team.withoutRole('')).toEqual({ accounts: [], total: 0 });
+    await expect(team.remove(id, owner.operator)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

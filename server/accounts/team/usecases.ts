@@ -14,6 +14,9 @@ import { standingOf } from './standing.ts';
 /** Milliseconds an invitation is valid. */
 const WEEK = 7 * 24 * 3_600_000;
 
+/** Sign-up can be open to the world. */
+const WITHOUT_ROLE_SHOWN = 100;
+
 export type Team = ReturnType<typeof createTeam>;
 
 interface TeamOptions extends AcceptanceOptions {
@@ -76,6 +79,17 @@ export function createTeam(options: TeamOptions) {
           expires_at: expires_at.toISOString(),
         })),
       };
+    },
+
+    /** The latest accounts without a role whose address contains a text, and how many there are. */
+    async withoutRole(text: string) {
+      const { rows, total } = await queries.selectWithoutRole(database, text, WITHOUT_ROLE_SHOWN);
+      const accounts = rows.map(({ created_at, last_seen, ...account }) => ({
+        ...account,
+        created_at: created_at.toISOString(),
+        last_seen: last_seen?.toISOString() ?? null,
+      }));
+      return { accounts, total };
     },
 
     /**
@@ -166,13 +180,16 @@ export function createTeam(options: TeamOptions) {
     },
 
     /**
-     * Deletes the account. What it wrote stays, and the activity log keeps its address.
+     * Deletes an account, with a role or without. What it wrote stays, and the activity log keeps its address.
      *
      * @throws {Refusal} not_found; `last_owner`
      */
     async remove(id: string, by: Operator): Promise<void> {
       await database.transaction(async (transaction) => {
-        const { email, role } = await locked(transaction, id);
+        await lockOperators(transaction);
+        const account = await queries.lockProfile(transaction, id);
+        if (account === undefined) throw notFound();
+        const { email, role } = account;
         if (role === 'admin' && (await queries.countOtherOwners(transaction, id)) === 0) throw lastOwner();
         await deleteUser(transaction, id);
         await queries.keepName(transaction, id, email, now());

@@ -230,6 +230,7 @@ export default {
     monthlyTokens: 'Tokens per month',
     timeout: 'Seconds per answer',
     signUp: 'Account creation',
+    openIdMembers: 'Account without a role by the identity provider',
     operatorsNeedFactor: 'Second factor required',
     second_factor: 'Second factor',
     en: 'English',

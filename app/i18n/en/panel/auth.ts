@@ -54,6 +54,7 @@ export default {
       linked: 'Another account at {{name}} is already linked to this email address. Tell an administrator.',
       email_unverified:
         'An account has your e-mail address already, which {{name}} has not verified. Use your password.',
+      role_missing: '{{name}} gives you no role on this site. Ask an administrator.',
       role_unknown: '{{name}} gives you a role that this site does not know. Ask an administrator.',
       disabled: 'Your account is disabled.',
     },

@@ -198,6 +198,9 @@ export default {
     signUpHint: 'Such an account has no rights in the panel.',
     factor: 'Require a second factor in the panel',
     factorHint: 'Whoever has none must add one before using the panel. Add your own first, in the account menu.',
+    openIdMembers: 'Make an account for people without a role at the identity provider',
+    openIdMembersHint:
+      'Such an account gives no rights, and can be deleted under “Team”. Otherwise the sign-in is refused.',
     reportDays: 'Settled reports, in days',
     reportDaysHint: 'From 1 to 730. They are deleted after that.',
     securityDays: 'Sign-ins and refusals, in days',

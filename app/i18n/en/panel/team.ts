@@ -84,6 +84,13 @@ export default {
     copy: 'Copy the link',
     copied: 'Link copied',
   },
+  withoutRole: {
+    title: 'Accounts without a role',
+    about: 'These people can sign in, but not open the panel.',
+    loadFailed: 'The accounts without a role could not be loaded.',
+    unconfirmed: 'Address not confirmed',
+    cut: 'The latest {{shown, number}} of {{total, number}}. Search for an address to see the others.',
+  },
   joining: {
     pageTitle: 'Join the team',
     title: 'Join the team of {{site}}',

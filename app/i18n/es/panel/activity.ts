@@ -232,6 +232,7 @@ export default {
     monthlyTokens: 'Tokens al mes',
     timeout: 'Segundos por respuesta',
     signUp: 'Creación de cuentas',
+    openIdMembers: 'Cuenta sin rol por el proveedor de identidad',
     operatorsNeedFactor: 'Segundo factor obligatorio',
     second_factor: 'Segundo factor',
     en: 'Inglés',

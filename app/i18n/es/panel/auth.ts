@@ -54,6 +54,7 @@ export default {
       linked: 'Otra cuenta de {{name}} ya está vinculada a esta dirección de correo. Díselo a un administrador.',
       email_unverified:
         'Ya hay una cuenta con tu correo electrónico, que {{name}} no ha verificado. Usa tu contraseña.',
+      role_missing: '{{name}} no te da ningún rol en este sitio. Consulta a un administrador.',
       role_unknown: '{{name}} te da un rol que este sitio no conoce. Habla con un administrador.',
       disabled: 'Tu cuenta está desactivada.',
     },

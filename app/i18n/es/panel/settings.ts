@@ -201,6 +201,9 @@ export default {
     factor: 'Exigir la verificación en dos pasos en el panel',
     factorHint:
       'Quien no la tenga deberá añadirla antes de usar el panel. Añade primero la tuya, en el menú de la cuenta.',
+    openIdMembers: 'Crear una cuenta para quien no tiene rol en el proveedor de identidad',
+    openIdMembersHint:
+      'Esa cuenta no da ningún derecho y se elimina en «Equipo». Si no, se rechaza el inicio de sesión.',
     reportDays: 'Avisos atendidos, en días',
     reportDaysHint: 'De 1 a 730. Después se borran.',
     securityDays: 'Accesos y rechazos, en días',

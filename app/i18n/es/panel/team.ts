@@ -83,6 +83,13 @@ export default {
     copy: 'Copiar el enlace',
     copied: 'Enlace copiado',
   },
+  withoutRole: {
+    title: 'Cuentas sin rol',
+    about: 'Estas personas pueden iniciar sesión, pero no abrir el panel.',
+    loadFailed: 'No se pueden cargar las cuentas sin rol.',
+    unconfirmed: 'Dirección sin confirmar',
+    cut: 'Las {{shown, number}} más recientes de {{total, number}}. Busca una dirección para ver las demás.',
+  },
   joining: {
     pageTitle: 'Unirse al equipo',
     title: 'Únete al equipo de {{site}}',

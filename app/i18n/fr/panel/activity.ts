@@ -224,6 +224,7 @@ export default {
     monthlyTokens: 'Jetons par mois',
     timeout: 'Secondes par réponse',
     signUp: 'Création de comptes',
+    openIdMembers: "Compte sans rôle par le fournisseur d'identité",
     operatorsNeedFactor: 'Double authentification exigée',
     second_factor: 'Double authentification',
     en: 'Anglais',

@@ -51,6 +51,7 @@ export default {
       linked: 'Un compte de {{name}} est déjà relié à cette adresse e-mail. Parlez-en à un administrateur.',
       email_unverified:
         "Un compte porte déjà votre adresse e-mail, que {{name}} n'a pas vérifiée. Utilisez votre mot de passe.",
+      role_missing: '{{name}} ne vous donne aucun rôle sur ce site. Parlez-en à un administrateur.',
       role_unknown: '{{name}} vous donne un rôle que ce site ne connaît pas. Parlez-en à un administrateur.',
       disabled: 'Votre compte est désactivé.',
     },

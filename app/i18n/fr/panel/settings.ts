@@ -199,6 +199,9 @@ export default {
     factor: 'Exiger la double authentification dans le panneau',
     factorHint:
       "Qui n'en a pas doit l'ajouter avant d'utiliser le panneau. Ajoutez d'abord la vôtre, par le menu du compte.",
+    openIdMembers: "Créer un compte pour qui n'a aucun rôle chez le fournisseur d'identité",
+    openIdMembersHint:
+      'Un tel compte ne donne aucun droit, et se supprime dans «\u00a0Équipe\u00a0». Sinon, la connexion est refusée.',
     reportDays: 'Signalements traités, en jours',
     reportDaysHint: 'De 1 à 730. Ils sont ensuite supprimés.',
     securityDays: 'Connexions et refus, en jours',

@@ -83,6 +83,13 @@ export default {
     copy: 'Copier le lien',
     copied: 'Lien copié',
   },
+  withoutRole: {
+    title: 'Comptes sans rôle',
+    about: 'Ces personnes peuvent se connecter, sans ouvrir le panneau.',
+    loadFailed: 'Impossible de charger les comptes sans rôle.',
+    unconfirmed: 'Adresse non confirmée',
+    cut: '{{shown, number}} sur {{total, number}}, les plus récents. Cherchez une adresse pour voir les autres.',
+  },
   /** The page that an invitation opens. */
   joining: {
     pageTitle: "Rejoindre l'équipe",

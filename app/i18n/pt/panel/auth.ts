@@ -53,6 +53,7 @@ export default {
       email_missing: '{{name}} não transmite o teu e-mail.',
       linked: 'Outra conta de {{name}} já está ligada a este endereço de e-mail. Fala com um administrador.',
       email_unverified: 'Já há uma conta com o teu e-mail, que {{name}} não verificou. Usa a tua palavra-passe.',
+      role_missing: '{{name}} não te dá nenhum papel neste site. Fala com um administrador.',
       role_unknown: '{{name}} dá-te um papel que este site não conhece. Fala com um administrador.',
       disabled: 'A tua conta está desativada.',
     },

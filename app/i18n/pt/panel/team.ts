@@ -83,6 +83,13 @@ export default {
     copy: 'Copiar a ligação',
     copied: 'Ligação copiada',
   },
+  withoutRole: {
+    title: 'Contas sem papel',
+    about: 'Estas pessoas podem iniciar sessão, mas não abrir o painel.',
+    loadFailed: 'Não foi possível carregar as contas sem papel.',
+    unconfirmed: 'Endereço não confirmado',
+    cut: 'As {{shown, number}} mais recentes de {{total, number}}. Procura um endereço para ver as outras.',
+  },
   joining: {
     pageTitle: 'Entrar na equipa',
     title: 'Entra na equipa de {{site}}',

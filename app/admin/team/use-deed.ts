@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify } from '../components/notify.tsx';
+import { reportFailure } from '../components/report-failure.ts';
+import { refreshTeam } from './use-team.ts';
+
+/** An action on someone: what it does, and the words for its outcome. */
+export function useDeed(work: (id: string) => Promise<unknown>, { done, failed }: { done: string; failed: string }) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: { id: string; email: string }) => work(id),
+    onSuccess: (_answer, { email }) => notify.success(done, email),
+    onError: (error) => reportFailure(error, failed),
+    onSettled: () => refreshTeam(queries),
+  }).mutateAsync;
+}
