@@ -64,7 +64,12 @@ async function run(name: string, args: readonly string[]): Promise<number> {
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
 
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'command' });
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    listenUrl: config.databaseListenUrl,
+    role: 'command',
+  });
   const storage = await openStorage(config);
   try {
     const now = () => new Date();

@@ -178,6 +178,16 @@ describe('readConfig', () => {
     });
   });
 
+  test('says what to do instead of a path, and which database a listening address belongs to', () => {
+    expect(problemsOf({ SITE_URL: 'https://e.example/games' })).toEqual([
+      expect.stringMatching(/^SITE_URL is "https:\/\/e.example\/games": .*a host name of its own, such as a subdomain/),
+    ]);
+    const direct = { DATABASE_LISTEN_URL: 'postgres://db:5432/site' };
+    expect(problemsOf(direct)).toEqual([expect.stringMatching(/^DATABASE_URL is missing/)]);
+    const pooled = readConfig({ ...direct, DATABASE_URL: 'postgres://db:6432/site' });
+    expect(pooled.databaseListenUrl).toBe('postgres://db:5432/site');
+  });
+
   test('does not repeat a rejected secret', () => {
     const secrets = { DATABASE_URL: 'mysql://u:hunter2@db', SMTP_URL: 'imap://u:hunter2@mail', AUTH_SECRET: 'hunter2' };
     expect(problemsOf(secrets)).toHaveLength(3);

@@ -70,6 +70,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (values.Server.WEB_CONCURRENCY > 1 && values.Data.DATABASE_URL === undefined) {
     problems.push('WEB_CONCURRENCY is more than 1: the embedded database has one process; give DATABASE_URL');
   }
+  if (env.DATABASE_LISTEN_URL?.trim() && !env.DATABASE_URL?.trim()) {
+    problems.push('DATABASE_URL is missing: DATABASE_LISTEN_URL is another address of the same server');
+  }
   const missing = BUCKET_KEYS.filter((name) => values.Data[name] === undefined && !env[name]?.trim());
   if (values.Data.S3_BUCKET !== undefined) {
     problems.push(...missing.map((name) => `${name} is missing: S3_BUCKET requires the keys of the object store`));
@@ -139,6 +142,8 @@ function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, .
     dataDir: Data.DATA_DIR,
     /** undefined for the embedded database. */
     databaseUrl: Data.DATABASE_URL,
+    /** Without a pooler between; undefined if `databaseUrl` has none. */
+    databaseListenUrl: Data.DATABASE_LISTEN_URL,
     /** undefined for files in `dataDir`. */
     bucket: bucketConfig(Data),
     backups: { schedule: Data.BACKUP_SCHEDULE, keep: Data.BACKUP_KEEP },

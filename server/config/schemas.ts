@@ -29,7 +29,8 @@ export const isLoopback = ({ protocol, hostname }: URL) =>
 export const origin = (example: string) =>
   address(
     (url) => isWeb(url) && isWithoutQuery(url) && url.pathname === '/',
-    `give the origin alone, such as ${example}, without path`,
+    `give the origin alone, such as ${example}, without path. A site below a path is not possible: give it a host name ` +
+      'of its own, such as a subdomain, and let the proxy pass on that host',
   ).transform((text) => new URL(text).origin);
 
 export function wholeNumber(min: number, max: number) {

@@ -48,6 +48,11 @@ function namedKey(name: keyof typeof NAMED_ENDPOINTS) {
   } as const;
 }
 
+const postgresAddress = address(
+  ({ href }) => /^postgres(ql)?:\/\//.test(href),
+  'give an address such as postgresql://user:password@host:5432/ludotek',
+);
+
 /** Every variable, grouped by its heading in the documentation. */
 export const VARIABLES = {
   Server: {
@@ -125,12 +130,19 @@ export const VARIABLES = {
         'least recently used are removed first and fetched again on demand.',
     },
     DATABASE_URL: {
-      schema: address(
-        ({ href }) => /^postgres(ql)?:\/\//.test(href),
-        'give an address such as postgresql://user:password@host:5432/ludotek',
-      ),
+      schema: postgresAddress,
       otherwise: 'the embedded database in DATA_DIR',
       about: 'PostgreSQL server to use instead of the embedded database.',
+      example: 'postgresql://ludotek:secret@localhost:5432/ludotek',
+      secret: true,
+    },
+    DATABASE_LISTEN_URL: {
+      schema: postgresAddress,
+      otherwise: 'DATABASE_URL',
+      about:
+        'Direct address of the PostgreSQL server, when DATABASE_URL is that of a pooler which shares connections between ' +
+        'transactions (PgBouncer with pool_mode = transaction, from version 1.21, with max_prepared_statements above 0). ' +
+        'Each process keeps two connections there, for notifications.',
       example: 'postgresql://ludotek:secret@localhost:5432/ludotek',
       secret: true,
     },
@@ -195,7 +207,9 @@ export const VARIABLES = {
     SITE_URL: {
       schema: origin('https://games.example.com'),
       otherwise: '`http://localhost:PORT`',
-      about: 'Public address of the site: canonical links, the sitemap and shared links begin with it.',
+      about:
+        'Public address of the site: canonical links, the sitemap and shared links begin with it. It has no path: instead of ' +
+        'https://example.com/games, use a subdomain such as https://games.example.com.',
       example: 'https://games.example.com',
     },
     SITE_NAME: {

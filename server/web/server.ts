@@ -78,7 +78,12 @@ export async function startServer(
   checkWritable(config.dataDir);
   const storage = await openStorage(config);
   await storage.check();
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, role: 'server' });
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    listenUrl: config.databaseListenUrl,
+    role: 'server',
+  });
   await checkClock(database);
   await migrateDatabase(database, () => saveBeforeUpgrade({ database, storage, now, print: say }));
   const secret = await serverSecret(database, config.authSecret);

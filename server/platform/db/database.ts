@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
@@ -6,7 +7,7 @@ import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { log } from '../log/log.ts';
 import { openEmbedded, type Role } from './embedded.ts';
-import { type DatabaseError, databaseUnreachable, poolInsideTransaction } from './errors.ts';
+import { DatabaseError, databasePooled, databaseUnreachable, poolInsideTransaction } from './errors.ts';
 import { listenToChannel, type NotificationHandlers } from './notifications.ts';
 import { SOCKET_PORT } from './ownership.ts';
 import * as schema from './schema.ts';
@@ -23,6 +24,9 @@ const STATEMENT_LIMIT = 60_000;
 /** Milliseconds a client may stay idle inside a transaction, on both engines. */
 const IDLE_IN_TRANSACTION_LIMIT = 60_000;
 
+/** Milliseconds in which a notification between two connections arrives. */
+const NOTIFICATION_LIMIT = 3_000;
+
 /** Milliseconds to wait on close for connections in use. */
 const CLOSE_LIMIT = 5_000;
 
@@ -36,6 +40,8 @@ export interface Database {
   pool: pg.Pool;
   orm: Orm;
   dataDir: string | undefined;
+  /** For connections that keep a session: a pooler between may be shared by transactions of others. */
+  session: pg.ClientConfig;
   /**
    * Rolls back when `work` rejects. Keep it short and free of network calls: it blocks the whole embedded database.
    */
@@ -49,6 +55,8 @@ export interface DatabaseOptions {
   dataDir: string;
   /** A PostgreSQL server. Without one, the embedded database in `dataDir`. */
   databaseUrl?: string | undefined;
+  /** The same server without a pooler between, if `databaseUrl` is a pooler's. */
+  listenUrl?: string | undefined;
   role: Role;
   /** Called when the embedded database crashes; by default the process exits with status 1. */
   onCrash?: (error: DatabaseError) => void;
@@ -63,26 +71,56 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 async function openFolder(options: DatabaseOptions): Promise<Database> {
   const { dataDir, role, idleLimit = IDLE_IN_TRANSACTION_LIMIT, onCrash = endProcess } = options;
   const connection = await openEmbedded({ dataDir, role, idleLimit, onCrash });
-  const config = { host: connection.folder, port: SOCKET_PORT, user: 'postgres', database: 'postgres', ssl: false };
-  return assemble({ engine: 'embedded', config, pool: createPool(config), dataDir }, () => connection.close());
+  const session = { host: connection.folder, port: SOCKET_PORT, user: 'postgres', database: 'postgres', ssl: false };
+  return assemble({ engine: 'embedded', session, pool: createPool(session), dataDir }, () => connection.close());
 }
 
 async function openServer(options: DatabaseOptions, connectionString: string): Promise<Database> {
-  const config = {
-    connectionString,
+  const { listenUrl, idleLimit = IDLE_IN_TRANSACTION_LIMIT } = options;
+  const session = {
+    connectionString: listenUrl ?? connectionString,
     statement_timeout: STATEMENT_LIMIT,
-    idle_in_transaction_session_timeout: options.idleLimit ?? IDLE_IN_TRANSACTION_LIMIT,
+    idle_in_transaction_session_timeout: idleLimit,
     keepAlive: true,
   };
-  const pool = createPool(config);
+  // Poolers refuse parameters of a session.
+  const pool = createPool(listenUrl === undefined ? session : { connectionString, keepAlive: true });
   try {
     await pool.query('SELECT 1');
+    if (options.role === 'server') await checkNotifications(pool, session);
   } catch (error) {
     await pool.end();
-    const { host, port, database } = new pg.Client({ connectionString });
-    throw databaseUnreachable(`${host}:${port}/${database}`, error);
+    if (error instanceof DatabaseError) throw error;
+    throw isPoolerRefusal(error)
+      ? databasePooled(addressOf(connectionString))
+      : databaseUnreachable(addressOf(connectionString), error);
   }
-  return assemble({ engine: 'postgres', config, pool, dataDir: undefined }, async () => {});
+  return assemble({ engine: 'postgres', session, pool, dataDir: undefined }, async () => {});
+}
+
+/** The address of a server without its password. */
+function addressOf(connectionString: string): string {
+  const { host, port, database } = new pg.Client({ connectionString });
+  return `${host}:${port}/${database}`;
+}
+
+/** PgBouncer refuses parameters that it cannot keep for a client, unless `ignore_startup_parameters` names them. */
+const isPoolerRefusal = (error: unknown) =>
+  error instanceof Error && /unsupported startup parameter/.test(error.message);
+
+/** Sends a notification from the pool to a session. @throws {DatabaseError} `database_pooled`, if it does not arrive */
+async function checkNotifications(pool: pg.Pool, session: pg.ClientConfig): Promise<void> {
+  const channel = `ludotek_start_${randomUUID().replaceAll('-', '')}`;
+  const { promise: arrived, resolve } = Promise.withResolvers<boolean>();
+  const listening = await listenToChannel(session, channel, { onNotification: () => resolve(true), onGap: () => {} });
+  const timer = setTimeout(() => resolve(false), NOTIFICATION_LIMIT);
+  try {
+    await pool.query('SELECT pg_notify($1, $2)', [channel, '']);
+    if (!(await arrived)) throw databasePooled(addressOf(session.connectionString ?? ''));
+  } finally {
+    clearTimeout(timer);
+    await listening.close();
+  }
 }
 
 function createPool(config: pg.PoolConfig): pg.Pool {
@@ -98,7 +136,7 @@ function createPool(config: pg.PoolConfig): pg.Pool {
 }
 
 function assemble(
-  { engine, config, pool, dataDir }: Pick<Database, 'engine' | 'pool' | 'dataDir'> & { config: pg.ClientConfig },
+  { engine, session, pool, dataDir }: Pick<Database, 'engine' | 'pool' | 'dataDir' | 'session'>,
   closeEngine: () => Promise<void>,
 ): Database {
   let closed: Promise<void> | undefined;
@@ -106,9 +144,10 @@ function assemble(
     engine,
     pool,
     dataDir,
+    session,
     orm: drizzle(pool, { schema }),
     transaction: (work) => runTransaction(pool, work),
-    listen: (channel, handlers) => listenToChannel(config, channel, handlers),
+    listen: (channel, handlers) => listenToChannel(session, channel, handlers),
     close() {
       closed ??= endPool(pool).then(closeEngine);
       return closed;

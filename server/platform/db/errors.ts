@@ -66,6 +66,15 @@ export const databaseUnreachable = (address: string, cause: unknown) =>
     cause,
   );
 
+/** @param address of the pooler, without password */
+export const databasePooled = (address: string) =>
+  new DatabaseError(
+    'database_pooled',
+    `Notifications between connections do not arrive at ${address} (DATABASE_URL), so pages would stay outdated. It is ` +
+      'probably a pooler that shares connections between transactions, such as PgBouncer with pool_mode = transaction. ' +
+      "Give the direct port of PostgreSQL there (usually 5432), or add the server's direct address as DATABASE_LISTEN_URL.",
+  );
+
 export const databaseNewer = () =>
   new DatabaseError(
     'database_newer',

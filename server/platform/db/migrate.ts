@@ -36,12 +36,12 @@ export async function lastMigration(client: pg.Pool | pg.ClientBase): Promise<nu
  * @throws DatabaseError `database_newer`
  */
 export async function migrateDatabase(
-  { pool }: Pick<Database, 'pool'>,
+  { pool, session }: Pick<Database, 'pool' | 'session'>,
   beforeUpgrade: () => Promise<unknown> = async () => {},
 ): Promise<void> {
   if (isCurrent(await lastMigration(pool))) return;
   // Uses its own connection: a migration may exceed the statement timeout, and the lock belongs to the session.
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0 });
+  const client = new pg.Client({ ...session, application_name: 'ludotek', statement_timeout: 0 });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
