@@ -11,6 +11,9 @@ export const uploadLimit = () => new Refusal('limited', 'upload_limit');
 /** The content is not a PNG, JPEG, WebP, GIF or AVIF, or it is damaged. */
 export const notAnImage = () => new Refusal('invalid', 'not_an_image');
 
+/** The library for pictures does not work on this machine. */
+export const picturesUnavailable = () => new Refusal('unavailable', 'pictures_unavailable');
+
 /** Too many pixels to decode safely, or too much work. */
 export const imageTooLarge = () => new Refusal('invalid', 'image_too_large');
 

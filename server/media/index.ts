@@ -7,6 +7,7 @@ import { outboundPolicy } from '../platform/outbound/limits.ts';
 import { mediaFiles, mediaRoutes } from './api.ts';
 import { libraryRoutes } from './library.api.ts';
 import { createLibrary } from './library.ts';
+import { drawingProblem } from './picture.ts';
 import { nameOldUploads } from './queries.ts';
 import { createSiteIcons, siteIconFiles } from './site-icons.ts';
 import { pictureRoutes, socialImageFiles, thumbnailFiles } from './thumbnails/api.ts';
@@ -15,8 +16,9 @@ import { createThumbnails } from './thumbnails/usecases.ts';
 import { createMedia } from './usecases.ts';
 
 const DAY = 86_400_000;
+const NO_PICTURES = { code: 'pictures_unavailable' } as const;
 
-export function media({ database, storage, now, config, site, live, starterFiles }: Platform) {
+export function media({ database, storage, now, config, site, live, starterFiles, warnings }: Platform) {
   const { dataDir, thumbnailCacheBytes: maxBytes } = config;
   const files = openPictureFiles({ root: join(dataDir, 'thumbnails'), maxBytes });
   const uploads = createMedia({ database, storage, copies: storage.isShared ? files : undefined, now });
@@ -30,6 +32,7 @@ export function media({ database, storage, now, config, site, live, starterFiles
     starterDirectory: starterFiles,
     files,
     shared: storage.isShared ? storage : undefined,
+    canDraw: () => !warnings.has(NO_PICTURES),
   });
   const icons = createSiteIcons({ media: uploads, live });
   return {
@@ -45,7 +48,11 @@ export function media({ database, storage, now, config, site, live, starterFiles
         .get('/media/og/*', socialImageFiles(thumbnails))
         .get('/media/icons/*', siteIconFiles(icons))
         .get('/media/*', mediaFiles(uploads)),
-    start: () => nameOldUploads(database),
+    async start() {
+      await nameOldUploads(database);
+      // Not waited for: the library takes longer to load than the server to start.
+      void drawingProblem().then((problem) => problem === undefined || warnings.add(NO_PICTURES, problem));
+    },
     async daily() {
       const before = new Date(now().getTime() - DAY);
       await uploads.removeUnused(before);

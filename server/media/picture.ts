@@ -3,7 +3,7 @@ import type sharp from 'sharp';
 import type { PictureFormat } from '../../shared/media.ts';
 import { Refusal } from '../platform/errors.ts';
 import { createTurns } from '../platform/outbound/turns.ts';
-import { imageTooLarge, notAnImage } from './errors.ts';
+import { imageTooLarge, notAnImage, picturesUnavailable } from './errors.ts';
 
 /** Pixel limit: memory depends on pixels, not on the file's size. */
 export const MAX_PIXELS = 40_000_000;
@@ -27,18 +27,37 @@ function loadSharp(): Promise<OpenPicture> {
   return opener;
 }
 
+/**
+ * Draws a pixel: without the native part for this machine, the library cannot be loaded.
+ *
+ * @returns why pictures cannot be drawn; undefined when they can
+ */
+export async function drawingProblem(load = loadSharp): Promise<unknown> {
+  try {
+    const open = await load();
+    const pixel = { width: 1, height: 1, channels: 3, background: '#000' } as const;
+    await open({ create: pixel }).webp().toBuffer();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
 const places = createTurns(CONCURRENCY);
 
 /**
  * Queues work on pictures. It runs on sharp's own threads, so pages are not blocked. The signal aborts the wait.
  *
+ * @throws {Refusal} `pictures_unavailable` on a machine without the library's native part
  * @param options.forOperator takes precedence over visitors' pictures, because the operator waits for it
  */
 export async function queuePictureWork<T>(
   work: (open: OpenPicture) => Promise<T>,
   { forOperator = false, signal }: { forOperator?: boolean; signal?: AbortSignal | undefined },
 ): Promise<T> {
-  const open = await loadSharp();
+  const open = await loadSharp().catch(() => {
+    throw picturesUnavailable();
+  });
   const giveBack = await places.take('workshop', signal, { ahead: forOperator });
   try {
     return await work(open);
@@ -56,7 +75,7 @@ const AVIF_BRANDS = ['avif', 'avis'];
  * The format by the file's signature, as sharp names it; null for others. Checked before any decoder: text formats such
  * as SVG, which can hold scripts and load files, never reach one.
  */
-function announcedFormat(bytes: Uint8Array) {
+export function formatOf(bytes: Uint8Array) {
   const head = latin(bytes, 0, 16);
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -75,7 +94,7 @@ export async function checkHeader(
   open: OpenPicture,
   bytes: Uint8Array,
 ): Promise<{ format: PictureFormat; width: number; height: number }> {
-  const format = announcedFormat(bytes);
+  const format = formatOf(bytes);
   if (format === null) throw notAnImage();
   const header = await open(bytes, { limitInputPixels: false })
     .metadata()

@@ -162,14 +162,14 @@ test('replaces a built-in drawing that a new version of the product changed', as
   expect(await versionOf(id)).not.toBe(former);
 });
 
-test('answers 404 for unknown or inactive games and games without a picture', async () => {
+test("answers 404, or with the site's social picture, for unknown or inactive games and games without a picture", async () => {
   const id = await gameShowing('/a.png', await drawn(200, 200).png().toBuffer());
   const none = await gameWith(null);
   await db.orm.update(games).set({ active: false }).where(eq(games.id, id));
   const { ask } = site();
   for (const game of [id, none, '00000000-0000-7000-8000-000000000000']) {
     expect(await ask(`/media/games/${game}/new/120`)).toMatchObject({ status: 404, cache: SHORT_LIVED });
-    expect(await ask(`/media/og/${game}/fr/abc.jpg`)).toMatchObject({ status: 404 });
+    expect(await ask(`/media/og/${game}/fr/abc.jpg`)).toMatchObject({ status: 302, cache: SHORT_LIVED });
   }
   expect(host.asked('/a.png')).toBe(0);
 });

@@ -18,6 +18,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT_LIVED = 'public, max-age=60';
 /** Seconds in the Retry-After header. */
 const BUSY_RETRY = 5;
+/** The picture of the site, as pages without one of their own name it. */
+const SITE_IMAGE = '/og.png';
 
 /** A client that accepts any type may not support AVIF. */
 const PREFERENCE = ['image/webp', 'image/avif'];
@@ -27,12 +29,21 @@ function formatFor(accept: string | undefined): ThumbnailFormat {
   return best === 'image/avif' ? 'avif' : 'webp';
 }
 
-async function answer(context: Context, type: string, find: Promise<ServedPicture | null>): Promise<Response> {
+/** @param otherwise answers when there is no picture */
+async function answer(
+  context: Context,
+  type: string,
+  find: Promise<ServedPicture | null>,
+  otherwise: () => Response = () => context.text('Not found', 404),
+): Promise<Response> {
   try {
     const picture = await find;
-    if (picture === null) return context.text('Not found', 404, { 'Cache-Control': SHORT_LIVED });
+    if (picture === null) {
+      context.header('Cache-Control', SHORT_LIVED);
+      return otherwise();
+    }
     return context.body(picture.bytes, 200, {
-      'Content-Type': type,
+      'Content-Type': picture.type ?? type,
       'Cache-Control': picture.isImmutable ? IMMUTABLE : SHORT_LIVED,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       ETag: `"${picture.tag}"`,
@@ -96,6 +107,8 @@ export function socialImageFiles(thumbnails: Thumbnails): Handler {
   return (context) => {
     const [, gameId = '', language = '', version = ''] = SOCIAL_IMAGE.exec(context.req.path) ?? [];
     if (gameId === '' || !isLanguage(language)) return context.text('Not found', 404);
-    return answer(context, 'image/jpeg', thumbnails.socialImage({ gameId, version, language }));
+    const drawn = thumbnails.socialImage({ gameId, version, language });
+    // A page names the drawing before anybody knows whether the picture can be read.
+    return answer(context, 'image/jpeg', drawn, () => context.redirect(SITE_IMAGE, 302));
   };
 }

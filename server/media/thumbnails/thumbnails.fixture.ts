@@ -20,6 +20,7 @@ interface Options {
   uploads?: ReadonlyMap<string, Buffer>;
   maxBytes?: number;
   maxWait?: number;
+  canDraw?: () => boolean;
   starterDirectory?: string;
   shared?: Storage;
 }

@@ -15,6 +15,7 @@ import { PictureError, PicturesBusy } from './errors.ts';
 import type { PictureFiles } from './files.ts';
 import { versionOf } from './known.ts';
 import { isStarterPicture, type OriginalsOptions, readOriginal } from './original.ts';
+import { createOriginalFiles } from './original-files.ts';
 import { type PictureRow, pictureOfGame, saveOutcome, unusedHashes } from './queries.ts';
 import { drawSocialImage } from './social-image.ts';
 
@@ -70,6 +71,8 @@ const PANEL_WIDTH = 240;
 
 export interface ServedPicture {
   bytes: Uint8Array<ArrayBuffer>;
+  /** Unless it is what was asked for. */
+  type?: string;
   /** Entity tag of this content. */
   tag: string;
   /** The requested address is versioned, so its content never changes. */
@@ -128,11 +131,14 @@ export function createThumbnails(
     files: PictureFiles;
     /** Where squares are stored for all machines; undefined on a single machine, which caches them in `files`. */
     shared: Storage | undefined;
+    /** Whether pictures can be drawn on this machine; by default they can. */
+    canDraw?: () => boolean;
     /** Milliseconds a request waits. */
     maxWait?: number;
   },
 ) {
-  const { database, site, files, shared, maxWait = MAX_WAIT } = options;
+  const { database, site, files, shared, canDraw = () => true, maxWait = MAX_WAIT } = options;
+  const originals = createOriginalFiles(files);
   const ending = new AbortController();
   const { signal } = ending;
   const fetches = createDeduplication(MAX_FETCHES, signal);
@@ -236,7 +242,24 @@ export function createThumbnails(
     return fetched;
   }
 
-  async function thumbnail({ gameId, version, width, format }: ThumbnailRequest): Promise<ServedPicture | null> {
+  /** The picture as its host serves it, for a machine that can draw none. */
+  async function original(gameId: string): Promise<ServedPicture | null> {
+    const row = await pictureOfGame(database, gameId);
+    if (row === null) return null;
+    const { source } = row;
+    try {
+      return await fetches.once(`original ${source}`, () =>
+        originals(source, () => queueOriginal(source, () => readOriginal(source, { ...options, signal }))),
+      );
+    } catch (error) {
+      if (!(error instanceof PictureError) || signal.aborted) throw error;
+      return null;
+    }
+  }
+
+  async function thumbnail(request: ThumbnailRequest): Promise<ServedPicture | null> {
+    const { gameId, version, width, format } = request;
+    if (!canDraw()) return original(gameId);
     const remembered = version === UNKNOWN_VERSION ? undefined : hashes.get(gameId);
     const isRemembered = remembered !== undefined && versionOf(remembered) === version;
     const hash = isRemembered ? remembered : (await find(gameId))?.hash;
@@ -248,6 +271,7 @@ export function createThumbnails(
   }
 
   async function socialImage({ gameId, version, language }: SocialImageRequest): Promise<ServedPicture | null> {
+    if (!canDraw()) return null;
     const found = await find(gameId);
     if (found === null) return null;
     const { row, hash } = found;

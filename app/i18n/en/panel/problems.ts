@@ -40,6 +40,7 @@ export default {
   upload_limit: 'More than a thousand pictures in an hour: that is the limit. Try again later.',
   not_an_image: 'This file is not a readable PNG, JPEG, WebP, GIF or AVIF picture.',
   image_too_large: 'The picture has too many pixels (at most 40 million). Reduce its dimensions.',
+  pictures_unavailable: 'This server cannot process pictures: see the warning on the dashboard.',
   storage_unavailable: 'The file storage does not answer. Nothing was saved: try again in a moment.',
   storage_full: 'There is no space left for files. Nothing was saved: free some space.',
   import_running: 'This import is still running: stop it first.',

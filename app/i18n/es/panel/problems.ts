@@ -41,6 +41,7 @@ export default {
   upload_limit: 'Más de mil imágenes en una hora: es el límite. Inténtalo más tarde.',
   not_an_image: 'Este archivo no es una imagen PNG, JPEG, WebP, GIF o AVIF legible.',
   image_too_large: 'La imagen tiene demasiados píxeles (40 millones como máximo). Reduce sus dimensiones.',
+  pictures_unavailable: 'Este servidor no puede procesar imágenes: consulta el aviso del panel de control.',
   storage_unavailable:
     'El almacenamiento de archivos no responde. No se ha guardado nada: inténtalo de nuevo en un momento.',
   storage_full: 'No queda espacio para los archivos. No se ha guardado nada: libera espacio.',

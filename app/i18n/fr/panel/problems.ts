@@ -39,6 +39,8 @@ export default {
   csv_too_large: 'Le fichier dépasse 5 Mo\u00a0: importez-le en plusieurs parties.',
   theme_too_large: 'Le fichier dépasse 8\u00a0Mo\u00a0: ses images sont trop lourdes.',
   not_a_theme: "Ce fichier n'est pas un thème exporté d'ici.",
+  pictures_unavailable:
+    "Les images ne peuvent pas être traitées sur ce serveur\u00a0: voyez l'avertissement du tableau de bord.",
   storage_unavailable:
     "Le stockage des fichiers ne répond pas. Rien n'a été enregistré\u00a0: réessayez dans un instant.",
   storage_full: "Il n'y a plus de place pour les fichiers. Rien n'a été enregistré\u00a0: libérez de l'espace.",

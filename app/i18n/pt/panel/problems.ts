@@ -41,6 +41,7 @@ export default {
   upload_limit: 'Mais de mil imagens numa hora: é o limite. Tenta mais tarde.',
   not_an_image: 'Este ficheiro não é uma imagem PNG, JPEG, WebP, GIF ou AVIF legível.',
   image_too_large: 'A imagem tem demasiados píxeis (no máximo 40 milhões). Reduz as suas dimensões.',
+  pictures_unavailable: 'Este servidor não consegue processar imagens: vê o aviso no painel de controlo.',
   storage_unavailable:
     'O armazenamento de ficheiros não responde. Nada foi guardado: tenta de novo dentro de um momento.',
   storage_full: 'Já não há espaço para os ficheiros. Nada foi guardado: liberta espaço.',
