@@ -12,7 +12,7 @@ export default {
   launchTitle: 'Start a generation',
   lexicon: 'The built-in lexicon knows the common genres: no AI provider is needed.',
   withoutAi:
-    'An AI provider would also name the themes that the lexicon does not know. To configure one, fill in these settings, then restart the server:',
+    'An AI provider would also name the themes that the lexicon does not know. Choose one under Settings, Language model, or give the server these variables:',
   withAi:
     'The themes that the lexicon does not know are named and described by the model {{model}}, at most forty per generation.',
   generate: 'Generate categories',

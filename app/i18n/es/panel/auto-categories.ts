@@ -12,7 +12,7 @@ export default {
   launchTitle: 'Iniciar una generación',
   lexicon: 'El léxico integrado conoce los géneros habituales: no hace falta ningún proveedor de IA.',
   withoutAi:
-    'Un proveedor de IA también nombraría los temas que el léxico no conoce. Para configurar uno, rellena estos ajustes y reinicia el servidor:',
+    'Un proveedor de IA también nombraría los temas que el léxico no conoce. Elige uno en Ajustes, Modelo de lenguaje, o da estas variables al servidor:',
   withAi:
     'El modelo {{model}} nombra y describe los temas que el léxico no conoce, cuarenta como máximo en cada generación.',
   generate: 'Generar las categorías',

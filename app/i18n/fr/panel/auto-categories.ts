@@ -9,7 +9,7 @@ export default {
   launchTitle: 'Lancer une génération',
   lexicon: "Les genres courants sont connus du lexique intégré\u00a0: aucun fournisseur d'IA n'est nécessaire.",
   withoutAi:
-    "Un fournisseur d'IA nommerait aussi les thèmes que le lexique ne connaît pas. Pour en configurer un, renseignez ces réglages, puis redémarrez le serveur\u00a0:",
+    "Un fournisseur d'IA nommerait aussi les thèmes que le lexique ne connaît pas. Choisissez-en un dans Réglages, Modèle de langage, ou donnez ces variables au serveur\u00a0:",
   withAi:
     'Les thèmes que le lexique ne connaît pas sont nommés et décrits par le modèle {{model}}, quarante au plus à chaque génération.',
   generate: 'Générer les catégories',

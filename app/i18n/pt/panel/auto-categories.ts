@@ -12,7 +12,7 @@ export default {
   launchTitle: 'Iniciar uma geração',
   lexicon: 'O léxico integrado conhece os géneros habituais: não é preciso nenhum fornecedor de IA.',
   withoutAi:
-    'Um fornecedor de IA daria também nome aos temas que o léxico não conhece. Para configurar um, preenche estas definições e reinicia o servidor:',
+    'Um fornecedor de IA daria também nome aos temas que o léxico não conhece. Escolhe um em Definições, Modelo de linguagem, ou dá estas variáveis ao servidor:',
   withAi:
     'O modelo {{model}} dá nome e descrição aos temas que o léxico não conhece, no máximo quarenta em cada geração.',
   generate: 'Gerar as categorias',
