@@ -29,9 +29,9 @@ export default {
 
   warnings: {
     unnamed_proxy:
-      'Requests come through a proxy that TRUSTED_PROXIES does not name ({{value}}): the server does not know the addresses of its visitors. If the proxy is yours, add {{value}} to TRUSTED_PROXIES and restart the server.',
+      'Requests come through a proxy that TRUSTED_PROXIES does not list ({{value}}): the server does not know the addresses of its visitors. If the proxy is yours, add {{value}} to TRUSTED_PROXIES and restart the server.',
     pictures_unavailable:
-      'The library for pictures (sharp) does not work on this machine: visitors get the originals, and no picture can be uploaded. Install it anew with “npm install”, then restart the server.',
+      'The library for pictures (sharp) does not work on this machine: visitors get the originals, and no picture can be uploaded. Reinstall it with “npm install”, then restart the server.',
   },
 
   perDay: 'Plays per day',

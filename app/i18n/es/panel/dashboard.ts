@@ -31,7 +31,7 @@ export default {
 
   warnings: {
     unnamed_proxy:
-      'Las solicitudes llegan a través de un proxy que TRUSTED_PROXIES no nombra ({{value}}): el servidor no conoce las direcciones de sus visitantes. Si el proxy es tuyo, añade {{value}} a TRUSTED_PROXIES y reinicia el servidor.',
+      'Las peticiones llegan a través de un proxy que no figura en TRUSTED_PROXIES ({{value}}): el servidor no conoce las direcciones de sus visitantes. Si el proxy es tuyo, añade {{value}} a TRUSTED_PROXIES y reinicia el servidor.',
     pictures_unavailable:
       'La biblioteca de imágenes (sharp) no funciona en esta máquina: los visitantes reciben los originales y no se puede subir ninguna imagen. Vuelve a instalarla con «npm install» y reinicia el servidor.',
   },

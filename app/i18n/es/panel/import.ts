@@ -135,7 +135,8 @@ export default {
     pages_repeat: 'La importación se detuvo: las páginas del feed se repiten.',
     no_games: 'El feed no contiene ningún juego.',
     slugs_taken: 'Algunas direcciones que pide el feed ya están ocupadas: esos juegos llevan un número.',
-    slugs_changed: 'Algunas direcciones que pide el feed tienen otra forma que las nuestras: redirigen a estas.',
+    slugs_changed:
+      'Algunas direcciones que pide el feed tienen una forma distinta de las nuestras y redirigen a ellas.',
     texts_repaired: 'Algunos textos estaban dañados (Ã© en lugar de é) y se han reparado.',
   },
   /** Why a game was rejected, by code. */

@@ -28,9 +28,9 @@ export default {
 
   warnings: {
     unnamed_proxy:
-      "Les requêtes arrivent par un proxy que TRUSTED_PROXIES ne nomme pas ({{value}})\u00a0: le serveur ne connaît pas l'adresse de ses visiteurs. Si ce proxy est le vôtre, ajoutez {{value}} à TRUSTED_PROXIES et redémarrez le serveur.",
+      "Les requêtes arrivent par un proxy absent de TRUSTED_PROXIES ({{value}})\u00a0: le serveur ne connaît pas l'adresse de ses visiteurs. Si ce proxy est le vôtre, ajoutez {{value}} à TRUSTED_PROXIES et redémarrez le serveur.",
     pictures_unavailable:
-      'La bibliothèque des images (sharp) ne fonctionne pas sur cette machine\u00a0: les visiteurs reçoivent les originaux, et aucune image ne peut être envoyée. Réinstallez-la avec «\u00a0npm install\u00a0», puis redémarrez le serveur.',
+      "La bibliothèque d'images (sharp) ne fonctionne pas sur cette machine\u00a0: les visiteurs reçoivent les originaux, et aucune image ne peut être envoyée. Réinstallez-la avec «\u00a0npm install\u00a0», puis redémarrez le serveur.",
   },
 
   perDay: 'Parties par jour',

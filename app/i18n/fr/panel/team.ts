@@ -97,7 +97,7 @@ export default {
     about: 'Rôle\u00a0: {{role}}. {{ability}}',
     hasAccount: 'Votre compte {{email}} existe déjà\u00a0: donnez son mot de passe. Vos autres sessions se fermeront.',
     passwordless:
-      "Votre compte {{email}} n'a pas de mot de passe\u00a0: vous vous connectez chez votre fournisseur d'identité, qui dit aussi votre rôle. Pour recevoir celui-ci, choisissez d'abord un mot de passe par «\u00a0Mot de passe oublié\u00a0?\u00a0», puis rouvrez ce lien.",
+      "Votre compte {{email}} n'a pas de mot de passe\u00a0: vous vous connectez chez votre fournisseur d'identité, qui indique aussi votre rôle. Pour recevoir celui-ci, choisissez d'abord un mot de passe avec «\u00a0Mot de passe oublié\u00a0?\u00a0», puis rouvrez ce lien.",
     void: "Ce lien n'est plus valable",
     voidHint: 'Il a déjà servi, a plus de sept jours, ou a été retiré. Demandez une nouvelle invitation.',
     email: 'E-mail',

@@ -232,7 +232,7 @@ export default {
     monthlyTokens: 'Tokens por mês',
     timeout: 'Segundos por resposta',
     signUp: 'Criação de contas',
-    openIdMembers: 'Conta sem papel pelo fornecedor de identidade',
+    openIdMembers: 'Conta sem função pelo fornecedor de identidade',
     operatorsNeedFactor: 'Segundo fator obrigatório',
     second_factor: 'Segundo fator',
     en: 'Inglês',

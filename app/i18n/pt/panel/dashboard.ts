@@ -31,9 +31,9 @@ export default {
 
   warnings: {
     unnamed_proxy:
-      'Os pedidos chegam através de um proxy que TRUSTED_PROXIES não nomeia ({{value}}): o servidor não conhece os endereços dos seus visitantes. Se o proxy for teu, acrescenta {{value}} a TRUSTED_PROXIES e reinicia o servidor.',
+      'Os pedidos chegam através de um proxy que não figura em TRUSTED_PROXIES ({{value}}): o servidor não conhece os endereços dos seus visitantes. Se o proxy for teu, acrescenta {{value}} a TRUSTED_PROXIES e reinicia o servidor.',
     pictures_unavailable:
-      'A biblioteca de imagens (sharp) não funciona nesta máquina: os visitantes recebem os originais e não é possível carregar imagens. Reinstala-a com «npm install» e reinicia o servidor.',
+      'A biblioteca de imagens (sharp) não funciona nesta máquina: os visitantes recebem os originais e não é possível carregar imagens. Volta a instalá-la com «npm install» e reinicia o servidor.',
   },
 
   perDay: 'Partidas por dia',

@@ -201,7 +201,7 @@ export default {
     factor: 'Exigir a verificação em dois passos no painel',
     factorHint:
       'Quem não a tiver tem de a adicionar antes de usar o painel. Adiciona primeiro a tua, no menu da conta.',
-    openIdMembers: 'Criar uma conta para quem não tem papel no fornecedor de identidade',
+    openIdMembers: 'Criar uma conta para quem não tem função no fornecedor de identidade',
     openIdMembersHint:
       'Essa conta não dá direitos e elimina-se em «Equipa». Caso contrário, o início de sessão é recusado.',
     reportDays: 'Denúncias tratadas, em dias',

@@ -84,9 +84,9 @@ export default {
     copied: 'Ligação copiada',
   },
   withoutRole: {
-    title: 'Contas sem papel',
+    title: 'Contas sem função',
     about: 'Estas pessoas podem iniciar sessão, mas não abrir o painel.',
-    loadFailed: 'Não foi possível carregar as contas sem papel.',
+    loadFailed: 'Não foi possível carregar as contas sem função.',
     unconfirmed: 'Endereço não confirmado',
     cut: 'As {{shown, number}} mais recentes de {{total, number}}. Procura um endereço para ver as outras.',
   },
@@ -96,7 +96,7 @@ export default {
     about: 'Função: {{role}}. {{ability}}',
     hasAccount: 'A tua conta {{email}} já existe: indica a palavra-passe. As tuas outras sessões serão terminadas.',
     passwordless:
-      'A tua conta {{email}} não tem palavra-passe: inicias sessão no teu fornecedor de identidade, que também indica o teu papel. Para receberes este, escolhe primeiro uma palavra-passe em «Esqueceste-te da palavra-passe?» e volta a abrir esta ligação.',
+      'A tua conta {{email}} não tem palavra-passe: inicias sessão no teu fornecedor de identidade, que também indica a tua função. Para receberes esta, escolhe primeiro uma palavra-passe em «Esqueceste-te da palavra-passe?» e volta a abrir esta ligação.',
     void: 'Esta ligação já não é válida',
     voidHint: 'Já foi usada, tem mais de sete dias ou foi retirada. Pede um novo convite.',
     email: 'E-mail',
