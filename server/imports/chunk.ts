@@ -5,7 +5,7 @@ import type { Run } from '../operations/job.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type ImportNote, importNotes, REPEATED_ITEM } from './errors.ts';
 import type { ImportedGame } from './provider.ts';
-import { type Counters, knownGames, type OperationItem, recordItems } from './queries.ts';
+import { type Counters, notNew, type OperationItem, recordItems } from './queries.ts';
 import type { GameSource, ImportLimits, ReadItem } from './source.ts';
 
 export interface ImportFailure {
@@ -23,8 +23,9 @@ export interface ImportRun extends Run {
   limits: ImportLimits;
   startedAt: Date;
   categories: CategoryResolver;
-  /** External ids read so far: a feed that shifts during reading repeats games. */
+  /** External ids, and addresses, read so far: a feed that shifts during reading repeats games. */
   seen: Set<string>;
+  seenAddresses: Set<string>;
   /** Items of the pages read so far, and those of them that were handled. */
   found: number;
   processed: number;
@@ -72,16 +73,22 @@ async function readItems(run: ImportRun, items: readonly (() => ReadItem)[]): Pr
   return read;
 }
 
+const isRepeated = ({ seen, seenAddresses }: ImportRun, { externalId, gameUrl }: ImportedGame) =>
+  seen.has(externalId) || seenAddresses.has(gameUrl);
+
 /** The items up to the limit of new games. */
 async function withinLimit(run: ImportRun, items: readonly ReadItem[]): Promise<readonly ReadItem[]> {
   const remaining = run.limits.newGames - run.counters.imported;
-  const ids = items.flatMap((item) => ('ok' in item && !run.seen.has(item.ok.externalId) ? item.ok.externalId : []));
-  if (new Set(ids).size <= remaining) return items;
-  const known = await knownGames(run.database, run.source.provider, ids);
-  const added = new Set<string>();
+  const fresh = items.flatMap((item) => ('ok' in item && !isRepeated(run, item.ok) ? item.ok : []));
+  if (new Set(fresh.map(({ externalId }) => externalId)).size <= remaining) return items;
+  const known = await notNew(run.database, run.source.provider, fresh);
+  const added = { ids: new Set<string>(), addresses: new Set<string>() };
   const end = items.findIndex((item) => {
-    if (!('ok' in item) || run.seen.has(item.ok.externalId) || known.has(item.ok.externalId)) return false;
-    return added.add(item.ok.externalId).size > remaining;
+    if (!('ok' in item) || isRepeated(run, item.ok) || known.has(item.ok.externalId)) return false;
+    const { externalId, gameUrl } = item.ok;
+    if (added.ids.has(externalId) || added.addresses.has(gameUrl)) return false;
+    added.addresses.add(gameUrl);
+    return added.ids.add(externalId).size > remaining;
   });
   return end === -1 ? items : items.slice(0, end);
 }
@@ -98,11 +105,12 @@ function sortItems(run: ImportRun, items: readonly ReadItem[]): { games: Placed[
       fail(run, { position, externalId, title, reason, message });
     } else if ('skipped' in item) {
       settled.push({ ...blankItem, position, outcome: 'skipped', ...item.skipped });
-    } else if (run.seen.has(item.ok.externalId)) {
+    } else if (isRepeated(run, item.ok)) {
       const { externalId, title } = item.ok;
       settled.push({ ...blankItem, position, outcome: 'skipped', externalId, title, reason: REPEATED_ITEM });
     } else {
       run.seen.add(item.ok.externalId);
+      run.seenAddresses.add(item.ok.gameUrl);
       if (item.isRepaired) remark(run, importNotes.repaired());
       games.push({ position, game: item.ok });
     }

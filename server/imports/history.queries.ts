@@ -8,7 +8,7 @@ import { PREVIEW_KIND } from './source.ts';
 
 type Side = Record<string, unknown> | null;
 
-const NOTES = ['provider_values', 'field_sources'];
+const NOTES = ['provider_values', 'field_sources', 'external_id'];
 const shownColumns = (side: Side) => Object.keys(side ?? {}).filter((column) => !NOTES.includes(column));
 
 /** The items of one outcome with their changes, in feed order. Pages count from 1; categories are shown by name. */

@@ -105,6 +105,7 @@ export async function readGames(source: GameSource, operation: Run, options: Rea
     startedAt: now(),
     categories: createCategoryResolver(database, source.provider, { builtIn: builtInCategory, isKept: !dryRun }),
     seen: new Set(),
+    seenAddresses: new Set(),
     found: 0,
     processed: 0,
     counters,

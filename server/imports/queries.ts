@@ -107,3 +107,34 @@ export async function knownGames(
   }
   return known;
 }
+
+/** The ids of games that are not new: by id or address, stored or deleted. */
+export async function notNew(
+  database: Database,
+  provider: string,
+  list: readonly { externalId: string; gameUrl: string }[],
+): Promise<Set<string>> {
+  const byId = await knownGames(
+    database,
+    provider,
+    list.map(({ externalId }) => externalId),
+  );
+  const rest = list.filter(({ externalId }) => !byId.has(externalId));
+  const addresses = new Set<string | null>();
+  for (let start = 0; start < rest.length; start += BATCH) {
+    const some = rest.slice(start, start + BATCH).map(({ gameUrl }) => gameUrl);
+    const found = await database.orm
+      .select({ address: games.game_url })
+      .from(games)
+      .where(and(eq(games.provider, provider), inArray(games.game_url, some)))
+      .union(
+        database.orm
+          .select({ address: gameTombstones.game_url })
+          .from(gameTombstones)
+          .where(and(eq(gameTombstones.provider, provider), inArray(gameTombstones.game_url, some))),
+      );
+    for (const { address } of found) addresses.add(address);
+  }
+  const byAddress = rest.filter(({ gameUrl }) => addresses.has(gameUrl)).map(({ externalId }) => externalId);
+  return new Set([...byId.keys(), ...byAddress]);
+}

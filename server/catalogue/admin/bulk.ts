@@ -70,8 +70,8 @@ export async function deleteGames(
   rows: readonly GameRow[],
   { deletion, ...stamp }: Stamp & { deletion: Deletion | null },
 ) {
-  const tombstones = rows.flatMap(({ provider, external_id, title }) =>
-    provider === null || external_id === null ? [] : [{ provider, external_id, title, deleted_at: stamp.at }],
+  const tombstones = rows.flatMap(({ provider, external_id, title, game_url }) =>
+    provider === null || external_id === null ? [] : [{ provider, external_id, title, game_url, deleted_at: stamp.at }],
   );
   if (tombstones.length > 0) {
     await transaction
@@ -79,7 +79,7 @@ export async function deleteGames(
       .values(tombstones)
       .onConflictDoUpdate({
         target: [gameTombstones.provider, gameTombstones.external_id],
-        set: { title: sql`excluded.title`, deleted_at: sql`excluded.deleted_at` },
+        set: { title: sql`excluded.title`, game_url: sql`excluded.game_url`, deleted_at: sql`excluded.deleted_at` },
       });
   }
   const ids = rows.map(({ id }) => id);

@@ -277,7 +277,7 @@ describe('an imported game', () => {
     const game = await imported();
     await admin.remove(game.id, OPERATOR);
     expect(await db.orm.select().from(gameTombstones)).toEqual([
-      { provider: 'gamepix', external_id: 'c1', title: 'Chess', deleted_at: now },
+      { provider: 'gamepix', external_id: 'c1', title: 'Chess', game_url: expect.any(String), deleted_at: now },
     ]);
     const [again] = await reimport();
     expect(again).toMatchObject({ outcome: 'skipped', reason: 'deleted_here' });

@@ -12,6 +12,8 @@ const FEED_TEXTS = PROVIDED_TEXTS.map((field) => ({ field, column: columnOf(fiel
 /** A game from an import: validated, in plain text, mapped to a category of this site. */
 export interface ProviderGame {
   externalId: string;
+  /** Id of the stored game that this one is, whatever its id and address. */
+  knownAs?: string;
   /** The slug that a new game asks for, in any form. */
   slug?: string;
   title: string;

@@ -51,3 +51,15 @@ export async function writeValues(transaction: Handle, list: readonly OwnedRow[]
     update ${games} set provider_values = row.provider_values
     from ${recordset(games, ['id', 'provider_values'], rows)} where games.id = row.id`);
 }
+
+/** Stores the ids by which a provider calls games now. An id that another game has stays with it. */
+export async function writeIdentities(
+  transaction: Handle,
+  rows: readonly { id: string; external_id: string }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction.execute(sql`
+    update ${games} set external_id = row.external_id
+    from ${recordset(games, ['id', 'external_id'], rows)} where games.id = row.id and not exists (
+      select from games as other where other.provider = games.provider and other.external_id = row.external_id)`);
+}

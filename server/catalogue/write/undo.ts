@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { categories, games } from '../../platform/db/schema.ts';
-import { type OwnedRow, writeGames, writeValues } from './owned-rows.ts';
+import { type OwnedRow, writeGames, writeIdentities, writeValues } from './owned-rows.ts';
 import type { Handle } from './recordset.ts';
 import { changedColumns, type ImportedItem, type LaterChanges, planUndo } from './undo-plan.ts';
 
@@ -55,6 +55,16 @@ async function sortGames(
   return { removed, restored, noted, counts: counts() };
 }
 
+/** The ids that games had before the import, unless a later one changed them. */
+function formerIdentities(rows: readonly OwnedRow[], items: readonly ImportedItem[]) {
+  const byGame = new Map(items.map((item) => [item.gameId, item]));
+  return rows.flatMap(({ existing: { id, external_id: now } }) => {
+    const { before, after } = byGame.get(id) ?? {};
+    const former = before?.external_id;
+    return typeof former === 'string' && after?.external_id === now ? [{ id, external_id: former }] : [];
+  });
+}
+
 /** Counts what `undoImportedGames` would do. Writes and locks nothing. */
 export async function countUndo(
   handle: Handle,
@@ -77,6 +87,7 @@ export async function undoImportedGames(
   const rows = items.length === 0 ? [] : await rowsOf(transaction, items).for('update');
   const { removed, restored, noted, counts } = await sortGames(transaction, rows, items, laterChanges);
   if (removed.length > 0) await transaction.delete(games).where(inArray(games.id, removed));
+  await writeIdentities(transaction, formerIdentities([...restored, ...noted], items));
   await writeGames(transaction, restored);
   await writeValues(transaction, noted);
   return counts;

@@ -1,5 +1,5 @@
 /** Plans what an import of games does, for both imports and previews. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { categories, games, gameTombstones } from '../../platform/db/schema.ts';
 import { type GameRow, type ProviderGame, providerValues } from './game.ts';
@@ -25,11 +25,24 @@ export function upsertResult(
   return { externalId, title, outcome, gameId: null, reason: null, before: null, after: null, ...more };
 }
 
+/** Whether the provider sends a stored game with another id than before. */
+export const isAdopted = ({ game, existing }: Update) => existing.external_id !== game.externalId;
+
 /** The change in the format it is stored in. */
-export function changeOf({ before, after, values, sources }: Reimport): Pick<UpsertResult, 'before' | 'after'> {
+export function changeOf(update: Update): Pick<UpsertResult, 'before' | 'after'> {
+  const { game, existing, plan } = update;
+  const { before, after, values, sources } = plan;
+  const ids = isAdopted(update)
+    ? { before: { external_id: existing.external_id }, after: { external_id: game.externalId } }
+    : null;
   return {
-    before: { ...before, provider_values: values.before, ...(sources && { field_sources: sources.before }) },
-    after: { ...after, provider_values: values.after, ...(sources && { field_sources: sources.after }) },
+    before: {
+      ...before,
+      ...ids?.before,
+      provider_values: values.before,
+      ...(sources && { field_sources: sources.before }),
+    },
+    after: { ...after, ...ids?.after, provider_values: values.after, ...(sources && { field_sources: sources.after }) },
   };
 }
 
@@ -58,7 +71,7 @@ export interface UpsertPlan {
   added: ProviderGame[];
   /** Known games with changes to write. */
   updates: Update[];
-  /** Known games whose provider values changed but may not be shown. */
+  /** Known games whose id or provider values changed, which is not shown. */
   noted: Update[];
   /** Known games without any change. */
   unchanged: { game: ProviderGame; gameId: string }[];
@@ -66,19 +79,55 @@ export interface UpsertPlan {
   deleted: ProviderGame[];
 }
 
-async function readKnown(transaction: Transaction, provider: string, ids: string[]) {
-  const existing = await transaction
+async function findExisting(transaction: Transaction, provider: string, condition: SQL) {
+  return transaction
     .select(EXISTING)
     .from(games)
-    .where(and(eq(games.provider, provider), inArray(games.external_id, ids)));
-  const deleted = await transaction
-    .select({ externalId: gameTombstones.external_id })
+    .where(and(eq(games.provider, provider), condition));
+}
+
+async function findDeleted(transaction: Transaction, provider: string, condition: SQL) {
+  return transaction
+    .select({ externalId: gameTombstones.external_id, address: gameTombstones.game_url })
     .from(gameTombstones)
-    .where(and(eq(gameTombstones.provider, provider), inArray(gameTombstones.external_id, ids)));
-  const categoryRows = existing.length > 0 ? await transaction.select({ id: categories.id }).from(categories) : [];
+    .where(and(eq(gameTombstones.provider, provider), condition));
+}
+
+/** The stored game, or the deleted one, that each game of a batch is: by id, otherwise by address. */
+async function readKnown(transaction: Transaction, provider: string, batch: readonly ProviderGame[]) {
+  const ids = batch.map(({ externalId }) => externalId);
+  const existing = await findExisting(transaction, provider, inArray(games.external_id, ids));
+  const deleted = await findDeleted(transaction, provider, inArray(gameTombstones.external_id, ids));
+  const byId = new Map(existing.map((game) => [game.external_id, game]));
+  const deletedIds = new Set(deleted.map(({ externalId }) => externalId));
+
+  const rest = batch.filter(({ externalId }) => !byId.has(externalId) && !deletedIds.has(externalId));
+  const addresses = rest.map(({ gameUrl }) => gameUrl);
+  const chosen = rest.flatMap(({ knownAs }) => knownAs ?? []);
+  const others =
+    rest.length === 0
+      ? []
+      : await findExisting(
+          transaction,
+          provider,
+          sql`(${inArray(games.game_url, addresses)} or ${chosen.length > 0 ? inArray(games.id, chosen) : sql`false`})`,
+        );
+  const gone =
+    rest.length === 0 ? [] : await findDeleted(transaction, provider, inArray(gameTombstones.game_url, addresses));
+  // A game that the provider sends with its own id is no other one.
+  const ownIds = new Set(existing.map(({ id }) => id));
+  const free = others.filter(({ id }) => !ownIds.has(id));
+  const byAddress = new Map(free.map((game) => [game.game_url, game]));
+  const byGame = new Map(free.map((game) => [game.id, game]));
+  const deletedAddresses = new Set(gone.map(({ address }) => address));
+
+  const isAny = existing.length + others.length > 0;
+  const categoryRows = isAny ? await transaction.select({ id: categories.id }).from(categories) : [];
+  const existingFor = ({ externalId, gameUrl, knownAs = '' }: ProviderGame) =>
+    byId.get(externalId) ?? (deletedIds.has(externalId) ? undefined : (byGame.get(knownAs) ?? byAddress.get(gameUrl)));
   return {
-    existing: new Map(existing.map((game) => [game.external_id, game])),
-    deleted: new Set(deleted.map(({ externalId }) => externalId)),
+    existingFor,
+    isDeleted: (game: ProviderGame) => deletedIds.has(game.externalId) || deletedAddresses.has(game.gameUrl),
     categoryIds: new Set(categoryRows.map(({ id }) => id)),
   };
 }
@@ -88,18 +137,20 @@ export async function planUpsert(
   provider: string,
   batch: readonly ProviderGame[],
 ): Promise<UpsertPlan> {
-  const ids = batch.map(({ externalId }) => externalId);
-  const known = await readKnown(transaction, provider, ids);
+  const known = await readKnown(transaction, provider, batch);
+  const taken = new Set<string>();
   const plans: UpsertPlan = { added: [], updates: [], noted: [], unchanged: [], deleted: [] };
   for (const game of batch) {
-    const existing = known.existing.get(game.externalId);
-    if (existing) {
+    const existing = known.existingFor(game);
+    if (existing && !taken.has(existing.id)) {
+      taken.add(existing.id);
       const plan = planReimport(existing, providerValues(game), known.categoryIds);
       const { before, after } = plan.values;
-      if (Object.keys(plan.after).length > 0) plans.updates.push({ game, existing, plan });
-      else if (Object.keys({ ...before, ...after }).length > 0) plans.noted.push({ game, existing, plan });
+      const update = { game, existing, plan };
+      if (Object.keys(plan.after).length > 0) plans.updates.push(update);
+      else if (isAdopted(update) || Object.keys({ ...before, ...after }).length > 0) plans.noted.push(update);
       else plans.unchanged.push({ game, gameId: existing.id });
-    } else if (known.deleted.has(game.externalId)) plans.deleted.push(game);
+    } else if (known.isDeleted(game)) plans.deleted.push(game);
     else plans.added.push(game);
   }
   return plans;
@@ -108,8 +159,8 @@ export async function planUpsert(
 /** Results of the games that change nothing visible. */
 export function settledResults({ noted, unchanged, deleted }: UpsertPlan): UpsertResult[] {
   return [
-    ...noted.map(({ game, existing: { id }, plan }) =>
-      upsertResult(game, 'unchanged', { gameId: id, ...changeOf(plan) }),
+    ...noted.map((update) =>
+      upsertResult(update.game, 'unchanged', { gameId: update.existing.id, ...changeOf(update) }),
     ),
     ...unchanged.map(({ game, gameId }) => upsertResult(game, 'unchanged', { gameId })),
     ...deleted.map((game) => upsertResult(game, 'skipped', { reason: 'deleted_here' })),

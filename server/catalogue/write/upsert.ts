@@ -6,10 +6,11 @@ import { giveWay } from '../../platform/db/give-way.ts';
 import { games } from '../../platform/db/schema.ts';
 import { type GameRow, newProviderGame, type ProviderGame, providerValues } from './game.ts';
 import { insertGames } from './insert.ts';
-import { writeGames, writeValues } from './owned-rows.ts';
+import { writeGames, writeIdentities, writeValues } from './owned-rows.ts';
 import { chooseSlugs, slugReason } from './slugs.ts';
 import {
   changeOf,
+  isAdopted,
   planUpsert,
   settledResults,
   type Update,
@@ -84,10 +85,16 @@ async function upsertOnce(
     if (!gameId) continue;
     results.push(upsertResult(game, 'imported', { gameId, reason: slugReason(game.slug, slugs.get(gameId) ?? null) }));
   }
+  const adopted = [...updates, ...noted].filter(isAdopted);
+  await writeIdentities(
+    transaction,
+    adopted.map(({ game, existing }) => ({ id: existing.id, external_id: game.externalId })),
+  );
   const written = await writeGames(transaction, updates.map(newValues));
-  for (const { game, existing, plan: change } of updates) {
+  for (const update of updates) {
+    const { game, existing } = update;
     if (written.has(existing.id)) {
-      results.push(upsertResult(game, 'updated', { gameId: existing.id, ...changeOf(change) }));
+      results.push(upsertResult(game, 'updated', { gameId: existing.id, ...changeOf(update) }));
     }
   }
   await writeValues(transaction, noted.map(newValues));
@@ -138,7 +145,7 @@ async function upsertBatch(
 }
 
 /**
- * Adds and updates a provider's games by identity: inserts new ones, changes only provider-owned fields of known ones,
+ * Adds and updates a provider's games by id, or by address when the id is new: inserts new ones, changes only provider-owned fields of known ones,
  * skips deleted ones. A game that the database rejects fails alone.
  *
  * @param list each external id at most once
@@ -165,7 +172,7 @@ function plannedResults(plan: UpsertPlan, slugs: readonly (string | null)[]): Up
       const after = { category_id: game.categoryId, tags: game.tags, game_url: game.gameUrl };
       return upsertResult(game, 'imported', { after, reason: slugReason(game.slug, slugs[index] ?? null) });
     }),
-    ...plan.updates.map(({ game, plan: change }) => upsertResult(game, 'updated', changeOf(change))),
+    ...plan.updates.map((update) => upsertResult(update.game, 'updated', changeOf(update))),
     ...settledResults(plan).map((result) => ({ ...result, gameId: null, before: null, after: null })),
   ];
 }

@@ -183,7 +183,12 @@ export const ITEMS: Misbehaviour[] = [
       generic({ link: 'javascript:alert(1)', embed: '<iframe src="javascript:alert(1)">' }),
       generic({ name: '<script>' }),
       generic({ link: Array(200).fill('<iframe'.repeat(1_400)), url: Array(200).fill('<iframe '.repeat(1_200)) }),
-      generic({ id: '\0'.repeat(9_000), name: 'Egret', embed: `<iframe ${' '.repeat(200_000)}` }),
+      generic({
+        id: '\0'.repeat(9_000),
+        name: 'Egret',
+        link: 'https://games.example/egret',
+        embed: `<iframe ${' '.repeat(200_000)}`,
+      }),
       { __proto__: null, toString: 'x' },
     ),
     ends: {

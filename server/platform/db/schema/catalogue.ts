@@ -239,9 +239,14 @@ export const gameTombstones = pgTable(
     provider: text().notNull(),
     external_id: text().notNull(),
     title: requiredText(),
+    /** Identifies the game if the provider gives it another id. Null for games deleted by earlier versions. */
+    game_url: text(),
     deleted_at: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.external_id] })],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.external_id] }),
+    index('game_tombstones_address').using('hash', table.game_url),
+  ],
 );
 
 /** The original of a game's picture as last fetched. The pictures shown to visitors are generated from it. */
