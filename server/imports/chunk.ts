@@ -1,62 +1,19 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ProviderGame, UpsertOptions, UpsertResult } from '../catalogue/write/usecases.ts';
-import type { CategoryResolver } from '../categories/provider-map/resolver.ts';
-import type { Run } from '../operations/job.ts';
-import type { Database } from '../platform/db/database.ts';
-import { type ImportNote, importNotes, REPEATED_ITEM } from './errors.ts';
-import type { ImportedGame } from './provider.ts';
-import { type Counters, notNew, type OperationItem, recordItems } from './queries.ts';
-import type { GameSource, ImportLimits, ReadItem } from './source.ts';
-
-export interface ImportFailure {
-  position: number;
-  externalId: string | null;
-  title: string | null;
-  /** A code, with details after a colon. */
-  reason: string;
-  message: string;
-}
-
-/** A running import. Its signal aborts when the process ends or an operator stops it; the reason says which. */
-export interface ImportRun extends Run {
-  source: GameSource;
-  limits: ImportLimits;
-  startedAt: Date;
-  categories: CategoryResolver;
-  /** External ids, and addresses, read so far: a feed that shifts during reading repeats games. */
-  seen: Set<string>;
-  seenAddresses: Set<string>;
-  /** Items of the pages read so far, and those of them that were handled. */
-  found: number;
-  processed: number;
-  counters: Counters;
-  failures: ImportFailure[];
-  notes: ImportNote[];
-  onFailure: ((failure: ImportFailure) => void) | undefined;
-  isDryRun: boolean;
-  /** New games wait to be published. */
-  queued: boolean;
-  apply: (database: Database, options: UpsertOptions, list: readonly ProviderGame[]) => Promise<UpsertResult[]>;
-}
+import type { ProviderGame, UpsertOptions } from '../catalogue/write/usecases.ts';
+import { importNotes, REPEATED_ITEM } from './errors.ts';
+import { type ImportFailure, type ImportRun, isRepeated, type Placed, remark } from './import-run.ts';
+import { holdBack } from './moved.ts';
+import { notNew, type OperationItem, recordItems } from './queries.ts';
+import type { ReadItem } from './source.ts';
 
 /** Milliseconds of reading before yielding to the event loop. */
 const YIELD_INTERVAL = 20;
-
-interface Placed {
-  position: number;
-  game: ImportedGame;
-}
 
 const blankItem = { gameId: null, externalId: null, title: null, reason: null, before: null, after: null };
 
 function fail(run: ImportRun, failure: ImportFailure): void {
   run.failures.push(failure);
   run.onFailure?.(failure);
-}
-
-/** Adds a note, once. */
-export function remark(run: Pick<ImportRun, 'notes'>, note: ImportNote): void {
-  if (run.notes.every(({ code }) => code !== note.code)) run.notes.push(note);
 }
 
 /** Reads items one by one, yielding to the event loop in between. */
@@ -73,12 +30,11 @@ async function readItems(run: ImportRun, items: readonly (() => ReadItem)[]): Pr
   return read;
 }
 
-const isRepeated = ({ seen, seenAddresses }: ImportRun, { externalId, gameUrl }: ImportedGame) =>
-  seen.has(externalId) || seenAddresses.has(gameUrl);
-
 /** The items up to the limit of new games. */
 async function withinLimit(run: ImportRun, items: readonly ReadItem[]): Promise<readonly ReadItem[]> {
-  const remaining = run.limits.newGames - run.counters.imported;
+  // The operator says that these are known games; the limit applies to what is left of them.
+  if (run.watch?.answer === 'same') return items;
+  const remaining = run.limits.newGames - run.counters.imported - (run.watch?.waiting.length ?? 0);
   const fresh = items.flatMap((item) => ('ok' in item && !isRepeated(run, item.ok) ? item.ok : []));
   if (new Set(fresh.map(({ externalId }) => externalId)).size <= remaining) return items;
   const known = await notNew(run.database, run.source.provider, fresh);
@@ -106,8 +62,7 @@ function sortItems(run: ImportRun, items: readonly ReadItem[]): { games: Placed[
     } else if ('skipped' in item) {
       settled.push({ ...blankItem, position, outcome: 'skipped', ...item.skipped });
     } else if (isRepeated(run, item.ok)) {
-      const { externalId, title } = item.ok;
-      settled.push({ ...blankItem, position, outcome: 'skipped', externalId, title, reason: REPEATED_ITEM });
+      settled.push(skippedItem({ position, game: item.ok }, REPEATED_ITEM));
     } else {
       run.seen.add(item.ok.externalId);
       run.seenAddresses.add(item.ok.gameUrl);
@@ -122,11 +77,13 @@ function sortItems(run: ImportRun, items: readonly ReadItem[]): { games: Placed[
 function toProviderGame(
   { position, game }: Placed,
   categories: Map<string, string | null>,
-  startedAt: Date,
+  { startedAt }: ImportRun,
+  knownAs: string | undefined,
 ): ProviderGame {
   const { category, ...rest } = game;
   return {
     ...rest,
+    ...(knownAs === undefined ? {} : { knownAs }),
     categoryId: category === null ? null : (categories.get(category) ?? null),
     providerCategory: category,
     createdAt: new Date(startedAt.getTime() - position),
@@ -136,7 +93,25 @@ function toProviderGame(
 const slugNote = (reason: string) =>
   reason.startsWith('slug_taken') ? importNotes.slugsTaken() : importNotes.slugsChanged();
 
-async function writeGames(run: ImportRun, games: readonly Placed[]): Promise<UpsertResult[]> {
+/** Records items that need no writing. */
+export async function recordSettled(run: ImportRun, settled: readonly OperationItem[]): Promise<void> {
+  if (settled.length === 0) return;
+  await run.database.transaction((transaction) => recordItems(transaction, run, settled));
+  for (const { outcome } of settled) run.counters[outcome] += 1;
+}
+
+export const skippedItem = ({ position, game }: Placed, reason: string): OperationItem => {
+  const { externalId, title } = game;
+  return { ...blankItem, position, outcome: 'skipped', externalId, title, reason };
+};
+
+/** Writes some games. @param moves the stored games that they are, by their new ids */
+export async function writeGames(
+  run: ImportRun,
+  games: readonly Placed[],
+  moves: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
+  if (games.length === 0) return;
   const categories = await run.categories.resolve(games.flatMap(({ game }) => game.category ?? []));
   const positions = new Map(games.map(({ position, game }) => [game.externalId, position]));
   const record: UpsertOptions['record'] = async (transaction, written) => {
@@ -147,17 +122,30 @@ async function writeGames(run: ImportRun, games: readonly Placed[]): Promise<Ups
   const results = await run.apply(
     run.database,
     { provider: run.source.provider, queued: run.queued, record },
-    games.map((placed) => toProviderGame(placed, categories, run.startedAt)),
+    games.map((placed) => toProviderGame(placed, categories, run, moves.get(placed.game.externalId))),
   );
   const changed = results.filter(({ outcome }) => outcome === 'imported' || outcome === 'updated').length;
   if (!run.isDryRun) await run.upkeep.changed(changed);
   for (const { outcome, externalId, title, reason } of results) {
+    run.counters[outcome] += 1;
     if (outcome === 'imported' && reason !== null) remark(run, slugNote(reason));
     if (outcome !== 'failed') continue;
     const message = 'The database rejected the game';
     fail(run, { position: positions.get(externalId) ?? 0, externalId, title, reason: reason ?? 'database', message });
   }
-  return results;
+}
+
+/** Notes which games the rest of a feed has, without writing any. @returns the number of items not seen before */
+export async function lookAt(run: ImportRun, unread: readonly (() => ReadItem)[]): Promise<number> {
+  run.signal.throwIfAborted();
+  let fresh = 0;
+  for (const item of await readItems(run, unread)) {
+    if (!('ok' in item)) continue;
+    if (!isRepeated(run, item.ok)) fresh += 1;
+    run.seen.add(item.ok.externalId);
+    run.seenAddresses.add(item.ok.gameUrl);
+  }
+  return fresh;
 }
 
 /**
@@ -171,11 +159,8 @@ export async function importChunk(
   run.signal.throwIfAborted();
   const items = await withinLimit(run, await readItems(run, unread));
   const { games, settled } = sortItems(run, items);
-  if (settled.length > 0) {
-    await run.database.transaction((transaction) => recordItems(transaction, run, settled));
-  }
-  const written = games.length > 0 ? await writeGames(run, games) : [];
-  for (const { outcome } of [...settled, ...written]) run.counters[outcome] += 1;
+  await recordSettled(run, settled);
+  await writeGames(run, await holdBack(run, games));
   run.processed += items.length;
   const repeated = settled.filter(({ reason }) => reason === REPEATED_ITEM).length;
   return { fresh: items.length - repeated, isFull: items.length < unread.length };

@@ -59,6 +59,7 @@ export const importNotes = {
   noGames: () => note('no_games', 'The feed contains no games'),
   slugsTaken: () => note('slugs_taken', 'Some games want a slug that is taken and got a number'),
   slugsChanged: () => note('slugs_changed', 'Some slugs of the feed have another form and lead to ours'),
+  moved: () => note('games_moved', 'Waits for an answer: are these the games that moved, or new ones?'),
   repaired: () => note('texts_repaired', 'Some texts were encoded wrongly and were repaired'),
 };
 
@@ -92,6 +93,8 @@ export interface ItemFailure {
   externalId?: string;
 }
 
+/** A game that is new or a known one that moved: an operator is asked. */
+export const MOVED_ITEM = 'waits_for_answer';
 /** A game that the feed lists a second time. */
 export const REPEATED_ITEM = 'repeated_in_feed';
 /** A game whose page was not fetched because the catalogue has it; only counted. */

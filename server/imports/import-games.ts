@@ -1,3 +1,4 @@
+import type { MovedAnswer } from '../../shared/forms/feeds.ts';
 import { previewImportedGames, upsertImportedGames } from '../catalogue/write/usecases.ts';
 import { createCategoryResolver } from '../categories/provider-map/resolver.ts';
 import { OperationCancelled, OperationLost } from '../operations/errors.ts';
@@ -7,13 +8,14 @@ import type { Database } from '../platform/db/database.ts';
 import { OutboundError } from '../platform/outbound/errors.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import { areImportsQueued } from '../site/publishing/drip.ts';
-import { type ImportFailure, type ImportRun, importChunk } from './chunk.ts';
+import { importChunk, lookAt } from './chunk.ts';
 import { FeedError, feedErrors, type ImportNote, importNotes } from './errors.ts';
+import { type ImportFailure, type ImportRun, remark } from './import-run.ts';
+import { mayHaveMoved, openWatch } from './moved.ts';
 import { builtInCategory } from './providers.ts';
 import { type Counters, countOutcomes, IMPORT_COUNTERS } from './queries.ts';
 import { type Batch, type GameSource, IMPORT_LIMITS, type ImportLimits, PREVIEW_KIND } from './source.ts';
-
-export type { ImportFailure } from './chunk.ts';
+import { settleWaiting } from './waiting.ts';
 
 /** Items read and written at a time, so that the process stays responsive. */
 const CHUNK = 200;
@@ -29,6 +31,8 @@ export interface ReadOptions {
   limits?: Partial<ImportLimits>;
   /** Only predicts the import: reads and compares everything, but does not write to the catalogue. */
   dryRun?: boolean;
+  /** The saved feed that is imported, and what the operator said about its moved games. */
+  feed?: { id: string; answer: MovedAnswer | null } | undefined;
   /** Waits for its turn. @returns a function that ends it @throws {OutboundError} when the signal aborts */
   turn?: (signal: AbortSignal) => Promise<() => void>;
   onProgress?: (progress: ImportProgress) => void;
@@ -47,13 +51,23 @@ export interface ImportResult extends Counters, Ending {
 
 async function importBatch(run: ImportRun, batch: Batch, { onProgress }: ReadOptions): Promise<ImportNote | null> {
   const { number, items, note } = batch;
+  if (run.watch?.isLooking) {
+    const fresh = await lookAt(run, items);
+    return number > 1 && items.length > 0 && fresh === 0 ? importNotes.repeat() : note;
+  }
   run.found += items.length;
   await run.advance(run.database.orm, { total: run.found, line: `page ${number}` });
   let fresh = 0;
   for (let start = 0; start < items.length; start += CHUNK) {
     const chunk = await importChunk(run, items.slice(start, start + CHUNK));
     onProgress?.({ page: number, processed: run.processed, counters: run.counters });
-    if (chunk.isFull) return importNotes.itemLimit(run.limits.newGames);
+    if (chunk.isFull) {
+      if (run.watch === null || !(await mayHaveMoved(run))) return importNotes.itemLimit(run.limits.newGames);
+      remark(run, importNotes.itemLimit(run.limits.newGames));
+      run.watch.isLooking = true;
+      await lookAt(run, items.slice(start));
+      return note;
+    }
     fresh += chunk.fresh;
   }
   // A server that ignores the page number sends the same games forever.
@@ -75,9 +89,10 @@ async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure
     for await (const batch of run.source.batches({ database, policy: options.policy, limits, signal, now })) {
       const note = await importBatch(run, batch, options);
       if (note === null) continue;
-      run.notes.push(note);
+      remark(run, note);
       break;
     }
+    await settleWaiting(run);
     return null;
   } catch (error) {
     const isSourceError = error instanceof FeedError || error instanceof OutboundError;
@@ -95,7 +110,7 @@ async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure
  */
 export async function readGames(source: GameSource, operation: Run, options: ReadOptions): Promise<ImportResult> {
   const { database, hold, signal, stop, now } = operation;
-  const { dryRun = false } = options;
+  const { dryRun = false, feed } = options;
   const counters = countOutcomes([]);
   const run: ImportRun = {
     ...operation,
@@ -113,6 +128,7 @@ export async function readGames(source: GameSource, operation: Run, options: Rea
     notes: [],
     onFailure: options.onFailure,
     isDryRun: dryRun,
+    watch: feed === undefined || dryRun ? null : await openWatch(database, feed),
     queued: await areImportsQueued(database),
     apply: dryRun ? previewImportedGames : upsertImportedGames,
   };

@@ -10,7 +10,8 @@ import type { Database } from '../platform/db/database.ts';
 import { outboundPolicy } from '../platform/outbound/limits.ts';
 import { type FeedSource, feedSource } from './feed.ts';
 import { html5gamesSource, type SiteLimits } from './html5games/site.ts';
-import { type ImportFailure, type ImportProgress, importGames } from './import-games.ts';
+import { type ImportProgress, importGames } from './import-games.ts';
+import type { ImportFailure } from './import-run.ts';
 import type { GameSource, ImportLimits } from './source.ts';
 
 const USAGE = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOVED_ANSWERS } from '../../shared/forms/feeds.ts';
 import { FEED_PROVIDERS, SITE_PROVIDER } from '../../shared/forms/import.ts';
 import { WAITING_LINE } from '../../shared/import-line.ts';
 import type { Job, Run } from '../operations/job.ts';
@@ -23,10 +24,18 @@ const CONCURRENCY = 2;
 /** Maximum number of new games. */
 const limit = z.int().positive().optional();
 const importInput = z.discriminatedUnion('provider', [
-  z.object({ provider: z.enum(FEED_PROVIDERS), feedUrl: z.string(), limit }),
+  z.object({
+    ...{ provider: z.enum(FEED_PROVIDERS), feedUrl: z.string(), limit },
+    /** The saved feed, and the answer about its moved games. */
+    feed: z.uuid().optional(),
+    answer: z.enum(MOVED_ANSWERS).optional(),
+  }),
   z.object({ provider: z.literal(SITE_PROVIDER), limit }),
 ]);
 export type ImportInput = z.infer<typeof importInput>;
+
+const defined = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 export interface ImportJobsOptions {
   policy: OutboundPolicy;
@@ -66,8 +75,10 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
 
   function read(input: ImportInput, run: Run, dryRun: boolean) {
     const source = sourceOf(input);
+    const feedId = 'feed' in input ? input.feed : undefined;
     return readGames(source, run, {
       policy,
+      feed: feedId === undefined ? undefined : { id: feedId, answer: ('answer' in input && input.answer) || null },
       limits: { ...most, newGames: Math.min(input.limit ?? most.newGames, most.newGames) },
       turn: (signal) => takeTurn(source, signal),
       dryRun,
@@ -87,7 +98,8 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
     subject(input) {
       const { provider, parameters: key } = sourceOf(input);
       const changes = { feed: { before: null, after: key.feedUrl } };
-      return { provider, key, parameters: input.limit === undefined ? {} : { limit: input.limit }, changes };
+      const { limit: most, feed, answer } = { feed: undefined, answer: undefined, ...input };
+      return { provider, key, parameters: defined({ limit: most, feed, answer }), changes };
     },
     handle: (input, run) => read(input, run, false),
   });

@@ -86,3 +86,10 @@ export const EMPTY_FEED = {
 
 // Object.keys loses the key type.
 export const FEED_FIELDS = Object.keys(EMPTY_FEED) as readonly (keyof FeedForm)[];
+
+/** Whether games that came back with other ids and addresses are new, or the same as those that vanished. */
+export const MOVED_ANSWERS = ['new', 'same'] as const;
+export type MovedAnswer = (typeof MOVED_ANSWERS)[number];
+
+/** The answer of an operator; `cancel` imports none of them. */
+export const movedForm = z.strictObject({ answer: z.enum([...MOVED_ANSWERS, 'cancel']) });

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, Pencil, Play, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -22,6 +22,7 @@ import { RecordTable } from '../../components/table/record-table.tsx';
 import { sourceText } from '../texts.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 import styles from './feeds.module.css';
+import { MovedQuestion } from './moved-question.tsx';
 import { scheduleText } from './schedule-text.ts';
 import { refreshFeeds, useFeedRun, useFeedSwitch, useFeeds } from './use-feeds.ts';
 
@@ -171,40 +172,48 @@ export function SavedFeeds({ onStarted }: Pick<ActionsProps, 'onStarted'>) {
       <Hint>{t('feeds.description')}</Hint>
       <QueryState query={query} skeleton={<Skeleton height={92} radius="lg" />} failure={t('feeds.loadFailed')}>
         {(data) => (
-          <RecordTable<Feed>
-            label={t('feeds.list')}
-            rows={data.feeds}
-            rowId={({ id }) => id}
-            rowName={({ name }) => name}
-            empty={
-              <EmptyState
-                icon={<CalendarClock size={28} strokeWidth={1.75} />}
-                title={t('feeds.empty')}
-                hint={t('feeds.emptyHint')}
-                action={addButton}
-              />
-            }
-            columns={[
-              { key: 'name', title: () => t('feeds.column.name'), render: (feed) => <FeedName feed={feed} /> },
-              {
-                key: 'schedule',
-                title: () => t('feeds.column.schedule'),
-                width: '24%',
-                render: (feed) => <FeedSchedule feed={feed} timeZone={data.timeZone} />,
-              },
-              {
-                key: 'last',
-                title: () => t('feeds.column.last'),
-                width: '34%',
-                render: (feed) => <LastRun feed={feed} />,
-              },
-            ]}
-            actions={(feed) => (
-              <IfMayChange>
-                <Actions feed={feed} onStarted={onStarted} onEdit={setEdited} />
-              </IfMayChange>
+          <Stack gap="md">
+            {data.feeds.map(
+              (feed) =>
+                feed.moved_games !== null && (
+                  <MovedQuestion key={feed.id} feed={feed} count={feed.moved_games} onStarted={onStarted} />
+                ),
             )}
-          />
+            <RecordTable<Feed>
+              label={t('feeds.list')}
+              rows={data.feeds}
+              rowId={({ id }) => id}
+              rowName={({ name }) => name}
+              empty={
+                <EmptyState
+                  icon={<CalendarClock size={28} strokeWidth={1.75} />}
+                  title={t('feeds.empty')}
+                  hint={t('feeds.emptyHint')}
+                  action={addButton}
+                />
+              }
+              columns={[
+                { key: 'name', title: () => t('feeds.column.name'), render: (feed) => <FeedName feed={feed} /> },
+                {
+                  key: 'schedule',
+                  title: () => t('feeds.column.schedule'),
+                  width: '24%',
+                  render: (feed) => <FeedSchedule feed={feed} timeZone={data.timeZone} />,
+                },
+                {
+                  key: 'last',
+                  title: () => t('feeds.column.last'),
+                  width: '34%',
+                  render: (feed) => <LastRun feed={feed} />,
+                },
+              ]}
+              actions={(feed) => (
+                <IfMayChange>
+                  <Actions feed={feed} onStarted={onStarted} onEdit={setEdited} />
+                </IfMayChange>
+              )}
+            />
+          </Stack>
         )}
       </QueryState>
       {edited !== null && (

@@ -61,6 +61,20 @@ export default {
   never: 'Never',
   startFailed: 'The last import could not be started.',
 
+  /** Games that came back with other ids and addresses. */
+  moved: {
+    title: '{{name}}: have games moved?',
+    text_one: '{{count, number}} game of this feed has a new ID and a new address.',
+    text_other:
+      '{{count, number}} games of this feed have new IDs and new addresses, and at least half of them have titles of games that are no longer in it. The import is waiting for your answer: as new games, they would be duplicates.',
+    same: 'They are the same games',
+    new: 'Import them as new',
+    cancel: 'Do not import them',
+    cancelled: 'These games are not imported',
+    cancelledHint: 'The next import will ask again.',
+    failed: 'Your answer could not be saved.',
+  },
+
   deletion: {
     title: 'Delete “{{name}}”?',
     message: 'It will no longer be imported. The games that came from it stay in the catalog.',

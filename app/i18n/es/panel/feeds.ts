@@ -63,6 +63,22 @@ export default {
   never: 'Nunca',
   startFailed: 'No se ha podido iniciar la última importación.',
 
+  /** Games that came back with other ids and addresses. */
+  moved: {
+    title: '{{name}}: ¿se han mudado los juegos?',
+    text_one: '{{count, number}} juego de este feed tiene un identificador y una dirección nuevos.',
+    text_many:
+      '{{count, number}} de juegos de este feed tienen identificadores y direcciones nuevos, y al menos la mitad llevan el título de juegos que ya no están en él. La importación espera tu respuesta: como juegos nuevos, estarían duplicados.',
+    text_other:
+      '{{count, number}} juegos de este feed tienen identificadores y direcciones nuevos, y al menos la mitad llevan el título de juegos que ya no están en él. La importación espera tu respuesta: como juegos nuevos, estarían duplicados.',
+    same: 'Son los mismos juegos',
+    new: 'Importarlos como nuevos',
+    cancel: 'No importarlos',
+    cancelled: 'Estos juegos no se importan',
+    cancelledHint: 'La próxima importación volverá a preguntarlo.',
+    failed: 'No se ha podido guardar tu respuesta.',
+  },
+
   deletion: {
     title: '¿Eliminar «{{name}}»?',
     message: 'Dejará de importarse. Los juegos que vienen de él se quedan en el catálogo.',

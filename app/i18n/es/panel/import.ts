@@ -134,6 +134,7 @@ export default {
     next_page_elsewhere: 'La importación se detuvo: la página siguiente está en otro servidor.',
     pages_repeat: 'La importación se detuvo: las páginas del feed se repiten.',
     no_games: 'El feed no contiene ningún juego.',
+    games_moved: 'La importación espera una respuesta: consulta los feeds guardados.',
     slugs_taken: 'Algunas direcciones que pide el feed ya están ocupadas: esos juegos llevan un número.',
     slugs_changed:
       'Algunas direcciones que pide el feed tienen una forma distinta de las nuestras y redirigen a ellas.',
@@ -153,6 +154,7 @@ export default {
     page_elsewhere: 'La página del juego lleva a otro sitio',
     page_disallowed: 'El archivo robots.txt del sitio pide no leer esta página',
     page_without_game: 'La página no presenta ningún juego',
+    waits_for_answer: 'A la espera de tu respuesta: ¿un juego nuevo o uno que se ha mudado?',
     slug_taken: 'Dirección ocupada, número añadido',
     slug_form: 'Dirección de otra forma, redirigida',
     deleted_here: 'Este juego se eliminó aquí: una importación no lo recupera',

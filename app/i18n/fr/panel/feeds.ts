@@ -60,6 +60,22 @@ export default {
   never: 'Jamais',
   startFailed: "Le dernier import n'a pas pu être lancé.",
 
+  /** Games that came back with other ids and addresses. */
+  moved: {
+    title: '{{name}}\u00a0: des jeux ont-ils déménagé\u00a0?',
+    text_one: '{{count, number}} jeu de ce flux a un nouvel identifiant et une nouvelle adresse.',
+    text_many:
+      "{{count, number}} de jeux de ce flux ont un nouvel identifiant et une nouvelle adresse, et la moitié au moins portent le titre de jeux qui n'y sont plus. L'import attend votre réponse\u00a0: comme nouveaux jeux, ils seraient en double.",
+    text_other:
+      "{{count, number}} jeux de ce flux ont un nouvel identifiant et une nouvelle adresse, et la moitié au moins portent le titre de jeux qui n'y sont plus. L'import attend votre réponse\u00a0: comme nouveaux jeux, ils seraient en double.",
+    same: 'Ce sont les mêmes jeux',
+    new: 'Les importer comme nouveaux',
+    cancel: 'Ne pas les importer',
+    cancelled: 'Ces jeux ne sont pas importés',
+    cancelledHint: 'Le prochain import posera de nouveau la question.',
+    failed: "Votre réponse n'a pas pu être enregistrée.",
+  },
+
   deletion: {
     title: 'Supprimer «\u00a0{{name}}\u00a0»\u00a0?',
     message: "Il ne s'importera plus. Les jeux qui en viennent restent dans le catalogue.",

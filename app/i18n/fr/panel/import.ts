@@ -130,6 +130,7 @@ export default {
     next_page_elsewhere: "L'import s'est arrêté\u00a0: la page suivante est sur un autre serveur.",
     pages_repeat: "L'import s'est arrêté\u00a0: les pages du flux se répètent.",
     no_games: 'Le flux ne contient aucun jeu.',
+    games_moved: "L'import attend une réponse\u00a0: voyez les flux enregistrés.",
     slugs_taken: 'Certaines adresses voulues par le flux sont déjà prises\u00a0: ces jeux ont un numéro en plus.',
     slugs_changed:
       'Certaines adresses voulues par le flux ont une autre forme que les nôtres\u00a0: elles redirigent vers celles-ci.',
@@ -149,6 +150,7 @@ export default {
     page_elsewhere: 'La page du jeu mène vers un autre site',
     page_disallowed: 'Le fichier robots.txt du site demande de ne pas lire cette page',
     page_without_game: 'La page ne présente aucun jeu',
+    waits_for_answer: 'En attente de votre réponse\u00a0: nouveau jeu, ou jeu qui a déménagé\u00a0?',
     slug_taken: 'Adresse déjà prise, numéro ajouté',
     slug_form: "Adresse d'une autre forme, redirigée",
     deleted_here: 'Ce jeu a été supprimé ici\u00a0: un import ne le ramène pas',

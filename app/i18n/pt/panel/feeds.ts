@@ -63,6 +63,22 @@ export default {
   never: 'Nunca',
   startFailed: 'Não foi possível iniciar a última importação.',
 
+  /** Games that came back with other ids and addresses. */
+  moved: {
+    title: '{{name}}: os jogos mudaram de sítio?',
+    text_one: '{{count, number}} jogo deste feed tem um novo identificador e um novo endereço.',
+    text_many:
+      '{{count, number}} de jogos deste feed têm novos identificadores e novos endereços, e pelo menos metade tem o título de jogos que já não estão nele. A importação aguarda a sua resposta: como jogos novos, ficariam em duplicado.',
+    text_other:
+      '{{count, number}} jogos deste feed têm novos identificadores e novos endereços, e pelo menos metade tem o título de jogos que já não estão nele. A importação aguarda a sua resposta: como jogos novos, ficariam em duplicado.',
+    same: 'São os mesmos jogos',
+    new: 'Importá-los como novos',
+    cancel: 'Não os importar',
+    cancelled: 'Estes jogos não são importados',
+    cancelledHint: 'A próxima importação voltará a perguntar.',
+    failed: 'Não foi possível guardar a sua resposta.',
+  },
+
   deletion: {
     title: 'Eliminar «{{name}}»?',
     message: 'Deixará de ser importado. Os jogos que vieram dele ficam no catálogo.',

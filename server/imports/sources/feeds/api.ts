@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { feedForm } from '../../../../shared/forms/feeds.ts';
+import { feedForm, movedForm } from '../../../../shared/forms/feeds.ts';
 import { deletionSchema } from '../../../activity/deletions/answer.ts';
 import { stoppingProblem } from '../../../operations/errors.ts';
 import { apiRouter, body, idParams, json, problems } from '../../../platform/http/api.ts';
@@ -62,6 +62,20 @@ const runFeed = createRoute({
   },
 });
 
+const answerMoved = createRoute({
+  method: 'post',
+  path: '/{id}/moved',
+  summary: 'Answers whether games that came back with other ids and addresses are new, or the same as before.',
+  description: 'The feed says with `moved_games` that it waits for it. `cancel` imports none of them.',
+  tags,
+  request: { params: idParams, body: body(movedForm) },
+  responses: {
+    200: json(z.object({ operationId: z.uuid().nullable() }), 'The import that was started, if any.'),
+    ...stoppingProblem,
+    ...problems(404, 503),
+  },
+});
+
 export function feedRoutes(feeds: Feeds) {
   return apiRouter()
     .openapi(listFeeds, async (context) => {
@@ -77,6 +91,11 @@ export function feedRoutes(feeds: Feeds) {
     .openapi(deleteFeed, async (context) => {
       const deletion = await feeds.remove(context.req.valid('param').id, context.var.operator);
       return context.json({ deletion }, 200);
+    })
+    .openapi(answerMoved, async (context) => {
+      const { answer } = context.req.valid('json');
+      const operationId = await feeds.answerMoved(context.req.valid('param').id, answer, context.var.operator);
+      return context.json({ operationId }, 200);
     })
     .openapi(runFeed, async (context) => {
       const operationId = await feeds.run(context.req.valid('param').id, context.var.operator);

@@ -29,6 +29,8 @@ export const feedSchema = z
         error_code: z.string().nullable(),
       })
       .nullable(),
+    /** Games of the last run that wait for an answer: are they new, or known ones that moved? Null without a question. */
+    moved_games: z.int().nullable(),
     last_error: z.string().nullable(),
     version: z.int(),
     created_at: z.iso.datetime(),
@@ -65,6 +67,13 @@ export function feedValues(row: FeedRow): FeedValues {
   };
 }
 
+const question = z.object({ moved: z.int(), answered: z.undefined().optional() });
+
+/** The number of games that a run asks about; null without an open question. */
+export function askedGames(run: FeedWithRun['run']): number | null {
+  return (run?.status === 'completed' && question.safeParse(run.parameters).data?.moved) || null;
+}
+
 export function presentFeed({ feed, run }: FeedWithRun): Feed {
   const { imported = 0, updated = 0, failed = 0 } = run?.counters ?? {};
   return {
@@ -80,6 +89,7 @@ export function presentFeed({ feed, run }: FeedWithRun): Feed {
       failed_games: failed,
       error_code: run.error_code,
     },
+    moved_games: askedGames(run),
     last_error: feed.last_error,
     version: feed.version,
     created_at: feed.created_at.toISOString(),

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { mergedParameters } from '../../../operations/hold.ts';
 import type { Database, Orm, Transaction } from '../../../platform/db/database.ts';
 import { feeds, operations } from '../../../platform/db/schema.ts';
 
 export type FeedRow = typeof feeds.$inferSelect;
 
-const { id, status, counters, error_code, started_at, created_at } = operations;
-const runColumns = { id, status, counters, error_code, started_at, created_at };
+const { id, status, counters, error_code, parameters, started_at, created_at } = operations;
+const runColumns = { id, status, counters, error_code, parameters, started_at, created_at };
 
 export type FeedWithRun = Awaited<ReturnType<typeof selectFeeds>>[number];
 
@@ -67,4 +68,14 @@ export async function noteRun(
     .update(feeds)
     .set({ ...outcome, last_run_at: run.at })
     .where(eq(feeds.id, feedId));
+}
+
+/** Ends the question that a run asked. @returns false if it was answered already */
+export async function noteAnswer({ orm }: Database, operationId: string, answer: string): Promise<boolean> {
+  const noted = await orm
+    .update(operations)
+    .set({ parameters: mergedParameters({ answered: answer }) })
+    .where(and(eq(operations.id, operationId), sql`not ${operations.parameters} ? 'answered'`))
+    .returning({ id: operations.id });
+  return noted.length > 0;
 }

@@ -130,7 +130,9 @@ describe('running a feed now', () => {
     const { id } = await feeds.create(values, OPERATOR);
     const operationId = await feeds.run(id, OPERATOR);
     const { provider, address: feedUrl } = values;
-    expect(imports.started).toEqual([{ provider, feedUrl, operator: 'operator-1', limit: 50 }]);
+    expect(imports.started).toEqual([
+      { provider, feedUrl, feed: id, answer: undefined, operator: 'operator-1', limit: 50 },
+    ]);
     const [feed] = await feeds.list();
     expect(feed).toMatchObject({ version: 1, next_run_at: null, last_run: { operation_id: operationId } });
   });

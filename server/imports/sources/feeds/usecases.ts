@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { FEED_FIELDS, type FeedValues, SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
+import { FEED_FIELDS, type FeedValues, type MovedAnswer, SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
 import { byName } from '../../../../shared/text.ts';
 import { createAudited } from '../../../activity/audited.ts';
 import { type Changes, changedFields } from '../../../activity/usecases.ts';
@@ -11,8 +11,8 @@ import type { Operator } from '../../../platform/http/environment.ts';
 import { log } from '../../../platform/log/log.ts';
 import { shown } from '../../../platform/outbound/errors.ts';
 import type { Imports } from '../../import-service.ts';
-import { type Feed, feedValues, presentFeed, sourceOf, storedSchedule } from './present.ts';
-import { claimRun, dueFeeds, type FeedRow, lockFeed, noteRun, selectFeeds, updateFeed } from './queries.ts';
+import { askedGames, type Feed, feedValues, presentFeed, sourceOf, storedSchedule } from './present.ts';
+import { claimRun, dueFeeds, type FeedRow, lockFeed, noteAnswer, noteRun, selectFeeds, updateFeed } from './queries.ts';
 import { followingRun, nextRun, scheduleOf } from './schedule.ts';
 
 export type { Feed } from './present.ts';
@@ -93,18 +93,18 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
     changes: (before, after) => changesBetween(before && feedValues(before), after && feedValues(after)),
   });
 
-  function startImport(feed: FeedRow, operator: string | null): Promise<string> {
+  function startImport(feed: FeedRow, operator: string | null, answer?: MovedAnswer): Promise<string> {
     const provider = sourceOf(feed);
     const limit = feed.games_per_run ?? undefined;
     if (provider === SITE_SOURCE) return imports.start({ provider, operator, limit });
     // A database constraint guarantees an address for these providers.
-    return imports.start({ provider, feedUrl: feed.address ?? '', operator, limit });
+    return imports.start({ provider, feedUrl: feed.address ?? '', feed: feed.id, answer, operator, limit });
   }
 
   /** Starts a feed; records a failure before rethrowing it. @param operator null for a schedule */
-  async function startFeed(feed: FeedRow, operator: string | null): Promise<string> {
+  async function startFeed(feed: FeedRow, operator: string | null, answer?: MovedAnswer): Promise<string> {
     try {
-      const operationId = await startImport(feed, operator);
+      const operationId = await startImport(feed, operator, answer);
       await noteRun(database, feed.id, { operationId, at: now() });
       return operationId;
     } catch (error) {
@@ -175,6 +175,19 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
       const [found] = await selectFeeds(database.orm, id);
       if (found === undefined) throw notFound();
       return startFeed(found.feed, by.id);
+    },
+
+    /**
+     * Answers whether games that came back with other ids and addresses are new or the same, and imports them so.
+     *
+     * @returns the operation's id; null for `cancel`, which imports none of them until the next run asks again
+     * @throws {Refusal} not_found, also without an open question
+     */
+    async answerMoved(id: string, answer: MovedAnswer | 'cancel', by: By): Promise<string | null> {
+      const [found] = await selectFeeds(database.orm, id);
+      if (!found?.run || askedGames(found.run) === null) throw notFound();
+      if (!(await noteAnswer(database, found.run.id, answer))) throw notFound();
+      return answer === 'cancel' ? null : startFeed(found.feed, by.id, answer);
     },
 
     /**

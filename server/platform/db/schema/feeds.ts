@@ -45,3 +45,12 @@ export const feeds = pgTable(
     ),
   ],
 );
+
+/** The games that runs of a feed have read, to tell which ones vanished from it. */
+export const feedReads = pgTable('feed_reads', {
+  feed_id: uuid()
+    .primaryKey()
+    .references(() => feeds.id, { onDelete: 'cascade' }),
+  /** Hashes of their external ids, of the same length, one after the other. */
+  ids: text().notNull(),
+});

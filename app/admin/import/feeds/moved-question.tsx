@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
+import { api, call } from '../../api/client.ts';
+import { IfMayChange } from '../../components/if-may-change.tsx';
+import { notify } from '../../components/notify.tsx';
+import { reportFailure } from '../../components/report-failure.ts';
+import { SteadyButton } from '../../components/steady-button.tsx';
+import { IMPORTS_KEY } from '../use-imports.ts';
+import { refreshFeeds } from './use-feeds.ts';
+
+type Answer = 'same' | 'new' | 'cancel';
+
+function useAnswer(feed: Feed, onStarted: (operationId: string) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: Answer) =>
+      call(api.admin.feeds[':id'].moved.$post({ param: { id: feed.id }, json: { answer } })),
+    onSuccess: ({ operationId }) => {
+      if (operationId === null) return notify.success(t('feeds.moved.cancelled'), t('feeds.moved.cancelledHint'));
+      onStarted(operationId);
+      notify.success(t('feeds.started'), t('feeds.startedHint', { name: feed.name }));
+    },
+    onError: (error) => reportFailure(error, t('feeds.moved.failed')),
+    onSettled: () =>
+      Promise.all([refreshFeeds(queries), queries.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true })]),
+  });
+}
+
+interface MovedQuestionProps {
+  feed: Feed;
+  /** Games that wait for the answer. */
+  count: number;
+  onStarted: (operationId: string) => void;
+}
+
+/** Asks whether games that came back with other ids and addresses are the same as before. */
+export function MovedQuestion({ feed, count, onStarted }: MovedQuestionProps) {
+  const answer = useAnswer(feed, onStarted);
+  return (
+    <Alert color="yellow" title={t('feeds.moved.title', { name: feed.name })}>
+      <Stack gap="sm">
+        {t('feeds.moved.text', { count })}
+        <IfMayChange>
+          <Group gap={8}>
+            <SteadyButton size="sm" loading={answer.isPending} onClick={() => answer.mutate('same')}>
+              {t('feeds.moved.same')}
+            </SteadyButton>
+            <Button variant="default" size="sm" disabled={answer.isPending} onClick={() => answer.mutate('new')}>
+              {t('feeds.moved.new')}
+            </Button>
+            <Button variant="subtle" size="sm" disabled={answer.isPending} onClick={() => answer.mutate('cancel')}>
+              {t('feeds.moved.cancel')}
+            </Button>
+          </Group>
+        </IfMayChange>
+      </Stack>
+    </Alert>
+  );
+}
