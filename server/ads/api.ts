@@ -27,12 +27,16 @@ const networksSetting = advertisingForm.extend({ version: z.int().min(0) });
 const readNetworks = createRoute({
   method: 'get',
   path: '/networks',
-  summary: 'Whether all networks are off, and the accounts with Google that advertisements name.',
+  summary: 'Whether all networks are off, and the accounts with Google and the scripts that advertisements name.',
   tags: ['ads'],
   responses: {
     200: json(
-      networksSetting.extend({ sellers: z.array(z.object({ account: z.string(), isPlanned: z.boolean() })) }),
-      'The accounts are written as in ads.txt; `isPlanned`: an advertisement of it runs or will.',
+      networksSetting.extend({
+        sellers: z.array(z.object({ account: z.string(), isPlanned: z.boolean() })),
+        scripts: z.array(z.string()),
+      }),
+      'The accounts are written as in ads.txt; `isPlanned`: an advertisement of it runs or will. The addresses of scripts ' +
+        'in pages: all that others than owners may choose.',
     ),
     ...problems(),
   },
@@ -69,10 +73,16 @@ const adDays = createRoute({
   },
 });
 
+/** Of a script in pages that no advertisement has yet. */
+const ONLY_OWNERS_ADD_SCRIPTS =
+  'A `script_url` that no advertisement has yet can only be given by an owner in the panel: `role_forbidden` with `fields`, or ' +
+  '`session_required`.';
+
 const createAd = createRoute({
   method: 'post',
   path: '/',
   summary: 'Creates an advertisement. Omitted fields get the defaults of the panel.',
+  description: ONLY_OWNERS_ADD_SCRIPTS,
   tags: ['ads'],
   request: { body: body(newAdForm) },
   responses: { 201: json(adSchema, 'The advertisement.'), ...problems(413) },
@@ -82,6 +92,7 @@ const updateAd = createRoute({
   method: 'put',
   path: '/{id}',
   summary: 'Replaces all fields of an advertisement.',
+  description: ONLY_OWNERS_ADD_SCRIPTS,
   tags: ['ads'],
   request: { params: idParams, body: body(versionedAdForm) },
   responses: { 200: json(adSchema, 'The advertisement.'), ...problems(404, 409, 413) },

@@ -6,6 +6,7 @@ import type { Database } from '../platform/db/database.ts';
 import { ads } from '../platform/db/schema.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import type { Settings } from '../settings/usecases.ts';
+import { selectScripts } from './queries.ts';
 
 /** Accounts of Google's networks, and whether an advertisement of each runs or will. */
 async function selectSellers({ orm }: Database, now: Date) {
@@ -31,8 +32,12 @@ export function createNetworks(options: { database: Database; settings: Settings
   const { database, settings, now } = options;
   return {
     async get() {
-      const [setting, sellers] = await Promise.all([settings.read('advertising'), selectSellers(database, now())]);
-      return { ...setting, sellers };
+      const [setting, sellers, scripts] = await Promise.all([
+        settings.read('advertising'),
+        selectSellers(database, now()),
+        selectScripts(database),
+      ]);
+      return { ...setting, sellers, scripts };
     },
 
     /** Turns all networks off or on, in every process. @throws {Refusal} version_conflict */

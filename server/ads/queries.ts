@@ -54,3 +54,13 @@ export async function selectAds({ orm }: Database, filter: AdFilter, now: Date) 
 
 export const selectAd = (handle: Database['orm'] | Transaction, id: string) =>
   handle.select().from(ads).where(eq(ads.id, id));
+
+/** The addresses of the scripts that advertisements run in pages, in order. */
+export async function selectScripts({ orm }: Database): Promise<string[]> {
+  const rows = await orm
+    .selectDistinct({ address: ads.script_url })
+    .from(ads)
+    .where(eq(ads.network, 'script'))
+    .orderBy(ads.script_url);
+  return rows.flatMap(({ address }) => address ?? []);
+}

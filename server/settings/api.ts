@@ -38,7 +38,8 @@ const updateAdsSettings = createRoute({
   description:
     'With a version, the save is rejected if the setting was saved since: `version_conflict`. A custom script with a ' +
     'syntax error is rejected: `script_syntax`. So is one that loads from anything but an https URL with a host name, ' +
-    'which the CSP of pages cannot allow: `script_address`, with the URL as message. An ads.txt is not validated.',
+    'which the CSP of pages cannot allow: `script_address`, with the URL as message. Only owners change the custom script, in ' +
+    'the panel: `role_forbidden` with `fields`, or `session_required`. An ads.txt is not validated.',
   tags: ['settings'],
   request: {
     body: body(

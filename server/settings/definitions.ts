@@ -74,12 +74,21 @@ export interface SecretField<Value> {
   destination: (value: Value) => string;
 }
 
+/** Code that a setting brings into the site's own pages. */
+interface PageCode<Value> {
+  field: keyof Value & string;
+  /** All that decides what runs. */
+  of: (value: Value) => string;
+}
+
 interface Setting<Value> {
   label: string;
   default: Value;
   form: z.ZodType<Value>;
   changes(before: Value, after: Value): Changes;
   secret?: SecretField<Value>;
+  /** What of it runs in the site's own pages, which only owners change. */
+  pageCode?: PageCode<Value>;
 }
 
 // Object.keys loses the key type.
@@ -133,6 +142,7 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key
     default: EMPTY_ANALYTICS,
     form: analyticsForm.strip(),
     changes: (before, after) => changedFields(before, after, ['analyticsId', 'customScript', 'isEnabled']),
+    pageCode: { field: 'customScript', of: ({ customScript }) => customScript },
   },
   identity: siteSetting('identity', identityForm, EMPTY_IDENTITY),
   languages: siteSetting('languages', languagesForm, ALL_LANGUAGES),
@@ -149,7 +159,14 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key
   accounts: siteSetting('accounts', accountsForm, DEFAULT_ACCOUNTS),
   drip: siteSetting('drip', dripForm, NO_DRIP),
   provider_accounts: siteSetting('provider_accounts', providerAccountsForm, NO_ACCOUNTS),
-  consent: siteSetting('consent', consentForm, OWN_QUESTION),
+  consent: {
+    ...siteSetting('consent', consentForm, OWN_QUESTION),
+    pageCode: {
+      field: 'platform',
+      of: ({ platform, publisher, script, hosts, reopen }) =>
+        JSON.stringify([platform, publisher, script, hosts, reopen]),
+    },
+  },
   game_health: {
     label: 'game_health',
     default: GAME_HEALTH_DEFAULT,

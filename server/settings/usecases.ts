@@ -119,7 +119,8 @@ export function createSettings(options: {
 
     /**
      * @param save.version the version the change is based on; without one it replaces any version
-     * @throws {Refusal} `version_conflict`, or `invalid` with `script_syntax` or `script_address`
+     * @throws {Refusal} `version_conflict`, or `invalid` with `script_syntax` or `script_address`; what `requirePageCode`
+     *   throws, for other code in pages
      */
     async update<Key extends SettingKey>(
       key: Key,
@@ -127,6 +128,11 @@ export function createSettings(options: {
       by: Operator,
     ): Promise<SavedSetting<Key>> {
       if ('customScript' in given) refuseBadScript(given.customScript);
+      const { pageCode } = SETTINGS[key];
+      // Not in the transaction: a confirmation is another query.
+      if (pageCode && pageCode.of((await stored(key)).value) !== pageCode.of(given)) {
+        await by.requirePageCode?.(pageCode.field);
+      }
       const at = now();
       const result = await database.transaction(async (transaction) => {
         const row = await lockSetting(transaction, key, SETTINGS[key].default);

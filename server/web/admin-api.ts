@@ -61,7 +61,7 @@ async function identify(context: Context<ApiEnv>, accounts: Authorizing) {
  * without a second factor where the site requires one (`second_factor_required`), and with a token where a session is
  * needed (`session_required`).
  */
-function authorized(accounts: Authorizing, site: { url: string }) {
+function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site: { url: string }) {
   const fromOwnPage = sameOriginChanges<ApiEnv>(site);
   return createMiddleware<ApiEnv>(async (context, next) => {
     context.header('Cache-Control', 'no-store');
@@ -83,8 +83,15 @@ function authorized(accounts: Authorizing, site: { url: string }) {
     const limits = all.some(({ role }) => role === 'translator') && {
       mayWrite: (field: string) => all.every((standing) => mayWrite(standing, field)),
     };
-    context.set('operator', { ...access.operator, ...limits });
-    context.set('session', access.session);
+    const { operator, session } = access;
+    const requirePageCode = async (field: string) => {
+      if (!all.every(({ role }) => role === 'admin'))
+        throw new Refusal('forbidden', 'role_forbidden', { fields: [field] });
+      if (session === undefined) throw new Refusal('forbidden', 'session_required');
+      await accounts.confirmation.require(session, operator);
+    };
+    context.set('operator', { ...operator, ...limits, requirePageCode });
+    context.set('session', session);
     // Browsers attach cookies to requests of other sites, but no tokens.
     if (tokenName === undefined) return fromOwnPage(context, next);
     await inRequest({ id: newRequestId(), ...currentRequest(), token: tokenName }, next);

@@ -4,9 +4,11 @@ import { Info } from 'lucide-react';
 import { AD_NETWORKS } from '../../../shared/ad-kinds.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import codeInput from '../components/code-input.module.css';
+import { useMayAddPageCode } from '../components/operator.ts';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';
 import type { AdFormValues } from './ad-form.ts';
 import { SizeFields } from './size-fields.tsx';
+import { useNetworks } from './use-networks.ts';
 
 const CODE_INPUT = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;
 
@@ -31,6 +33,7 @@ export function NetworkFields({ form }: NetworkFieldsProps) {
 /** What identifies the advertisement at its network. */
 function InPageFields({ form }: NetworkFieldsProps) {
   const { network } = form.values;
+  const mayAddCode = useMayAddPageCode();
   const code = (name: keyof AdFormValues) => ({ ...CODE_INPUT, ...form.getInputProps(name) });
   return (
     <>
@@ -70,16 +73,7 @@ function InPageFields({ form }: NetworkFieldsProps) {
           />
         </>
       )}
-      {network === 'script' && (
-        <TextInput
-          label={t('ads.scriptUrl')}
-          description={t('ads.scriptUrlHint')}
-          placeholder="https://"
-          inputMode="url"
-          withAsterisk
-          {...code('script_url')}
-        />
-      )}
+      {network === 'script' && (mayAddCode ? <ScriptAddress form={form} /> : <ScriptChoice form={form} />)}
       <SizeFields
         sizes={form.values.sizes}
         isRequired={network === 'ad_manager'}
@@ -90,6 +84,36 @@ function InPageFields({ form }: NetworkFieldsProps) {
         {t(network === 'script' ? 'ads.inPage.script' : 'ads.inPage.google')}
       </Alert>
     </>
+  );
+}
+
+function ScriptAddress({ form }: NetworkFieldsProps) {
+  return (
+    <TextInput
+      label={t('ads.scriptUrl')}
+      description={t('ads.scriptUrlHint')}
+      placeholder="https://"
+      inputMode="url"
+      withAsterisk
+      {...CODE_INPUT}
+      {...form.getInputProps('script_url')}
+    />
+  );
+}
+
+/** For those who may not add a script. */
+function ScriptChoice({ form }: NetworkFieldsProps) {
+  const { data } = useNetworks();
+  const scripts = data?.scripts ?? [];
+  return (
+    <NativeSelect
+      label={t('ads.scriptUrl')}
+      description={t(data && scripts.length === 0 ? 'ads.scriptUrlNone' : 'ads.scriptUrlClosed')}
+      data={[{ value: '', label: t('ads.scriptUrlChoose') }, ...scripts]}
+      disabled={scripts.length === 0}
+      withAsterisk
+      {...form.getInputProps('script_url')}
+    />
   );
 }
 

@@ -14,6 +14,7 @@ import { asFormProblem } from '../components/form/setting-problem.ts';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { HistoryAccordion } from '../components/history-accordion.tsx';
 import { notify } from '../components/notify.tsx';
+import { useMayAddPageCode } from '../components/operator.ts';
 import { SectionPage } from '../components/section-page.tsx';
 import styles from './analytics.module.css';
 
@@ -149,6 +150,7 @@ function SettingsCard({ saved }: { saved: Analytics }) {
   const entity = useAnalyticsForm(saved);
   const { form } = entity;
   const { values } = form;
+  const mayAddCode = useMayAddPageCode();
 
   return (
     <>
@@ -179,8 +181,9 @@ function SettingsCard({ saved }: { saved: Analytics }) {
           )}
           <Textarea
             label={t('analytics.script')}
-            description={t('analytics.scriptHint')}
+            description={t(mayAddCode ? 'analytics.scriptHint' : 'analytics.scriptClosed')}
             disabled={!values.isEnabled}
+            readOnly={!mayAddCode}
             autosize
             minRows={4}
             maxRows={16}

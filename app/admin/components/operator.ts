@@ -17,6 +17,9 @@ export function usePanelIdentity(): PanelIdentity {
   return identity;
 }
 
+/** Whether one may put code into the site's own pages. The server checks it again. */
+export const useMayAddPageCode = (): boolean => usePanelIdentity().standing.role === 'admin';
+
 /** Whether one's role may do something at a path of the API. The server checks it again. */
 export function useMay(): (deed: Deed, path: string) => boolean {
   const { role } = usePanelIdentity().standing;

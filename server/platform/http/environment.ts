@@ -6,6 +6,11 @@ export interface Operator {
   hasFactor?: boolean;
   /** Whether they may change a field of what they save; left out for those who may change all of them. */
   mayWrite?: (field: string) => boolean;
+  /**
+   * Allows code that runs in the site's own pages, or throws: only owners may add it, in a session that they confirmed
+   * lately. Left out where the server itself acts. @param field the field of the form that holds the code
+   */
+  requirePageCode?: (field: string) => Promise<void>;
 }
 
 /** The session of a request of the panel. */

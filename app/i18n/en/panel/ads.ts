@@ -253,6 +253,10 @@ export default {
   account: 'Account for ads.txt',
   accountHint: 'Optional. The ID that starts with pub-, to check the ads.txt file.',
   scriptUrl: 'Address of the script',
+  scriptUrlChoose: 'Choose a script',
+  scriptUrlClosed:
+    'A script can do anything in the page: only an administrator adds one. Choose among those of existing ads.',
+  scriptUrlNone: 'A script can do anything in the page: only an administrator adds one, and no ad uses one yet.',
   scriptUrlHint:
     'The script fills the place that it stands in. It can do anything in the page: use it only if you trust this network.',
   sizes: 'Sizes',

@@ -11,6 +11,7 @@ export default {
   idPlaceholder: 'G-XXXXXXXXXX',
   idHint: 'The ID usually starts with G- followed by 10 characters.',
   script: 'Custom script (optional)',
+  scriptClosed: 'This code runs in all pages of the site: only an administrator can change it.',
   scriptHint:
     "JavaScript, or another service's HTML snippet. It is added after Google's. It can reach only the https hosts named by the src attribute of its script tags; the browser blocks others.",
   save: 'Save',

@@ -261,6 +261,11 @@ export default {
   account: 'Cuenta para ads.txt',
   accountHint: 'Opcional. El ID que empieza por pub-, para comprobar el archivo ads.txt.',
   scriptUrl: 'Dirección del script',
+  scriptUrlChoose: 'Elegir un script',
+  scriptUrlClosed:
+    'Un script puede hacer de todo en la página: solo un administrador los añade. Elige entre los de los anuncios existentes.',
+  scriptUrlNone:
+    'Un script puede hacer de todo en la página: solo un administrador los añade, y ningún anuncio usa uno todavía.',
   scriptUrlHint:
     'El script llena el lugar donde está. Puede hacer de todo en la página: úsalo solo si confías en esta red.',
   sizes: 'Tamaños',

@@ -11,6 +11,7 @@ export default {
   idPlaceholder: 'G-XXXXXXXXXX',
   idHint: 'El ID suele empezar por G- seguido de 10 caracteres.',
   script: 'Script personalizado (opcional)',
+  scriptClosed: 'Este código se ejecuta en todas las páginas del sitio: solo un administrador puede cambiarlo.',
   scriptHint:
     'JavaScript, o el fragmento HTML de otro servicio. Se añade después del de Google. Solo puede acceder a los servidores https indicados en el atributo src de sus etiquetas script; el navegador bloquea los demás.',
   save: 'Guardar',

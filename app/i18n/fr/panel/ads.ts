@@ -261,6 +261,11 @@ export default {
   account: 'Compte pour ads.txt',
   accountHint: "Facultatif. L'identifiant qui commence par pub-, pour vérifier le fichier ads.txt.",
   scriptUrl: 'Adresse du script',
+  scriptUrlChoose: 'Choisir un script',
+  scriptUrlClosed:
+    'Un script peut tout faire dans la page\u00a0: seul un administrateur en ajoute. Choisissez parmi ceux des publicités existantes.',
+  scriptUrlNone:
+    "Un script peut tout faire dans la page\u00a0: seul un administrateur en ajoute, et aucune publicité n'en utilise encore.",
   scriptUrlHint:
     "Le script remplit l'emplacement où il se trouve. Il peut tout faire dans la page\u00a0: ne l'utilisez que si vous faites confiance à cette régie.",
   sizes: 'Tailles',

@@ -8,6 +8,7 @@ export default {
   idPlaceholder: 'G-XXXXXXXXXX',
   idHint: "L'ID commence généralement par G- suivi de 10 caractères.",
   script: 'Script personnalisé (facultatif)',
+  scriptClosed: "Ce code s'exécute dans toutes les pages du site\u00a0: seul un administrateur peut le changer.",
   scriptHint:
     "JavaScript, ou l'extrait HTML d'un autre service. Il est ajouté après celui de Google. Il ne peut joindre que les hôtes en https nommés par l'attribut src de ses balises script\u00a0; le navigateur bloque les autres.",
   save: 'Enregistrer',

@@ -257,6 +257,11 @@ export default {
   account: 'Conta para ads.txt',
   accountHint: 'Opcional. O ID que começa por pub-, para verificar o ficheiro ads.txt.',
   scriptUrl: 'Endereço do script',
+  scriptUrlChoose: 'Escolher um script',
+  scriptUrlClosed:
+    'Um script pode fazer tudo na página: só um administrador os acrescenta. Escolhe entre os dos anúncios existentes.',
+  scriptUrlNone:
+    'Um script pode fazer tudo na página: só um administrador os acrescenta, e nenhum anúncio usa ainda um.',
   scriptUrlHint: 'O script preenche o lugar onde está. Pode fazer tudo na página: usa-o apenas se confias nesta rede.',
   sizes: 'Tamanhos',
   sizesHint: 'Conforme a largura da janela. Sem tamanho, o da posição.',

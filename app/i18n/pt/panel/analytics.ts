@@ -11,6 +11,7 @@ export default {
   idPlaceholder: 'G-XXXXXXXXXX',
   idHint: 'O ID começa geralmente por G- seguido de 10 caracteres.',
   script: 'Script personalizado (opcional)',
+  scriptClosed: 'Este código é executado em todas as páginas do site: só um administrador o pode alterar.',
   scriptHint:
     'JavaScript, ou o excerto HTML de outro serviço. É acrescentado depois do da Google. Só pode contactar os servidores https indicados no atributo src das suas etiquetas script; o navegador bloqueia os outros.',
   save: 'Guardar',
