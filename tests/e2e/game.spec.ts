@@ -186,7 +186,9 @@ test.describe('a frame that fails', () => {
       await expect(notice).toContainText("Le jeu n'a pas pu être chargé. Veuillez réessayer.");
       const retry = notice.getByRole('button', { name: 'Réessayer' });
       await expect(retry).toBeFocused();
+      const looked = page.waitForResponse(/\/frame\?retry$/);
       await retry.click();
+      expect(await (await looked).json()).toEqual({ ok: false });
       await expect(notice).toContainText('Erreur de chargement');
       const opened = context.waitForEvent('page');
       await notice.getByRole('link', { name: 'Ouvrir dans un nouvel onglet' }).click();

@@ -63,6 +63,30 @@ test('caches a good verdict for six hours and a bad one for 15 minutes', async (
   expect(await db.orm.select({ status: gameHealth.status }).from(gameHealth)).toEqual([{ status: 'ok' }]);
 });
 
+test('looks again at a game that failed when a visitor retries, within limits', async () => {
+  const [id = '', other = ''] = await addGames(db, [
+    { game_url: 'https://games.example/a' },
+    { game_url: 'https://games.example/b' },
+  ]);
+  answer = { status: 'http_error', httpStatus: 500, ...SEEN };
+  for (const game of [id, other]) expect(await frames.mayFrame(game, '192.0.2.1')).toBe(false);
+  answer = { status: 'ok', httpStatus: 200, ...SEEN };
+  expect(await frames.mayFrame(id)).toBe(false);
+  expect(await frames.mayFrame(id, '192.0.2.1')).toBe(true);
+  // A good verdict is kept.
+  expect(await frames.mayFrame(id, '192.0.2.1')).toBe(true);
+  expect(probed).toHaveLength(3);
+
+  answer = { status: 'http_error', httpStatus: 500, ...SEEN };
+  for (let time = 0; time < 12; time += 1) expect(await frames.mayFrame(other, '192.0.2.1')).toBe(false);
+  expect(probed).toHaveLength(3 + 9);
+  for (let time = 0; time < 12; time += 1) expect(await frames.mayFrame(other, `198.51.100.${time}`)).toBe(false);
+  expect(probed).toHaveLength(3 + 9 + 11);
+  later(1);
+  expect(await frames.mayFrame(other, '192.0.2.1')).toBe(false);
+  expect(probed).toHaveLength(3 + 9 + 11 + 1);
+});
+
 test('probes again when the address changes', async () => {
   const [id = ''] = await addGames(db, [{ game_url: 'https://games.example/a' }]);
   answer = { status: 'http_error', httpStatus: 404, ...SEEN };

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FileType } from '../../../shared/catalogue.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { admitByAll, visitorKey } from '../../platform/db/limits.ts';
 import { gameHealth, games } from '../../platform/db/schema.ts';
 import type { GameProbe } from '../../platform/outbound/probe.ts';
 import type { RecordLook } from '../health/record.ts';
@@ -19,6 +20,9 @@ async function gameFrame({ orm }: Database, id: string) {
 /** Lifetime of a verdict in milliseconds: short for a bad one, because the game may recover. */
 const GOOD_FOR = 6 * 3_600_000;
 const BAD_FOR = 15 * 60_000;
+/** Probes per minute that visitors may ask for past a kept verdict: each visitor, and all of them for a game. */
+const RETRIES = { visitor: 10, game: 20 };
+
 /** Concurrent probes; further requests get no verdict, which pages treat as good. */
 const MAX_PROBES = 8;
 
@@ -40,9 +44,21 @@ export function createFrameVerdicts({ database, now, probe, record }: FrameOptio
     return seen.status === 'ok';
   }
 
+  async function mayRetry(gameId: string, address: string): Promise<boolean> {
+    const limits = [
+      { key: visitorKey('frame retry', address), max: RETRIES.visitor, seconds: 60 },
+      { key: `frame retry ${gameId}`, max: RETRIES.game, seconds: 60 },
+    ];
+    return (await admitByAll(database, limits, now())).length > 0;
+  }
+
   return {
-    /** False when framing the game is known to fail; null for an unknown or inactive game. */
-    async mayFrame(gameId: string) {
+    /**
+     * False when framing the game is known to fail; null for an unknown or inactive game.
+     *
+     * @param retryFrom the address of a visitor who tries again: within limits, a bad verdict is not kept
+     */
+    async mayFrame(gameId: string, retryFrom?: string) {
       const frame = await gameFrame(database, gameId);
       if (frame === null) return null;
       // Without an address a placeholder is shown, and games of this site need no probe.
@@ -50,7 +66,10 @@ export function createFrameVerdicts({ database, now, probe, record }: FrameOptio
 
       if (frame.status !== null && frame.checkedAt !== null) {
         const age = now().getTime() - frame.checkedAt.getTime();
-        if (age < (frame.status === 'ok' ? GOOD_FOR : BAD_FOR)) return frame.status === 'ok';
+        const isKept = age < (frame.status === 'ok' ? GOOD_FOR : BAD_FOR);
+        const looksAgain =
+          isKept && frame.status !== 'ok' && retryFrom !== undefined && (await mayRetry(gameId, retryFrom));
+        if (isKept && !looksAgain) return frame.status === 'ok';
       }
       const found = running.get(gameId);
       if (found) return found;

@@ -50,6 +50,7 @@ export function PlayerFrame({ game, ...rest }: PlayerFrameProps) {
       key={`${game.id} ${attempt}`}
       game={game}
       gameUrl={game.gameUrl}
+      isRetry={attempt > 0}
       onRetry={() => setAttempt(attempt + 1)}
       {...rest}
     />
@@ -58,10 +59,11 @@ export function PlayerFrame({ game, ...rest }: PlayerFrameProps) {
 
 interface AttemptProps extends PlayerFrameProps {
   gameUrl: string;
+  isRetry: boolean;
   onRetry: () => void;
 }
 
-function Attempt({ game, gameUrl, onFailure, onReady, onLeave, onRetry }: AttemptProps) {
+function Attempt({ game, gameUrl, isRetry, onFailure, onReady, onLeave, onRetry }: AttemptProps) {
   const t = useText();
   const language = useLanguage();
   const templates = useLayoutData()?.frameTemplates;
@@ -71,7 +73,7 @@ function Attempt({ game, gameUrl, onFailure, onReady, onLeave, onRetry }: Attemp
     frameSettings(frameAddress(game, { gameUrl, language, templates }, agreed), window.location.href, language),
   );
   const [loaded, setLoaded] = useState(false);
-  const failure = useFrameFailure(game.id, { refused: settings.kind === 'refused', loaded });
+  const failure = useFrameFailure(game.id, { refused: settings.kind === 'refused', loaded, isRetry });
   const failed = failure !== null;
 
   useEffect(() => {
@@ -196,10 +198,11 @@ type FrameFailure = 'refused' | 'offline' | 'unreachable' | 'timeout';
  *
  * @param refused the address cannot be embedded on this page at all
  * @param loaded the frame fired `load`; a late one revokes a timeout
+ * @param isRetry the server looks again at an address that failed before
  */
 function useFrameFailure(
   gameId: string,
-  { refused, loaded }: { refused: boolean; loaded: boolean },
+  { refused, loaded, isRetry }: { refused: boolean; loaded: boolean; isRetry: boolean },
 ): FrameFailure | null {
   const [late, setLate] = useState(false);
   const [probed, setProbed] = useState<'unreachable' | 'offline' | null>(null);
@@ -212,11 +215,11 @@ function useFrameFailure(
   useEffect(() => {
     if (refused) return;
     const request = new AbortController();
-    probe(gameId, request.signal).then((verdict) => {
+    probe(gameId, isRetry, request.signal).then((verdict) => {
       if (!request.signal.aborted) setProbed(verdict);
     });
     return () => request.abort();
-  }, [gameId, refused]);
+  }, [gameId, refused, isRetry]);
 
   if (refused) return 'refused';
   if (probed !== null) return probed;
@@ -227,9 +230,10 @@ function useFrameFailure(
  * Asks the server to probe the address. Without an answer only the frame's own events count, unless the browser is
  * offline and the frame therefore holds its error page.
  */
-async function probe(gameId: string, signal: AbortSignal): Promise<'unreachable' | 'offline' | null> {
+async function probe(gameId: string, isRetry: boolean, signal: AbortSignal): Promise<'unreachable' | 'offline' | null> {
   try {
-    const response = await fetch(`/api/games/${encodeURIComponent(gameId)}/frame`, { signal });
+    const path = `/api/games/${encodeURIComponent(gameId)}/frame${isRetry ? '?retry' : ''}`;
+    const response = await fetch(path, { signal });
     if (!response.ok) return null;
     const verdict: unknown = await response.json();
     const refused = typeof verdict === 'object' && verdict !== null && 'ok' in verdict && verdict.ok === false;
