@@ -1,4 +1,5 @@
 import { HYDRATED_EVENT } from '../shared/late-script.ts';
+import { NOTICE_COOKIE, NOTICE_KEY } from '../shared/notices.ts';
 
 const LATE_SCRIPT_ID = 'late-script';
 
@@ -12,10 +13,10 @@ const MAX_WAIT = 3_000;
 
 /**
  * Serialized to run in the browser: starts a page's scripts some time after it is painted with its pictures, at the
- * first interaction, or when loading takes long. They run once all have arrived, because the browser compiles
- * arriving scripts off the main thread. Presses before that are replayed after hydration.
+ * first interaction, at once when the former page left a message, or when loading takes long. They run once all have arrived, because the browser compiles
+ * arriving scripts off the main thread. Presses before that are replayed after hydration, and pictures that fail are marked.
  */
-function startLate(id: string, hydrated: string, delay: number, maxWait: number): void {
+function startLate(id: string, hydrated: string, cookie: string, key: string, delay: number, maxWait: number): void {
   const isWhole = new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', resolve);
   });
@@ -62,8 +63,22 @@ function startLate(id: string, hydrated: string, delay: number, maxWait: number)
   });
   for (const use of ['pointerdown', 'keydown']) addEventListener(use, start, { capture: true, once: true });
   setTimeout(start, maxWait);
+  const hasMessage = () => {
+    try {
+      return document.cookie.includes(cookie) || sessionStorage.getItem(key) !== null;
+    } catch {
+      // Storage may be forbidden.
+      return false;
+    }
+  };
+  if (hasMessage()) void start();
 
-  const controls = 'button[type=button]:not([popovertarget]), a[role=button]';
+  const markFailure = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) target.dataset.failed = '';
+  };
+  addEventListener('error', markFailure, true);
+
+  const controls = 'button[type=button]:not([popovertarget]), a[role=button], a[rel=next]';
   let pressed: HTMLElement | null = null;
   const remember = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>(controls);
@@ -82,6 +97,7 @@ function startLate(id: string, hydrated: string, delay: number, maxWait: number)
     hydrated,
     () => {
       removeEventListener('click', remember, true);
+      removeEventListener('error', markFailure, true);
       delete pressed?.dataset.pressed;
       pressed?.click();
     },
@@ -90,7 +106,7 @@ function startLate(id: string, hydrated: string, delay: number, maxWait: number)
 }
 
 /** The inline script that starts the others; the same in every document. */
-export const START_LATE = `(${startLate})(${[LATE_SCRIPT_ID, HYDRATED_EVENT, PAINT_DELAY, MAX_WAIT].map((value) => JSON.stringify(value))})`;
+export const START_LATE = `(${startLate})(${[LATE_SCRIPT_ID, HYDRATED_EVENT, `${NOTICE_COOKIE}=`, NOTICE_KEY, PAINT_DELAY, MAX_WAIT].map((value) => JSON.stringify(value))})`;
 
 /**
  * Delays a page's scripts: the page is usable without them, so its text, font and first pictures get the network and

@@ -1,7 +1,5 @@
-import { isNotice, NO_NOTICE_COOKIE, type Notice, noticeCookie, readNotice } from '../shared/notices.ts';
+import { isNotice, NO_NOTICE_COOKIE, NOTICE_KEY, type Notice, noticeCookie, readNotice } from '../shared/notices.ts';
 import { attemptStorage } from './ui/browser-storage.ts';
-
-const KEY = 'ludotek.notice';
 
 /**
  * Leaves a message for the next page in this tab. Uses sessionStorage: a cookie could be taken by another tab that
@@ -9,7 +7,7 @@ const KEY = 'ludotek.notice';
  */
 export function leaveNotice(notice: Notice): void {
   const kept = attemptStorage(() => {
-    sessionStorage.setItem(KEY, notice);
+    sessionStorage.setItem(NOTICE_KEY, notice);
     return true;
   });
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the site is served without TLS
@@ -22,8 +20,8 @@ export function takeNotice(): Notice | null {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   if (redirected !== null) document.cookie = NO_NOTICE_COOKIE;
   const own = attemptStorage(() => {
-    const text = sessionStorage.getItem(KEY) ?? undefined;
-    sessionStorage.removeItem(KEY);
+    const text = sessionStorage.getItem(NOTICE_KEY) ?? undefined;
+    sessionStorage.removeItem(NOTICE_KEY);
     return isNotice(text) ? text : null;
   });
   return redirected ?? own;

@@ -17,6 +17,8 @@ export function isNotice(text: string | undefined): text is Notice {
 
 /** Readable by scripts, because public pages are cached for everyone and cannot contain the message. */
 export const NOTICE_COOKIE = 'ludotek_notice';
+/** In sessionStorage, for messages that a script of the former page left. */
+export const NOTICE_KEY = 'ludotek.notice';
 /** In seconds. Short, in case the next page fails to load. */
 const LIFETIME = 60;
 

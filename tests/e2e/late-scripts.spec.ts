@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { leaveMessage, message } from './auth-page.ts';
 import { expect, test } from './fixtures.ts';
 
 const PICTURES = /\/media\/games\//;
@@ -115,4 +116,51 @@ test.describe('scripts', () => {
     await page.goto('/en', { waitUntil: 'domcontentloaded' });
     release();
   });
+
+  test('append the next page of a list when its link was pressed before they loaded', async ({ page }) => {
+    const { promise: pressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    page.goto('/?order=new').catch(() => undefined); // Navigation waits for the scripts.
+    const cards = page.getByRole('list', { name: 'Jeux' }).getByRole('article');
+    const more = page.getByRole('link', { name: 'Charger plus' });
+    await more.waitFor();
+    const before = await cards.count();
+    await more.click();
+    await expect(more).toHaveAttribute('data-pressed');
+    letScriptsCome();
+    await expect.poll(() => cards.count()).toBeGreaterThan(before);
+    await expect(page).toHaveURL(/\?order=new$/);
+  });
+
+  test('start at once when the former page left a message', async ({ page, server }) => {
+    const release = await holdPictures(page);
+    await page.addInitScript(stopLongTimers);
+    await leaveMessage(page, 'signed_out', server.url);
+    page.goto('/').catch(() => undefined); // Navigation waits for the pictures.
+    await expect(message(page, 'Déconnexion réussie')).toBeVisible();
+    release();
+  });
+});
+
+test.describe('a picture that fails before the scripts run', () => {
+  test.use({ allowedComplaints: [/ERR_FAILED/] });
+
+  for (const [path, picture] of [
+    ['/', 'main article img'],
+    ['/game/ballon-3', 'button[aria-hidden] img'],
+  ] as const) {
+    test(`is replaced by a pattern on ${path}`, async ({ page }) => {
+      await page.route('**/assets/*.js', () => undefined); // Never answered.
+      await page.route(PICTURES, (route) => route.abort());
+      page.goto(path).catch(() => undefined); // Navigation waits for the scripts.
+      const image = page.locator(picture).first();
+      await expect(image).toHaveAttribute('data-failed');
+      await expect(image).toBeHidden();
+      const drawn = () => image.evaluate((img) => getComputedStyle(img.parentElement ?? img).backgroundImage);
+      expect(await drawn()).toMatch(/\/assets\/.+\.svg/);
+    });
+  }
 });

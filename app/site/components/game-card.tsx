@@ -10,7 +10,7 @@ import { PageLink } from './page-link.tsx';
 
 const MOTIFS = [styles.motif0, styles.motif1, styles.motif2, styles.motif3];
 
-/** The pattern that replaces a game's picture; always the same one for a game. */
+/** The pattern of an element without a picture, or with one that failed; always the same one for a game. */
 export const motifClass = (gameId: string) => MOTIFS[stableHash(gameId) % MOTIFS.length];
 
 /** Displayed width: the available one in 3 to 6 columns. Without spaces, because pages repeat it sixty times. */
@@ -48,10 +48,10 @@ export function Thumbnail({ game, size, priority }: ThumbnailProps) {
     if (image?.complete && image.naturalWidth === 0) setFailed(true);
   }, []);
 
-  // Not under a picture, where the pattern would be loaded needlessly.
-  if (game.thumbnail === null || failed) return <span className={`${styles.picture} ${motifClass(game.id)}`} />;
+  const className = `${styles.picture} ${motifClass(game.id)}`;
+  if (game.thumbnail === null || failed) return <span className={className} />;
   return (
-    <span className={styles.picture}>
+    <span className={className}>
       <img
         ref={checkEarlyFailure}
         // Before the addresses: a browser that sees those first assumes the full window width.

@@ -64,7 +64,14 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
       </nav>
       <div className={styles.preview}>
         {/* A larger click target for pointers; the button beside it is the accessible one. The alt text is for search engines. */}
-        <button type="button" className={styles.picture} tabIndex={-1} aria-hidden="true" data-play="" onClick={onPlay}>
+        <button
+          type="button"
+          className={`${styles.picture} ${motifClass(game.id)}`}
+          tabIndex={-1}
+          aria-hidden="true"
+          data-play=""
+          onClick={onPlay}
+        >
           {picture === null ? (
             <span className={`${styles.motif} ${motifClass(game.id)}`} />
           ) : (
