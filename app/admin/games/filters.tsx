@@ -9,6 +9,7 @@ import { hasText } from '../components/has-text.ts';
 import { SearchField } from '../components/list-filters.tsx';
 import { useOfferedLanguages } from '../components/use-offered-languages.ts';
 import { usePhone } from '../components/use-phone.ts';
+import { providerText } from '../import/texts.ts';
 import styles from './games.module.css';
 import { FILTERS, type Filter, isFiltered, type ListState, MISSING_TEXTS, START } from './list-state.ts';
 import { useCategoryOptions, useProviders } from './use-games.ts';
@@ -77,7 +78,7 @@ function useOptions(state: ListState): Record<Filter, { value: string; label: st
       { value: 'manual', label: t('games.filters.manual') },
       ...providers.map((name) => ({
         value: name,
-        label: hasText(panelTexts().games.providers, name) ? t(`games.providers.${name}`) : name,
+        label: hasText(panelTexts().games.providers, name) ? t(`games.providers.${name}`) : providerText(name),
       })),
     ],
     missing: [

@@ -87,8 +87,6 @@ export default {
 
   providers: {
     starter: 'Games that come with the site',
-    gamemonetize: 'GameMonetize',
-    gamepix: 'GamePix',
     generic: 'Other JSON feed',
     html5games: 'HTML5Games',
   },

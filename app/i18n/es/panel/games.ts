@@ -87,8 +87,6 @@ export default {
 
   providers: {
     starter: 'Juegos incluidos con el sitio',
-    gamemonetize: 'GameMonetize',
-    gamepix: 'GamePix',
     generic: 'Otro feed JSON',
     html5games: 'HTML5Games',
   },

@@ -84,8 +84,6 @@ export default {
 
   providers: {
     starter: 'Jeux fournis avec le site',
-    gamemonetize: 'GameMonetize',
-    gamepix: 'GamePix',
     generic: 'Autre flux JSON',
     html5games: 'HTML5Games',
   },

@@ -87,8 +87,6 @@ export default {
 
   providers: {
     starter: 'Jogos incluídos com o site',
-    gamemonetize: 'GameMonetize',
-    gamepix: 'GamePix',
     generic: 'Outro feed JSON',
     html5games: 'HTML5Games',
   },
