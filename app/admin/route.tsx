@@ -59,7 +59,7 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const { language = PANEL_LANGUAGE, siteName = '' } = loaderData ?? {};
   return [
     { title: TEXTS[language].title.replace('{{site}}', siteName) },
-    { name: 'robots', content: 'noindex, nofollow' },
+    { name: 'robots', content: 'noindex,nofollow' },
   ];
 }
 

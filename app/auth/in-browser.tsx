@@ -24,5 +24,5 @@ export function InBrowser({ children }: { children: ReactNode }) {
 /** Of a page whose address contains a secret. */
 export function secretPageMeta(siteName = ''): MetaDescriptor[] {
   const privacy = { name: 'referrer', content: 'no-referrer' };
-  return [{ title: siteName }, { name: 'robots', content: 'noindex, nofollow' }, privacy];
+  return [{ title: siteName }, { name: 'robots', content: 'noindex,nofollow' }, privacy];
 }

@@ -44,7 +44,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  return [{ title: `${AUTH_TITLE} – ${loaderData?.siteName}` }, { name: 'robots', content: 'noindex, nofollow' }];
+  return [{ title: `${AUTH_TITLE} – ${loaderData?.siteName}` }, { name: 'robots', content: 'noindex,nofollow' }];
 }
 
 /** Sends a signed-in account on at once. In the browser, because it must also update the session hint. */

@@ -117,7 +117,7 @@ const page = (ad: AdContent, { language, title, base, style, body }: Parts) => h
 <meta charset="utf-8">
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex,nofollow">
 ${base}<style>${raw(style)}</style>
 </head>
 <body class="${ad.type} ${adPlacement(ad)}">

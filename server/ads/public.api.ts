@@ -69,7 +69,7 @@ export function adReportRoutes(
 }
 
 /** `/ads/` is neither indexed nor cached. */
-const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex,nofollow' };
 
 const gone = (context: Context) => context.text('Not found', 404, HEADERS);
 

@@ -57,7 +57,7 @@ export function randomGame(reads: CardReads) {
     routes.get(`${prefix}/random`, async (context) => {
       const slug = await reads.random(gameBefore(context));
       context.header('Cache-Control', 'no-store');
-      context.header('X-Robots-Tag', 'noindex');
+      context.header('X-Robots-Tag', 'noindex,nofollow');
       return context.redirect(localizedPath(code, slug === null ? '/' : `/game/${slug}`), 302);
     });
   }

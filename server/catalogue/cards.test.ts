@@ -118,7 +118,7 @@ describe('a random game', () => {
     expect([response.status, response.headers.get('cache-control'), response.headers.get('x-robots-tag')]).toEqual([
       302,
       'no-store',
-      'noindex',
+      'noindex,nofollow',
     ]);
     return response.headers.get('location');
   };

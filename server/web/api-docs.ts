@@ -10,7 +10,7 @@ const PAGE = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex,nofollow">
 <title>Ludotek API</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>

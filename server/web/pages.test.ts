@@ -96,7 +96,7 @@ test.each([
   const response = await app.request(address);
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
-  expect(response.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex,nofollow');
   if (address.includes('.data')) expect(await response.text()).toMatch(/\/a(dmin|uth)/);
   else expect(response.headers.get('Content-Security-Policy')).toMatch(/style-src 'self' 'nonce-/);
 });

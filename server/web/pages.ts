@@ -102,7 +102,7 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
     const response = await handle(request, context);
     const { headers } = response;
     headers.set('Cache-Control', response.status === 200 && !isPrivate ? PAGE_CACHE_CONTROL : 'no-store');
-    if (isPrivate) headers.set('X-Robots-Tag', 'noindex, nofollow');
+    if (isPrivate) headers.set('X-Robots-Tag', 'noindex,nofollow');
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY);
     return response;
   }

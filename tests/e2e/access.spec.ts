@@ -196,13 +196,13 @@ test('/auth and /admin are neither cached nor indexed, and have a strict policy'
     expect(response.status()).toBe(200);
     const headers = response.headers();
     expect(headers['cache-control']).toBe('no-store');
-    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect(headers['x-robots-tag']).toBe('noindex,nofollow');
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).toMatch(/style-src 'self' 'nonce-[\w+/=]{22,}'(;|$)/);
     expect(policy).not.toContain('unsafe');
     const html = await response.text();
     expect(html).not.toMatch(/\sstyle=|<style/);
-    expect(html).toMatch(/<meta name="robots" content="noindex, ?nofollow"/);
+    expect(html).toMatch(/<meta name="robots" content="noindex,nofollow"/);
     // Each response has its own policy.
     expect((await asked.get(path)).headers()['content-security-policy']).not.toBe(policy);
   }

@@ -20,7 +20,7 @@ test('a preview link shows a draft to a visitor, and nobody else sees it', async
   const address = new URL(await dialog.getByRole('textbox', { name: "Lien d'aperçu" }).inputValue());
 
   const response = await visitor.goto(address.pathname);
-  expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+  expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex,nofollow' });
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(visitor.getByText("Aperçu\u00a0: cette page n'est visible qu'avec ce lien")).toBeVisible();
   await visitor.goto(`/en${address.pathname}`);

@@ -41,7 +41,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const title = loaderData?.title;
   return [
     { title: title ? siteTitle(root.loaderData.site, title) : root.loaderData.site.name },
-    { name: 'robots', content: 'noindex, nofollow' },
+    { name: 'robots', content: 'noindex,nofollow' },
     // The address is a secret.
     { name: 'referrer', content: 'no-referrer' },
   ];

@@ -34,7 +34,7 @@ player.ruffle().load({ url: ${JSON.stringify(`${flashPlayerPath(gameId)}/movie.s
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex,nofollow">
 <title>Flash</title>
 <style>html,body{height:100%;margin:0;background:#000}ruffle-player{display:block;width:100%;height:100%}</style>
 <body>
