@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFormerSlug, isSlug, numberedSlug, SLUG_MAX_LENGTH, slugify } from './slug.ts';
+import { isFormerSlug, isSlug, joinedTags, numberedSlug, SLUG_MAX_LENGTH, slugify, tagSlug } from './slug.ts';
 
 describe('slugify', () => {
   test.each([
@@ -61,4 +61,28 @@ test.each([
   ['x'.repeat(201), false],
 ])('%j may be a former slug: %s', (text, expected) => {
   expect(isFormerSlug(text)).toBe(expected);
+});
+
+test.each([
+  ['C', 'c'],
+  ['C++', 'c-plus-plus'],
+  ['C#', 'c-sharp'],
+  ['.io', 'io'],
+  ['io', 'io'],
+  ['18+ games', '18-plus-games'],
+  ['2 player', '2-player'],
+  ['#fun', 'fun'],
+  ['rock + roll', 'rock-roll'],
+  ['!!', ''],
+])('the tag %s has the slug %s', (name, slug) => {
+  expect(tagSlug(name)).toBe(slug);
+  expect(tagSlug(slug)).toBe(slug);
+});
+
+test('names the words that are one tag', () => {
+  expect(joinedTags(['C', 'C++', 'C#', '!!', '??'])).toEqual([]);
+  expect(joinedTags(['.io', 'chess', 'io', 'Café', 'cafe'])).toEqual([
+    ['.io', 'io'],
+    ['Café', 'cafe'],
+  ]);
 });

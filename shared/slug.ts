@@ -11,6 +11,22 @@ export function slugify(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
+/** The slug of a tag: `C`, `C++` and `C#` are three, `.io` and `io` one. May return `''`. */
+export function tagSlug(name: string): string {
+  // Only after a word: `#fun` and `+18` are no names.
+  return slugify(name.replace(/(?<=[\w+])\+/g, ' plus ').replace(/(?<=\w)#/g, ' sharp '));
+}
+
+/** Groups of words that are the same tag. */
+export function joinedTags(names: readonly string[]): string[][] {
+  const groups = new Map<string, string[]>();
+  for (const name of names) {
+    const slug = tagSlug(name);
+    if (slug !== '') groups.set(slug, [...(groups.get(slug) ?? []), name]);
+  }
+  return [...groups.values()].filter(({ length }) => length > 1);
+}
+
 /** Whether a text can be a slug. Anything else, such as a null byte or a path, needs no lookup. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9_-]{1,80}$/.test(text);

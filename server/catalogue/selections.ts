@@ -2,7 +2,7 @@
 import type { GameCard, GameList } from '../../shared/catalogue.ts';
 import type { GameOrder, GameRule } from '../../shared/game-rule.ts';
 import type { Language } from '../../shared/languages.ts';
-import { slugify } from '../../shared/slug.ts';
+import { tagSlug } from '../../shared/slug.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import type { Cursor } from './cursor.ts';
@@ -75,6 +75,6 @@ export function createSelections(options: { database: Database; now: () => Date;
     },
 
     /** Up to 12 tags whose slug starts like the text. */
-    tagsLike: (text: string) => tagsLike(database, slugify(text), MOST_TAGS),
+    tagsLike: (text: string) => tagsLike(database, tagSlug(text), MOST_TAGS),
   };
 }

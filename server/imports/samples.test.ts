@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FeedProviderId } from '../../shared/forms/import.ts';
-import { SLUG_MAX_LENGTH, slugify } from '../../shared/slug.ts';
+import { SLUG_MAX_LENGTH, slugify, tagSlug } from '../../shared/slug.ts';
 import { defaultCategory } from '../categories/genres/provider-words.ts';
 import { parseEnvelope } from './envelope.ts';
 import { parseGamePage } from './html5games/game-page.ts';
@@ -39,7 +39,7 @@ function expectClean(game: ImportedGame): void {
     expect(tag.length).toBeLessThanOrEqual(MAX_TAG);
     expect(tag).not.toMatch(/your (web)?site/);
   }
-  expect(new Set(game.tags.map(slugify)).size).toBe(game.tags.length);
+  expect(new Set(game.tags.map(tagSlug)).size).toBe(game.tags.length);
   expect(game.gameUrl).toMatch(/^https:\/\//);
   expect(game.thumbnailUrl).toMatch(/^https:\/\//);
   expect(slugify(game.title).length).toBeLessThanOrEqual(SLUG_MAX_LENGTH);

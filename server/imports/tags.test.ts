@@ -13,6 +13,8 @@ describe('cleanTags', () => {
     ['2 Player, 2 Player Games', ['2 player']],
     ['.io, .io games', ['.io']],
     ['.io games', ['.io']],
+    ['.io, io', ['.io']],
+    ['C, C++, C#', ['c', 'c++', 'c#']],
     ['Cars, car, Quizzes', ['car', 'quiz']],
     ['dress-up, dress up', ['dress-up']],
     ['Café, cafe', ['café']],

@@ -1,4 +1,4 @@
-import { slugify } from '../../shared/slug.ts';
+import { tagSlug } from '../../shared/slug.ts';
 import { foldText } from '../../shared/text.ts';
 import { plainName } from './plain-text.ts';
 
@@ -57,7 +57,7 @@ export function cleanTags(raw: string | readonly string[]): string[] {
     if (plain === '' || saysNothing(plain)) continue;
     const tag = normalizeTag(plain);
     if (tag === '' || saysNothing(tag) || tag.length > MAX_TAG || tag.split(' ').length > MAX_WORDS) continue;
-    const key = slugify(tag) || foldText(tag);
+    const key = tagSlug(tag) || foldText(tag);
     if (!tags.has(key)) tags.set(key, tag);
     if (tags.size === MAX_TAGS) break;
   }

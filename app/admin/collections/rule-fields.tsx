@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AGE_MAX, type CollectionForm, MOST_MAX, PLAYS_MAX, RULE_TAGS_MAX } from '../../../shared/forms/collection.ts';
 import { GAME_ORDERS, RULE_DEVICES, TAG_MATCHES } from '../../../shared/game-rule.ts';
-import { slugify } from '../../../shared/slug.ts';
+import { tagSlug } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
@@ -70,7 +70,7 @@ function TagFields({ entity: { form } }: RuleFieldsProps) {
         onSearchChange={setTyped}
         acceptValueOnBlur
         {...form.getInputProps('tags')}
-        onChange={(tags) => form.setFieldValue('tags', [...new Set(tags.map((tag) => slugify(tag) || tag))])}
+        onChange={(tags) => form.setFieldValue('tags', [...new Set(tags.map((tag) => tagSlug(tag) || tag))])}
       />
       <NativeSelect
         label={t('collections.rule.tagsMatch')}

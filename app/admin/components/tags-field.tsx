@@ -1,5 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { joinedTags } from '../../../shared/slug.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { splitWords } from './split-words.ts';
 
 interface TagsFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -24,4 +26,10 @@ export function TagsField({ value, onChange, ...input }: TagsFieldProps) {
       }}
     />
   );
+}
+
+/** Says which words are the same tag; undefined if none are. */
+export function joinedTagsText(tags: readonly string[]): string | undefined {
+  const sentences = joinedTags(tags).map((words) => t('games.form.joinedTags', { words: words.join(', ') }));
+  return sentences.length === 0 ? undefined : sentences.join(' ');
 }

@@ -6,7 +6,7 @@ import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { languageName } from '../components/formats.ts';
 import { LanguageTabs } from '../components/language-tabs.tsx';
-import { TagsField } from '../components/tags-field.tsx';
+import { joinedTagsText, TagsField } from '../components/tags-field.tsx';
 import styles from './dialog.module.css';
 import { Generation } from './generation.tsx';
 import { fieldsOf, type GameFormProps } from './use-fields.tsx';
@@ -87,6 +87,8 @@ function TextsOfLanguage({
         placeholder={t('games.form.tagsPlaceholder')}
         {...spoken}
         {...field(`tags${suffix}`)}
+        description={joinedTagsText(form.values[`tags${suffix}`])}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={form.values[`tags${suffix}`]}
         onChange={(tags) => form.setFieldValue(`tags${suffix}`, tags)}
       />

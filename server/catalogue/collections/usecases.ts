@@ -12,7 +12,7 @@ import {
 import { isUnconditional } from '../../../shared/game-rule.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
 import { publicationState } from '../../../shared/publication.ts';
-import { slugify } from '../../../shared/slug.ts';
+import { slugify, tagSlug } from '../../../shared/slug.ts';
 import { byName } from '../../../shared/text.ts';
 import { createAudited } from '../../activity/audited.ts';
 import { changedFields } from '../../activity/usecases.ts';
@@ -93,7 +93,7 @@ export function createCollectionAdmin(options: { database: Database; selections:
     const { category_id } = form;
     const isNew = category_id !== null && category_id !== before?.category_id;
     if (isNew && !(await queries.categoryExists(database.orm, category_id))) throw unknownCategory();
-    const tags = [...new Set(form.tags.map((tag) => slugify(tag) || tag))];
+    const tags = [...new Set(form.tags.map((tag) => tagSlug(tag) || tag))];
     const unknown = await selections.unknownTags(tags.filter((tag) => before?.tags.includes(tag) !== true));
     if (unknown.length > 0) throw unknownTag(unknown);
     return { ...form, tags };
@@ -134,7 +134,7 @@ export function createCollectionAdmin(options: { database: Database; selections:
 
     /** What the collection of a form would show. */
     async preview(form: ChosenGames): Promise<CollectionPreview> {
-      const chosen = { ...form, tags: form.tags.map((tag) => slugify(tag) || tag) };
+      const chosen = { ...form, tags: form.tags.map((tag) => tagSlug(tag) || tag) };
       const { category_id, kind } = chosen;
       const { games, ...found } = kind === 'picked' ? await previewPicked(chosen.games) : await previewRule(chosen);
       return {

@@ -74,6 +74,12 @@ describe('tags', () => {
       ['thinking', { name: 'réflexion', name_en: 'thinking', name_es: 'reflexión' }],
     ]);
     expect([...tagNames({ tags: ['Été', '!!', 'ete'] })]).toEqual([['ete', { name: 'Été' }]]);
+    expect([...tagNames({ tags: ['C', 'C++', 'C#', '.io', 'io'] }).keys()]).toEqual([
+      'c',
+      'c-plus-plus',
+      'c-sharp',
+      'io',
+    ]);
     expect(tagNames({}).size).toBe(0);
   });
 

@@ -147,6 +147,7 @@ export default {
     metaDescription: 'SEO description',
     tags: 'Tags (separated by commas)',
     tagsPlaceholder: 'puzzle, logic, relaxing',
+    joinedTags: 'One tag, with one page: {{words}}.',
     instructions: 'How to play',
     category: 'Category',
     gameUrl: 'Game URL',

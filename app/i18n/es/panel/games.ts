@@ -154,6 +154,7 @@ export default {
     metaDescription: 'Descripción SEO',
     tags: 'Etiquetas (separadas por comas)',
     tagsPlaceholder: 'puzle, lógica, relax',
+    joinedTags: 'Una sola etiqueta, con una sola página: {{words}}.',
     instructions: 'Cómo jugar',
     category: 'Categoría',
     gameUrl: 'URL del juego',

@@ -150,6 +150,7 @@ export default {
     metaDescription: 'Description SEO',
     tags: 'Tags (séparés par des virgules)',
     tagsPlaceholder: 'puzzle, logique, détente',
+    joinedTags: 'Un seul tag, avec une seule page\u00a0: {{words}}.',
     instructions: 'Comment jouer',
     category: 'Catégorie',
     gameUrl: 'URL du jeu',

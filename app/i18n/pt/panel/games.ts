@@ -151,6 +151,7 @@ export default {
     metaDescription: 'Descrição SEO',
     tags: 'Etiquetas (separadas por vírgulas)',
     tagsPlaceholder: 'puzzle, lógica, descontração',
+    joinedTags: 'Uma só etiqueta, com uma só página: {{words}}.',
     instructions: 'Como jogar',
     category: 'Categoria',
     gameUrl: 'URL do jogo',
