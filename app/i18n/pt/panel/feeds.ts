@@ -68,15 +68,15 @@ export default {
     title: '{{name}}: os jogos mudaram de sítio?',
     text_one: '{{count, number}} jogo deste feed tem um novo identificador e um novo endereço.',
     text_many:
-      '{{count, number}} de jogos deste feed têm novos identificadores e novos endereços, e pelo menos metade tem o título de jogos que já não estão nele. A importação aguarda a sua resposta: como jogos novos, ficariam em duplicado.',
+      '{{count, number}} de jogos deste feed têm novos identificadores e novos endereços, e pelo menos metade tem o título de jogos que já não estão nele. A importação aguarda a tua resposta: como jogos novos, ficariam em duplicado.',
     text_other:
-      '{{count, number}} jogos deste feed têm novos identificadores e novos endereços, e pelo menos metade tem o título de jogos que já não estão nele. A importação aguarda a sua resposta: como jogos novos, ficariam em duplicado.',
+      '{{count, number}} jogos deste feed têm novos identificadores e novos endereços, e pelo menos metade tem o título de jogos que já não estão nele. A importação aguarda a tua resposta: como jogos novos, ficariam em duplicado.',
     same: 'São os mesmos jogos',
     new: 'Importá-los como novos',
     cancel: 'Não os importar',
     cancelled: 'Estes jogos não são importados',
     cancelledHint: 'A próxima importação voltará a perguntar.',
-    failed: 'Não foi possível guardar a sua resposta.',
+    failed: 'Não foi possível guardar a tua resposta.',
   },
 
   deletion: {
