@@ -14,6 +14,9 @@ export const notAnImage = () => new Refusal('invalid', 'not_an_image');
 /** The library for pictures does not work on this machine. */
 export const picturesUnavailable = () => new Refusal('unavailable', 'pictures_unavailable');
 
+/** A photo of a phone in HEIC, which neither the server nor most browsers read. */
+export const heicPicture = () => new Refusal('invalid', 'heic_picture');
+
 /** Too many pixels to decode safely, or too much work. */
 export const imageTooLarge = () => new Refusal('invalid', 'image_too_large');
 

@@ -84,6 +84,10 @@ test.each([
   expect(await code(bytes)).toBe('not_an_image');
 });
 
+test('names HEIC, which phones take', async () => {
+  expect(await code(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))).toBe('heic_picture');
+});
+
 test('rejects TIFF', async () => {
   expect(await code(await drawn(8, 8).tiff().toBuffer())).toBe('not_an_image');
 });

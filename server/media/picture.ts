@@ -3,7 +3,7 @@ import type sharp from 'sharp';
 import type { PictureFormat } from '../../shared/media.ts';
 import { Refusal } from '../platform/errors.ts';
 import { createTurns } from '../platform/outbound/turns.ts';
-import { imageTooLarge, notAnImage, picturesUnavailable } from './errors.ts';
+import { heicPicture, imageTooLarge, notAnImage, picturesUnavailable } from './errors.ts';
 
 /** Pixel limit: memory depends on pixels, not on the file's size. */
 export const MAX_PIXELS = 40_000_000;
@@ -85,6 +85,11 @@ export function formatOf(bytes: Uint8Array) {
   return null;
 }
 
+/** Brands of HEIC: pictures and sequences in HEVC. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
+
+const isHeic = (bytes: Uint8Array) => latin(bytes, 4, 8) === 'ftyp' && HEIC_BRANDS.includes(latin(bytes, 8, 12));
+
 /** Pixels on the longer side of a stored picture: the width of a game's page on a dense screen. */
 export const MAX_SIDE = 1024;
 const QUALITY = 82;
@@ -95,7 +100,7 @@ export async function checkHeader(
   bytes: Uint8Array,
 ): Promise<{ format: PictureFormat; width: number; height: number }> {
   const format = formatOf(bytes);
-  if (format === null) throw notAnImage();
+  if (format === null) throw isHeic(bytes) ? heicPicture() : notAnImage();
   const header = await open(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {

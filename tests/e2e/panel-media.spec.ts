@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { drawn, pngThatClaims, SVG_WITH_SCRIPT } from '../../server/media/pictures.fixture.ts';
 import { MAX_UPLOAD_BYTES } from '../../shared/media.ts';
 import { expect, test } from './fixtures.ts';
@@ -124,6 +125,16 @@ test('a picture can be dropped or pasted, and removed again', async ({ operatorP
   await expect(dialog).toBeVisible();
 });
 
+test('a photo of a camera is shrunk before it is uploaded', async ({ operatorPage: page }) => {
+  const { address, file } = await openField(page);
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 3000, height: 2000, channels: 3, background: '#808080', noise } as const;
+  const photo = await sharp({ create }).jpeg({ quality: 100 }).toBuffer();
+  expect(photo.length).toBeGreaterThan(MAX_UPLOAD_BYTES);
+  await file.setInputFiles(asFile(photo, 'IMG_1.JPG', 'image/jpeg'));
+  await expect(address).toHaveValue(ADDRESS, { timeout: 20_000 });
+});
+
 test.describe('a refused picture', () => {
   test.use({ allowedComplaints: [/status of 4(04|13|22)|ApiProblem|net::ERR_FAILED/] });
 
@@ -140,6 +151,8 @@ test.describe('a refused picture', () => {
     await expect(refusal).toHaveText(/trop de pixels/);
     await file.setInputFiles(asFile(Buffer.alloc(MAX_UPLOAD_BYTES + 1)));
     await expect(refusal).toHaveText(/dépasse 5 Mo/);
+    await file.setInputFiles(asFile(Buffer.from('\0\0\0\x18ftypheic', 'latin1'), 'IMG_1.HEIC', 'image/heic'));
+    await expect(refusal).toHaveText(/format HEIC/);
 
     await page.route('**/api/admin/media', (route) => route.abort());
     await file.setInputFiles(asFile(await uniquePicture()));

@@ -3,18 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Replace } from 'lucide-react';
 import { useRef } from 'react';
 import type { MediaEntry } from '../../../server/media/library.ts';
-import { MAX_UPLOAD_BYTES, PICTURE_TYPES } from '../../../shared/media.ts';
+import { PICTURE_TYPES } from '../../../shared/media.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { ApiProblem, api, call } from '../api/client.ts';
+import { api, call } from '../api/client.ts';
 import { confirmAction } from '../components/confirm.tsx';
 import { Hint } from '../components/hint.tsx';
 import { notify } from '../components/notify.tsx';
 import { reportFailure } from '../components/report-failure.ts';
 import { SteadyButton } from '../components/steady-button.tsx';
+import { preparePicture } from './prepare-picture.ts';
 
-async function replaceFile({ id, version }: MediaEntry, file: File): Promise<MediaEntry> {
-  // Saves the upload: the server would refuse it with the same error.
-  if (file.size > MAX_UPLOAD_BYTES) throw new ApiProblem(413, { error: 'file_too_large' });
+async function replaceFile({ id, version }: MediaEntry, chosen: File): Promise<MediaEntry> {
+  const file = await preparePicture(chosen);
   return call(api.admin.media[':id'].file.$post({ param: { id }, form: { file, version: String(version) } }));
 }
 

@@ -1,12 +1,12 @@
 import type { InferResponseType } from 'hono/client';
 import { useEffect, useRef, useState } from 'react';
-import { MAX_UPLOAD_BYTES } from '../../../shared/media.ts';
 import { PANEL_KEY_HEADER } from '../../../shared/panel-key.ts';
 import { panelText } from '../../i18n/panel.ts';
 import { panelKey } from '../../panel-key.ts';
 import { ApiProblem, type api, isSessionProblem } from '../api/client.ts';
 import { announceLostSession } from '../api/session-lost.ts';
 import { problemText } from '../components/problem-text.ts';
+import { preparePicture } from './prepare-picture.ts';
 
 type StoredPicture = InferResponseType<typeof api.admin.media.$post, 201>;
 
@@ -18,19 +18,19 @@ function problemOf(request: XMLHttpRequest): ApiProblem {
 }
 
 /**
- * Uploads a picture. Uses XMLHttpRequest because fetch reports no upload progress.
+ * Uploads a picture, shrunk if it is too large. Uses XMLHttpRequest because fetch reports no upload progress.
  *
  * @param onProgress called with 0 to 1 during the upload; at 1 the server is processing
  * @throws {ApiProblem} code `network` without an answer
  * @throws {DOMException} `AbortError` when canceled
  */
-export function uploadPicture(
-  file: File,
+export async function uploadPicture(
+  chosen: File,
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<StoredPicture> {
-  // Saves the upload: the server would refuse it with the same error.
-  if (file.size > MAX_UPLOAD_BYTES) return Promise.reject(new ApiProblem(413, { error: 'file_too_large' }));
+  const file = await preparePicture(chosen);
+  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const body = new FormData();

@@ -9,7 +9,7 @@ export default {
   choose: 'Choose a picture',
   remove: 'Remove picture',
   cancel: 'Cancel upload',
-  hint: 'PNG, JPEG, WebP, GIF or AVIF, at most 5 MB. You can also drop or paste a picture here.',
+  hint: 'PNG, JPEG, WebP, GIF or AVIF; above 5 MB, the picture is reduced first. You can also drop or paste a picture here.',
   drop: 'Drop the picture here',
   progress: 'Uploading the picture',
   sending: 'Uploading: {{part}}',

@@ -38,6 +38,8 @@ export default {
   file_missing: 'No file was received. Choose a picture.',
   file_too_large: 'The picture is larger than 5 MB. Choose a smaller file.',
   upload_limit: 'More than a thousand pictures in an hour: that is the limit. Try again later.',
+  heic_picture:
+    'This photo is in HEIC format, which this browser cannot read. Save it as JPEG, or choose it on the phone, which converts it.',
   not_an_image: 'This file is not a readable PNG, JPEG, WebP, GIF or AVIF picture.',
   image_too_large: 'The picture has too many pixels (at most 40 million). Reduce its dimensions.',
   pictures_unavailable: 'This server cannot process pictures: see the warning on the dashboard.',

@@ -77,6 +77,7 @@ export default {
   picture_missing: 'This picture is no longer stored: choose it again',
   not_a_theme: 'This file is not a theme that was exported here',
   theme_version: 'This theme comes from another version of Ludotek',
+  heic_picture: 'Photo in HEIC format: save it as JPEG',
   not_an_image: 'Unreadable picture, or another type than PNG, JPEG, WebP, GIF or AVIF',
   image_too_large: 'Too many pixels (40 million at most)',
   not_same_game: 'These games no longer have the same address',

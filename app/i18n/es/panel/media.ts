@@ -9,7 +9,7 @@ export default {
   choose: 'Elegir una imagen',
   remove: 'Quitar la imagen',
   cancel: 'Cancelar el envío',
-  hint: 'PNG, JPEG, WebP, GIF o AVIF, 5 MB como máximo. También puedes soltar o pegar una imagen aquí.',
+  hint: 'PNG, JPEG, WebP, GIF o AVIF; si supera los 5 MB, la imagen se reduce antes. También puedes soltar o pegar una imagen aquí.',
   drop: 'Suelta la imagen aquí',
   progress: 'Envío de la imagen',
   sending: 'Enviando: {{part}}',

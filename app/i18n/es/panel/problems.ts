@@ -39,6 +39,8 @@ export default {
   file_missing: 'No se ha recibido ningún archivo. Elige una imagen.',
   file_too_large: 'La imagen supera los 5 MB. Elige un archivo más ligero.',
   upload_limit: 'Más de mil imágenes en una hora: es el límite. Inténtalo más tarde.',
+  heic_picture:
+    'Esta foto está en formato HEIC, que este navegador no puede leer. Guárdala como JPEG o elígela desde el teléfono, que la convierte.',
   not_an_image: 'Este archivo no es una imagen PNG, JPEG, WebP, GIF o AVIF legible.',
   image_too_large: 'La imagen tiene demasiados píxeles (40 millones como máximo). Reduce sus dimensiones.',
   pictures_unavailable: 'Este servidor no puede procesar imágenes: consulta el aviso del panel de control.',

@@ -78,6 +78,7 @@ export default {
   picture_missing: 'Esta imagen ya no está guardada: elígela de nuevo',
   not_a_theme: 'Este archivo no es un tema exportado de aquí',
   theme_version: 'Este tema viene de otra versión de Ludotek',
+  heic_picture: 'Foto en formato HEIC: guárdala como JPEG',
   not_an_image: 'Imagen ilegible o de un tipo que no es PNG, JPEG, WebP, GIF ni AVIF',
   image_too_large: 'Demasiados píxeles (40 millones como máximo)',
   not_same_game: 'Estos juegos ya no tienen la misma dirección',

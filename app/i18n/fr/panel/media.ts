@@ -6,7 +6,7 @@ export default {
   choose: 'Choisir une image',
   remove: "Retirer l'image",
   cancel: "Annuler l'envoi",
-  hint: 'PNG, JPEG, WebP, GIF ou AVIF, 5 Mo au plus. Vous pouvez aussi déposer ou coller une image ici.',
+  hint: "PNG, JPEG, WebP, GIF ou AVIF\u00a0; au-delà de 5 Mo, l'image est d'abord réduite. Vous pouvez aussi déposer ou coller une image ici.",
   drop: "Déposez l'image ici",
   progress: "Envoi de l'image",
   sending: 'Envoi\u00a0: {{part}}',

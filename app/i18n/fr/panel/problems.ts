@@ -23,6 +23,8 @@ export default {
   file_missing: "Aucun fichier n'a été reçu. Choisissez une image.",
   file_too_large: "L'image dépasse 5 Mo. Choisissez un fichier plus léger.",
   upload_limit: "Plus de mille images en une heure\u00a0: c'est la limite. Réessayez plus tard.",
+  heic_picture:
+    'Cette photo est au format HEIC, que ce navigateur ne sait pas lire. Enregistrez-la en JPEG, ou choisissez-la depuis le téléphone, qui la convertit.',
   not_an_image: "Ce fichier n'est pas une image PNG, JPEG, WebP, GIF ou AVIF lisible.",
   image_too_large: "L'image a trop de pixels (40 millions au plus). Réduisez ses dimensions.",
   picture_known:

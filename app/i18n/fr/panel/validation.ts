@@ -76,6 +76,7 @@ export default {
   picture_missing: "Cette image n'est plus enregistrée\u00a0: choisissez-la à nouveau",
   not_a_theme: "Ce fichier n'est pas un thème exporté d'ici",
   theme_version: "Ce thème vient d'une autre version de Ludotek",
+  heic_picture: 'Photo au format HEIC\u00a0: enregistrez-la en JPEG',
   not_an_image: "Image illisible, ou d'un autre type que PNG, JPEG, WebP, GIF ou AVIF",
   image_too_large: 'Trop de pixels (40 millions au plus)',
 };

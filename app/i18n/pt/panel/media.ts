@@ -9,7 +9,7 @@ export default {
   choose: 'Escolher uma imagem',
   remove: 'Retirar a imagem',
   cancel: 'Cancelar o envio',
-  hint: 'PNG, JPEG, WebP, GIF ou AVIF, no máximo 5 MB. Também podes largar ou colar uma imagem aqui.',
+  hint: 'PNG, JPEG, WebP, GIF ou AVIF; acima de 5 MB, a imagem é reduzida primeiro. Também podes largar ou colar uma imagem aqui.',
   drop: 'Larga a imagem aqui',
   progress: 'Envio da imagem',
   sending: 'A enviar: {{part}}',

@@ -39,6 +39,8 @@ export default {
   file_missing: 'Não foi recebido nenhum ficheiro. Escolhe uma imagem.',
   file_too_large: 'A imagem tem mais de 5 MB. Escolhe um ficheiro mais leve.',
   upload_limit: 'Mais de mil imagens numa hora: é o limite. Tenta mais tarde.',
+  heic_picture:
+    'Esta fotografia está no formato HEIC, que este navegador não consegue ler. Guarda-a em JPEG ou escolhe-a no telemóvel, que a converte.',
   not_an_image: 'Este ficheiro não é uma imagem PNG, JPEG, WebP, GIF ou AVIF legível.',
   image_too_large: 'A imagem tem demasiados píxeis (no máximo 40 milhões). Reduz as suas dimensões.',
   pictures_unavailable: 'Este servidor não consegue processar imagens: vê o aviso no painel de controlo.',

@@ -77,6 +77,7 @@ export default {
   picture_missing: 'Esta imagem já não está guardada: escolhe-a de novo',
   not_a_theme: 'Este ficheiro não é um tema exportado daqui',
   theme_version: 'Este tema vem de outra versão do Ludotek',
+  heic_picture: 'Fotografia no formato HEIC: guarda-a em JPEG',
   not_an_image: 'Imagem ilegível ou de um tipo que não é PNG, JPEG, WebP, GIF nem AVIF',
   image_too_large: 'Demasiados píxeis (40 milhões no máximo)',
   not_same_game: 'Estes jogos já não têm o mesmo endereço',
