@@ -261,7 +261,7 @@ export default {
   scriptUrlClosed:
     'Um script pode fazer tudo na página: só um administrador os acrescenta. Escolhe entre os dos anúncios existentes.',
   scriptUrlNone:
-    'Um script pode fazer tudo na página: só um administrador os acrescenta, e nenhum anúncio usa ainda um.',
+    'Um script pode fazer tudo na página: só um administrador os acrescenta, e ainda nenhum anúncio usa um.',
   scriptUrlHint: 'O script preenche o lugar onde está. Pode fazer tudo na página: usa-o apenas se confias nesta rede.',
   sizes: 'Tamanhos',
   sizesHint: 'Conforme a largura da janela. Sem tamanho, o da posição.',
