@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isFresh, needsConfirmation } from './confirmation.ts';
+import { isFresh, needsConfirmation, needsSession } from './confirmation.ts';
 
 const ID = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 const needs = (method: string, path: string, body: unknown = {}) => needsConfirmation(method, path, async () => body);
+const refusesKeys = (method: string, path: string, body: unknown = {}) => needsSession(method, path, async () => body);
 
 test.each([
   ['PUT', `/admin/team/${ID}`],
@@ -10,14 +11,31 @@ test.each([
   ['DELETE', `/admin/team/invitations/${ID}`],
   ['POST', '/admin/tokens'],
   ['DELETE', `/admin/webhooks/${ID}`],
+  ['PUT', '/admin/settings/site'],
+  ['POST', '/admin/settings/site/try-mail'],
+  ['POST', '/admin/settings/site/try-model'],
+  ['POST', '/admin/appearance/publish'],
+  ['POST', '/admin/account/factors'],
+  // What is below an exception is none.
+  ['POST', '/admin/backups/restore'],
+  ['POST', '/admin/account/confirmation/other'],
+  // What has no row is the owner's.
+  ['POST', '/admin/teams'],
+  ['POST', '/admin/constructor'],
+  ['POST', '/functions/unknown'],
+])('%s %s needs a confirmation, and no key may do it', async (method, path) => {
+  expect(await needs(method, path)).toBe(true);
+  expect(await refusesKeys(method, path)).toBe(true);
+});
+
+test.each([
   ['POST', '/admin/redirects/delete'],
   ['POST', '/admin/media/delete'],
   ['POST', '/admin/health/merge'],
   ['POST', `/admin/imports/${ID}/undo`],
-  ['POST', '/admin/backups/restore'],
-  ['POST', '/admin/account/factors'],
-])('%s %s needs a confirmation', async (method, path) => {
+])('%s %s needs a confirmation in a session, and is open to keys', async (method, path) => {
   expect(await needs(method, path)).toBe(true);
+  expect(await refusesKeys(method, path)).toBe(false);
 });
 
 test.each([
@@ -28,13 +46,22 @@ test.each([
   ['DELETE', `/admin/redirects/${ID}`],
   ['POST', `/admin/imports/${ID}/cancel`],
   ['POST', '/admin/backups'],
+  ['PUT', '/admin/appearance/draft'],
+  ['DELETE', '/admin/next-steps/theme'],
+  ['POST', '/functions/update-ads-settings'],
+])('%s %s needs none, and is open to keys', async (method, path) => {
+  expect(await needs(method, path)).toBe(false);
+  expect(await refusesKeys(method, path)).toBe(false);
+});
+
+test.each([
+  ['GET', '/admin/account/sessions'],
   ['PUT', '/admin/account/language'],
   ['POST', '/admin/account/confirmation'],
   ['DELETE', `/admin/account/sessions/${ID}`],
-  ['POST', '/admin/teams'],
-  ['POST', '/admin/constructor'],
-])('%s %s needs none', async (method, path) => {
+])('%s %s needs no confirmation, but a session', async (method, path) => {
   expect(await needs(method, path)).toBe(false);
+  expect(await refusesKeys(method, path)).toBe(true);
 });
 
 test.each([
@@ -44,6 +71,7 @@ test.each([
   ['delete', false],
 ])('the body %j of a bulk action decides', async (body, expected) => {
   expect(await needs('POST', '/admin/games/bulk', body)).toBe(expected);
+  expect(await refusesKeys('POST', '/admin/games/bulk', body)).toBe(false);
 });
 
 describe('a confirmation', () => {

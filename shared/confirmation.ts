@@ -1,5 +1,6 @@
-/** Which changes in the panel ask again who their author is, and when. */
-import { z } from 'zod';
+/** Which changes in the panel ask again who their author is, and when. The table is `shared/entities.ts`. */
+import { entity, entityAt, type Rule } from './entities.ts';
+import { actionOf, rolesFor } from './rights.ts';
 
 /** How long a sign-in or a confirmation lasts, in milliseconds. */
 export const CONFIRMED_MS = 15 * 60_000;
@@ -11,57 +12,54 @@ export const CONFIRMATION_REQUIRED = 'confirmation_required';
 export const CONFIRMATION_WAYS = ['password'] as const;
 export type ConfirmationWay = (typeof CONFIRMATION_WAYS)[number];
 
-type Rule = boolean | ((body: unknown) => boolean);
-
-const gameDeletion = z.looseObject({ action: z.literal('delete') });
+/** The row of a path below `/api`, and whether a pattern of the row matches what follows the row's own path. */
+function placeOf(path: string) {
+  const name = entityAt(path);
+  const row = name && entity(name);
+  const rest = row && path.startsWith(row.path) ? path.slice(row.path.length).split('/') : [''];
+  const is = (pattern: string) => {
+    const parts = pattern.split('/');
+    return parts.length === rest.length && parts.every((part, index) => part === '*' || part === rest[index]);
+  };
+  return { row, is };
+}
 
 /**
- * Changes that need a confirmation, by the beginning of the path below `/api`, with `*` for an id. The longest one that
- * matches applies. A function decides by the JSON body.
+ * Whether a change needs a confirmation: what only the owner may do, unless its row says why not, and what a row names.
+ *
+ * @param path below `/api`
  */
-export const CONFIRMED: Readonly<Record<string, Rule>> = {
-  // Whatever is added to an account's security is asked for.
-  '/admin/account': true,
-  '/admin/account/confirmation': false,
-  '/admin/account/language': false,
-  '/admin/account/digest': false,
-  // Ending sessions takes rights away, and is urgent when somebody else has one.
-  '/admin/account/sessions': false,
-
-  '/admin/team': true,
-  '/admin/tokens': true,
-  '/admin/webhooks': true,
-
-  '/admin/games/bulk': (body) => gameDeletion.safeParse(body).success,
-  '/admin/health/merge': true,
-  '/admin/imports/*/undo': true,
-  '/admin/media/delete': true,
-  '/admin/redirects/delete': true,
-
-  '/admin/backups/restore': true,
-};
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-function ruleAt(path: string): Rule {
-  const parts = path.split('/').map((part) => (UUID.test(part) ? '*' : part));
-  for (let length = parts.length; length > 1; length -= 1) {
-    const rule = CONFIRMED[parts.slice(0, length).join('/')];
-    if (rule !== undefined) return rule;
-  }
-  return false;
+function ruleFor(method: string, path: string): Rule {
+  const action = actionOf(method);
+  if (action === 'read') return false;
+  const { row, is } = placeOf(path);
+  const named = Object.entries(row?.confirmed ?? {}).find(([pattern]) => is(pattern));
+  if (named !== undefined) return named[1];
+  if (row?.unconfirmed?.some(is)) return false;
+  return row?.sensitive ?? rolesFor(action, path).length === 1;
 }
+
+type ReadBody = () => Promise<unknown>;
+
+const decided = async (rule: Rule, readBody: ReadBody) => (typeof rule === 'function' ? rule(await readBody()) : rule);
 
 /** Whether a request needs a confirmation. @param readBody reads its JSON body, and is called only if that decides */
-export async function needsConfirmation(
-  method: string,
-  path: string,
-  readBody: () => Promise<unknown>,
-): Promise<boolean> {
-  if (method === 'GET' || method === 'HEAD') return false;
-  const rule = ruleAt(path);
-  return typeof rule === 'function' ? rule(await readBody()) : rule;
+export const needsConfirmation = (method: string, path: string, readBody: ReadBody): Promise<boolean> =>
+  decided(ruleFor(method, path), readBody);
+
+/**
+ * Whether keys are refused: for the own account, and for what needs a confirmation, since a key cannot confirm, except what
+ * is made for programs. A function decides by the JSON body.
+ */
+export function sessionRule(method: string, path: string): Rule {
+  const { row, is } = placeOf(path);
+  if (row?.sessionOnly) return true;
+  return row?.programs?.some(is) ? false : ruleFor(method, path);
 }
+
+/** Whether a request with a key is refused. @param readBody as for `needsConfirmation` */
+export const needsSession = (method: string, path: string, readBody: ReadBody): Promise<boolean> =>
+  decided(sessionRule(method, path), readBody);
 
 /** Whether a confirmation still counts. */
 export const isFresh = (confirmedAt: Date, now: Date): boolean => now.getTime() - confirmedAt.getTime() < CONFIRMED_MS;

@@ -1,4 +1,5 @@
-import { mayDo, type Role } from './roles.ts';
+import { mayDo } from './rights.ts';
+import type { Role } from './roles.ts';
 
 /** What a daily mail can tell an operator, and the path below `/api` that whoever may read it may be told of. */
 const PATHS = {

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailText } from '../../app/i18n/fr/mails.ts';
 import { isLanguage, type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import { guessableWords } from '../../shared/password-words.ts';
-import { isRole, type Standing } from '../../shared/roles.ts';
+import type { Permissions } from '../../shared/rights.ts';
+import { isRole } from '../../shared/roles.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { OpenIdConfig } from '../config/config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -45,7 +46,7 @@ export type Access =
       outcome: 'operator';
       operator: Operator;
       session?: OperatorSession;
-      standing: Standing;
+      standing: Permissions;
       language: Language;
       mustAddFactor: boolean;
     };

@@ -1,14 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { needsConfirmation, needsSession } from '../../shared/confirmation.ts';
+import { ENTITY_NAMES, entityAt } from '../../shared/entities.ts';
 import { categoryForm } from '../../shared/forms/category.ts';
-import { deedOf, mayDo, needsSession, RIGHTS, ROLES, type Role, rightsAt } from '../../shared/roles.ts';
+import { actionOf, mayDo } from '../../shared/rights.ts';
+import { ROLES, type Role } from '../../shared/roles.ts';
 import { memberSession, operatorSession, roleSession, tokenHeaders } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { apiTokens, auditLog, operations, profiles, twoFactors, webhooks } from '../platform/db/schema.ts';
 
-/** The team, keys of programs, webhooks, and backups, which contain everything. */
-const OWNERS_ONLY = ['/admin/backups', '/admin/team', '/admin/tokens', '/admin/webhooks'];
+/** A body that no operation accepts. */
+const NONSENSE = { nonsense: true };
 const SOME_ID = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 
 interface Operation {
@@ -54,7 +57,7 @@ interface Documented {
 
 const isChange = ({ method }: Operation) => method !== 'GET';
 
-async function sweep(options: { needsFactor?: () => boolean } = {}) {
+async function sweep(options: Parameters<typeof testAdminApi>[1] = {}) {
   const { db } = await testDatabase();
   const { accounts, api, app } = await testAdminApi(db, options);
   const ask = (operation: Operation, headers: Record<string, string>, body = '{}') =>
@@ -142,14 +145,12 @@ describe('every operation of the panel', () => {
     for (const operation of operations) {
       const response = await ask(operation, headers, '{"nonsense": true}');
       const { error }: { error?: string } = response.status === 403 ? await response.json() : {};
-      const isAllowed = mayDo(role, deedOf(operation.method), operation.path.slice('/api'.length));
+      const isAllowed = mayDo(role, actionOf(operation.method), operation.path.slice('/api'.length));
       const place = `${operation.method} ${operation.path}`;
       expect(error, place).toBe(isAllowed ? undefined : 'role_forbidden');
       // An event stream has no end.
       if (!response.bodyUsed) await response.body?.cancel();
     }
-    if (role !== 'admin')
-      expect(operations.some(({ path }) => rightsAt(path.slice('/api'.length)) === undefined)).toBe(true);
   });
 
   /** What an operation answers to a token, as far as it depends on the rights of token and maker. */
@@ -170,16 +171,15 @@ describe('every operation of the panel', () => {
     return list;
   }
 
-  function expectedOfToken(operations: Operation[], roles: readonly Role[]): string[] {
-    return operations.map(({ method, path }) => {
-      const [deed, below] = [deedOf(method), path.slice('/api'.length)];
-      const code = !roles.every((role) => mayDo(role, deed, below))
-        ? 'role_forbidden'
-        : needsSession(deed, below)
-          ? 'session_required'
-          : 'allowed';
-      return `${method} ${path}: ${code}`;
-    });
+  function expectedOfToken(operations: Operation[], roles: readonly Role[]): Promise<string[]> {
+    return Promise.all(
+      operations.map(async ({ method, path }) => {
+        const below = path.slice('/api'.length);
+        const isAllowed = roles.every((role) => mayDo(role, actionOf(method), below));
+        const isSessions = await needsSession(method, below, async () => NONSENSE);
+        return `${method} ${path}: ${isAllowed ? (isSessions ? 'session_required' : 'allowed') : 'role_forbidden'}`;
+      }),
+    );
   }
 
   it.each(ROLES)(
@@ -188,7 +188,7 @@ describe('every operation of the panel', () => {
       const all = await sweep();
       const { operator } = await operatorSession(all.db, all.accounts);
       const headers = await tokenHeaders(all.accounts, operator, role, ['fr']);
-      expect(await answersToToken(all, headers)).toEqual(expectedOfToken(all.operations, [role]));
+      expect(await answersToToken(all, headers)).toEqual(await expectedOfToken(all.operations, [role]));
     },
   );
 
@@ -197,7 +197,7 @@ describe('every operation of the panel', () => {
     const { operator } = await operatorSession(all.db, all.accounts);
     const headers = await tokenHeaders(all.accounts, operator, 'admin');
     await all.db.orm.update(profiles).set({ role: 'advertiser' });
-    expect(await answersToToken(all, headers)).toEqual(expectedOfToken(all.operations, ['admin', 'advertiser']));
+    expect(await answersToToken(all, headers)).toEqual(await expectedOfToken(all.operations, ['admin', 'advertiser']));
     await all.db.orm.update(profiles).set({ role: 'admin', disabled_at: new Date() });
     const closed = all.operations.map(({ method, path }) => `${method} ${path}: forbidden`);
     expect(await answersToToken(all, headers)).toEqual(closed);
@@ -217,12 +217,27 @@ describe('every operation of the panel', () => {
     expect(await answersToToken(all, { ...session, ...headers })).toEqual(refused);
   });
 
-  it('belongs to a part of the API that the table of rights names, or is on the list of what owners alone do', async () => {
+  it('belongs to an entity, and every entity has operations', async () => {
     const { operations } = await sweep();
-    const unlisted = operations.map(({ path }) => path.slice('/api'.length)).filter((path) => !rightsAt(path));
-    expect([...new Set(unlisted.map((path) => path.split('/').slice(0, 3).join('/')))].sort()).toEqual(OWNERS_ONLY);
-    const used = new Set(operations.map(({ path }) => rightsAt(path.slice('/api'.length))));
-    for (const [path, rights] of Object.entries(RIGHTS)) expect(used.has(rights), path).toBe(true);
+    const used = new Set(operations.map(({ path }) => entityAt(path.slice('/api'.length))));
+    expect([...used].sort()).toEqual([...ENTITY_NAMES].sort());
+  });
+
+  it('asks a session that was confirmed too long ago, exactly where the table says so', async () => {
+    let passed = 0;
+    const now = () => new Date(Date.now() + passed);
+    const { accounts, ask, db, operations } = await sweep({ now });
+    const { headers } = await operatorSession(db, accounts);
+    passed = 16 * 60_000;
+    for (const operation of operations) {
+      const response = await ask(operation, headers, JSON.stringify(NONSENSE));
+      const { error }: { error?: string } = response.status === 403 ? await response.json() : {};
+      const { method, path } = operation;
+      const isAsked = await needsConfirmation(method, path.slice('/api'.length), async () => NONSENSE);
+      expect(error, `${method} ${path}`).toBe(isAsked ? 'confirmation_required' : undefined);
+      // An event stream has no end.
+      if (!response.bodyUsed) await response.body?.cancel();
+    }
   });
 
   it.each(ROLES)(
@@ -367,7 +382,7 @@ describe('every operation of the panel', () => {
         expect(Object.keys(operation.responses), `${method} ${path}`).toEqual(
           expect.arrayContaining(['401', '403', '422', '429']),
         );
-        const roles = ROLES.filter((role) => mayDo(role, deedOf(method.toUpperCase()), path));
+        const roles = ROLES.filter((role) => mayDo(role, actionOf(method.toUpperCase()), path));
         expect(operation['x-roles'], `${method} ${path}`).toEqual(roles);
         expect(operation.summary, `${method} ${path}`).toBeTruthy();
       }

@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { CONFIRMATION_REQUIRED, needsConfirmation } from '../../shared/confirmation.ts';
+import { CONFIRMATION_REQUIRED, needsConfirmation, needsSession } from '../../shared/confirmation.ts';
 import { THEME_FILE_BYTES } from '../../shared/forms/theme.ts';
 import { PANEL_KEY_FIELD, PANEL_KEY_HEADER, PANEL_KEY_REQUIRED } from '../../shared/panel-key.ts';
-import { deedOf, mayDo, mayWrite, needsSession } from '../../shared/roles.ts';
+import { actionOf, type May, mayDo, mayWith, mayWrite } from '../../shared/rights.ts';
 import type { Accounts } from '../accounts/usecases.ts';
 import type { Features } from '../features.ts';
 import { UPLOAD_BODY_LIMIT } from '../media/api.ts';
@@ -56,10 +56,9 @@ async function identify(context: Context<ApiEnv>, accounts: Authorizing) {
 }
 
 /**
- * The only place that authorizes the panel's operations, by `shared/roles.ts`. Sets `operator` for handlers. 401 without
+ * The only place that authorizes the panel's operations, by `shared/entities.ts`. Sets `operator` for handlers. 401 without
  * session or with a wrong token, 403 without a role (`forbidden`), with one that may not do this (`role_forbidden`),
- * without a second factor where the site requires one (`second_factor_required`), and with a token where a session is
- * needed (`session_required`).
+ * and without a second factor where the site requires one (`second_factor_required`).
  */
 function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site: { url: string }) {
   const fromOwnPage = sameOriginChanges<ApiEnv>(site);
@@ -73,13 +72,12 @@ function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site
     context.set('asker', access.outcome === 'operator' ? access.operator.email : access.email);
     if (access.outcome !== 'operator') throw new Refusal('forbidden', 'forbidden');
     const { method } = context.req;
-    const [deed, path] = [deedOf(method), pathBelowApi(context.req.path)];
+    const [action, path] = [actionOf(method), pathBelowApi(context.req.path)];
     if (access.mustAddFactor && (tokenName !== undefined || !path.startsWith(OWN_ACCOUNT))) {
       throw new Refusal('forbidden', 'second_factor_required');
     }
     const all = [access.standing, ...standings];
-    if (!all.every(({ role }) => mayDo(role, deed, path))) throw new Refusal('forbidden', 'role_forbidden');
-    if (tokenName !== undefined && needsSession(deed, path)) throw new Refusal('forbidden', 'session_required');
+    if (!all.every(({ role }) => mayDo(role, action, path))) throw new Refusal('forbidden', 'role_forbidden');
     const limits = all.some(({ role }) => role === 'translator') && {
       mayWrite: (field: string) => all.every((standing) => mayWrite(standing, field)),
     };
@@ -90,7 +88,8 @@ function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site
       if (session === undefined) throw new Refusal('forbidden', 'session_required');
       await accounts.confirmation.require(session, operator);
     };
-    context.set('operator', { ...operator, ...limits, requirePageCode });
+    const may: May = (wanted, name) => all.every(({ role }) => mayWith(role, wanted, name));
+    context.set('operator', { ...operator, ...limits, may, requirePageCode });
     context.set('session', session);
     // Browsers attach cookies to requests of other sites, but no tokens.
     if (tokenName === undefined) return fromOwnPage(context, next);
@@ -120,15 +119,19 @@ function fromPanel({ panelKeys }: Pick<Accounts, 'panelKeys'>) {
   });
 }
 
-/** Dangerous changes need a session that was confirmed lately: 403 `confirmation_required`. Tokens are not asked. */
+/**
+ * Dangerous changes need a session that was confirmed lately: 403 `confirmation_required`. A token cannot confirm: 403
+ * `session_required`, unless the change is made for programs.
+ */
 function confirmed({ confirmation }: Pick<Accounts, 'confirmation'>) {
   return createMiddleware<ApiEnv>(async (context, next) => {
     const { session, operator } = context.var;
     // The handler's validation answers malformed JSON.
     const readBody = () => context.req.json().catch(() => null);
-    if (session && (await needsConfirmation(context.req.method, pathBelowApi(context.req.path), readBody))) {
-      await confirmation.require(session, operator);
-    }
+    const [method, path] = [context.req.method, pathBelowApi(context.req.path)];
+    if (session === undefined) {
+      if (await needsSession(method, path, readBody)) throw new Refusal('forbidden', 'session_required');
+    } else if (await needsConfirmation(method, path, readBody)) await confirmation.require(session, operator);
     await next();
   });
 }
@@ -139,8 +142,8 @@ interface AdminApiOptions extends Pick<Features, 'list'> {
 }
 
 /**
- * `/admin/*` and `/functions/*`, to be mounted at `/api/v1`, and at `/api` for the panel. `RIGHTS` in `shared/roles.ts` says
- * who may use which.
+ * `/admin/*` and `/functions/*`, to be mounted at `/api/v1`, and at `/api` for the panel. `shared/entities.ts` says who may
+ * use which.
  */
 export function adminApi({ list, accounts, site }: AdminApiOptions) {
   const api = apiRouter();

@@ -1,5 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { deedOf, needsSession, ROLES, rolesFor } from '../../shared/roles.ts';
+import { sessionRule } from '../../shared/confirmation.ts';
+import { actionOf, rolesFor } from '../../shared/rights.ts';
+import { ROLES } from '../../shared/roles.ts';
 import { cookiePrefix } from '../accounts/surface.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 
@@ -9,6 +11,12 @@ The panel itself uses a session cookie, with which changes must come from a page
 Each operation names the roles that may use it. A token needs one of them, and so does the account that made it.
 Errors are problem details (RFC 9457) with a stable \`code\`. Lists with \`page\` answer \`items\`, \`total\`, \`page\` and
 \`pageSize\`, and link to the next page (RFC 8288). Answers to tokens carry \`RateLimit\` headers.`;
+
+/** By `sessionRule`; anything else depends on the body. */
+const NEEDS_SESSION: Readonly<Record<string, string>> = {
+  true: ' Needs a session; tokens are refused.',
+  false: '',
+};
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -20,7 +28,7 @@ function asProblems(responses: Record<string, { content?: Record<string, unknown
   }
 }
 
-/** The OpenAPI document of `/api/v1`. Roles are those of `shared/roles.ts`. */
+/** The OpenAPI document of `/api/v1`. Roles are those of `shared/entities.ts`. */
 export function apiDocument(api: OpenAPIHono<ApiEnv>, site: { url: string }) {
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -39,10 +47,11 @@ export function apiDocument(api: OpenAPIHono<ApiEnv>, site: { url: string }) {
     for (const method of METHODS) {
       const operation = item[method];
       if (operation === undefined) continue;
-      const deed = deedOf(method.toUpperCase());
-      const roles = rolesFor(deed, path);
-      const ofSession = needsSession(deed, path);
-      const who = `Roles: ${roles.length === ROLES.length ? 'all' : roles.join(', ')}.${ofSession ? ' Needs a session; tokens are refused.' : ''}`;
+      const action = actionOf(method.toUpperCase());
+      const roles = rolesFor(action, path);
+      const session = sessionRule(method.toUpperCase(), path);
+      const ofSession = session === true;
+      const who = `Roles: ${roles.length === ROLES.length ? 'all' : roles.join(', ')}.${NEEDS_SESSION[String(session)] ?? ' Some changes need a session; tokens are then refused.'}`;
       operation.description = [operation.description, who].filter(Boolean).join('\n\n');
       Object.assign(operation, { 'x-roles': roles });
       if (ofSession) operation.security = [{ session: [] }];

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import { type Deed, mayDo, type Standing } from '../../../shared/roles.ts';
+import { type Action, mayDo, type Permissions } from '../../../shared/rights.ts';
 
 export interface PanelIdentity {
   operator: { id: string; email: string };
-  standing: Standing;
+  standing: Permissions;
   siteName: string;
 }
 
@@ -21,7 +21,7 @@ export function usePanelIdentity(): PanelIdentity {
 export const useMayAddPageCode = (): boolean => usePanelIdentity().standing.role === 'admin';
 
 /** Whether one's role may do something at a path of the API. The server checks it again. */
-export function useMay(): (deed: Deed, path: string) => boolean {
+export function useMay(): (action: Action, path: string) => boolean {
   const { role } = usePanelIdentity().standing;
-  return (deed, path) => mayDo(role, deed, path);
+  return (action, path) => mayDo(role, action, path);
 }

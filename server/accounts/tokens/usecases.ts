@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { TOKEN_MAX_DAYS, type TokenForm } from '../../../shared/forms/token.ts';
 import { isLanguage } from '../../../shared/languages.ts';
 import { dayEnd, dayOf, plusDays } from '../../../shared/local-time.ts';
-import { isRole, type Role, type Standing } from '../../../shared/roles.ts';
+import type { Permissions } from '../../../shared/rights.ts';
+import { isRole, type Role } from '../../../shared/roles.ts';
 import { recordChange } from '../../activity/usecases.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { createLeasedLimit, type Usage } from '../../platform/db/leased-limit.ts';
@@ -39,7 +40,7 @@ export type Presented =
   | { outcome: 'refused'; fault: TokenFault; failures: Usage; maker?: string }
   | {
       outcome: 'known';
-      token: { id: string; name: string; standing: Standing };
+      token: { id: string; name: string; standing: Permissions };
       maker: { id: string; email: string };
       usage: Usage;
     };

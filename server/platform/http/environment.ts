@@ -1,3 +1,5 @@
+import type { May } from '../../../shared/rights.ts';
+
 /** A signed-in user with a role. */
 export interface Operator {
   id: string;
@@ -11,6 +13,11 @@ export interface Operator {
    * lately. Left out where the server itself acts. @param field the field of the form that holds the code
    */
   requirePageCode?: (field: string) => Promise<void>;
+}
+
+/** Whoever asks, with what the account's role and the key's allow together. */
+export interface Authorized extends Operator {
+  may: May;
 }
 
 /** The session of a request of the panel. */
@@ -38,7 +45,7 @@ export interface HttpEnv {
 /** Request-scoped values of the panel's operations, which run after authorization. */
 export interface ApiEnv {
   Variables: HttpEnv['Variables'] & {
-    operator: Operator;
+    operator: Authorized;
     /** Unset with a token. */
     session?: OperatorSession;
     /** Whether the session or token of the request still gives access, for answers that take long. */

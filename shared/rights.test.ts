@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Deed, deedOf, mayDo, mayWrite, type Role } from './roles.ts';
+import { type Action, actionOf, mayDo, mayWrite } from './rights.ts';
+import type { Role } from './roles.ts';
 
 test.each([
   ['GET', 'read'],
@@ -8,11 +9,11 @@ test.each([
   ['POST', 'change'],
   ['PATCH', 'change'],
   ['DELETE', 'change'],
-])('%s is to %s', (method, deed) => {
-  expect(deedOf(method)).toBe(deed);
+])('%s is to %s', (method, action) => {
+  expect(actionOf(method)).toBe(action);
 });
 
-test.each<[Role, Deed, string, boolean]>([
+test.each<[Role, Action, string, boolean]>([
   ['admin', 'change', '/admin/backups', true],
   ['admin', 'change', '/admin/unknown', true],
   ['editor', 'read', '/admin/backups', false],
@@ -35,8 +36,8 @@ test.each<[Role, Deed, string, boolean]>([
   ['viewer', 'change', '/admin/account', true],
   // The beginning of another segment is not a part of the path.
   ['advertiser', 'read', '/admin/adsense', false],
-])('%s may %s %s: %s', (role, deed, path, allowed) => {
-  expect(mayDo(role, deed, path)).toBe(allowed);
+])('%s may %s %s: %s', (role, action, path, allowed) => {
+  expect(mayDo(role, action, path)).toBe(allowed);
 });
 
 describe('a translator', () => {

@@ -1,0 +1,49 @@
+/** Who may do what in the panel and its API. The table is `shared/entities.ts`. */
+import { type EntityName, entity, entityAt } from './entities.ts';
+import type { Language } from './languages.ts';
+import { CATEGORY_TEXTS, COLLECTION_TEXTS, columnOf, GAME_TEXTS, PAGE_TEXTS } from './localized.ts';
+import { ROLES, type Role } from './roles.ts';
+
+/** What an operator may do. */
+export interface Permissions {
+  role: Role;
+  /** The languages that a translator writes; ignored for other roles. */
+  languages: readonly Language[];
+}
+
+/** The kind of access that a request needs. `translate` saves an existing entity with other texts. */
+export type Action = 'read' | 'translate' | 'change';
+
+/** Whether whoever asks may do something with an entity. Undefined stands for what has no row. */
+export type May = (action: Action, name: EntityName | undefined) => boolean;
+
+/** Whether a role may do something with an entity. What has no row is the owner's alone. */
+export function mayWith(role: Role, action: Action, name: EntityName | undefined): boolean {
+  if (role === 'admin') return true;
+  if (name === undefined) return false;
+  const rights = entity(name);
+  return (
+    (action === 'translate' && rights.translate?.includes(role)) ||
+    (action === 'read' ? rights.read : rights.change).includes(role)
+  );
+}
+
+/** Whether a role may do something at a path below `/api`. */
+export const mayDo = (role: Role, action: Action, path: string): boolean => mayWith(role, action, entityAt(path));
+
+/** The roles that may do something at a path below `/api`. */
+export const rolesFor = (action: Action, path: string): Role[] => ROLES.filter((role) => mayDo(role, action, path));
+
+/** PUT replaces an entity, so that a translator may save texts with it. */
+export function actionOf(method: string): Action {
+  if (method === 'GET' || method === 'HEAD') return 'read';
+  return method === 'PUT' ? 'translate' : 'change';
+}
+
+const TRANSLATED_FIELDS = [GAME_TEXTS, CATEGORY_TEXTS, COLLECTION_TEXTS, PAGE_TEXTS].flatMap(Object.keys);
+
+/** Whether an operator may change a field of something that `translate` lets them save. */
+export function mayWrite({ role, languages }: Permissions, field: string): boolean {
+  if (role !== 'translator') return true;
+  return languages.some((language) => TRANSLATED_FIELDS.some((name) => columnOf(name, language) === field));
+}
