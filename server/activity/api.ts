@@ -1,11 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { stream } from 'hono/streaming';
 import { ACTIVITY_EXPORT_MAX } from '../../shared/activity.ts';
+import { AUDITED } from '../../shared/entities.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../shared/languages.ts';
 import { dayEnd, startOf } from '../../shared/local-time.ts';
 import { apiRouter, json, linked, listPage, problems, queryText } from '../platform/http/api.ts';
+import type { Authorized } from '../platform/http/environment.ts';
 import { NOBODY } from './queries.ts';
-import { type ActivityLog, AUDITED } from './usecases.ts';
+import type { ActivityLog } from './usecases.ts';
 
 const PAGE_SIZE = 25;
 
@@ -49,6 +51,7 @@ const listActivity = createRoute({
   method: 'get',
   path: '/',
   summary: 'The activity log, newest first: who changed what, and when.',
+  description: 'Only what the role may read: entries about accounts, keys and sign-ins are for owners.',
   tags: ['activity'],
   request: {
     query: filter.extend({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
@@ -84,8 +87,9 @@ const exportActivity = createRoute({
 });
 
 export function activityRoutes(activity: ActivityLog, timeZone: () => string) {
-  const wanted = ({ q: text, first, last, ...same }: z.output<typeof filter>) => ({
+  const wanted = ({ q: text, first, last, ...same }: z.output<typeof filter>, { may }: Authorized) => ({
     ...same,
+    may,
     text,
     from: first === undefined ? undefined : startOf(first, timeZone()),
     to: last === undefined ? undefined : dayEnd(last, timeZone()),
@@ -93,17 +97,24 @@ export function activityRoutes(activity: ActivityLog, timeZone: () => string) {
   return apiRouter()
     .openapi(listActivity, async (context) => {
       const { page, ...query } = context.req.valid('query');
-      const { total, entries } = await activity.list({ ...wanted(query), page, pageSize: PAGE_SIZE });
+      const { total, entries } = await activity.list({
+        ...wanted(query, context.var.operator),
+        page,
+        pageSize: PAGE_SIZE,
+      });
       const items = entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
       return context.json(linked(context, { total, page, pageSize: PAGE_SIZE, items }), 200);
     })
-    .openapi(listActors, async (context) => context.json({ actors: await activity.actors() }, 200))
+    .openapi(listActors, async (context) =>
+      context.json({ actors: await activity.actors(context.var.operator.may) }, 200),
+    )
     .openapi(exportActivity, (context) => {
       const { in: language, ...query } = context.req.valid('query');
+      const chosen = wanted(query, context.var.operator);
       context.header('Content-Type', 'text/csv; charset=utf-8');
       context.header('Content-Disposition', 'attachment; filename="activity.csv"');
       return stream(context, async (out) => {
-        for await (const part of activity.exported(wanted(query), language)) await out.write(part);
+        for await (const part of activity.exported(chosen, language)) await out.write(part);
       });
     });
 }

@@ -1,7 +1,8 @@
+import type { Audited } from '../../shared/entities.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { notFound, Refusal, versionConflict } from '../platform/errors.ts';
 import { beginDeletion, type Deletion, removeRows } from './deletions/removal.ts';
-import { type Audited, type Changes, recordChange } from './usecases.ts';
+import { type Changes, recordChange } from './usecases.ts';
 
 /** Who changes something, and when. */
 export interface Stamp {
@@ -9,11 +10,14 @@ export interface Stamp {
   at: Date;
 }
 
-/** Who saves something that exists. */
+/** Who saves something. */
 export interface Saving extends Stamp {
-  /** Whether they may change a field; left out for those who may change all of them. */
+  /** Whether they may change a field; undefined for those who may change all of them. */
   mayWrite?: ((field: string) => boolean) | undefined;
 }
+
+/** Whoever creates something says what they may, so that a PUT that creates cannot bypass it. */
+type Creating = Stamp & { mayWrite: Saving['mayWrite'] };
 
 interface AuditedKind<Row extends { version: number }, Entity> {
   entity: Audited;
@@ -47,8 +51,16 @@ export function createAudited<Row extends { version: number }, Entity>(kind: Aud
   }
 
   return {
-    /** @param insert writes the row and returns its id */
-    async create(transaction: Transaction, stamp: Stamp, insert: () => Promise<string>): Promise<Entity> {
+    /**
+     * @param insert writes the row and returns its id
+     * @throws {Refusal} `role_forbidden` for those who may only change some fields of what exists
+     */
+    async create(
+      transaction: Transaction,
+      { mayWrite, ...stamp }: Creating,
+      insert: () => Promise<string>,
+    ): Promise<Entity> {
+      if (mayWrite !== undefined) throw new Refusal('forbidden', 'role_forbidden');
       const id = await insert();
       const after = await locked(transaction, id);
       await record(transaction, 'create', { id, before: null, after, stamp });

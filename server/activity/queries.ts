@@ -1,6 +1,24 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { AUDITED, ENTITY_NAMES, entityOfLog, entity as entityRow } from '../../shared/entities.ts';
+import type { May } from '../../shared/rights.ts';
 import type { Database } from '../platform/db/database.ts';
-import { auditLog, formerAccounts, profiles } from '../platform/db/schema.ts';
+import { auditLog, formerAccounts, operations, profiles } from '../platform/db/schema.ts';
 
 /** Filters by Ludotek itself and unknown people, who have no id. */
 export const NOBODY = 'nobody';
@@ -16,6 +34,8 @@ export interface ActivityFilter {
   from?: Date | undefined;
   /** Included. */
   to?: Date | undefined;
+  /** What whoever asks may read; left out to read everything. */
+  may?: May | undefined;
 }
 
 /** Rows of an export that are read at once. */
@@ -30,6 +50,30 @@ const client = sql`${auditLog.changes} #>> '{client,after}'`;
 const searched = sql`concat_ws(chr(10), ${auditLog.label}, ${email}, ${client})`;
 const NEWEST = [desc(auditLog.at), desc(auditLog.id)];
 
+/** The entries about what someone may read: of a setting by its key, of an operation by its kind. */
+function readable(may: May): SQL | undefined {
+  const reads = (name: (typeof ENTITY_NAMES)[number]) => may('read', name);
+  if (ENTITY_NAMES.every(reads)) return undefined;
+  const whole = AUDITED.filter((name) => {
+    const owner = entityOfLog(name, null);
+    return name !== 'setting' && name !== 'operation' && owner !== undefined && reads(owner);
+  });
+  const listed = (list: 'settings' | 'operations', names: readonly (typeof ENTITY_NAMES)[number][]) =>
+    names.flatMap((name) => entityRow(name)[list] ?? []);
+  const open = ENTITY_NAMES.filter(reads);
+  const others = listed('settings', ENTITY_NAMES);
+  const settings = or(
+    inArray(entityId, listed('settings', open)),
+    reads('setting') ? notInArray(entityId, others) : undefined,
+  );
+  const runs = sql`(select ${operations.id}::text from ${operations} where ${inArray(operations.kind, listed('operations', open))})`;
+  return or(
+    inArray(auditLog.entity, whole),
+    and(eq(auditLog.entity, 'setting'), settings),
+    and(eq(auditLog.entity, 'operation'), sql`${entityId} in ${runs}`),
+  );
+}
+
 function matches({ text = '', ...filter }: ActivityFilter): SQL | undefined {
   const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL) =>
     value === undefined ? undefined : condition(value);
@@ -40,6 +84,7 @@ function matches({ text = '', ...filter }: ActivityFilter): SQL | undefined {
     given(filter.actor, (id) => (id === NOBODY ? isNull(actor) : eq(actor, id))),
     given(filter.from, (from) => gte(auditLog.at, from)),
     given(filter.to, (to) => lte(auditLog.at, to)),
+    filter.may && readable(filter.may),
     text === '' ? undefined : sql`strpos(lower(${searched}), lower(${text})) > 0`,
   );
 }
@@ -90,9 +135,10 @@ export async function* selectAll(database: Database, filter: ActivityFilter, lim
   }
 }
 
-/** Everyone who is named in the log, by address. */
-export function selectActors({ orm }: Database) {
-  const named = orm.selectDistinct({ id: actor }).from(auditLog).as('named');
+/** Everyone who is named in the entries that someone may read, by address. */
+export function selectActors({ orm }: Database, may?: May) {
+  const where = may && readable(may);
+  const named = orm.selectDistinct({ id: actor }).from(auditLog).where(where).as('named');
   return orm
     .select({ id: sql<string>`${named.id}`, email: sql<string>`${email}` })
     .from(named)

@@ -1,6 +1,8 @@
 import type activityTexts from '../../app/i18n/fr/panel/activity.ts';
 import { ACTIVITY_EXPORT_MAX } from '../../shared/activity.ts';
+import type { Audited } from '../../shared/entities.ts';
 import type { Language } from '../../shared/languages.ts';
+import type { May } from '../../shared/rights.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../platform/csv.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { auditLog } from '../platform/db/schema.ts';
@@ -21,26 +23,6 @@ const TEXTS = await panelTextsOf<typeof activityTexts>('activity');
 
 /** Values before and after by field, as JSON. */
 export type Changes = Record<string, { before: unknown; after: unknown }>;
-
-export const AUDITED = [
-  'game',
-  'category',
-  'collection',
-  'ad',
-  'setting',
-  'media',
-  'account',
-  'token',
-  'operation',
-  'feed',
-  'category_map',
-  'redirect',
-  'redirect_import',
-  'page',
-  'webhook',
-  'security',
-] as const;
-export type Audited = (typeof AUDITED)[number];
 
 /** What an operator does with an entity. */
 export const CHANGE_ACTIONS = ['create', 'update', 'delete', 'restore', 'start', 'cancel', 'undo'] as const;
@@ -114,8 +96,8 @@ export function createActivityLog(database: Database, exportMax = ACTIVITY_EXPOR
       return { total, entries };
     },
 
-    /** Everyone who is named in the log, by address. */
-    actors: () => selectActors(database),
+    /** Everyone who is named in the entries that someone may read, by address. */
+    actors: (may?: May) => selectActors(database, may),
 
     /** The newest entries as CSV (RFC 4180) with a heading, in parts. The last line says when there are more. */
     async *exported(filter: ActivityFilter, language: Language): AsyncGenerator<string> {

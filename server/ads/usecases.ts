@@ -119,7 +119,7 @@ export function createAds({
       const id = uuidv7();
       const row = { id, ...rowOf(adForm.parse({ ...EMPTY_AD, ...given })), created_at: at, updated_at: at };
       return database.transaction((transaction) =>
-        audited.create(transaction, { actor: by.id, at }, async () => {
+        audited.create(transaction, { actor: by.id, at, mayWrite: by.mayWrite }, async () => {
           await transaction.insert(ads).values(row);
           return id;
         }),

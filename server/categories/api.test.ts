@@ -15,7 +15,7 @@ beforeEach(async () => {
   app = new Hono<ApiEnv>();
   app.onError(answerProblem);
   app.use(async (context, next) => {
-    context.set('operator', { id: 'op', email: 'op@example.com' });
+    context.set('operator', { id: 'op', email: 'op@example.com', may: () => true });
     await next();
   });
   app.route('/', categoryRoutes(createCategoryAdmin({ database: db, now: () => new Date() })));

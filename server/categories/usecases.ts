@@ -133,7 +133,7 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
       const values = categoryForm.parse({ ...EMPTY_CATEGORY, ...form });
       return attemptChange((transaction) => {
         const at = now();
-        return audited.create(transaction, { actor: by.id, at }, async () => {
+        return audited.create(transaction, { actor: by.id, at, mayWrite: by.mayWrite }, async () => {
           const id = uuidv7();
           const category = { ...values, slug: await chooseSlug(transaction, values, null) };
           const field_sources = newCategorySources(category);

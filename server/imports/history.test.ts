@@ -23,7 +23,7 @@ beforeEach(async () => {
   imports = importProcess(db, site.list);
   app = new OpenAPIHono<ApiEnv>();
   app.use(async (context, next) => {
-    context.set('operator', { id: 'operator-1', email: 'op@example.com' });
+    context.set('operator', { id: 'operator-1', email: 'op@example.com', may: () => true });
     await next();
   });
   app.onError(answerProblem);

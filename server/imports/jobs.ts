@@ -97,7 +97,8 @@ export function importJobs({ policy, html5gamesUrl, limits, siteLimits }: Import
     label: importLabel,
     subject(input) {
       const { provider, parameters: key } = sourceOf(input);
-      const changes = { feed: { before: null, after: key.feedUrl } };
+      // Its path and query may hold a key.
+      const changes = { feed: { before: null, after: new URL(key.feedUrl).origin } };
       const { limit: most, feed, answer } = { feed: undefined, answer: undefined, ...input };
       return { provider, key, parameters: defined({ limit: most, feed, answer }), changes };
     },

@@ -23,6 +23,9 @@ export const imageTooLarge = () => new Refusal('invalid', 'image_too_large');
 /** Another entry of the library has the same content. */
 export const pictureKnown = () => new Refusal('conflict', 'picture_known');
 
+/** A picture is used by what the operator may not change. */
+export const usesForbidden = (uses: readonly unknown[]) => new Refusal('forbidden', 'uses_forbidden', { uses });
+
 /** Why a picture could not be fetched from its address. */
 export type FetchProblem = 'fetch_refused' | 'fetch_missing' | 'fetch_timeout' | 'fetch_failed';
 export const fetchProblem = (code: FetchProblem) => new Refusal('invalid', code);

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { entityOfLog } from '../../shared/entities.ts';
 import { MEDIA_FIELDS, type MediaValues } from '../../shared/forms/media.ts';
 import { inLanguages } from '../../shared/localized.ts';
 import { uploadAddress } from '../../shared/media.ts';
@@ -7,8 +8,8 @@ import { changedFields, recordChanges } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { media } from '../platform/db/schema.ts';
 import { notFound } from '../platform/errors.ts';
-import type { Operator } from '../platform/http/environment.ts';
-import { pictureKnown } from './errors.ts';
+import type { Authorized, Operator } from '../platform/http/environment.ts';
+import { pictureKnown, usesForbidden } from './errors.ts';
 import {
   forgetFormer,
   lockMedia,
@@ -26,6 +27,8 @@ export type { MediaEntry, MediaFilter, MediaItem } from './schema.ts';
 
 /** Users that an entry names. */
 const NAMED_USES = 100;
+/** Users whose rights are checked before a file is replaced: all of them. */
+const ALL_USES = 1_000_000;
 
 const hashesOf = ({ hash, former_hashes }: Pick<MediaRow, 'hash' | 'former_hashes'>) => [hash, ...former_hashes];
 
@@ -84,6 +87,13 @@ export function createLibrary({ database, media: files, now }: LibraryOptions) {
     for (const from of former) await rewriteUses(transaction, { ...stamp, from, to: row.hash });
   }
 
+  /** @throws {Refusal} `uses_forbidden` with the first users that they may not change */
+  async function requireUses(handle: Database['orm'] | Transaction, row: MediaRow, by: Authorized): Promise<void> {
+    const uses = await selectUses(handle, hashesOf(row), ALL_USES);
+    const closed = uses.filter(({ kind, id }) => !by.may('change', entityOfLog(kind, id)));
+    if (closed.length > 0) throw usesForbidden(closed.slice(0, NAMED_USES));
+  }
+
   return {
     /** Newest first. Uses are counted for the page alone. */
     async list(filter: MediaFilter) {
@@ -113,9 +123,13 @@ export function createLibrary({ database, media: files, now }: LibraryOptions) {
     /**
      * Replaces the file of a picture. Texts stay, users follow, and the old address redirects.
      *
-     * @throws {Refusal} as `storeFile`; not_found; version_conflict; `picture_known` if another entry has the content
+     * @throws {Refusal} as `storeFile`; not_found; version_conflict; `picture_known` if another entry has the content;
+     * `uses_forbidden` for those who may not change whatever uses it
      */
-    async replace(id: string, version: number, upload: Upload, by: Operator) {
+    async replace(id: string, version: number, upload: Upload, by: Authorized) {
+      const known = await selectMedia(database.orm, id);
+      // Before the file is stored, and again where nobody else can add a use.
+      if (known !== undefined) await requireUses(database.orm, known, by);
       const { row, ensure } = await files.storeFile(upload, by);
       const stamp = { actor: by.id, at: now() };
       let left: string | null = null;
@@ -123,6 +137,7 @@ export function createLibrary({ database, media: files, now }: LibraryOptions) {
         await lockMedia(transaction);
         return audited.update(transaction, { id, version, ...stamp }, async (before) => {
           if (before.hash === row.hash) return;
+          await requireUses(transaction, before, by);
           await moveTo(transaction, before, { row, ...stamp });
           await ensure();
           left = before.hash;

@@ -1,9 +1,10 @@
 /** Where uploaded pictures are used. It is read from the tables that use them, never stored. */
 import { getTableColumns, getTableName, type SQL, sql, type Table } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Audited } from '../../shared/entities.ts';
 import { inLanguages } from '../../shared/localized.ts';
 import { uploadAddress } from '../../shared/media.ts';
-import { type Audited, recordChanges } from '../activity/usecases.ts';
+import { recordChanges } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { uploadIn } from '../platform/db/schema/columns.ts';
 import { ads, collections, games, pages, siteSettings } from '../platform/db/schema.ts';
@@ -114,7 +115,7 @@ export async function countUses(handle: Handle, hashes: readonly string[]): Prom
 
 /** The first users of any of the hashes, by name, with the fragment of the panel where each is edited. */
 export async function selectUses(handle: Handle, hashes: readonly string[], limit: number) {
-  const { rows } = await handle.execute<{ kind: string; id: string; label: string }>(sql`
+  const { rows } = await handle.execute<{ kind: Audited; id: string; label: string }>(sql`
     select distinct used.kind, used.id, used.label from (${allReferences(hashes)}) as used
     order by used.kind desc, used.label, used.id limit ${limit}`);
   return rows.map((row) => {

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { notFound } from '../platform/errors.ts';
+import { entityOfOperation } from '../../shared/entities.ts';
+import type { Action } from '../../shared/rights.ts';
+import { notFound, Refusal } from '../platform/errors.ts';
 import { apiRouter, body, idParams, json, linked, listPage, problems } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { OPERATION_KINDS } from './job.ts';
@@ -80,34 +82,42 @@ interface OperationRouteOptions {
 }
 
 export function operationRoutes({ operations, ...options }: OperationRouteOptions) {
-  const known = async (id: string) => {
+  /** @throws {Refusal} role_forbidden without the right to what the operation runs for */
+  const require = (context: Context<ApiEnv>, action: Action, kind: string) => {
+    if (!context.var.operator.may(action, entityOfOperation(kind))) throw new Refusal('forbidden', 'role_forbidden');
+  };
+  const known = async (context: Context<ApiEnv>, id: string, action: Action = 'read') => {
     const row = await operations.get(id);
     if (row === null) throw notFound();
+    require(context, action, row.kind);
     return row;
   };
   return (
     apiRouter()
       // Must precede the routes with an id.
       .openapi(lastOperation, async (context) => {
-        const [run] = await operations.newest([context.req.valid('query').kind], 1);
+        const { kind } = context.req.valid('query');
+        require(context, 'read', kind);
+        const [run] = await operations.newest([kind], 1);
         return context.json({ run: run ? presentRun(run) : null }, 200);
       })
       .openapi(getOperation, async (context) =>
-        context.json({ run: presentRun(await known(context.req.valid('param').id)) }, 200),
+        context.json({ run: presentRun(await known(context, context.req.valid('param').id)) }, 200),
       )
       .openapi(listOperationFailures, async (context) => {
-        const { id } = await known(context.req.valid('param').id);
+        const { id } = await known(context, context.req.valid('param').id);
         const { page } = context.req.valid('query');
         const failures = await operations.failures(id, { page, pageSize: PAGE_SIZE });
         return context.json(linked(context, { ...failures, page, pageSize: PAGE_SIZE }), 200);
       })
       .openapi(cancelOperation, async (context) => {
-        const run = await options.runner.cancel(context.req.valid('param').id, context.get('operator').id);
+        const { id } = await known(context, context.req.valid('param').id, 'change');
+        const run = await options.runner.cancel(id, context.var.operator.id);
         if (run === null) throw notFound();
         return context.json({ run: presentRun(run) }, 200);
       })
       .openapi(watchOperation, async (context) => {
-        const { id } = await known(context.req.valid('param').id);
+        const { id } = await known(context, context.req.valid('param').id);
         return watched(context, id, options);
       })
   );

@@ -17,7 +17,7 @@ import { referencesTo } from './relations.ts';
 import { DELETABLES, deletableTable } from './removal.ts';
 import { createDeletions, type Deletions } from './usecases.ts';
 
-const OPERATOR = { id: 'operator-1', email: 'theo@example.com' };
+const OPERATOR = { id: 'operator-1', email: 'theo@example.com', may: () => true };
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 
 let db: Database;
@@ -196,7 +196,7 @@ test('restores a feed with its schedule, but not with a last run that is gone', 
 
 test('says in the activity log who restored what', async () => {
   const { game } = await catalogue();
-  await deletions.undo(await games.remove(game, OPERATOR), { id: 'operator-2' });
+  await deletions.undo(await games.remove(game, OPERATOR), { ...OPERATOR, id: 'operator-2' });
   const { entries } = await createActivityLog(db).list({ entity: 'game', entityId: game, page: 1, pageSize: 5 });
   expect(entries.map(({ action }) => action).toSorted()).toEqual(['delete', 'restore']);
 });

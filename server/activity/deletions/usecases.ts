@@ -1,10 +1,12 @@
 import { and, eq, exists, isNotNull, lt, sql } from 'drizzle-orm';
+import { entityOfLog } from '../../../shared/entities.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { isConflict, violatedConstraint } from '../../platform/db/faults.ts';
 import { giveWay } from '../../platform/db/give-way.ts';
 import { deletedRows, deletions } from '../../platform/db/schema.ts';
-import { busy, notFound } from '../../platform/errors.ts';
+import { busy, notFound, Refusal } from '../../platform/errors.ts';
+import type { Authorized } from '../../platform/http/environment.ts';
 import { recordChanges } from '../usecases.ts';
 import { alreadyUndone, undoClash, undoExpired } from './errors.ts';
 import { type Deletable, type Deletion, isDeletable } from './removal.ts';
@@ -24,6 +26,8 @@ export type Restored = Partial<
   Record<Deletable, (transaction: Transaction, ids: readonly string[]) => Promise<unknown>>
 >;
 
+type Undoing = Pick<Authorized, 'id' | 'may'>;
+
 export type Deletions = ReturnType<typeof createDeletions>;
 
 /** What was referred to may be deleted at the same time: the next attempt sees that. */
@@ -40,9 +44,10 @@ export function createDeletions({
 }) {
   const since = () => new Date(now().getTime() - WINDOW);
 
-  async function open(transaction: Transaction, id: string): Promise<Deletion> {
+  async function open(transaction: Transaction, id: string, by: Undoing): Promise<Deletion> {
     const [row] = await transaction.select().from(deletions).where(eq(deletions.id, id)).for('update');
     if (row === undefined || !isDeletable(row.entity)) throw notFound();
+    if (!by.may('change', entityOfLog(row.entity, null))) throw new Refusal('forbidden', 'role_forbidden');
     if (row.undone_at !== null) throw alreadyUndone();
     if (row.at < since()) throw undoExpired();
     return { id, entity: row.entity };
@@ -58,11 +63,11 @@ export function createDeletions({
      * Restores what a deletion removed, with everything that belonged to it.
      *
      * @returns how many entities were restored
-     * @throws {Refusal} not_found, already_undone, undo_expired, undo_clash, busy
+     * @throws {Refusal} not_found, role_forbidden without the right to change such entities, already_undone, undo_expired, undo_clash, busy
      */
-    async undo(id: string, by: { id: string }): Promise<number> {
+    async undo(id: string, by: Undoing): Promise<number> {
       const restore = async (transaction: Transaction) => {
-        const deletion = await open(transaction, id);
+        const deletion = await open(transaction, id, by);
         const { entity } = deletion;
         const at = now();
         await transaction.update(deletions).set({ undone_at: at }).where(eq(deletions.id, id));

@@ -1,6 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { EMPTY_GAME, type GameSave, type GameValues, gameForm, type newGameForm } from '../../../shared/forms/game.ts';
+import {
+  EMPTY_GAME,
+  GAME_FIELDS,
+  type GameSave,
+  type GameValues,
+  gameForm,
+  type newGameForm,
+} from '../../../shared/forms/game.ts';
 import { publicationState } from '../../../shared/publication.ts';
 import { createAudited } from '../../activity/audited.ts';
 import { beginDeletion } from '../../activity/deletions/removal.ts';
@@ -141,7 +148,7 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
       const create = async (transaction: Transaction) => {
         await checkAgainstDatabase(transaction, values);
         const at = now();
-        return audited.create(transaction, { actor: by.id, at }, async () => {
+        return audited.create(transaction, { actor: by.id, at, mayWrite: by.mayWrite }, async () => {
           const slug = values.slug ?? (await madeSlug(transaction, { title: values.title, externalId: null }));
           const game = {
             ...values,
@@ -163,13 +170,18 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
     update(id: string, { version, ...form }: GameSave, by: By) {
       const update = (transaction: Transaction) => {
         const at = now();
-        return audited.update(transaction, { id, version, actor: by.id, at, mayWrite: by.mayWrite }, async (before) => {
+        // A field that follows from what the operator wrote, such as the base that is a copy of the English, is not theirs.
+        const followed = new Set<string>();
+        const mayWrite = by.mayWrite && ((field: string) => followed.has(field) || by.mayWrite?.(field) === true);
+        return audited.update(transaction, { id, version, actor: by.id, at, mayWrite }, async (before) => {
           await checkAgainstDatabase(transaction, form, id);
           const wish = { title: form.title, externalId: before.external_id, gameId: id };
           const slug = form.slug ?? (await madeSlug(transaction, wish));
           const set = planSave(before, { ...form, slug });
           const columns = Object.keys(set);
           if (columns.length === 0) return;
+          const written = changedFields<GameRow>(before, { ...before, ...form }, GAME_FIELDS);
+          for (const column of columns) if (!(column in written)) followed.add(column);
           await transaction
             .update(games)
             .set({ ...set, version: sql`${games.version} + 1`, updated_at: at })

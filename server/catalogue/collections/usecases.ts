@@ -157,7 +157,7 @@ export function createCollectionAdmin(options: { database: Database; selections:
       const values = await checked(collectionForm.parse({ ...EMPTY_COLLECTION, ...form }), null);
       return attemptChange((transaction) => {
         const at = now();
-        return audited.create(transaction, { actor: by.id, at }, async () => {
+        return audited.create(transaction, { actor: by.id, at, mayWrite: by.mayWrite }, async () => {
           const id = uuidv7();
           const { games, ...row } = { ...values, slug: await chooseSlug(transaction, values, null) };
           await transaction.insert(collections).values({ id, ...row, created_at: at, updated_at: at });

@@ -125,7 +125,7 @@ export function createWebhooks({ database, seal, policy, sender, now }: Webhooks
       const webhook = await database.transaction(async (transaction) => {
         await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`);
         if ((await transaction.$count(webhooks)) >= MOST_WEBHOOKS) throw new Refusal('conflict', 'too_many_webhooks');
-        return audited.create(transaction, stamp, async () => {
+        return audited.create(transaction, { ...stamp, mayWrite: by.mayWrite }, async () => {
           const times = { created_at: stamp.at, updated_at: stamp.at };
           await transaction.insert(webhooks).values({ id, ...values, secret: seal.seal(secret), ...times });
           return id;

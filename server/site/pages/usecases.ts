@@ -96,12 +96,11 @@ export function createPageAdmin(options: { database: Database; now: () => Date; 
   function insert(
     transaction: Transaction,
     values: LegalPageValues,
-    { place, actor }: { place: { slug: string } | { legal: LegalPage }; actor: string },
+    { place, by }: { place: { slug: string } | { legal: LegalPage }; by: By },
   ): Promise<PageEntity> {
     const at = now();
-    return audited.create(transaction, { actor, at }, async () => {
+    return audited.create(transaction, { actor: by.id, at, mayWrite: by.mayWrite }, async () => {
       const id = uuidv7();
-
       await transaction.insert(pages).values({ id, ...values, ...place, created_at: at, updated_at: at });
       return id;
     });
@@ -134,7 +133,7 @@ export function createPageAdmin(options: { database: Database; now: () => Date; 
     create: (values: PageValues, by: By) =>
       attemptChange(async (transaction) => {
         const slug = await chooseSlug(transaction, values, null);
-        return insert(transaction, values, { place: { slug }, actor: by.id });
+        return insert(transaction, values, { place: { slug }, by });
       }, values.slug),
 
     /** @throws {Refusal} not_found; version_conflict with the saved page; invalid: slug_taken, slug_needed */
@@ -173,7 +172,7 @@ export function createPageAdmin(options: { database: Database; now: () => Date; 
         const found = await selectLegalPage(transaction, legal);
         if (found === null) {
           if (version > 0) throw notFound();
-          return insert(transaction, values, { place: { legal }, actor: by.id });
+          return insert(transaction, values, { place: { legal }, by });
         }
         if (version === 0) throw versionConflict(await read(transaction, found.id));
         return audited.update(

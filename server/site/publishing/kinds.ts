@@ -1,8 +1,8 @@
 /** What can be published, and where it is stored. A new kind is an entry here and in `shared/publication.ts`. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Audited } from '../../../shared/entities.ts';
 import type { PublicationKind } from '../../../shared/publication.ts';
-import type { Audited } from '../../activity/usecases.ts';
 import { collections, games, pages } from '../../platform/db/schema.ts';
 
 type Columns = 'id' | 'active' | 'draft' | 'publish_at' | 'retire_at' | 'created_at' | 'updated_at' | 'version';

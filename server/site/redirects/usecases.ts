@@ -147,7 +147,7 @@ export function createRedirects({ database, now, site, occupied, following }: Re
         await lockRedirects(transaction);
         await check(transaction, parsed, id);
         await notifyRedirects(transaction);
-        return audited.create(transaction, { actor: by.id, at }, async () => {
+        return audited.create(transaction, { actor: by.id, at, mayWrite: by.mayWrite }, async () => {
           await transaction.insert(redirects).values({ id, ...rowOf(parsed), created_at: at, updated_at: at });
           return id;
         });

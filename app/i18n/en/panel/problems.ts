@@ -24,6 +24,8 @@ export default {
   busy: 'Other saves are in progress. Try again in a moment.',
   cross_origin: 'The request does not come from a page of this site.',
   picture_known: 'This picture is already in the library: replace the other one instead, or choose another file.',
+  uses_forbidden:
+    'This picture is also used where your role may change nothing: upload the new one as another picture.',
   fetch_refused: 'This address is not on the public internet: the server refuses to read it.',
   fetch_missing: 'There is no picture at this address, or the other site refuses to give it.',
   fetch_timeout: 'The other site takes too long to answer. Try again later.',

@@ -24,6 +24,7 @@ export default {
   busy: 'Hay otras operaciones de guardado en curso. Inténtalo de nuevo en un momento.',
   cross_origin: 'La petición no viene de una página de este sitio.',
   picture_known: 'Esta imagen ya está en la mediateca: sustituye la otra o elige otro archivo.',
+  uses_forbidden: 'Esta imagen también se usa donde tu rol no puede cambiar nada: sube la nueva como otra imagen.',
   fetch_refused: 'Esta dirección no está en el internet público: el servidor se niega a leerla.',
   fetch_missing: 'No hay ninguna imagen en esta dirección, o el otro sitio se niega a darla.',
   fetch_timeout: 'El otro sitio tarda demasiado en responder. Inténtalo más tarde.',

@@ -29,6 +29,8 @@ export default {
   image_too_large: "L'image a trop de pixels (40 millions au plus). Réduisez ses dimensions.",
   picture_known:
     "Cette image est déjà dans la médiathèque\u00a0: remplacez plutôt l'autre, ou choisissez un autre fichier.",
+  uses_forbidden:
+    'Cette image sert aussi là où votre rôle ne peut rien modifier\u00a0: ajoutez plutôt la nouvelle comme une autre image.',
   fetch_refused: "Cette adresse n'est pas sur l'internet public\u00a0: le serveur refuse de la lire.",
   fetch_missing: "Il n'y a pas d'image à cette adresse, ou l'autre site refuse de la donner.",
   fetch_timeout: "L'autre site met trop de temps à répondre. Réessayez plus tard.",

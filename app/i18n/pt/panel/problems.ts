@@ -24,6 +24,8 @@ export default {
   busy: 'Estão em curso outras gravações. Tenta de novo dentro de um momento.',
   cross_origin: 'O pedido não vem de uma página deste site.',
   picture_known: 'Esta imagem já está na mediateca: substitui antes a outra ou escolhe outro ficheiro.',
+  uses_forbidden:
+    'Esta imagem também é usada onde a tua função não pode alterar nada: carrega a nova como outra imagem.',
   fetch_refused: 'Este endereço não está na internet pública: o servidor recusa-se a lê-lo.',
   fetch_missing: 'Não há nenhuma imagem neste endereço, ou o outro site recusa-se a dá-la.',
   fetch_timeout: 'O outro site demora demasiado a responder. Tenta mais tarde.',

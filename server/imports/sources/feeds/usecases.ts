@@ -17,7 +17,7 @@ import { followingRun, nextRun, scheduleOf } from './schedule.ts';
 
 export type { Feed } from './present.ts';
 
-type By = Pick<Operator, 'id'>;
+type By = Pick<Operator, 'id' | 'mayWrite'>;
 
 /** Operators' feeds and the plans of their runs. */
 export type Feeds = ReturnType<typeof createFeeds>;
@@ -135,7 +135,7 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
       const values = storable(given);
       return attempt(values.provider, (transaction) => {
         const at = now();
-        return audited.create(transaction, { actor: by.id, at }, async () => {
+        return audited.create(transaction, { actor: by.id, at, mayWrite: by.mayWrite }, async () => {
           const id = uuidv7();
           const plan = planOf(values, at);
           const row = { id, ...rowOf(values), next_run_at: plan, created_at: at, updated_at: at };
