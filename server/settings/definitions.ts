@@ -33,6 +33,7 @@ import {
 } from '../../shared/forms/site-settings.ts';
 import { ORIGINAL_THEME, type ThemeForm, themeForm } from '../../shared/forms/theme.ts';
 import { type HomeRowsForm, homeRowsForm, NO_HOME_ROWS } from '../../shared/home-rows.ts';
+import type { Destination } from '../../shared/kept-secrets.ts';
 import { NO_ACCOUNTS, type ProviderAccounts } from '../../shared/provider-accounts.ts';
 import { type Changes, changedFields } from '../activity/usecases.ts';
 import { changedLines } from './changed-lines.ts';
@@ -67,11 +68,8 @@ export type SecretKey = 'mail' | 'ai';
 /** The field of a setting that is stored encrypted and never sent back. */
 export interface SecretField<Value> {
   field: keyof Value & string;
-  /**
-   * Where the secret is sent. A secret is kept only while its destination stays, or whoever borrows a session could have
-   * it sent to a host of their own.
-   */
-  destination: (value: Value) => string;
+  /** Where the secret is sent; null for nowhere. */
+  destination: (value: Value) => Destination | null;
 }
 
 /** Code that a setting brings into the site's own pages. */
@@ -150,11 +148,16 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key
   legal: siteSetting('legal', legalForm, EMPTY_LEGAL),
   mail: siteSetting('mail', mailForm, EMPTY_MAIL, {
     field: 'password',
-    destination: ({ host, port, user }) => (host === '' || user === '' ? '' : `${user}@${host}:${port}`),
+    destination: ({ host, port, user, security }) =>
+      host === '' || user === '' ? null : { place: `${user}@${host}:${port}`, isEncrypted: security !== 'none' },
   }),
   ai: siteSetting('ai', aiForm, EMPTY_AI, {
     field: 'apiKey',
-    destination: ({ baseUrl }) => (baseUrl === '' ? '' : new URL(baseUrl).origin),
+    destination({ baseUrl }) {
+      if (baseUrl === '') return null;
+      const { host, port, protocol } = new URL(baseUrl);
+      return { place: `${host}:${port}`, isEncrypted: protocol === 'https:' };
+    },
   }),
   accounts: siteSetting('accounts', accountsForm, DEFAULT_ACCOUNTS),
   drip: siteSetting('drip', dripForm, NO_DRIP),

@@ -9,6 +9,7 @@ import { createAnnouncement } from './announcement.ts';
 import { adsTxtFile, analyticsFile, settingFunctions, settingRoutes } from './api.ts';
 import { consentFile, regionAnswer } from './consent.ts';
 import { createLiveSettings, type StartConfig } from './live.ts';
+import { createOwnerNotices } from './owner-notices.ts';
 import { createSeal } from './seal.ts';
 import { siteSettingRoutes } from './site.api.ts';
 import { createTracking } from './tracking.ts';
@@ -50,13 +51,14 @@ export function settings(
     config,
     trialWriter,
   });
+  const notices = createOwnerNotices({ ...platform, dataDir: platform.config.dataDir });
   return {
     announcement: createAnnouncement({ live, now }),
     tracking: createTracking({ settings: service, remember }),
     admin: () =>
       apiRouter()
         .route('/admin/settings', settingRoutes(service))
-        .route('/admin/settings', siteSettingRoutes({ settings: service, config, trials }))
+        .route('/admin/settings', siteSettingRoutes({ settings: service, config, trials, notices }))
         .route('/functions', settingFunctions(service)),
     site: () =>
       new Hono<HttpEnv>()

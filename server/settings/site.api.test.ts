@@ -1,13 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OWN_QUESTION } from '../../shared/forms/consent.ts';
 import { DEFAULT_ACCOUNTS, EMPTY_AI, EMPTY_IDENTITY, EMPTY_MAIL } from '../../shared/forms/site-settings.ts';
 import { NO_ACCOUNTS } from '../../shared/provider-accounts.ts';
-import { operatorSession } from '../../tests/helpers/accounts.ts';
+import { addAccount, operatorSession } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { readMail } from '../../tests/helpers/mail.ts';
 import type { Database } from '../platform/db/database.ts';
-import { auditLog, siteSettings, twoFactors } from '../platform/db/schema.ts';
+import { auditLog, profiles, siteSettings, twoFactors } from '../platform/db/schema.ts';
 import { mailServer } from '../platform/mail/mail-server.fixture.ts';
 import { aiServer } from '../texts/writing.fixture.ts';
 
@@ -244,17 +245,63 @@ describe('a trial mail', () => {
     expect(readMail(received[0]?.raw ?? '').headers.subject).toMatch(/^Message d'essai – /);
   });
 
-  test("fails with the server's reason, without the password", async () => {
+  test.each([
+    ['other', { security: 'none', user: 'site', password: 'wrong-password' }, 'login_refused'],
+    ['encryption that it does not offer', { security: 'starttls' }, 'no_encryption'],
+    ['TLS from the start', { security: 'tls' }, 'encryption_failed'],
+    ['nobody listening', { port: 1 }, 'connection_refused'],
+  ])('fails with a code for %s, without a word of the server', async (_, change, problem) => {
     const { port } = await mailServer({ authOptional: false });
-    const login = { user: 'site', password: 'wrong-password' };
-    const answer = await ask('POST', '/try-mail', {
-      ...EMPTY_MAIL,
-      host: '127.0.0.1',
-      port,
-      security: 'none',
-      ...login,
-    });
-    expect(answer).toMatchObject({ status: 503, body: { error: 'mail_failed', reason: expect.stringMatching(/535/) } });
-    expect(JSON.stringify(answer)).not.toContain('wrong-password');
+    const answer = await ask('POST', '/try-mail', { ...EMPTY_MAIL, host: '127.0.0.1', port, ...change });
+    expect(answer).toEqual({ status: 503, body: { error: 'mail_failed', problem } });
+  });
+
+  test('of a server with a certificate of its own says that it is not trusted', async () => {
+    // smtp-server has a self-signed certificate of its own.
+    const { port } = await mailServer({ disabledCommands: [] });
+    const answer = await ask('POST', '/try-mail', { ...EMPTY_MAIL, host: '127.0.0.1', port, security: 'starttls' });
+    expect(answer.body).toEqual({ error: 'mail_failed', problem: 'certificate_untrusted' });
+  });
+
+  test('does not send the stored password over weaker encryption', async () => {
+    const { port, received } = await mailServer();
+    const stored = { ...EMPTY_MAIL, host: '127.0.0.1', port, security: 'tls', user: 'site', password: 'p@ss:w/rd' };
+    await save('mail', stored, 0);
+    const weaker = { ...stored, security: 'none', password: '' };
+    await ask('POST', '/try-mail', weaker);
+    expect(received.map(({ user }) => user)).not.toContain('site');
+    expect((await save('mail', weaker, 1)).body).toMatchObject({ kept: false });
+  });
+});
+
+describe('all owners are told by mail', () => {
+  test('through the old server when the mail server changes, each in their language', async () => {
+    const [old, other] = [await mailServer(), await mailServer()];
+    const stored = { ...EMPTY_MAIL, host: '127.0.0.1', port: old.port, security: 'none' };
+    await save('mail', stored, 0);
+    await addAccount(db, 'ana@example.com', 'admin');
+    await addAccount(db, 'editor@example.com', 'editor');
+    await db.orm.update(profiles).set({ language: 'es' }).where(eq(profiles.email, 'ana@example.com'));
+    await save('mail', { ...stored, port: other.port }, 1);
+    await expect.poll(() => old.received.length).toBe(2);
+    expect(other.received).toEqual([]);
+    const [ana, own] = old.received.toSorted((a, b) => `${a.to}`.localeCompare(`${b.to}`));
+    expect([ana?.to, own?.to]).toEqual([['ana@example.com'], ['operator@example.com']]);
+    expect(readMail(ana?.raw ?? '').text).toContain('operator@example.com ha modificado');
+    expect(readMail(own?.raw ?? '').text).toContain("le serveur d'envoi des e-mails");
+  });
+
+  test('when the sign-up rule changes, but not of how long records are kept', async () => {
+    const { port, received } = await mailServer();
+    await save('mail', { ...EMPTY_MAIL, host: '127.0.0.1', port, security: 'none' }, 0);
+    await save('accounts', { ...DEFAULT_ACCOUNTS, reportDays: 30 }, 0);
+    await save('accounts', { ...DEFAULT_ACCOUNTS, signUp: false }, 1);
+    await expect.poll(() => received.length).toBe(1);
+    expect(readMail(received[0]?.raw ?? '').text).toContain("la règle d'inscription");
+  });
+
+  test('or not, when the old server is gone: the save stands', async () => {
+    await save('mail', { ...EMPTY_MAIL, host: '127.0.0.1', port: 1, security: 'none' }, 0);
+    expect((await save('mail', EMPTY_MAIL, 1)).status).toBe(200);
   });
 });

@@ -15,6 +15,7 @@ import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
 import { invalidField } from '../platform/errors.ts';
 import { apiRouter, body, json, problems } from '../platform/http/api.ts';
 import { fixedFields, type StartConfig } from './live.ts';
+import type { OwnerNotices } from './owner-notices.ts';
 import type { Trials } from './trials.ts';
 import type { Settings } from './usecases.ts';
 
@@ -103,8 +104,13 @@ const tryModel = createRoute({
   },
 });
 
-export function siteSettingRoutes(options: { settings: Settings; config: StartConfig; trials: Trials }) {
-  const { settings, config, trials } = options;
+export function siteSettingRoutes(options: {
+  settings: Settings;
+  config: StartConfig;
+  trials: Trials;
+  notices: OwnerNotices;
+}) {
+  const { settings, config, trials, notices } = options;
   const { name, contactEmail, suggestionsEmail, legal } = config.site;
   const texts = { name, contactEmail, suggestionsEmail, ...legal };
   const defaults = { ...texts, timeZone: config.siteTimezone, from: config.mail.from };
@@ -132,8 +138,10 @@ export function siteSettingRoutes(options: { settings: Settings; config: StartCo
       if (type === 'accounts' && value.operatorsNeedFactor && !context.var.operator.hasFactor) {
         throw invalidField('operatorsNeedFactor', 'own_factor_first');
       }
+      const tell = notices.watch();
       // The union pairs each type with its content, which the type checker forgets when they are taken apart.
       const saved = await settings.update(type, { value: value as never, version }, context.var.operator);
+      tell(context.var.operator);
       return context.json({ version: saved.version, kept: 'kept' in saved && saved.kept === true }, 200);
     })
     .openapi(tryMail, async (context) =>

@@ -7,6 +7,7 @@ import type { Operator } from '../platform/http/environment.ts';
 import { log } from '../platform/log/log.ts';
 import { mailBody } from '../platform/mail/body.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { mailProblem } from '../platform/mail/problem.ts';
 import { aiErrors } from '../texts/errors.ts';
 import type { Writer } from '../texts/usecases.ts';
 import type { SettingValues } from './definitions.ts';
@@ -19,12 +20,6 @@ const SAMPLE = {
   url: null,
   known: { description: 'Slide numbered tiles on a grid and merge equal ones.' },
 };
-
-/** What the mail server said, in one line, without its address and the password. */
-function mailProblem(error: unknown): string {
-  const { message } = error instanceof Error ? error : { message: String(error) };
-  return message.replace(/\s+/g, ' ').slice(0, 300);
-}
 
 export type Trials = ReturnType<typeof createTrials>;
 
@@ -44,7 +39,7 @@ export function createTrials(options: {
      * Sends a mail to the operator.
      *
      * @returns the address, and whether the mail went to the outbox because no server is set
-     * @throws {Refusal} `mail_failed` with the server's reason
+     * @throws {Refusal} `mail_failed` with one of `MAIL_PROBLEMS` as its `problem`
      */
     async mail(given: SettingValues['mail'], by: Operator) {
       const sender = mailConfigOf(await settings.proposed('mail', given), config);
@@ -52,7 +47,9 @@ export function createTrials(options: {
       try {
         await mailer.send({ kind: 'trial', to: by.email, ...mailBody(trialText(site.name, site.url), site.name) });
       } catch (error) {
-        throw new Refusal('unavailable', 'mail_failed', { reason: mailProblem(error) });
+        // The server's words may be those of any service of the network: they stay in the log.
+        log.warn({ err: error }, 'A trial mail was not taken');
+        throw new Refusal('unavailable', 'mail_failed', { problem: mailProblem(error) });
       }
       return { to: by.email, outbox: sender.smtpUrl === undefined };
     },

@@ -2,6 +2,7 @@ import { Script } from 'node:vm';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { customCode, refusedAddresses } from '../../shared/analytics.ts';
+import { keepsSecret } from '../../shared/kept-secrets.ts';
 import { recordChange } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { siteSettings } from '../platform/db/schema.ts';
@@ -86,7 +87,7 @@ export function createSettings(options: {
     if (secret === undefined) return value;
     const { field, destination } = secret;
     const given: unknown = value[field];
-    const isSame = destination(before) === destination(value);
+    const isSame = keepsSecret(destination(before), destination(value));
     const sealed =
       typeof given === 'string' && given !== '' ? seal.seal(given) : given === '' && isSame ? before[field] : '';
     return { ...value, [field]: sealed };
@@ -113,7 +114,7 @@ export function createSettings(options: {
       const { secret } = SETTINGS[key];
       if (secret === undefined || value[secret.field] !== '') return value;
       const known = await this.reveal(key);
-      const isSame = secret.destination(known) === secret.destination(value);
+      const isSame = keepsSecret(secret.destination(known), secret.destination(value));
       return { ...value, [secret.field]: isSame ? known[secret.field] : '' };
     },
 

@@ -2,6 +2,7 @@ import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { EMPTY_MAIL, MAIL_SECURITY, type MailForm as Mail, mailForm } from '../../../shared/forms/site-settings.ts';
+import { isMailProblem } from '../../../shared/mail-problems.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call, isSessionProblem } from '../api/client.ts';
 import { fieldErrors } from '../components/form/validation-text.ts';
@@ -17,10 +18,10 @@ const NO_PASSWORD = { password: '' };
 /** The usual port of each kind of encryption (RFC 8314, 6409). */
 const PORTS: Readonly<Record<Mail['security'], number>> = { tls: 465, starttls: 587, none: 25 };
 
-/** What the mail server answered, or the general sentence. */
+/** What went wrong, or the general sentence. */
 function failureText(error: unknown): string {
-  const reason = error instanceof ApiProblem && error.code === 'mail_failed' ? error.details.reason : undefined;
-  if (typeof reason === 'string') return t('settings.mail.trialReason', { reason });
+  const problem = error instanceof ApiProblem && error.code === 'mail_failed' ? error.details.problem : undefined;
+  if (isMailProblem(problem)) return t(`settings.mail.problems.${problem}`);
   return problemText(error, t('settings.mail.trialFailedHint'));
 }
 

@@ -36,4 +36,22 @@ export default {
     action: { label: 'Open account security', url },
     closing: ['This message contains no link that gives access to your account.'],
   }),
+  settingChanges: {
+    mail: 'the server that sends mail',
+    sign_up: 'the sign-up rule',
+    second_factor: 'the second-factor requirement',
+  },
+  settingChanged: ({ siteName, url, at, by, changes }) => ({
+    subject: `Security settings changed – ${siteName}`,
+    paragraphs: [
+      'Hello,',
+      `${by} changed settings of ${siteName} on ${at}: ${changes}.`,
+      'If you asked for it or did it yourself, there is nothing to do.',
+      "If not, end this person's sessions under “Team”, change your password and restore these settings.",
+    ],
+    action: { label: 'Open the settings', url },
+    closing: [
+      'This message went through the mail server used until now. It contains no link that gives access to your account.',
+    ],
+  }),
 } satisfies typeof reference;

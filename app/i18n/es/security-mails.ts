@@ -36,4 +36,22 @@ export default {
     action: { label: 'Abrir la seguridad de la cuenta', url },
     closing: ['Este mensaje no contiene ningún enlace que dé acceso a tu cuenta.'],
   }),
+  settingChanges: {
+    mail: 'el servidor de envío de correo',
+    sign_up: 'la regla de registro',
+    second_factor: 'la exigencia de la verificación en dos pasos',
+  },
+  settingChanged: ({ siteName, url, at, by, changes }) => ({
+    subject: `Ajustes de seguridad modificados – ${siteName}`,
+    paragraphs: [
+      'Hola:',
+      `${by} ha modificado ajustes de ${siteName} el ${at}: ${changes}.`,
+      'Si lo has pedido o lo has hecho tú, no tienes que hacer nada.',
+      'Si no, cierra las sesiones de esa persona en «Equipo», cambia tu contraseña y restablece esos ajustes.',
+    ],
+    action: { label: 'Abrir los ajustes', url },
+    closing: [
+      'Este mensaje ha pasado por el servidor de correo anterior. No contiene ningún enlace que dé acceso a tu cuenta.',
+    ],
+  }),
 } satisfies typeof reference;

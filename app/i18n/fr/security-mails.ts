@@ -18,6 +18,16 @@ export interface FactorFacts extends Pick<SignInFacts, 'siteName' | 'at'> {
   change: string;
 }
 
+/** What a mail says about changed settings, in the reader's language. */
+export interface SettingFacts extends Pick<SignInFacts, 'siteName' | 'at'> {
+  /** Where the settings are. */
+  url: string;
+  /** Address of the operator. */
+  by: string;
+  /** Some of `settingChanges`, with commas. */
+  changes: string;
+}
+
 export default {
   /** Of a browser, a system or an address. */
   unknown: 'inconnu',
@@ -54,5 +64,25 @@ export default {
     ],
     action: { label: 'Ouvrir la sécurité du compte', url },
     closing: ['Ce message ne contient aucun lien qui donne accès à votre compte.'],
+  }),
+  /** What changed, by setting. */
+  settingChanges: {
+    mail: "le serveur d'envoi des e-mails",
+    sign_up: "la règle d'inscription",
+    second_factor: "l'obligation de la double authentification",
+  },
+  /** Tells an owner of settings that decide who gets in. */
+  settingChanged: ({ siteName, url, at, by, changes }: SettingFacts): MailText => ({
+    subject: `Réglages de sécurité modifiés – ${siteName}`,
+    paragraphs: [
+      'Bonjour,',
+      `${by} a modifié le ${at} des réglages de ${siteName}\u00a0: ${changes}.`,
+      "Si vous l'avez demandé ou fait vous-même, il n'y a rien à faire.",
+      'Sinon, fermez les sessions de cette personne dans «\u00a0Équipe\u00a0», changez votre mot de passe et rétablissez ces réglages.',
+    ],
+    action: { label: 'Ouvrir les réglages', url },
+    closing: [
+      "Ce message est passé par le serveur d'envoi d'avant. Il ne contient aucun lien qui donne accès à votre compte.",
+    ],
   }),
 };

@@ -36,4 +36,22 @@ export default {
     action: { label: 'Abrir a segurança da conta', url },
     closing: ['Esta mensagem não contém nenhuma ligação que dê acesso à tua conta.'],
   }),
+  settingChanges: {
+    mail: 'o servidor de envio de e-mails',
+    sign_up: 'a regra de registo',
+    second_factor: 'a exigência da verificação em dois passos',
+  },
+  settingChanged: ({ siteName, url, at, by, changes }) => ({
+    subject: `Definições de segurança alteradas – ${siteName}`,
+    paragraphs: [
+      'Olá,',
+      `${by} alterou em ${at} definições de ${siteName}: ${changes}.`,
+      'Se o pediste ou o fizeste tu, não tens de fazer nada.',
+      'Se não, termina as sessões dessa pessoa em «Equipa», muda a tua palavra-passe e repõe essas definições.',
+    ],
+    action: { label: 'Abrir as definições', url },
+    closing: [
+      'Esta mensagem passou pelo servidor de e-mail anterior. Não contém nenhuma ligação que dê acesso à tua conta.',
+    ],
+  }),
 } satisfies typeof reference;

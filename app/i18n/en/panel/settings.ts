@@ -87,7 +87,17 @@ export default {
     inOutbox: 'Without a server, the message to {{to}} is in the outbox folder',
     trialFailed: 'The message could not be sent',
     trialFailedHint: 'Check the server, the port and the password.',
-    trialReason: "The server's answer: {{reason}}",
+    problems: {
+      unknown_host: 'This server cannot be found: check its name.',
+      connection_refused: 'The server refuses the connection: check its name and the port.',
+      timeout: 'The server does not answer in time: check the port and the encryption.',
+      no_encryption: 'The server does not offer STARTTLS: choose another encryption.',
+      certificate_untrusted: "The server's certificate is not trusted.",
+      encryption_failed: 'No encrypted connection could be made: check the port and the encryption.',
+      login_refused: 'The server refuses the user or the password.',
+      address_refused: "The server refuses the sender's address or yours.",
+      other: 'The server did not accept the message. The log of the site says why.',
+    },
   },
   ai: {
     tab: 'Language model',

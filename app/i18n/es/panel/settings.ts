@@ -87,7 +87,17 @@ export default {
     inOutbox: 'Sin servidor, el mensaje para {{to}} está en la carpeta outbox',
     trialFailed: 'No se ha podido enviar el mensaje',
     trialFailedHint: 'Comprueba el servidor, el puerto y la contraseña.',
-    trialReason: 'Respuesta del servidor: {{reason}}',
+    problems: {
+      unknown_host: 'No se encuentra este servidor: comprueba su nombre.',
+      connection_refused: 'El servidor rechaza la conexión: comprueba su nombre y el puerto.',
+      timeout: 'El servidor no responde a tiempo: comprueba el puerto y el cifrado.',
+      no_encryption: 'El servidor no ofrece STARTTLS: elige otro cifrado.',
+      certificate_untrusted: 'El certificado del servidor no es de confianza.',
+      encryption_failed: 'No se ha podido establecer el cifrado: comprueba el puerto y el cifrado.',
+      login_refused: 'El servidor rechaza el usuario o la contraseña.',
+      address_refused: 'El servidor rechaza la dirección del remitente o la tuya.',
+      other: 'El servidor no ha aceptado el mensaje. El registro del sitio dice por qué.',
+    },
   },
   ai: {
     tab: 'Modelo de lenguaje',

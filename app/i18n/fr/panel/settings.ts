@@ -85,7 +85,17 @@ export default {
     inOutbox: 'Sans serveur, le message pour {{to}} est dans le dossier outbox',
     trialFailed: "Le message n'a pas pu être envoyé",
     trialFailedHint: 'Vérifiez le serveur, le port et le mot de passe.',
-    trialReason: 'Réponse du serveur\u00a0: {{reason}}',
+    problems: {
+      unknown_host: 'Ce serveur est introuvable\u00a0: vérifiez son nom.',
+      connection_refused: 'Le serveur refuse la connexion\u00a0: vérifiez son nom et le port.',
+      timeout: 'Le serveur ne répond pas à temps\u00a0: vérifiez le port et le chiffrement.',
+      no_encryption: 'Le serveur ne propose pas STARTTLS\u00a0: choisissez un autre chiffrement.',
+      certificate_untrusted: "Le certificat du serveur n'est pas reconnu.",
+      encryption_failed: "Le chiffrement n'a pas pu être établi\u00a0: vérifiez le port et le chiffrement.",
+      login_refused: "Le serveur refuse l'utilisateur ou le mot de passe.",
+      address_refused: "Le serveur refuse l'adresse d'expédition ou la vôtre.",
+      other: "Le serveur n'a pas accepté le message. Le journal du site dit pourquoi.",
+    },
   },
   ai: {
     tab: 'Modèle de langage',

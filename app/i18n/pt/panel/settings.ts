@@ -87,7 +87,17 @@ export default {
     inOutbox: 'Sem servidor, a mensagem para {{to}} está na pasta outbox',
     trialFailed: 'Não foi possível enviar a mensagem',
     trialFailedHint: 'Verifica o servidor, a porta e a palavra-passe.',
-    trialReason: 'Resposta do servidor: {{reason}}',
+    problems: {
+      unknown_host: 'Este servidor não foi encontrado: verifica o nome.',
+      connection_refused: 'O servidor recusa a ligação: verifica o nome e a porta.',
+      timeout: 'O servidor não responde a tempo: verifica a porta e a encriptação.',
+      no_encryption: 'O servidor não oferece STARTTLS: escolhe outra encriptação.',
+      certificate_untrusted: 'O certificado do servidor não é de confiança.',
+      encryption_failed: 'Não foi possível estabelecer a encriptação: verifica a porta e a encriptação.',
+      login_refused: 'O servidor recusa o utilizador ou a palavra-passe.',
+      address_refused: 'O servidor recusa o endereço do remetente ou o teu.',
+      other: 'O servidor não aceitou a mensagem. O registo do site diz porquê.',
+    },
   },
   ai: {
     tab: 'Modelo de linguagem',

@@ -1,0 +1,79 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type securityMails from '../../app/i18n/fr/security-mails.ts';
+import { isLanguage, languageTag, PANEL_LANGUAGE } from '../../shared/languages.ts';
+import type { SiteIdentity } from '../../shared/site.ts';
+import type { Database } from '../platform/db/database.ts';
+import { profiles } from '../platform/db/schema.ts';
+import type { LiveSettings } from '../platform/feature.ts';
+import { log } from '../platform/log/log.ts';
+import { mailBody } from '../platform/mail/body.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import { textsOf } from '../platform/texts.ts';
+
+const TEXTS = await textsOf<typeof securityMails>('security-mails');
+type Change = keyof typeof securityMails.settingChanges;
+
+/** What in the settings in effect decides who gets in, and by which way owners hear of it. */
+const WATCHED: Readonly<Record<Change, (live: LiveSettings) => unknown>> = {
+  mail: (live) => live.mail,
+  sign_up: (live) => live.signUp,
+  second_factor: (live) => live.operatorsNeedFactor,
+};
+
+export type OwnerNotices = ReturnType<typeof createOwnerNotices>;
+
+/**
+ * Tells all owners by mail when the mail server or a rule about accounts changes: through the mail server of before, since
+ * whoever changed it may read what the new one sends. A failure is logged and stops nothing.
+ */
+export function createOwnerNotices(options: {
+  database: Database;
+  site: Pick<SiteIdentity, 'name' | 'url'>;
+  dataDir: string;
+  now: () => Date;
+  live: LiveSettings;
+  timeZone: () => string;
+}) {
+  const { database, site, dataDir, now, live, timeZone } = options;
+  const state = () => Object.entries(WATCHED).map(([change, read]) => [change, JSON.stringify(read(live))] as const);
+
+  async function tell(changes: readonly string[], mail: LiveSettings['mail'], by: string): Promise<void> {
+    const mailer = createMailer({ settings: () => mail, site, dataDir, now, log: (line) => log.info(line) });
+    const at = now();
+    const owners = await database.orm
+      .select({ email: profiles.email, language: profiles.language })
+      .from(profiles)
+      .where(and(eq(profiles.role, 'admin'), isNull(profiles.disabled_at)));
+    for (const { email: to, language: chosen } of owners) {
+      const language = isLanguage(chosen) ? chosen : PANEL_LANGUAGE;
+      const texts = TEXTS[language];
+      const format = { dateStyle: 'long', timeStyle: 'short', timeZone: timeZone() } as const;
+      const text = texts.settingChanged({
+        ...{ siteName: site.name, url: `${site.url}/admin#settings`, by },
+        at: new Intl.DateTimeFormat(languageTag(language), format).format(at),
+        changes: Object.entries(texts.settingChanges)
+          .flatMap(([change, name]) => (changes.includes(change) ? [name] : []))
+          .join(', '),
+      });
+      // One address that is refused does not keep it from the others.
+      await mailer
+        .send({ kind: 'setting-changed', to, ...mailBody(text, site.name, language) })
+        .catch((error: unknown) => log.warn({ err: error }, 'An owner could not be told of changed settings'));
+    }
+  }
+
+  return {
+    /** Call it before a save, and what it returns after it. */
+    watch() {
+      const [before, mail] = [state(), { ...live.mail }];
+      return (by: { email: string }): void => {
+        const after = new Map(state());
+        const changes = before.filter(([change, value]) => after.get(change) !== value).map(([change]) => change);
+        if (changes.length === 0) return;
+        tell(changes, mail, by.email).catch((error: unknown) =>
+          log.warn({ err: error }, 'Owners could not be told of changed settings'),
+        );
+      };
+    },
+  };
+}
