@@ -1,15 +1,24 @@
 /**
  * Preloaded into a server: answers each message on the local socket CPU_PROBE with the process's CPU time in
- * microseconds.
+ * microseconds, and `heap` with the bytes of its heap after a collection.
  */
 import { createServer } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
+
+function heapAfterCollection() {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
 
 if (isMainThread) {
   const probe = createServer((socket) => {
-    socket.on('data', () => {
+    socket.on('data', (message) => {
       const { user, system } = process.cpuUsage();
-      socket.write(String(user + system));
+      socket.write(String(String(message) === 'heap' ? heapAfterCollection() : user + system));
     });
     socket.on('error', () => {});
   });

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- catalogue|import|categories|collections|operations|pages|longtail|scale|requests|memory|transfer|
- * health|home|ads|webhooks|lighthouse] [--games N] [--runs N] [--beside FOLDER]`: prints results as Markdown. Nothing asserts on them.
+ * health|home|ads|webhooks|work|lighthouse] [--games N] [--runs N] [--beside FOLDER]`: prints results as Markdown. Nothing asserts on them.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -20,6 +20,7 @@ import { benchRequests } from './requests.bench.ts';
 import { benchScale } from './scale.bench.ts';
 import { benchTransfer } from './transfer.bench.ts';
 import { benchWebhooks } from './webhooks.bench.ts';
+import { benchWork } from './work.bench.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,6 +47,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   home: () => benchHome(Number(values.games)),
   ads: benchAds,
   webhooks: benchWebhooks,
+  work: () => benchWork(Number(values.games)),
   lighthouse: () => benchLighthouse(Number(values.runs)),
 };
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startServer } from '../e2e/server.ts';
 import { type HostileRequest, hostileRequests, type Kind } from './hostile-requests.ts';
 import { markdownTable, milliseconds } from './measure.ts';
+import { type ProbedServer, startProbed } from './probed-server.ts';
 
 const SEED = 14;
 const REQUESTS = 1_000;
@@ -31,26 +31,19 @@ async function ask(port: number, bytes: Buffer): Promise<string> {
   return /^HTTP\/1\.1 (\d{3})/.exec(Buffer.concat(chunks).toString('latin1', 0, 20))?.[1] ?? 'none';
 }
 
-/** CPU time of the server in milliseconds, in all threads. */
-async function used(probe: Socket): Promise<number> {
-  probe.write('?');
-  const [answer] = await once(probe, 'data');
-  return Number(String(answer)) / 1_000;
-}
-
 interface Measured extends HostileRequest {
   status: string;
   /** CPU time in milliseconds; the median of repeated requests. */
   cost: number;
 }
 
-async function measureRequest(probe: Socket, port: number, request: HostileRequest): Promise<Measured> {
+async function measureRequest(server: ProbedServer, request: HostileRequest): Promise<Measured> {
   const costs: number[] = [];
   let status = '';
   do {
-    const before = await used(probe);
-    status = await ask(port, request.bytes);
-    costs.push((await used(probe)) - before);
+    const before = await server.used();
+    status = await ask(server.port, request.bytes);
+    costs.push((await server.used()) - before);
     await sleep(2);
   } while (costs.length <= AGAIN && (costs[0] ?? 0) > EXPENSIVE);
   return { ...request, status, cost: costs.toSorted((one, other) => one - other)[costs.length >> 1] ?? 0 };
@@ -65,20 +58,12 @@ const tally = (values: readonly string[]) =>
 /** Measures the built product's CPU time per hostile request. */
 export async function benchRequests(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
-  const socket = join(folder, 'probe');
-  const server = await startServer({
-    DATA_DIR: join(folder, 'data'),
-    TRUSTED_PROXIES: '127.0.0.1',
-    CPU_PROBE: socket,
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'cpu-probe.mjs')}`,
-  });
-  const probe = connect(socket);
+  const server = await startProbed(folder, { STARTER: 'on' });
   try {
-    const port = Number(new URL(server.url).port);
     const next = hostileRequests(SEED);
-    for (let request = 0; request < WARM_UP; request += 1) await ask(port, next().bytes);
+    for (let request = 0; request < WARM_UP; request += 1) await ask(server.port, next().bytes);
     const measured: Measured[] = [];
-    for (let request = 0; request < REQUESTS; request += 1) measured.push(await measureRequest(probe, port, next()));
+    for (let request = 0; request < REQUESTS; request += 1) measured.push(await measureRequest(server, next()));
     measured.sort((one, other) => other.cost - one.cost);
     const kinds = [...new Set(measured.map(({ kind }) => kind))].map((kind: Kind) => {
       const of = measured.filter((request) => request.kind === kind);
@@ -94,7 +79,6 @@ export async function benchRequests(): Promise<string> {
       ),
     ].join('\n\n');
   } finally {
-    probe.destroy();
     await server.stop();
     await rm(folder, { recursive: true });
   }

@@ -32,6 +32,7 @@ function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
     PORT: '0',
     HOST: '',
     DATABASE_URL: '',
+    DATABASE_LISTEN_URL: '',
     SITE_URL: '',
     STARTER: 'on',
     AUTH_SECRET: '',
