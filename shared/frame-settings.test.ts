@@ -30,7 +30,11 @@ describe('frameSettings', () => {
       kind: 'frame',
       src,
       sandbox: 'allow-scripts allow-same-origin allow-popups allow-forms allow-pointer-lock',
-      allow: `fullscreen; gamepad; autoplay; microphone ${origin}; camera ${origin}`,
+      allow: [
+        'fullscreen; gamepad; autoplay',
+        ...[`accelerometer ${origin}`, `gyroscope ${origin}`, `magnetometer ${origin}`],
+        ...[`screen-wake-lock ${origin}`, `web-share ${origin}`, `microphone ${origin}`, `camera ${origin}`],
+      ].join('; '),
       ownOrigin: false,
     });
   });

@@ -14,6 +14,15 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-forms allow-
  */
 const OWN_SANDBOX = 'allow-scripts allow-popups allow-forms allow-pointer-lock';
 
+/**
+ * What a game on another origin may use, for that origin only: a redirect to another one does not get the microphone and
+ * the camera. The page's Permissions-Policy allows the same.
+ */
+const DELEGATED = [
+  ...['accelerometer', 'gyroscope', 'magnetometer', 'screen-wake-lock', 'web-share'],
+  ...['microphone', 'camera'],
+];
+
 /** The page of this site that plays a Flash game. */
 export const flashPlayerPath = (gameId: string) => `/play/flash/${gameId}`;
 
@@ -44,8 +53,7 @@ export function frameSettings(gameUrl: string, pageUrl: string, language: Langua
     kind: 'frame',
     src: url.href,
     sandbox: SANDBOX,
-    // Explicit origins, so that a redirect to another origin does not get the microphone and camera.
-    allow: `fullscreen; gamepad; autoplay; microphone ${url.origin}; camera ${url.origin}`,
+    allow: ['fullscreen', 'gamepad', 'autoplay', ...DELEGATED.map((feature) => `${feature} ${url.origin}`)].join('; '),
     ownOrigin: false,
   };
 }

@@ -126,7 +126,8 @@ test('the frame has the permissions that games need and no others', async ({ pag
   );
   const origin = `http://${process.env.E2E_OUTSIDE_HOST}`;
   const allow = (await frame.getAttribute('allow')) ?? '';
-  for (const feature of ['fullscreen', 'gamepad', `microphone ${origin}`, `camera ${origin}`])
+  const delegated = ['accelerometer', 'gyroscope', 'screen-wake-lock', 'web-share', 'microphone', 'camera'];
+  for (const feature of ['fullscreen', 'gamepad', ...delegated.map((name) => `${name} ${origin}`)])
     expect(allow).toContain(feature);
   expect(allow).not.toContain('geolocation');
 });
