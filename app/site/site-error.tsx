@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { Form, isRouteErrorResponse, useRevalidator } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Form, isRouteErrorResponse, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { localizedPath } from '../../shared/languages.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import { button } from '../ui/button.ts';
@@ -10,8 +10,36 @@ import { useRootData } from './components/root-data.ts';
 import { isNetworkError } from './network-error.ts';
 import styles from './site-error.module.css';
 
+/** Whether something else than React has changed the page: browsers that translate it put elements around its texts. */
+const isForeignChange = (error: unknown): boolean =>
+  error instanceof DOMException && ['NotFoundError', 'HierarchyRequestError'].includes(error.name);
+
+/** Milliseconds after which the page may be drawn anew again. */
+const REDRAW_INTERVAL = 5_000;
+let redrawnAt = Number.NEGATIVE_INFINITY;
+
+function mayRedraw(): boolean {
+  const now = performance.now();
+  if (now - redrawnAt < REDRAW_INTERVAL) return false;
+  redrawnAt = now;
+  return true;
+}
+
+/** Draws the page anew, instead of an error that is none of the site's. A second one soon after is shown. */
+function Redrawn() {
+  const [redraws] = useState(mayRedraw);
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    // React Router draws a failed route again at a new location, even of the same address.
+    if (redraws) void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
+  }, [redraws, navigate, pathname, search, hash]);
+  return redraws ? null : <ErrorScreen kind="server" />;
+}
+
 /** Error page: not found, server error or network error. */
 export function SiteError({ error }: { error: unknown }) {
+  if (isForeignChange(error)) return <Redrawn />;
   if (isRouteErrorResponse(error)) {
     return error.status === 404 ? <NotFoundScreen kind="page" /> : <ErrorScreen kind="server" />;
   }

@@ -51,7 +51,8 @@ function ShareButton({ title }: { title: string }) {
         }}
       >
         {copied ? <CheckIcon /> : <ShareIcon />}
-        {copied ? t('game.share.copied') : t('game.share.label')}
+        {/* Elements of their own, which are replaced: a browser that translates puts its own around a text. */}
+        {copied ? <span key="copied">{t('game.share.copied')}</span> : <span key="share">{t('game.share.label')}</span>}
       </button>
       <span role="status" className={outcome === 'failed' ? undefined : 'visually-hidden'}>
         {outcome !== null && outcome !== 'shared' && t(`game.share.${outcome}`)}
