@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, Pencil, Play, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -167,18 +167,20 @@ export function SavedFeeds({ onStarted }: Pick<ActionsProps, 'onStarted'>) {
       </Button>
     </IfMayChange>
   );
+  // Outside of the block, which is folded on a phone.
+  const questions = query.data?.feeds.map(
+    (feed) =>
+      feed.moved_games !== null && (
+        <MovedQuestion key={feed.id} feed={feed} count={feed.moved_games} onStarted={onStarted} />
+      ),
+  );
   return (
-    <Block collapsible title={t('feeds.title')} aside={query.data?.feeds.length ? addButton : undefined}>
-      <Hint>{t('feeds.description')}</Hint>
-      <QueryState query={query} skeleton={<Skeleton height={92} radius="lg" />} failure={t('feeds.loadFailed')}>
-        {(data) => (
-          <Stack gap="md">
-            {data.feeds.map(
-              (feed) =>
-                feed.moved_games !== null && (
-                  <MovedQuestion key={feed.id} feed={feed} count={feed.moved_games} onStarted={onStarted} />
-                ),
-            )}
+    <>
+      {questions}
+      <Block collapsible title={t('feeds.title')} aside={query.data?.feeds.length ? addButton : undefined}>
+        <Hint>{t('feeds.description')}</Hint>
+        <QueryState query={query} skeleton={<Skeleton height={92} radius="lg" />} failure={t('feeds.loadFailed')}>
+          {(data) => (
             <RecordTable<Feed>
               label={t('feeds.list')}
               rows={data.feeds}
@@ -213,17 +215,17 @@ export function SavedFeeds({ onStarted }: Pick<ActionsProps, 'onStarted'>) {
                 </IfMayChange>
               )}
             />
-          </Stack>
+          )}
+        </QueryState>
+        {edited !== null && (
+          <FeedDialog
+            key={edited === 'new' ? 'new' : edited.id}
+            feed={edited === 'new' ? null : edited}
+            timeZone={query.data?.timeZone ?? null}
+            onClosed={() => setEdited(null)}
+          />
         )}
-      </QueryState>
-      {edited !== null && (
-        <FeedDialog
-          key={edited === 'new' ? 'new' : edited.id}
-          feed={edited === 'new' ? null : edited}
-          timeZone={query.data?.timeZone ?? null}
-          onClosed={() => setEdited(null)}
-        />
-      )}
-    </Block>
+      </Block>
+    </>
   );
 }
