@@ -7,6 +7,7 @@ import { addAccount, operatorSession } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { readMail } from '../../tests/helpers/mail.ts';
+import { UNKNOWN } from '../imports/torture/certificate.fixture.ts';
 import type { Database } from '../platform/db/database.ts';
 import { auditLog, profiles, siteSettings, twoFactors } from '../platform/db/schema.ts';
 import { mailServer } from '../platform/mail/mail-server.fixture.ts';
@@ -257,8 +258,7 @@ describe('a trial mail', () => {
   });
 
   test('of a server with a certificate of its own says that it is not trusted', async () => {
-    // smtp-server has a self-signed certificate of its own.
-    const { port } = await mailServer({ disabledCommands: [] });
+    const { port } = await mailServer({ ...UNKNOWN, disabledCommands: [] });
     const answer = await ask('POST', '/try-mail', { ...EMPTY_MAIL, host: '127.0.0.1', port, security: 'starttls' });
     expect(answer.body).toEqual({ error: 'mail_failed', problem: 'certificate_untrusted' });
   });

@@ -92,7 +92,8 @@ export default {
       connection_refused: 'The server refuses the connection: check its name and the port.',
       timeout: 'The server does not answer in time: check the port and the encryption.',
       no_encryption: 'The server does not offer STARTTLS: choose another encryption.',
-      certificate_untrusted: "The server's certificate is not trusted.",
+      certificate_untrusted:
+        "The server's certificate is not trusted. If it is from an authority of your own, name that in NODE_EXTRA_CA_CERTS.",
       encryption_failed: 'No encrypted connection could be made: check the port and the encryption.',
       login_refused: 'The server refuses the user or the password.',
       address_refused: "The server refuses the sender's address or yours.",

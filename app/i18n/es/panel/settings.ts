@@ -92,7 +92,8 @@ export default {
       connection_refused: 'El servidor rechaza la conexión: comprueba su nombre y el puerto.',
       timeout: 'El servidor no responde a tiempo: comprueba el puerto y el cifrado.',
       no_encryption: 'El servidor no ofrece STARTTLS: elige otro cifrado.',
-      certificate_untrusted: 'El certificado del servidor no es de confianza.',
+      certificate_untrusted:
+        'El certificado del servidor no es de confianza. Si es de una autoridad propia, indícala en NODE_EXTRA_CA_CERTS.',
       encryption_failed: 'No se ha podido establecer el cifrado: comprueba el puerto y el cifrado.',
       login_refused: 'El servidor rechaza el usuario o la contraseña.',
       address_refused: 'El servidor rechaza la dirección del remitente o la tuya.',

@@ -90,7 +90,8 @@ export default {
       connection_refused: 'Le serveur refuse la connexion\u00a0: vérifiez son nom et le port.',
       timeout: 'Le serveur ne répond pas à temps\u00a0: vérifiez le port et le chiffrement.',
       no_encryption: 'Le serveur ne propose pas STARTTLS\u00a0: choisissez un autre chiffrement.',
-      certificate_untrusted: "Le certificat du serveur n'est pas reconnu.",
+      certificate_untrusted:
+        "Le certificat du serveur n'est pas reconnu. S'il vient de votre propre autorité, indiquez-la avec NODE_EXTRA_CA_CERTS.",
       encryption_failed: "Le chiffrement n'a pas pu être établi\u00a0: vérifiez le port et le chiffrement.",
       login_refused: "Le serveur refuse l'utilisateur ou le mot de passe.",
       address_refused: "Le serveur refuse l'adresse d'expédition ou la vôtre.",

@@ -92,7 +92,8 @@ export default {
       connection_refused: 'O servidor recusa a ligação: verifica o nome e a porta.',
       timeout: 'O servidor não responde a tempo: verifica a porta e a encriptação.',
       no_encryption: 'O servidor não oferece STARTTLS: escolhe outra encriptação.',
-      certificate_untrusted: 'O certificado do servidor não é de confiança.',
+      certificate_untrusted:
+        'O certificado do servidor não é de confiança. Se for de uma autoridade tua, indica-a em NODE_EXTRA_CA_CERTS.',
       encryption_failed: 'Não foi possível estabelecer a encriptação: verifica a porta e a encriptação.',
       login_refused: 'O servidor recusa o utilizador ou a palavra-passe.',
       address_refused: 'O servidor recusa o endereço do remetente ou o teu.',
