@@ -1,10 +1,11 @@
 /**
  * `npm run bench [-- catalogue|import|categories|collections|operations|pages|longtail|scale|requests|memory|transfer|
- * health|home|ads|webhooks|work|lighthouse] [--games N] [--runs N] [--beside FOLDER]`: prints results as Markdown. Nothing asserts on them.
+ * health|home|ads|webhooks|work|bodies|lighthouse] [--games N] [--runs N] [--beside FOLDER]`: prints results as Markdown. Nothing asserts on them.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchAds } from './ads.bench.ts';
+import { benchBodies } from './bodies.bench.ts';
 import { benchCatalogue } from './catalogue.bench.ts';
 import { benchCategories } from './categories.bench.ts';
 import { benchCollections } from './collections.bench.ts';
@@ -48,6 +49,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   ads: benchAds,
   webhooks: benchWebhooks,
   work: () => benchWork(Number(values.games)),
+  bodies: benchBodies,
   lighthouse: () => benchLighthouse(Number(values.runs)),
 };
 
