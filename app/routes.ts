@@ -24,6 +24,7 @@ export default [
   ]),
   route('auth', 'auth/route.tsx'),
   route('auth/invitation', 'auth/invitation/route.tsx'),
+  route('auth/address', 'auth/address/route.tsx'),
   route('setup', 'setup/route.tsx'),
   route('admin', 'admin/route.tsx'),
 ] satisfies RouteConfig;

@@ -63,7 +63,13 @@ declare global {
 }
 
 /** Separate documents that visitors do not open. */
-const OPERATORS_ROUTES = new Set(['auth/route', 'auth/invitation/route', 'admin/route', 'setup/route']);
+const OPERATORS_ROUTES = new Set([
+  'auth/route',
+  'auth/invitation/route',
+  'auth/address/route',
+  'admin/route',
+  'setup/route',
+]);
 
 /** Fetches the other screens after the first interaction. Offline, navigation then fails with our own error page. */
 function usePreloadedScreens(): void {

@@ -36,6 +36,7 @@ const KINDS = {
   recovery_codes_renewed: info('An account has new recovery codes', operators('recovery_codes_renewed', true)),
   passkey_added: info('An account has a new passkey', operators('passkey_added', true)),
   passkey_removed: info('A passkey was removed', operators('passkey_removed', true)),
+  address_changed: info('The address of an account was changed by its owner'),
   role_changed: info('An account became an operator'),
   account_deleted: info('An account was deleted'),
   sign_up: info('Somebody asked for an account'),

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
+import { addressRoutes, ownAddressRoutes } from './address/api.ts';
 import { accountRoutes, ownAccountRoutes } from './api.ts';
 import { factorRoutes } from './factors/api.ts';
 import { ownSessionRoutes } from './sessions/api.ts';
@@ -20,9 +21,13 @@ export const accounts = ({ site }: Platform, accounts: Accounts) =>
         )
         .route('/admin/team', teamRoutes(accounts.team))
         .route('/admin/tokens', tokenRoutes(accounts.tokens))
+        .route('/admin/account', ownAddressRoutes(accounts.ownAddress))
         .route('/admin/account', factorRoutes(accounts.factors)),
     site: () =>
-      new Hono<HttpEnv>().route('/', accountRoutes(accounts)).route('/', invitationRoutes(accounts.team, site)),
+      new Hono<HttpEnv>()
+        .route('/', accountRoutes(accounts))
+        .route('/', invitationRoutes(accounts.team, site))
+        .route('/', addressRoutes(accounts.ownAddress, site)),
     everyMinute: () => accounts.forgetAttempts(),
     daily: () => accounts.clean(),
   }) satisfies Feature;

@@ -78,6 +78,15 @@ export function createAccountMails(options: {
       const text = factorChanged({ siteName: site.name, url, at: moment, change: factorChanges[change] });
       post('second-factors', to, text, mailer, language);
     },
+    /** Proves a new address. @param url a link that changes it */
+    addressProof(to: string, language: Language, url: string) {
+      post('address-proof', to, SECURITY_TEXTS[language].addressProof({ siteName: site.name, url }), limited, language);
+    },
+    /** Tells the old address. */
+    addressChanged(to: string, language: Language, { email, at }: { email: string; at: Date }) {
+      const facts = { siteName: site.name, url: signInUrl(), email, at: momentText(at, timeZone(), language) };
+      post('address-changed', to, SECURITY_TEXTS[language].addressChanged(facts), mailer, language);
+    },
     /** About the site, for its owners. */
     notice: (to: string, kind: string, text: MailText) => post(kind, to, text, mailer),
     async idle() {

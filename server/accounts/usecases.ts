@@ -13,6 +13,7 @@ import { clientOf } from '../platform/http/client.ts';
 import type { Operator, OperatorSession } from '../platform/http/environment.ts';
 import { log as processLog } from '../platform/log/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import { createOwnAddress } from './address/usecases.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import type { createAuthentication, Passwords } from './authentication.ts';
 import { createSecurityEvents, eventOf } from './events.ts';
@@ -210,6 +211,7 @@ export function createAccounts(options: AccountsOptions) {
 
   return {
     team,
+    ownAddress: createOwnAddress({ database, now, site, attempt: createAttemptLimits(limits), mails, sessionOf }),
     openId,
     tokens,
     tokenAccess,

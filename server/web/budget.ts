@@ -14,7 +14,7 @@ import { SERVER_TEXTS } from '../platform/texts.ts';
  * which the processor works for others.
  */
 const UNCOUNTED =
-  /^\/(?:api\/(?:v1\/)?(?:admin|functions|auth|games\/[^/]+\/|ads\/|setup|invitation|session)|media\/|play\/|healthz$|readyz$)/;
+  /^\/(?:api\/(?:v1\/)?(?:admin|functions|auth|games\/[^/]+\/|ads\/|setup|invitation|address|session)|media\/|play\/|healthz$|readyz$)/;
 
 const STYLE = `:root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box;text-align:center}

@@ -121,7 +121,15 @@ describe('a page of operators', () => {
   test.each(['empty', 'iframe', 'frame', 'embed', 'object', 'script', 'style', 'worker', 'serviceworker', 'video'])(
     'is refused as the destination %s of a request, while a public page is not',
     async (destination) => {
-      for (const address of ['/admin', '/admin.data', '/%61dmin', '/auth', '/auth/invitation', '/setup']) {
+      for (const address of [
+        '/admin',
+        '/admin.data',
+        '/%61dmin',
+        '/auth',
+        '/auth/invitation',
+        '/auth/address',
+        '/setup',
+      ]) {
         const refused = await app.request(address, { headers: { 'Sec-Fetch-Dest': destination } });
         expect([refused.status, await refused.text()], address).toEqual([403, 'Open this page in a tab']);
         expect(headersOf(refused)).toMatchObject({ ...HEADERS, 'cache-control': 'no-store' });

@@ -35,6 +35,7 @@ export interface Services {
   tracking: () => Promise<Tracking>;
   accounts: Pick<Accounts, 'access' | 'panelKeys' | 'refused'> & {
     team: Pick<Accounts['team'], 'invitation'>;
+    ownAddress: Pick<Accounts['ownAddress'], 'asked'>;
     /** A company's identity provider. */
     openId?: { name: string } | undefined;
   };

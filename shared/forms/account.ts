@@ -29,4 +29,9 @@ export const signInForm = z.strictObject({ email, password });
 export const signUpForm = z.strictObject({ email, password: newPassword });
 /** Forms that send or use a mailed link. */
 export const addressForm = z.strictObject({ email });
+/** A new address of the own account. */
+export const addressChangeForm = z.strictObject({ email: email.transform((address) => address.toLowerCase()) });
+export type AddressChangeForm = z.output<typeof addressChangeForm>;
+/** The token of the link that proves it. */
+export const addressLinkForm = z.strictObject({ token: z.string().max(500) });
 export const newPasswordForm = z.strictObject({ password: newPassword });

@@ -21,7 +21,7 @@ export async function waitForHydration(page: Page): Promise<void> {
     const ready = () => {
       document.documentElement.dataset.hydrated = '';
     };
-    if (/^\/(auth(\/invitation)?|admin|setup)$/.test(location.pathname)) {
+    if (/^\/(auth(\/(invitation|address))?|admin|setup)$/.test(location.pathname)) {
       const observer = new MutationObserver(() => {
         if (document.querySelector('main h1, main h2') === null) return;
         observer.disconnect();

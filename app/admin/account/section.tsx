@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SectionPage } from '../components/section-page.tsx';
+import { AddressBlock } from './address-block.tsx';
 import { DigestBlock } from './digest-block.tsx';
 import { SessionsBlock } from './sessions-block.tsx';
 
@@ -10,6 +11,7 @@ export default function AccountSection() {
     <SectionPage title={t('shell.sections.account')} description={t('sessions.sectionDescription')}>
       <Stack gap={20}>
         <SessionsBlock />
+        <AddressBlock />
         <DigestBlock />
       </Stack>
     </SectionPage>

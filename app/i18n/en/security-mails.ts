@@ -54,4 +54,27 @@ export default {
       'This message went through the mail server used until now. It contains no link that gives access to your account.',
     ],
   }),
+  addressProof: ({ siteName, url }) => ({
+    subject: `Confirm your new address – ${siteName}`,
+    paragraphs: [
+      'Hello,',
+      `You asked to sign in to ${siteName} with this e-mail address. Follow this link to confirm it.`,
+    ],
+    action: { label: 'Use this address', url },
+    closing: [
+      'This link works once and is valid for an hour.',
+      'If you asked for nothing, ignore this message: nothing changes.',
+    ],
+  }),
+  addressChanged: ({ siteName, url, email, at }) => ({
+    subject: `Your e-mail address was changed – ${siteName}`,
+    paragraphs: [
+      'Hello,',
+      `Your account on ${siteName} has used the address ${email} since ${at}. This one no longer signs in to it.`,
+      'If it was you, there is nothing to do.',
+      'If it was not you, tell whoever runs the site at once.',
+    ],
+    action: { label: 'Sign-in page', url },
+    closing: ['This message contains no link that gives access to your account.'],
+  }),
 } satisfies typeof reference;

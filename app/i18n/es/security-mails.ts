@@ -54,4 +54,27 @@ export default {
       'Este mensaje ha pasado por el servidor de correo anterior. No contiene ningún enlace que dé acceso a tu cuenta.',
     ],
   }),
+  addressProof: ({ siteName, url }) => ({
+    subject: `Confirma tu nueva dirección – ${siteName}`,
+    paragraphs: [
+      'Hola:',
+      `Has pedido iniciar sesión en ${siteName} con este correo electrónico. Sigue este enlace para confirmarlo.`,
+    ],
+    action: { label: 'Usar esta dirección', url },
+    closing: [
+      'Este enlace funciona una sola vez y es válido durante una hora.',
+      'Si no has pedido nada, ignora este mensaje: nada cambia.',
+    ],
+  }),
+  addressChanged: ({ siteName, url, email, at }) => ({
+    subject: `Se ha cambiado tu correo electrónico – ${siteName}`,
+    paragraphs: [
+      'Hola:',
+      `Tu cuenta en ${siteName} usa la dirección ${email} desde el ${at}. Esta ya no sirve para iniciar sesión.`,
+      'Si has sido tú, no tienes que hacer nada.',
+      'Si no has sido tú, avisa enseguida a la persona que gestiona el sitio.',
+    ],
+    action: { label: 'Página de inicio de sesión', url },
+    closing: ['Este mensaje no contiene ningún enlace que dé acceso a tu cuenta.'],
+  }),
 } satisfies typeof reference;

@@ -28,6 +28,12 @@ export interface SettingFacts extends Pick<SignInFacts, 'siteName' | 'at'> {
   changes: string;
 }
 
+/** What a mail says about another address of the account, in the reader's language. */
+export interface AddressFacts extends Pick<SignInFacts, 'siteName' | 'url' | 'at'> {
+  /** The new one. */
+  email: string;
+}
+
 export default {
   /** Of a browser, a system or an address. */
   unknown: 'inconnu',
@@ -84,5 +90,28 @@ export default {
     closing: [
       "Ce message est passé par le serveur d'envoi d'avant. Il ne contient aucun lien qui donne accès à votre compte.",
     ],
+  }),
+  addressProof: ({ siteName, url }: Pick<SignInFacts, 'siteName' | 'url'>): MailText => ({
+    subject: `Confirmez votre nouvelle adresse – ${siteName}`,
+    paragraphs: [
+      'Bonjour,',
+      `Vous avez demandé à vous connecter à ${siteName} avec cette adresse e-mail. Suivez ce lien pour le confirmer.`,
+    ],
+    action: { label: 'Utiliser cette adresse', url },
+    closing: [
+      "Ce lien ne sert qu'une fois et reste valable une heure.",
+      "Si vous n'avez rien demandé, ignorez ce message\u00a0: rien ne change.",
+    ],
+  }),
+  addressChanged: ({ siteName, url, email, at }: AddressFacts): MailText => ({
+    subject: `Votre adresse e-mail a été changée – ${siteName}`,
+    paragraphs: [
+      'Bonjour,',
+      `Votre compte sur ${siteName} utilise l'adresse ${email} depuis le ${at}. Celle-ci ne sert plus à s'y connecter.`,
+      "Si c'était vous, vous n'avez rien à faire.",
+      "Si ce n'était pas vous, prévenez tout de suite la personne qui gère le site.",
+    ],
+    action: { label: 'Page de connexion', url },
+    closing: ['Ce message ne contient aucun lien qui donne accès à votre compte.'],
   }),
 };

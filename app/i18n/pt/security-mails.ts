@@ -54,4 +54,27 @@ export default {
       'Esta mensagem passou pelo servidor de e-mail anterior. Não contém nenhuma ligação que dê acesso à tua conta.',
     ],
   }),
+  addressProof: ({ siteName, url }) => ({
+    subject: `Confirma o teu novo endereço – ${siteName}`,
+    paragraphs: [
+      'Olá,',
+      `Pediste para iniciar sessão em ${siteName} com este endereço de e-mail. Segue esta ligação para o confirmar.`,
+    ],
+    action: { label: 'Usar este endereço', url },
+    closing: [
+      'Esta ligação só funciona uma vez e é válida durante uma hora.',
+      'Se não pediste nada, ignora esta mensagem: nada muda.',
+    ],
+  }),
+  addressChanged: ({ siteName, url, email, at }) => ({
+    subject: `O teu endereço de e-mail mudou – ${siteName}`,
+    paragraphs: [
+      'Olá,',
+      `A tua conta em ${siteName} usa o endereço ${email} desde ${at}. Este já não serve para iniciar sessão.`,
+      'Se foste tu, não tens de fazer nada.',
+      'Se não foste tu, avisa já a pessoa que gere o site.',
+    ],
+    action: { label: 'Página de início de sessão', url },
+    closing: ['Esta mensagem não contém nenhuma ligação que dê acesso à tua conta.'],
+  }),
 } satisfies typeof reference;

@@ -119,6 +119,7 @@ export default {
     INVITATION_VOID: 'This invitation is no longer valid. Ask for a new one.',
     PASSWORD_WEAK: 'Your password is too weak for an account with access to the panel. Choose a new one, too.',
     ACCOUNT_CHANGED: 'Your account has changed since this page was opened. Reload it.',
+    ADDRESS_TAKEN: 'Another account uses this address already.',
     INVALID_EMAIL: 'This email address is not valid.',
     PASSWORD_TOO_SHORT: 'The password must have at least 6 characters.',
     OPERATOR_PASSWORD_TOO_SHORT: 'This account has access to the panel: its password must have at least 12 characters.',

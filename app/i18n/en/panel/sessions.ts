@@ -29,6 +29,23 @@ export default {
   endedOthers_other: '{{count, number}} sessions ended',
   noOthers: 'You are not signed in anywhere else.',
 
+  ownAddress: {
+    title: 'E-mail address',
+    current: 'You sign in with {{email}}.',
+    new: 'New address',
+    hint: 'A link is sent there. The address changes when you follow it.',
+    submit: 'Change the address',
+    sent: 'A link was sent to {{email}}. It is valid for an hour.',
+    failed: 'The address could not be changed.',
+    pageTitle: 'Change your e-mail address',
+    pageHint: 'From now on you will sign in with this address. Your other sessions will end.',
+    confirm: 'Use this address',
+    done: 'Done: sign in with {{email}} from now on.',
+    void: 'This link is no longer valid',
+    voidHint:
+      'It was used, is more than an hour old, or was replaced by another. Ask for a new one under “Account security”.',
+  },
+
   confirmation: {
     title: 'Confirm that it is you',
     explanation:

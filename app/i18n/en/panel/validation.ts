@@ -68,6 +68,7 @@ export default {
   invalid_icon: 'Letters, digits and hyphens only',
   not_found: 'This item no longer exists',
   unrecognized_keys: 'Unknown field',
+  own_address: 'This is your address already',
   password_too_short: 'Password too short',
   password_too_long: 'Password too long, at most 128 characters',
   password_guessable: 'This password is too easy to guess. Take several unrelated words.',

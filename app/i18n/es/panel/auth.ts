@@ -122,6 +122,7 @@ export default {
     INVITATION_VOID: 'Esta invitación ya no es válida. Pide una nueva.',
     PASSWORD_WEAK: 'Tu contraseña es demasiado débil para una cuenta con acceso al panel. Elige también una nueva.',
     ACCOUNT_CHANGED: 'Tu cuenta ha cambiado desde que se abrió esta página. Recárgala.',
+    ADDRESS_TAKEN: 'Otra cuenta ya usa esta dirección.',
     INVALID_EMAIL: 'Esta dirección de correo no es válida.',
     PASSWORD_TOO_SHORT: 'La contraseña debe tener al menos 6 caracteres.',
     OPERATOR_PASSWORD_TOO_SHORT: 'Esta cuenta tiene acceso al panel: su contraseña debe tener al menos 12 caracteres.',

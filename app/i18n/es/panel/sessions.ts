@@ -31,6 +31,22 @@ export default {
   endedOthers_other: '{{count, number}} sesiones cerradas',
   noOthers: 'No tienes la sesión iniciada en ningún otro sitio.',
 
+  ownAddress: {
+    title: 'Correo electrónico',
+    current: 'Inicias sesión con {{email}}.',
+    new: 'Dirección nueva',
+    hint: 'Se envía un enlace a esa dirección. Cambia cuando lo sigues.',
+    submit: 'Cambiar la dirección',
+    sent: 'Se ha enviado un enlace a {{email}}. Es válido durante una hora.',
+    failed: 'No se ha podido cambiar la dirección.',
+    pageTitle: 'Cambiar el correo electrónico',
+    pageHint: 'A partir de ahora iniciarás sesión con esta dirección. Tus otras sesiones se cerrarán.',
+    confirm: 'Usar esta dirección',
+    done: 'Hecho: a partir de ahora, inicia sesión con {{email}}.',
+    void: 'Este enlace ya no es válido',
+    voidHint: 'Ya se ha usado, tiene más de una hora o lo sustituyó otro. Pide uno nuevo en «Seguridad de la cuenta».',
+  },
+
   confirmation: {
     title: 'Confirma que eres tú',
     explanation:

@@ -69,6 +69,7 @@ export default {
   invalid_icon: 'Solo letras, cifras y guiones',
   not_found: 'Este elemento ya no existe',
   unrecognized_keys: 'Campo desconocido',
+  own_address: 'Ya es tu dirección',
   password_too_short: 'Contraseña demasiado corta',
   password_too_long: 'Contraseña demasiado larga, 128 caracteres como máximo',
   password_guessable: 'Esta contraseña es demasiado fácil de adivinar. Usa varias palabras sin relación.',

@@ -120,6 +120,7 @@ export default {
     PASSWORD_WEAK:
       'Votre mot de passe est trop faible pour un compte qui a accès au panneau. Choisissez-en aussi un nouveau.',
     ACCOUNT_CHANGED: "Votre compte a changé depuis l'ouverture de cette page. Rechargez-la.",
+    ADDRESS_TAKEN: 'Un autre compte utilise déjà cette adresse.',
     INVALID_EMAIL: "Cette adresse e-mail n'est pas valide.",
     PASSWORD_TOO_SHORT: 'Le mot de passe doit compter au moins 6 caractères.',
     OPERATOR_PASSWORD_TOO_SHORT:

@@ -29,6 +29,23 @@ export default {
   endedOthers_other: '{{count, number}} sessions fermées',
   noOthers: "Vous n'êtes connecté nulle part ailleurs.",
 
+  ownAddress: {
+    title: 'Adresse e-mail',
+    current: 'Vous vous connectez avec {{email}}.',
+    new: 'Nouvelle adresse',
+    hint: "Un lien y est envoyé. L'adresse change quand vous le suivez.",
+    submit: "Changer d'adresse",
+    sent: "Un lien vient d'être envoyé à {{email}}. Il est valable une heure.",
+    failed: "L'adresse n'a pas pu être changée.",
+    pageTitle: "Changer d'adresse e-mail",
+    pageHint: 'Vous vous connecterez désormais avec cette adresse. Vos autres sessions se fermeront.',
+    confirm: 'Utiliser cette adresse',
+    done: "C'est fait\u00a0: connectez-vous désormais avec {{email}}.",
+    void: "Ce lien n'est plus valable",
+    voidHint:
+      "Il a déjà servi, a plus d'une heure, ou un autre l'a remplacé. Redemandez-en un dans «\u00a0Sécurité du compte\u00a0».",
+  },
+
   confirmation: {
     title: "Confirmez que c'est bien vous",
     explanation:

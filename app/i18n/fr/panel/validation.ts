@@ -67,6 +67,7 @@ export default {
   invalid_icon: "Lettres, chiffres et traits d'union uniquement",
   not_found: "Cet élément n'existe plus",
   unrecognized_keys: 'Champ inconnu',
+  own_address: "C'est déjà votre adresse",
   password_too_short: 'Mot de passe trop court',
   password_too_long: 'Mot de passe trop long, 128 caractères au plus',
   password_guessable: 'Mot de passe trop facile à deviner\u00a0: prenez plusieurs mots sans rapport entre eux',

@@ -122,6 +122,7 @@ export default {
     PASSWORD_WEAK:
       'A tua palavra-passe é demasiado fraca para uma conta com acesso ao painel. Escolhe também uma nova.',
     ACCOUNT_CHANGED: 'A tua conta mudou desde que esta página foi aberta. Recarrega-a.',
+    ADDRESS_TAKEN: 'Outra conta já usa este endereço.',
     INVALID_EMAIL: 'Este endereço de e-mail não é válido.',
     PASSWORD_TOO_SHORT: 'A palavra-passe tem de ter pelo menos 6 caracteres.',
     OPERATOR_PASSWORD_TOO_SHORT:

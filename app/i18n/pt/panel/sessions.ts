@@ -31,6 +31,22 @@ export default {
   endedOthers_other: '{{count, number}} sessões terminadas',
   noOthers: 'Não tens sessão iniciada em mais nenhum lado.',
 
+  ownAddress: {
+    title: 'Endereço de e-mail',
+    current: 'Inicias sessão com {{email}}.',
+    new: 'Novo endereço',
+    hint: 'É enviada uma ligação para lá. O endereço muda quando a segues.',
+    submit: 'Mudar de endereço',
+    sent: 'Foi enviada uma ligação para {{email}}. É válida durante uma hora.',
+    failed: 'Não foi possível mudar o endereço.',
+    pageTitle: 'Mudar o endereço de e-mail',
+    pageHint: 'A partir de agora inicias sessão com este endereço. As tuas outras sessões serão terminadas.',
+    confirm: 'Usar este endereço',
+    done: 'Feito: a partir de agora, inicia sessão com {{email}}.',
+    void: 'Esta ligação já não é válida',
+    voidHint: 'Já foi usada, tem mais de uma hora ou foi substituída por outra. Pede uma nova em «Segurança da conta».',
+  },
+
   confirmation: {
     title: 'Confirma que és tu',
     explanation:

@@ -68,6 +68,7 @@ export default {
   invalid_icon: 'Apenas letras, algarismos e hífenes',
   not_found: 'Este elemento já não existe',
   unrecognized_keys: 'Campo desconhecido',
+  own_address: 'Já é o teu endereço',
   password_too_short: 'Palavra-passe demasiado curta',
   password_too_long: 'Palavra-passe demasiado longa, no máximo 128 caracteres',
   password_guessable: 'Esta palavra-passe é demasiado fácil de adivinhar. Usa várias palavras sem relação.',

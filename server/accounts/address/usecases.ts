@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isLanguage, type Language, PANEL_LANGUAGE } from '../../../shared/languages.ts';
+import { recordChange } from '../../activity/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { invalidField, Refusal } from '../../platform/errors.ts';
+import type { Operator } from '../../platform/http/environment.ts';
+import type { AttemptLimits } from '../attempt-limits.ts';
+import { logEvent } from '../events.ts';
+import { HOUR, type Limited } from '../limits.ts';
+import type { AccountMails } from '../mails.ts';
+import { deleteUser, lockAccount, lockOperators, selectProfile } from '../queries.ts';
+import { findRequest, putAddress, putRequest } from './queries.ts';
+
+/** Milliseconds that a link is valid. */
+const LIFETIME = 3_600_000;
+
+/** Each request sends a mail to an address of anybody. */
+const REQUESTS = { path: '/address', limits: { user: [{ max: 5, seconds: HOUR }] } } satisfies Limited;
+
+interface AddressOptions {
+  database: Database;
+  now: () => Date;
+  site: { url: string };
+  attempt: AttemptLimits;
+  mails: Pick<AccountMails, 'addressProof' | 'addressChanged' | 'signUpAttempt'>;
+  /** The id of the session of a request; empty without one. */
+  sessionOf: (headers: Headers) => Promise<string>;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const isVoid = () => new Refusal('forbidden', 'address_link_void');
+
+const languageOf = (profile?: { language: string | null }): Language =>
+  isLanguage(profile?.language) ? profile.language : PANEL_LANGUAGE;
+
+/** The new address of a link, which its hash covers. */
+function emailIn(token: string): string {
+  const [, encoded = ''] = token.split('.');
+  return Buffer.from(encoded, 'base64url').toString();
+}
+
+export type OwnAddress = ReturnType<typeof createOwnAddress>;
+
+/** Changes of one's own address: asked in the panel, proven by a mail to the new address, told to the old one. */
+export function createOwnAddress({ database, now, site, attempt, mails, sessionOf }: AddressOptions) {
+  return {
+    /**
+     * Mails a link to the new address. A taken one is not told here, because that would reveal whose accounts there are.
+     *
+     * @param email in lower case
+     * @throws {Refusal} `invalid` with the own address; `too_many`
+     */
+    async ask(email: string, by: Operator): Promise<void> {
+      if (email === by.email) throw invalidField('email', 'own_address');
+      const tried = await attempt(REQUESTS, { user: by.id });
+      if (tried.outcome === 'refused') throw new Refusal('limited', 'too_many', { seconds: tried.seconds });
+      const token = `${randomBytes(32).toString('base64url')}.${Buffer.from(email).toString('base64url')}`;
+      const isTaken = await database.transaction(async (transaction) => {
+        const request = { userId: by.id, hash: hashOf(token), expiresAt: new Date(now().getTime() + LIFETIME) };
+        await putRequest(transaction, request);
+        return (await lockAccount(transaction, email))?.confirmed ?? false;
+      });
+      if (isTaken) return mails.signUpAttempt(email);
+      const language = languageOf(await selectProfile(database, by.id));
+      mails.addressProof(email, language, `${site.url}/auth/address?token=${token}`);
+    },
+
+    /** What the page of a link says; null for a forged, used, replaced or expired one. */
+    async asked(token: string): Promise<{ email: string } | null> {
+      const found = await findRequest(database.orm, hashOf(token), now());
+      return found === undefined ? null : { email: emailIn(token) };
+    },
+
+    /**
+     * Changes the address by the link. Ends all sessions of the account but the one that asks.
+     *
+     * @returns the new address
+     * @throws {Refusal} `address_link_void`; `address_taken`
+     */
+    async change(token: string, headers: Headers): Promise<{ email: string }> {
+      const email = emailIn(token);
+      const keptSession = await sessionOf(headers);
+      const at = now();
+      const {
+        id,
+        email: before,
+        language,
+      } = await database.transaction(async (transaction) => {
+        await lockOperators(transaction);
+        const account = await findRequest(transaction, hashOf(token), at);
+        if (account === undefined) throw isVoid();
+        const other = await lockAccount(transaction, email);
+        if (other?.confirmed) throw new Refusal('conflict', 'address_taken');
+        // An account whose address nobody confirmed counts as none.
+        if (other) await deleteUser(transaction, other.id);
+        await putAddress(transaction, account.id, email, { at, keptSession });
+        const changes = { email: { before: account.email, after: email } };
+        const entry = { entity: 'account', entityId: account.id, label: email, changes, at } as const;
+        await recordChange(transaction, { ...entry, actor: account.id, action: 'update' });
+        return account;
+      });
+      logEvent('address_changed', { account: id });
+      mails.addressChanged(before, languageOf({ language }), { email, at });
+      return { email };
+    },
+  };
+}
