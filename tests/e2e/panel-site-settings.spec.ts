@@ -119,7 +119,7 @@ test.describe('mail', () => {
     await page.getByRole('textbox', { name: 'Serveur SMTP' }).fill('127.0.0.1');
     await page.getByRole('textbox', { name: 'Port' }).fill('1');
     await send.click();
-    await expect(alarm(page, "Le message n'a pas pu être envoyé")).toContainText('ECONNREFUSED');
+    await expect(alarm(page, "Le message n'a pas pu être envoyé")).toContainText('Le serveur refuse la connexion');
   });
 });
 
