@@ -12,7 +12,7 @@ import { recordSecurity } from '../activity/security.ts';
 import { recordChanges } from '../activity/usecases.ts';
 import { drawn } from '../media/pictures.fixture.ts';
 import type { Database } from '../platform/db/database.ts';
-import { ads, auditLog, deletions, games, operations, pages, siteSettings } from '../platform/db/schema.ts';
+import { ads, auditLog, deletions, games, operations, pages, sessions, siteSettings } from '../platform/db/schema.ts';
 
 let db: Database;
 let admin: Awaited<ReturnType<typeof testAdminApi>>;
@@ -209,4 +209,16 @@ test.each([
     expect(answer.status, path).toBe(status);
     await answer.body?.cancel();
   }
+});
+
+test("an owner neither sees nor ends another account's session", async () => {
+  const eve = await operatorSession(db, admin.accounts, 'eve@example.com');
+  const { operator } = await operatorSession(db, admin.accounts);
+  const [session] = await db.orm.select().from(sessions).where(eq(sessions.user_id, operator.id));
+  const { body } = await ask(eve.headers, 'GET', '/admin/account/sessions');
+  expect(body.sessions).toHaveLength(1);
+  const ended = await ask(eve.headers, 'DELETE', `/admin/account/sessions/${session?.id}`);
+  expect(ended.status).toBe(404);
+  expect((await ask(eve.headers, 'POST', '/admin/account/sessions/end-others', {})).status).toBe(200);
+  expect(await db.orm.$count(sessions, eq(sessions.user_id, operator.id))).toBe(1);
 });
