@@ -18,6 +18,7 @@ const WATCHED: Readonly<Record<Change, (live: LiveSettings) => unknown>> = {
   mail: (live) => live.mail,
   sign_up: (live) => live.signUp,
   second_factor: (live) => live.operatorsNeedFactor,
+  openid_members: (live) => live.openIdMembers,
 };
 
 export type OwnerNotices = ReturnType<typeof createOwnerNotices>;

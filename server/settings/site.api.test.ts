@@ -291,13 +291,15 @@ describe('all owners are told by mail', () => {
     expect(readMail(own?.raw ?? '').text).toContain("le serveur d'envoi des e-mails");
   });
 
-  test('when the sign-up rule changes, but not of how long records are kept', async () => {
+  test('when a rule about accounts changes, but not of how long records are kept', async () => {
     const { port, received } = await mailServer();
     await save('mail', { ...EMPTY_MAIL, host: '127.0.0.1', port, security: 'none' }, 0);
     await save('accounts', { ...DEFAULT_ACCOUNTS, reportDays: 30 }, 0);
-    await save('accounts', { ...DEFAULT_ACCOUNTS, signUp: false }, 1);
+    await save('accounts', { ...DEFAULT_ACCOUNTS, signUp: false, openIdMembers: false }, 1);
     await expect.poll(() => received.length).toBe(1);
-    expect(readMail(received[0]?.raw ?? '').text).toContain("la règle d'inscription");
+    expect(readMail(received[0]?.raw ?? '').text.replace(/\s+/g, ' ')).toContain(
+      "la règle d'inscription, la règle des comptes sans rôle du fournisseur d'identité",
+    );
   });
 
   test('or not, when the old server is gone: the save stands', async () => {

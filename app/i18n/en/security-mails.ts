@@ -40,6 +40,7 @@ export default {
     mail: 'the server that sends mail',
     sign_up: 'the sign-up rule',
     second_factor: 'the second-factor requirement',
+    openid_members: 'the rule for accounts without a role at the identity provider',
   },
   settingChanged: ({ siteName, url, at, by, changes }) => ({
     subject: `Security settings changed – ${siteName}`,

@@ -40,6 +40,7 @@ export default {
     mail: 'el servidor de envío de correo',
     sign_up: 'la regla de registro',
     second_factor: 'la exigencia de la verificación en dos pasos',
+    openid_members: 'la regla de las cuentas sin rol en el proveedor de identidad',
   },
   settingChanged: ({ siteName, url, at, by, changes }) => ({
     subject: `Ajustes de seguridad modificados – ${siteName}`,

@@ -76,6 +76,7 @@ export default {
     mail: "le serveur d'envoi des e-mails",
     sign_up: "la règle d'inscription",
     second_factor: "l'obligation de la double authentification",
+    openid_members: "la règle des comptes sans rôle du fournisseur d'identité",
   },
   /** Tells an owner of settings that decide who gets in. */
   settingChanged: ({ siteName, url, at, by, changes }: SettingFacts): MailText => ({

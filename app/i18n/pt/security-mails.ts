@@ -40,6 +40,7 @@ export default {
     mail: 'o servidor de envio de e-mails',
     sign_up: 'a regra de registo',
     second_factor: 'a exigência da verificação em dois passos',
+    openid_members: 'a regra das contas sem função no fornecedor de identidade',
   },
   settingChanged: ({ siteName, url, at, by, changes }) => ({
     subject: `Definições de segurança alteradas – ${siteName}`,
