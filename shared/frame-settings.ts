@@ -16,7 +16,8 @@ const OWN_SANDBOX = 'allow-scripts allow-popups allow-forms allow-pointer-lock';
 
 /**
  * What a game on another origin may use, for that origin only: a redirect to another one does not get the microphone and
- * the camera. The page's Permissions-Policy allows the same.
+ * the camera. The page's Permissions-Policy allows the same, except `web-share`, which Chromium on Linux reports as unknown
+ * there; without a rule, pages may delegate it.
  */
 const DELEGATED = [
   ...['accelerometer', 'gyroscope', 'magnetometer', 'screen-wake-lock', 'web-share'],

@@ -17,7 +17,6 @@ const PERMISSIONS_POLICY = [
   'magnetometer=*',
   'microphone=*',
   'screen-wake-lock=*',
-  'web-share=*',
   'browsing-topics=()',
   'display-capture=()',
   'geolocation=()',
