@@ -68,19 +68,32 @@ export interface Credentials {
   password: string;
 }
 
+const passkeysSchema = z.object({
+  /** Whether some work at this site. */
+  usable: z.boolean(),
+  /** Where the others work. */
+  foreignHosts: z.array(z.string()),
+});
 const signInSchema = z.object({
-  twoFactorRedirect: z.boolean().optional(),
   twoFactorMethods: z.array(z.string()).optional(),
+  /** Only when a second factor is owed. */
+  passkeys: passkeysSchema.optional(),
 });
 
-/** What a right password leads to: a session, or the question for a second factor, of an app or passkeys only. */
-export type SignedIn = 'session' | 'app' | 'passkey';
+/** The second factors of an account that owes one. */
+export interface OwedFactor {
+  /** Whether it has an authenticator app; otherwise it has passkeys only. */
+  app: boolean;
+  passkeys: z.infer<typeof passkeysSchema>;
+}
+
+/** What a right password leads to. */
+export type SignedIn = 'session' | OwedFactor;
 
 export async function signIn({ email, password }: Credentials): Promise<SignedIn> {
   const response = await post('sign-in/email', { email, password });
-  const { twoFactorRedirect, twoFactorMethods } = signInSchema.parse(await response.json());
-  if (!twoFactorRedirect) return 'session';
-  return twoFactorMethods?.includes('totp') ? 'app' : 'passkey';
+  const { twoFactorMethods = [], passkeys } = signInSchema.parse(await response.json());
+  return passkeys ? { app: twoFactorMethods.includes('totp'), passkeys } : 'session';
 }
 
 export const signUp = ({ email, password }: Credentials) =>

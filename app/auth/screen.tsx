@@ -14,6 +14,7 @@ import { continueSignedIn, useSignInElsewhere } from './continue-to.ts';
 import { SecondStep } from './factors/second-step.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { OpenIdButton } from './openid-button.tsx';
+import type { OwedFactor } from './requests.ts';
 import styles from './screen.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -36,7 +37,7 @@ type View =
   | { kind: 'tabs' }
   | { kind: 'address'; wanted: 'reset' | 'confirmation'; staleLink: boolean }
   | { kind: 'new_password'; token: string }
-  | { kind: 'factor'; app: boolean };
+  | { kind: 'factor'; owed: OwedFactor };
 
 function firstView(arrival: Arrival): View {
   if (arrival.kind === 'reset') return { kind: 'new_password', token: arrival.token };
@@ -76,7 +77,7 @@ function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut'>) {
       <SignInForm
         email={email}
         destination={destination}
-        onFactorAsked={(factor) => setView({ kind: 'factor', app: factor === 'app' })}
+        onFactorAsked={(owed) => setView({ kind: 'factor', owed })}
         onForgotten={(typed) => {
           setEmail(typed);
           toReset();
@@ -95,7 +96,7 @@ function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut'>) {
     case 'factor':
       return (
         <Step key="factor" title={t('factors.title')} onBack={toTabs}>
-          <SecondStep app={view.app} onDone={() => continueSignedIn(destination)} />
+          <SecondStep owed={view.owed} onDone={() => continueSignedIn(destination)} />
         </Step>
       );
     case 'address':

@@ -6,14 +6,14 @@ import { AuthForm } from './auth-form.tsx';
 import { continueSignedIn } from './continue-to.ts';
 import { PasskeyButton } from './factors/passkey-button.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
-import { type SignedIn, signIn } from './requests.ts';
+import { type OwedFactor, signIn } from './requests.ts';
 import { ResendButton } from './resend-button.tsx';
 
 interface SignInFormProps {
   email: string;
   destination: Destination;
   onForgotten: (email: string) => void;
-  onFactorAsked: (factor: Exclude<SignedIn, 'session'>) => void;
+  onFactorAsked: (owed: OwedFactor) => void;
 }
 
 export function SignInForm({ email, destination, onForgotten, onFactorAsked }: SignInFormProps) {

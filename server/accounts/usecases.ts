@@ -126,7 +126,7 @@ export function createAccounts(options: AccountsOptions) {
     return link && email !== undefined ? { id: link.value, email } : undefined;
   }
 
-  const factors = createFactors({ database, authentication });
+  const factors = createFactors({ database, site, authentication });
 
   const access = async (headers: Headers) => accessOf(await readSession(headers, false));
 
@@ -234,6 +234,7 @@ export function createAccounts(options: AccountsOptions) {
           ofLink: ownerOfLink,
           ofPasskey: factors.passkeyOwner,
           pending: factors.pendingUser,
+          passkeysOf: factors.passkeysOf,
         },
         async missingConfirmation(headers) {
           const { user, sessionId: id } = await readSession(headers, false);

@@ -94,6 +94,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   ownOperatorPage: page,
   ownOperator,
   server,
+  visitor,
 }) => {
   await addDevice(page);
   await page.goto('/admin');
@@ -111,6 +112,14 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await page.getByRole('button', { name: "Utiliser une clé d'accès" }).click();
   await expect(heading(page)).toHaveText('Tableau de bord');
 
+  // As after a change of the site's host.
+  await queryServer(server, "update passkeys set rp_id = 'old.example' where name = 'Téléphone de Maya'", []);
+  await visitor.goto('/auth?from=admin');
+  await submitForm(visitor, ownOperator);
+  await expect(alarm(visitor, 'old.example')).toContainText('--remove-factors');
+  await expect(visitor.getByRole('button', { name: "Utiliser une clé d'accès" })).toHaveCount(0);
+  await expectAccessible(visitor);
+
   // As if that was a while ago.
   await queryServer(
     server,
@@ -120,6 +129,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   );
   await chooseInMenu(page, TITLE);
   await expect(own.getByText(/Utilisée le/)).toBeVisible();
+  await expect(own.getByText('De old.example, inutilisable ici.')).toBeVisible();
   await own.getByRole('button', { name: 'Retirer Téléphone de Maya' }).click();
   const question = dialog(page, "Retirer la clé d'accès");
   await question.getByRole('button', { name: "Retirer la clé d'accès" }).click();

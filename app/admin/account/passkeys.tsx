@@ -4,7 +4,7 @@ import { Fingerprint, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { OwnPasskey } from '../../../server/accounts/factors/api.ts';
 import { PASSKEY_NAME_MAX_LENGTH } from '../../../shared/forms/factors.ts';
-import { addPasskey, canUsePasskeys, removePasskey } from '../../auth/factors/requests.ts';
+import { addPasskey, passkeyObstacle, removePasskey } from '../../auth/factors/requests.ts';
 import { Failure } from '../../auth/message.tsx';
 import { problemText } from '../../auth/problem-text.ts';
 import { useRequest } from '../../auth/use-request.ts';
@@ -17,7 +17,7 @@ import { SteadyButton } from '../components/steady-button.tsx';
 import { refreshFactors } from './use-factors.ts';
 
 function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () => void }) {
-  const { name, created_at, last_used_at } = passkey;
+  const { name, created_at, last_used_at, foreign_host: host } = passkey;
   return (
     <Group component="li" wrap="nowrap" justify="space-between" gap={8}>
       <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -28,6 +28,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () =
             ? t('factors.passkeys.unused')
             : t('factors.passkeys.used', { date: formatDateTime(last_used_at) })}
         </Text>
+        {host !== null && <Text size="sm">{t('factors.passkeys.foreign', { host })}</Text>}
       </div>
       <IconAction
         label={t('factors.passkeys.removeOne', { name })}
@@ -51,6 +52,7 @@ export function Passkeys({
   const queries = useQueryClient();
   const { busy, problem, run } = useRequest();
   const [name, setName] = useState('');
+  const obstacle = passkeyObstacle();
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
@@ -95,7 +97,7 @@ export function Passkeys({
           ))}
         </Stack>
       )}
-      {canUsePasskeys() ? (
+      {obstacle === null ? (
         <form onSubmit={(event) => void add(event)}>
           <Group align="end" gap="xs">
             <TextInput
@@ -113,7 +115,7 @@ export function Passkeys({
           </Group>
         </form>
       ) : (
-        <Text size="sm">{t('factors.passkeys.unsupported')}</Text>
+        <Text size="sm">{t(`factors.passkeys.${obstacle}`)}</Text>
       )}
     </Stack>
   );

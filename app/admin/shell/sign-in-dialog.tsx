@@ -43,7 +43,7 @@ function SignInForm({ watch }: { watch: SessionWatch }) {
     }
   };
 
-  if (asked !== 'session') return <SecondStep app={asked === 'app'} onDone={done} />;
+  if (asked !== 'session') return <SecondStep owed={asked} onDone={done} />;
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack>

@@ -5,12 +5,12 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { Failure } from '../message.tsx';
 import { problemText } from '../problem-text.ts';
 import { useRequest } from '../use-request.ts';
-import { canUsePasskeys, signInWithPasskey } from './requests.ts';
+import { passkeyObstacle, signInWithPasskey } from './requests.ts';
 
-/** Signs in with a passkey; absent in browsers without them. @param onDone may reject with an AuthProblem */
+/** Signs in with a passkey; absent where they cannot be used. @param onDone may reject with an AuthProblem */
 export function PasskeyButton({ onDone }: { onDone: () => Promise<void> }) {
   const { busy, problem, run } = useRequest();
-  if (!canUsePasskeys()) return null;
+  if (passkeyObstacle() !== null) return null;
   const signIn = () =>
     run(async () => {
       await signInWithPasskey();

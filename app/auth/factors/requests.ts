@@ -6,6 +6,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import { z } from 'zod';
+import { passkeyHost } from '../../../shared/passkeys.ts';
 import { fetchConfirmed } from '../../admin/api/confirmation.ts';
 import { AuthProblem, post, request } from '../requests.ts';
 
@@ -32,7 +33,19 @@ export const sendCode = (code: string) => post('two-factor/verify-totp', { code 
 
 export const sendRecoveryCode = (code: string) => post('two-factor/verify-backup-code', { code });
 
-export const canUsePasskeys = browserSupportsWebAuthn;
+/** Why no passkey can be used on this page, as a key of texts; null where they can. */
+export function passkeyObstacle(): 'ipAddress' | 'unsupported' | null {
+  if (passkeyHost(window.location.href) === null) return 'ipAddress';
+  return browserSupportsWebAuthn() ? null : 'unsupported';
+}
+
+/** Refusals of the browser that a further attempt may not change. */
+const LASTING = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'PASSKEY_KNOWN',
+  ERROR_INVALID_DOMAIN: 'PASSKEY_ELSEWHERE',
+  ERROR_INVALID_RP_ID: 'PASSKEY_ELSEWHERE',
+} satisfies Partial<Record<WebAuthnError['code'], string>>;
+const isLasting = (code: string): code is keyof typeof LASTING => code in LASTING;
 
 async function challenge(kind: 'register' | 'authenticate') {
   const path = `/api/auth/passkey/generate-${kind}-options`;
@@ -45,9 +58,8 @@ async function withDevice<Answer>(work: () => Promise<Answer>): Promise<Answer> 
     return await work();
   } catch (error) {
     if (error instanceof AuthProblem) throw error;
-    const known = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
     if (!(error instanceof WebAuthnError || error instanceof DOMException || error instanceof Error)) throw error;
-    const code = known ? 'PASSKEY_KNOWN' : 'PASSKEY_CANCELLED';
+    const code = error instanceof WebAuthnError && isLasting(error.code) ? LASTING[error.code] : 'PASSKEY_CANCELLED';
     throw new AuthProblem({ status: 0, code, serverMessage: null, retryAfter: null });
   }
 }

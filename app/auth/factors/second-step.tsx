@@ -1,20 +1,45 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Code, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { AuthForm } from '../auth-form.tsx';
+import type { OwedFactor } from '../requests.ts';
 import { CodeField, codeForm, RecoveryField, recoveryForm } from './code-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { sendCode, sendRecoveryCode } from './requests.ts';
+import { passkeyObstacle, sendCode, sendRecoveryCode } from './requests.ts';
 
 interface SecondStepProps {
-  /** Whether the account has an authenticator app; otherwise it has passkeys only. */
-  app: boolean;
+  owed: OwedFactor;
   /** Called with a session. May reject with an AuthProblem. */
   onDone: () => Promise<void>;
 }
 
+/** What someone needs to know whose passkeys cannot all be used here; names the way back if nothing else is left. */
+function Hindered({ app, passkeys: { usable, foreignHosts } }: OwedFactor) {
+  const obstacle = passkeyObstacle();
+  const isStuck = !app && (!usable || obstacle !== null);
+  if (!isStuck && foreignHosts.length === 0) return null;
+  return (
+    <Alert color={isStuck ? 'red' : 'gray'} role={isStuck ? 'alert' : 'note'}>
+      <Stack gap="sm">
+        {foreignHosts.length > 0 && <Text>{t('factors.foreign', { hosts: foreignHosts.join(', ') })}</Text>}
+        {isStuck && obstacle !== null && <Text>{t(`factors.passkeys.${obstacle}`)}</Text>}
+        {isStuck && (
+          <>
+            <Text>{t('factors.wayBack')}</Text>
+            <Code block>{REMOVAL}</Code>
+          </>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+const REMOVAL = 'npm run operator -- --remove-factors';
+
 /** Asks for the second factor after the password. */
-export function SecondStep({ app, onDone }: SecondStepProps) {
+export function SecondStep({ owed, onDone }: SecondStepProps) {
+  const { app, passkeys } = owed;
+  const canUsePasskey = passkeys.usable && passkeyObstacle() === null;
   const [recovering, setRecovering] = useState(false);
   const shared = {
     initialValues: { code: '' },
@@ -24,7 +49,8 @@ export function SecondStep({ app, onDone }: SecondStepProps) {
   };
   return (
     <Stack gap="md">
-      <Text>{app ? t('factors.asked') : t('factors.passkeyAsked')}</Text>
+      {(app || canUsePasskey) && <Text>{app ? t('factors.asked') : t('factors.passkeyAsked')}</Text>}
+      <Hindered {...owed} />
       {app && (
         <AuthForm
           key={recovering ? 'recovery' : 'code'}
@@ -48,7 +74,7 @@ export function SecondStep({ app, onDone }: SecondStepProps) {
           }
         />
       )}
-      <PasskeyButton onDone={onDone} />
+      {canUsePasskey && <PasskeyButton onDone={onDone} />}
     </Stack>
   );
 }

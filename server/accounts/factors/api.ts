@@ -6,6 +6,8 @@ const passkeySchema = z
   .object({
     ...{ id: z.string(), name: z.string(), created_at: z.iso.datetime() },
     last_used_at: z.iso.datetime().nullable(),
+    /** The only host that it works at, if that is not the site's. */
+    foreign_host: z.string().nullable(),
   })
   .openapi('Passkey');
 export type OwnPasskey = z.output<typeof passkeySchema>;

@@ -300,6 +300,32 @@ describe('a passkey', () => {
     expect(await db.orm.$count(passkeys)).toBe(1);
   });
 
+  it('of another host than the site has now is told after the password, and listed as such', async () => {
+    await addPasskey();
+    const usable = { usable: true, foreignHosts: [] };
+    expect(await answer(site.visitor().signIn(MAYA))).toMatchObject({ body: { passkeys: usable } });
+
+    const moved = await createSite(db, { secret: SECRET, url: 'https://play.example' });
+    const asked = await answer(moved.visitor().signIn(MAYA));
+    const unusable = { usable: false, foreignHosts: ['games.example'] };
+    expect(asked).toMatchObject({ status: 200, body: { twoFactorMethods: [], passkeys: unusable } });
+    expect((await moved.accounts.factors.of(maya)).passkeys).toEqual([
+      expect.objectContaining({ name: 'Phone', foreign_host: 'games.example' }),
+    ]);
+  });
+
+  it('of an unknown host counts as the own one until its next use, except where the site has an IP address', async () => {
+    const device = await addPasskey();
+    await db.orm.update(passkeys).set({ rp_id: null });
+    const numbered = await createSite(db, { secret: SECRET, url: 'https://192.0.2.7' });
+    expect(await numbered.accounts.factors.passkeysOf(MAYA)).toEqual({ usable: false, foreignHosts: [] });
+    expect(await site.accounts.factors.passkeysOf(MAYA)).toEqual({ usable: true, foreignHosts: [] });
+    const other = site.visitor('198.51.100.2');
+    const response = device.signIn(await options(other, 'authenticate'));
+    expect((await other.post('passkey/verify-authentication', { response })).status).toBe(200);
+    expect(await db.orm.select({ host: passkeys.rp_id }).from(passkeys)).toEqual([{ host: 'games.example' }]);
+  });
+
   it('is refused when its answer is sent again', async () => {
     const device = await addPasskey();
     const other = site.visitor('198.51.100.2');

@@ -12,6 +12,7 @@ import { stepOf } from './steps.ts';
 
 /** Better Auth's plugins for second factors, with the names of our columns. */
 export function factorPlugins({ database, siteName, url }: { database: Database; siteName: string; url: string }) {
+  const rpID = new URL(url).hostname;
   return [
     codesWorkOnce(database),
     onlyWithApp(database),
@@ -30,7 +31,7 @@ export function factorPlugins({ database, siteName, url }: { database: Database;
       },
     }),
     passkey({
-      rpID: new URL(url).hostname,
+      rpID,
       rpName: siteName,
       origin: ownOrigins(url),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -56,12 +57,22 @@ export function factorPlugins({ database, siteName, url }: { database: Database;
         async afterVerification({ verification }) {
           const { userVerified, credentialID } = verification.authenticationInfo;
           if (!userVerified) throw unverified();
-          await markPasskeyUsed(database, credentialID, new Date());
+          await markPasskeyUsed(database, credentialID, { last_used_at: new Date(), rp_id: rpID });
         },
       },
     }),
+    passkeysKeepHost(rpID),
   ] as const;
 }
+
+/** Adds a field to the passkeys of Better Auth, which does not keep where they work. */
+const passkeysKeepHost = (rpID: string) =>
+  ({
+    id: 'passkeys-keep-host',
+    schema: {
+      passkey: { fields: { rpId: { type: 'string', fieldName: 'rp_id', required: false, defaultValue: rpID } } },
+    },
+  }) satisfies BetterAuthPlugin;
 
 /** A passkey replaces password and code only if the device checked who holds it. */
 const unverified = () =>

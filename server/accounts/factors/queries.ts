@@ -23,17 +23,33 @@ export async function claimStep({ orm }: Database, appId: string, step: number):
   return used.length > 0;
 }
 
-export async function markPasskeyUsed({ orm }: Database, credentialId: string, at: Date): Promise<void> {
-  await orm.update(passkeys).set({ last_used_at: at }).where(eq(passkeys.credential_id, credentialId));
+export async function markPasskeyUsed(
+  { orm }: Database,
+  credentialId: string,
+  use: { last_used_at: Date; rp_id: string },
+): Promise<void> {
+  await orm.update(passkeys).set(use).where(eq(passkeys.credential_id, credentialId));
 }
 
 export async function selectPasskeys({ orm }: Database, userId: string) {
-  const { id, name, created_at, last_used_at } = passkeys;
+  const { id, name, rp_id, created_at, last_used_at } = passkeys;
   return orm
-    .select({ id, name, created_at, last_used_at })
+    .select({ id, name, rp_id, created_at, last_used_at })
     .from(passkeys)
     .where(eq(passkeys.user_id, userId))
     .orderBy(asc(created_at), asc(id));
+}
+
+/** Where the passkeys of an account work, each host once. @param email in lower case */
+export async function selectPasskeyHosts({ orm }: Database, email: string): Promise<(string | null)[]> {
+  const { rp_id } = passkeys;
+  const hosts = await orm
+    .selectDistinct({ rp_id })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.user_id))
+    .where(eq(users.email, email))
+    .orderBy(asc(rp_id));
+  return hosts.map((host) => host.rp_id);
 }
 
 export async function selectPasskeyOwner({ orm }: Database, credentialId: string) {

@@ -1,21 +1,27 @@
 import { parseSigned } from 'hono/utils/cookie';
+import { passkeyHost } from '../../../shared/passkeys.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { createAuthentication } from '../authentication.ts';
 import { selectAccount, selectEmail } from '../queries.ts';
 import { selectPasswordHash } from '../sessions/queries.ts';
 import { deleteSessions } from '../team/queries.ts';
 import { PENDING_COOKIE } from './operations.ts';
-import { deleteFactors, selectApp, selectPasskeyOwner, selectPasskeys } from './queries.ts';
+import { deleteFactors, selectApp, selectPasskeyHosts, selectPasskeyOwner, selectPasskeys } from './queries.ts';
 
 export type Factors = ReturnType<typeof createFactors>;
 
 interface FactorsOptions {
   database: Database;
+  site: { url: string };
   authentication: () => Promise<ReturnType<typeof createAuthentication>>;
 }
 
 /** The second factors of accounts. Better Auth adds and checks them. */
-export function createFactors({ database, authentication }: FactorsOptions) {
+export function createFactors({ database, site, authentication }: FactorsOptions) {
+  const ownHost = passkeyHost(site.url);
+  /** Passkeys of an unknown host are taken for the site's own. */
+  const foreignHost = (rpId: string | null) => (rpId === ownHost ? null : rpId);
+
   return {
     /** Whoever gave the password and still owes the second factor. */
     async pendingUser(headers: Headers) {
@@ -31,6 +37,15 @@ export function createFactors({ database, authentication }: FactorsOptions) {
 
     passkeyOwner: (credentialId: string) => selectPasskeyOwner(database, credentialId),
 
+    /** Whether an account has passkeys that work at this site, and the other hosts that it has some for. */
+    async passkeysOf(email: string) {
+      const hosts = await selectPasskeyHosts(database, email);
+      return {
+        usable: ownHost !== null && hosts.some((host) => foreignHost(host) === null),
+        foreignHosts: hosts.flatMap((host) => foreignHost(host) ?? []),
+      };
+    },
+
     /** What an account has, without secrets. */
     async of(userId: string) {
       const [app, passkeys, hash] = await Promise.all([
@@ -40,11 +55,12 @@ export function createFactors({ database, authentication }: FactorsOptions) {
       ]);
       return {
         app: app?.verified ? { recoveryCodes: await countRecoveryCodes(userId) } : null,
-        passkeys: passkeys.map(({ created_at, last_used_at, name, id }) => ({
+        passkeys: passkeys.map(({ created_at, last_used_at, name, id, rp_id }) => ({
           id,
           name: name ?? '',
           created_at: created_at.toISOString(),
           last_used_at: last_used_at?.toISOString() ?? null,
+          foreign_host: foreignHost(rp_id),
         })),
         hasPassword: hash !== null,
       };

@@ -49,6 +49,8 @@ interface GateOptions {
     ofPasskey: (credentialId: string) => Promise<User | undefined>;
     /** Whoever gave the password and still owes the second factor. */
     pending: (headers: Headers) => Promise<User | undefined>;
+    /** Told to whoever owes a second factor. @param email in lower case */
+    passkeysOf: (email: string) => Promise<object>;
   };
   /** The ways in which the session must be confirmed first; undefined if it was lately. */
   missingConfirmation: (headers: Headers) => Promise<readonly ConfirmationWay[] | undefined>;
@@ -135,6 +137,7 @@ export function createGate(options: GateOptions) {
       throw withoutParameters(error);
     });
     const answer = await readAnswer(operation, response);
+    if (answer.owesFactor) answer.body = { ...answer.body, passkeys: await users.passkeysOf(email) };
     const confirmsApp = operation.path === VERIFY_CODE && isSignedIn;
     const meaning = answer.owesFactor ? FACTOR_ASKED : confirmsApp ? APP_CONFIRMED : operation.path;
     onAnswered(meaning, { status: answer.status, code: answer.code, user, email });

@@ -140,6 +140,7 @@ export default {
     SESSION_NOT_FRESH: 'Sign out and in again to do this: your session is more than a day old.',
     PASSKEY_CANCELLED: 'The passkey was not used. Try again.',
     PASSKEY_KNOWN: 'This device has a passkey for this account already.',
+    PASSKEY_ELSEWHERE: 'Passkeys work only at the main address of the site, and this page has another.',
     PASSKEY_NOT_FOUND: 'The site does not know this passkey any more.',
     CHALLENGE_NOT_FOUND: 'The request has expired. Try again.',
     AUTHENTICATION_FAILED: 'The passkey was not accepted.',

@@ -18,6 +18,9 @@ export default {
   confirm: 'Turn on',
   asked: 'Enter the code that your authenticator app shows.',
   passkeyAsked: 'Confirm with one of your passkeys.',
+  foreign: 'Passkeys of this account belong to {{hosts}}: they do not work at this address.',
+  wayBack:
+    'To get in, ask an administrator to remove your second factors in the section “Team”, or whoever runs the server to run this command, followed by your address:',
   code: 'Six-digit code',
   codeHint: 'It changes every 30 seconds and works once.',
   recoveryCode: 'Recovery code',
@@ -62,6 +65,8 @@ export default {
     removeOne: 'Remove {{name}}',
     removeMessage: '{{name}} will not sign you in any more.',
     removed: 'Passkey removed',
+    foreign: 'Of {{host}}, unusable here.',
+    ipAddress: 'Passkeys need a domain name, and the address of this site is an IP address.',
     unsupported: 'This browser does not support passkeys.',
   },
 } satisfies TranslatedWithoutMany<typeof reference>;

@@ -143,6 +143,8 @@ export default {
     SESSION_NOT_FRESH: 'Para esto, cierra la sesión y vuelve a iniciarla: tiene más de un día.',
     PASSKEY_CANCELLED: 'No se ha usado la llave de acceso. Inténtalo de nuevo.',
     PASSKEY_KNOWN: 'Este dispositivo ya tiene una llave de acceso para esta cuenta.',
+    PASSKEY_ELSEWHERE:
+      'Las llaves de acceso solo sirven en la dirección principal del sitio, y esta página tiene otra.',
     PASSKEY_NOT_FOUND: 'El sitio ya no conoce esta llave de acceso.',
     CHALLENGE_NOT_FOUND: 'La solicitud ha caducado. Inténtalo de nuevo.',
     AUTHENTICATION_FAILED: 'La llave de acceso no se ha aceptado.',

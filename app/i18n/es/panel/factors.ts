@@ -18,6 +18,9 @@ export default {
   confirm: 'Activar',
   asked: 'Escribe el código que muestra tu aplicación de autenticación.',
   passkeyAsked: 'Confirma con una de tus llaves de acceso.',
+  foreign: 'Algunas llaves de acceso de esta cuenta pertenecen a {{hosts}}: no sirven en esta dirección.',
+  wayBack:
+    'Para entrar, pide a un administrador que quite tu verificación en dos pasos en la sección «Equipo», o a quien gestiona el servidor que ejecute este comando, seguido de tu dirección:',
   code: 'Código de seis cifras',
   codeHint: 'Cambia cada 30 segundos y solo sirve una vez.',
   recoveryCode: 'Código de recuperación',
@@ -64,6 +67,8 @@ export default {
     removeOne: 'Quitar {{name}}',
     removeMessage: '{{name}} ya no permitirá iniciar sesión.',
     removed: 'Llave de acceso quitada',
+    foreign: 'De {{host}}, no se puede usar aquí.',
+    ipAddress: 'Las llaves de acceso necesitan un nombre de dominio, y la dirección de este sitio es una dirección IP.',
     unsupported: 'Este navegador no admite llaves de acceso.',
   },
 } satisfies TranslatedWithoutMany<typeof reference>;

@@ -142,6 +142,7 @@ export default {
     SESSION_NOT_FRESH: "Pour cela, déconnectez-vous et reconnectez-vous\u00a0: votre session date de plus d'un jour.",
     PASSKEY_CANCELLED: "La clé d'accès n'a pas été utilisée. Réessayez.",
     PASSKEY_KNOWN: "Cet appareil a déjà une clé d'accès pour ce compte.",
+    PASSKEY_ELSEWHERE: "Les clés d'accès ne servent qu'à l'adresse principale du site, et cette page en a une autre.",
     PASSKEY_NOT_FOUND: "Cette clé d'accès n'existe plus sur le site.",
     CHALLENGE_NOT_FOUND: 'La demande a expiré. Réessayez.',
     AUTHENTICATION_FAILED: "La clé d'accès n'a pas été acceptée.",

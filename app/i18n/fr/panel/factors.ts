@@ -16,6 +16,9 @@ export default {
   confirm: 'Activer',
   asked: "Saisissez le code affiché par votre application d'authentification.",
   passkeyAsked: "Confirmez la connexion avec l'une de vos clés d'accès.",
+  foreign: "Des clés d'accès de ce compte appartiennent à {{hosts}}\u00a0: elles ne servent pas à cette adresse.",
+  wayBack:
+    'Pour entrer, demandez à un administrateur de retirer votre double authentification dans la section «\u00a0Équipe\u00a0», ou à qui gère le serveur de lancer cette commande, suivie de votre adresse\u00a0:',
   code: 'Code à six chiffres',
   codeHint: "Il change toutes les 30 secondes et ne sert qu'une fois.",
   recoveryCode: 'Code de récupération',
@@ -62,6 +65,8 @@ export default {
     removeOne: 'Retirer {{name}}',
     removeMessage: '{{name}} ne permettra plus de se connecter.',
     removed: "Clé d'accès retirée",
+    foreign: 'De {{host}}, inutilisable ici.',
+    ipAddress: "Les clés d'accès ont besoin d'un nom de domaine, et l'adresse de ce site est une adresse IP.",
     unsupported: "Ce navigateur ne permet pas les clés d'accès.",
   },
 };

@@ -145,6 +145,7 @@ export default {
     SESSION_NOT_FRESH: 'Para isso, termina a sessão e inicia-a de novo: tem mais de um dia.',
     PASSKEY_CANCELLED: 'A chave de acesso não foi usada. Tenta de novo.',
     PASSKEY_KNOWN: 'Este dispositivo já tem uma chave de acesso para esta conta.',
+    PASSKEY_ELSEWHERE: 'As chaves de acesso só servem no endereço principal do site, e esta página tem outro.',
     PASSKEY_NOT_FOUND: 'O site já não conhece esta chave de acesso.',
     CHALLENGE_NOT_FOUND: 'O pedido expirou. Tenta de novo.',
     AUTHENTICATION_FAILED: 'A chave de acesso não foi aceite.',

@@ -18,6 +18,9 @@ export default {
   confirm: 'Ativar',
   asked: 'Escreve o código que a tua aplicação de autenticação mostra.',
   passkeyAsked: 'Confirma com uma das tuas chaves de acesso.',
+  foreign: 'Algumas chaves de acesso desta conta pertencem a {{hosts}}: não servem neste endereço.',
+  wayBack:
+    'Para entrares, pede a um administrador que retire a tua verificação em dois passos na secção «Equipa», ou a quem gere o servidor que execute este comando, seguido do teu endereço:',
   code: 'Código de seis algarismos',
   codeHint: 'Muda a cada 30 segundos e só serve uma vez.',
   recoveryCode: 'Código de recuperação',
@@ -64,6 +67,8 @@ export default {
     removeOne: 'Retirar {{name}}',
     removeMessage: '{{name}} deixará de permitir o início de sessão.',
     removed: 'Chave de acesso retirada',
+    foreign: 'De {{host}}, não pode ser usada aqui.',
+    ipAddress: 'As chaves de acesso precisam de um nome de domínio, e o endereço deste site é um endereço IP.',
     unsupported: 'Este navegador não permite chaves de acesso.',
   },
 } satisfies TranslatedWithoutMany<typeof reference>;

@@ -86,6 +86,8 @@ export const passkeys = pgTable(
     name: text(),
     credential_id: text().notNull().unique(),
     public_key: requiredText(),
+    /** The host that it works at (WebAuthn's relying party id); null if it was made and last used before this was kept. */
+    rp_id: text(),
     counter: bigint({ mode: 'number' }).notNull(),
     device_type: requiredText(),
     backed_up: boolean().notNull(),
