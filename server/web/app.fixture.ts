@@ -46,7 +46,7 @@ export async function testApp(
         live: platform.live,
         announcement: () => ({ shown: null, until: null }),
         setup: { accepts: async () => false },
-        previewed: () => null,
+        previewed: async () => null,
         pages: features.pages.reads,
         menus: features.menus.read,
         catalogue: features.catalogue.reads,

@@ -31,6 +31,11 @@ test('a preview link shows a draft to a visitor, and nobody else sees it', async
   expect((await visitor.goto(forged))?.status()).toBe(404);
   await expect(visitor.getByRole('heading', { name: "Ce lien d'aperçu ne fonctionne plus" })).toBeVisible();
   expect((await visit(page, game.slug)).status()).toBe(404);
+
+  await dialog.getByRole('button', { name: "Mettre fin à tous les liens d'aperçu" }).press('Enter');
+  await expect(toast(page, "Les liens d'aperçu créés jusqu'ici ne fonctionnent plus")).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: "Lien d'aperçu" })).toBeHidden();
+  expect((await visitor.goto(address.pathname))?.status()).toBe(404);
 });
 
 test('an operator schedules a game, and publishes several at once', async ({ operatorPage: page, operatorRequest }) => {

@@ -1,31 +1,14 @@
-import { Button, CopyButton, Group, TextInput } from '@mantine/core';
-import { Check, Copy, Eye } from 'lucide-react';
+import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
+import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import type { PublicationKind } from '../../../shared/publication.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { formatDateTime } from '../components/formats.ts';
 import { Hint } from '../components/hint.tsx';
 import { SteadyButton } from '../components/steady-button.tsx';
-import { usePreviewLink } from './use-publication.ts';
+import { useEndPreviewLinks, usePreviewLink } from './use-publication.ts';
 
-/** Makes a preview link and shows it. Browsers copy only over https, so it can be copied by hand too. */
-export function PreviewLink({ kind, id }: { kind: PublicationKind; id: string }) {
-  const link = usePreviewLink(kind, id);
-  if (link.data === undefined) {
-    return (
-      <div>
-        <SteadyButton
-          variant="default"
-          leftSection={<Eye size={18} />}
-          loading={link.isPending}
-          onClick={() => link.mutate()}
-        >
-          {t('publication.preview')}
-        </SteadyButton>
-        <Hint>{t('publication.previewHint')}</Hint>
-      </div>
-    );
-  }
-  const { address, until } = link.data;
+/** A link, which browsers copy only over https, so it can be copied by hand too. */
+function MadeLink({ address, until }: { address: string; until: string }) {
   return (
     <Group align="end" gap={8}>
       <TextInput
@@ -44,5 +27,38 @@ export function PreviewLink({ kind, id }: { kind: PublicationKind; id: string })
         )}
       </CopyButton>
     </Group>
+  );
+}
+
+/** Makes a preview link and shows it, or ends all that were made. */
+export function PreviewLink({ kind, id }: { kind: PublicationKind; id: string }) {
+  const link = usePreviewLink(kind, id);
+  const end = useEndPreviewLinks(kind, id, link.reset);
+  return (
+    <Stack gap="xs">
+      {link.data !== undefined && <MadeLink {...link.data} />}
+      <Group gap={8}>
+        {link.data === undefined && (
+          <SteadyButton
+            variant="default"
+            leftSection={<Eye size={18} />}
+            loading={link.isPending}
+            onClick={() => link.mutate()}
+          >
+            {t('publication.preview')}
+          </SteadyButton>
+        )}
+        <SteadyButton
+          variant="subtle"
+          c="red"
+          leftSection={<EyeOff size={18} />}
+          loading={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          {t('publication.endPreviews')}
+        </SteadyButton>
+      </Group>
+      {link.data === undefined && <Hint>{t('publication.previewHint')}</Hint>}
+    </Stack>
   );
 }

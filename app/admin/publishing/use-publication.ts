@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import type { PublicationKind } from '../../../shared/publication.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { notify } from '../components/notify.tsx';
 import { reportFailure } from '../components/report-failure.ts';
 
 const { publications } = api.admin;
@@ -20,5 +21,17 @@ export function usePreviewLink(kind: PublicationKind, id: string) {
       return { address: new URL(path, location.origin).href, until };
     },
     onError: (error) => reportFailure(error, t('publication.previewFailed')),
+  });
+}
+
+/** Ends all preview links to something, whoever made them. */
+export function useEndPreviewLinks(kind: PublicationKind, id: string, onEnded: () => void) {
+  return useMutation({
+    mutationFn: () => call(publications['preview-links'][':kind'][':id'].$delete({ param: { kind, id } })),
+    onSuccess: () => {
+      notify.success(t('publication.previewsEnded'));
+      onEnded();
+    },
+    onError: (error) => reportFailure(error, t('publication.endPreviewsFailed')),
   });
 }

@@ -17,7 +17,7 @@ const FIRST_PAGE = { position: { page: 1 } };
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { previewed, catalogue, collections, pages, site, live } = context.get(servicesContext);
   const { language } = splitLocalePath(url.pathname);
-  const link = previewed(params.token);
+  const link = await previewed(params.token);
   if (!link) throw data(null, { status: 404 });
   const format = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' });
   const until = format.format(link.until);

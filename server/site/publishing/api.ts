@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { publicationChange } from '../../../shared/forms/publication.ts';
 import { PUBLICATION_KINDS, PUBLICATION_STATES } from '../../../shared/publication.ts';
 import { apiRouter, body, json, problems } from '../../platform/http/api.ts';
+import type { EndedPreviews } from './ended-previews.ts';
 import type { PreviewLinks } from './preview-links.ts';
 import type { Publications } from './usecases.ts';
 
@@ -49,13 +50,27 @@ const createPreviewLink = createRoute({
   },
 });
 
-export function publishingRoutes(publications: Publications, links: PreviewLinks) {
+const endPreviewLinks = createRoute({
+  method: 'delete',
+  path: '/preview-links/{kind}/{id}',
+  summary: 'Ends all preview links of something that were made so far.',
+  tags,
+  request: { params: target },
+  responses: { 204: { description: 'They show nothing any more.' }, ...problems(404) },
+});
+
+export function publishingRoutes(publications: Publications, links: PreviewLinks, ended: EndedPreviews) {
   return apiRouter()
     .openapi(createPreviewLink, async (context) => {
       const { kind, id } = context.req.valid('json');
       await publications.read(kind, id);
       const { token, until } = links.create(kind, id);
       return context.json({ path: `/preview/${token}`, until: until.toISOString() }, 201);
+    })
+    .openapi(endPreviewLinks, async (context) => {
+      const { kind, id } = context.req.valid('param');
+      await ended.end(kind, id, context.var.operator);
+      return context.body(null, 204);
     })
     .openapi(readPublication, async (context) => {
       const { kind, id } = context.req.valid('param');

@@ -2,6 +2,7 @@ import type { Feature, Platform } from '../../platform/feature.ts';
 import { apiRouter } from '../../platform/http/api.ts';
 import { publishingRoutes } from './api.ts';
 import { createDrip } from './drip.ts';
+import { createEndedPreviews } from './ended-previews.ts';
 import { createPreviewLinks } from './preview-links.ts';
 import { createPublications } from './usecases.ts';
 
@@ -9,10 +10,12 @@ import { createPublications } from './usecases.ts';
 export function publishing({ database, now, timeZone }: Platform, secret: string) {
   const publications = createPublications({ database, now, timeZone });
   const drip = createDrip({ database, now, timeZone });
-  const links = createPreviewLinks({ secret, now });
+  const ended = createEndedPreviews({ database, now });
+  const links = createPreviewLinks({ secret, now, endedAt: ended.endedAt });
   return {
     previewed: links.open,
-    admin: () => apiRouter().route('/admin/publications', publishingRoutes(publications, links)),
+    admin: () => apiRouter().route('/admin/publications', publishingRoutes(publications, links, ended)),
+    daily: ended.clean,
     everyMinute: () => Promise.all([publications.moveDue(), drip()]),
   } satisfies Feature & { previewed: unknown };
 }

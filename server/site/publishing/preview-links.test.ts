@@ -5,16 +5,22 @@ const ID = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 const START = new Date('2026-10-20T10:00:00Z');
 const DAYS = 86_400_000;
 
-const linksAt = (at: Date, secret = 'a secret of the tests') => createPreviewLinks({ secret, now: () => at });
+const linksAt = (at: Date, { secret = 'a secret of the tests', ended = null as Date | null } = {}) =>
+  createPreviewLinks({ secret, now: () => at, endedAt: async () => ended });
 const links = linksAt(START);
 const { token } = links.create('game', ID);
 
-test('a link opens what it was made for, for seven days', () => {
+test('a link opens what it was made for, for seven days', async () => {
   const until = new Date('2026-10-27T10:00:00Z');
   expect(links.create('game', ID).until).toEqual(until);
-  expect(links.open(token)).toEqual({ kind: 'game', id: ID, until });
-  expect(linksAt(new Date(until.getTime() - 1)).open(token)).not.toBeNull();
-  expect(linksAt(until).open(token)).toBeNull();
+  expect(await links.open(token)).toEqual({ kind: 'game', id: ID, until });
+  expect(await linksAt(new Date(until.getTime() - 1)).open(token)).not.toBeNull();
+  expect(await linksAt(until).open(token)).toBeNull();
+});
+
+test('a link that was made before all were ended opens nothing, a later one does', async () => {
+  expect(await linksAt(START, { ended: START }).open(token)).toBeNull();
+  expect(await linksAt(START, { ended: new Date(START.getTime() - 1) }).open(token)).not.toBeNull();
 });
 
 const [kind = '', id = '', end = '', signature = ''] = token.split('.');
@@ -28,7 +34,7 @@ test.each([
   ['no signature', [kind, id, end, ''].join('.')],
   ['a shortened signature', token.slice(0, -1)],
   ['something after it', `${token}.x`],
-  ['another secret', linksAt(START, 'another secret').create('game', ID).token],
-])('a link with %s opens nothing', (_, forged) => {
-  expect(links.open(forged)).toBeNull();
+  ['another secret', linksAt(START, { secret: 'another secret' }).create('game', ID).token],
+])('a link with %s opens nothing', async (_, forged) => {
+  expect(await links.open(forged)).toBeNull();
 });

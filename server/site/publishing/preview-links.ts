@@ -1,6 +1,7 @@
 /** Links that show something unpublished to people without an account. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { PREVIEW_DAYS, PUBLICATION_KINDS, type PublicationKind } from '../../../shared/publication.ts';
+import type { EndedPreviews } from './ended-previews.ts';
 
 const DAY = 86_400_000;
 const UUID = /^[0-9a-f-]{36}$/;
@@ -13,8 +14,12 @@ export interface Previewed {
 
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
-/** @param options.secret AUTH_SECRET, or the stored one: without it nobody can make a link or prolong one */
-export function createPreviewLinks({ secret, now }: { secret: string; now: () => Date }) {
+/**
+ * @param options.secret AUTH_SECRET, or the stored one: without it nobody can make a link or prolong one
+ * @param options.endedAt when all links made so far to something were ended
+ */
+export function createPreviewLinks(options: { secret: string; now: () => Date; endedAt: EndedPreviews['endedAt'] }) {
+  const { secret, now, endedAt } = options;
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'ludotek preview links', 32));
   const sign = (content: string) => createHmac('sha256', key).update(content).digest();
 
@@ -25,15 +30,18 @@ export function createPreviewLinks({ secret, now }: { secret: string; now: () =>
       return { token: `${content}.${sign(content).toString('base64url')}`, until };
     },
 
-    /** Null for a token that is forged or has expired. */
-    open(token: string): Previewed | null {
+    /** Null for a token that is forged, has expired or was ended. */
+    async open(token: string): Promise<Previewed | null> {
       const [kind = '', id = '', end = '', signature = '', ...rest] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
       const expected = sign(`${kind}.${id}.${end}`);
       if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
       const until = new Date(Number.parseInt(end, 36));
       const known = PUBLICATION_KINDS.find((one) => one === kind);
-      return known !== undefined && UUID.test(id) && now() < until ? { kind: known, id, until } : null;
+      if (known === undefined || !UUID.test(id) || now() >= until) return null;
+      const ended = await endedAt(known, id);
+      const isEnded = ended !== null && until.getTime() - PREVIEW_DAYS * DAY <= ended.getTime();
+      return isEnded ? null : { kind: known, id, until };
     },
   };
 }

@@ -190,6 +190,7 @@ export default {
     state: 'State',
     publish_at: 'Published on',
     retire_at: 'Retired on',
+    preview_links: 'Preview links',
     plays: 'Plays',
     vote_count: 'Votes',
     merged_games: 'Merged games',

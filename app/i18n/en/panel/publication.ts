@@ -41,4 +41,7 @@ export default {
   previewHint: 'The link shows the page to people without an account for 7 days, whether it is published or not.',
   previewUntil: 'It works until {{date}}.',
   previewFailed: 'The preview link could not be created.',
+  endPreviews: 'End all preview links',
+  previewsEnded: 'The preview links made so far no longer work',
+  endPreviewsFailed: 'The preview links could not be ended.',
 } satisfies TranslatedWithoutMany<typeof reference>;

@@ -192,6 +192,7 @@ export default {
     state: 'Estado',
     publish_at: 'Publicado el',
     retire_at: 'Retirado el',
+    preview_links: 'Enlaces de vista previa',
     plays: 'Partidas',
     vote_count: 'Votos',
     merged_games: 'Juegos fusionados',

@@ -43,4 +43,7 @@ export default {
   previewHint: 'El enlace muestra la página a quien no tiene cuenta, durante 7 días, esté publicada o no.',
   previewUntil: 'Funciona hasta el {{date}}.',
   previewFailed: 'No se ha podido crear el enlace de vista previa.',
+  endPreviews: 'Anular todos los enlaces de vista previa',
+  previewsEnded: 'Los enlaces de vista previa creados hasta ahora ya no funcionan',
+  endPreviewsFailed: 'No se han podido anular los enlaces de vista previa.',
 } satisfies Translated<typeof reference>;

@@ -161,6 +161,7 @@ export default {
     state: 'État',
     publish_at: 'Publié le',
     retire_at: 'Retiré le',
+    preview_links: "Liens d'aperçu",
     plays: 'Parties',
     vote_count: 'Votes',
     merged_games: 'Jeux fusionnés',

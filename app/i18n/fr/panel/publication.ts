@@ -41,4 +41,7 @@ export default {
   previewHint: "Le lien montre la page à qui n'a pas de compte, pendant 7 jours, publiée ou non.",
   previewUntil: "Il fonctionne jusqu'au {{date}}.",
   previewFailed: "Impossible de créer le lien d'aperçu.",
+  endPreviews: "Mettre fin à tous les liens d'aperçu",
+  previewsEnded: "Les liens d'aperçu créés jusqu'ici ne fonctionnent plus",
+  endPreviewsFailed: "Impossible de mettre fin aux liens d'aperçu.",
 };

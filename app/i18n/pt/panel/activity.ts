@@ -192,6 +192,7 @@ export default {
     state: 'Estado',
     publish_at: 'Publicado em',
     retire_at: 'Retirado em',
+    preview_links: 'Ligações de pré-visualização',
     plays: 'Partidas',
     vote_count: 'Votos',
     merged_games: 'Jogos fundidos',

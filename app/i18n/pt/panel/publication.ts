@@ -43,4 +43,7 @@ export default {
   previewHint: 'A ligação mostra a página a quem não tem conta, durante 7 dias, publicada ou não.',
   previewUntil: 'Funciona até {{date}}.',
   previewFailed: 'Não foi possível criar a ligação de pré-visualização.',
+  endPreviews: 'Anular todas as ligações de pré-visualização',
+  previewsEnded: 'As ligações de pré-visualização criadas até agora já não funcionam',
+  endPreviewsFailed: 'Não foi possível anular as ligações de pré-visualização.',
 } satisfies Translated<typeof reference>;

@@ -17,6 +17,7 @@ import { AD_NETWORKS, AD_POSITIONS, AD_TYPES, type AdPage, type AdSize } from '.
 import type { Language } from '../../../../shared/languages.ts';
 import { MEDIA_TEXTS } from '../../../../shared/localized.ts';
 import { PICTURE_FORMATS } from '../../../../shared/media.ts';
+import { PUBLICATION_KINDS } from '../../../../shared/publication.ts';
 import type { Device } from '../../../../shared/visits.ts';
 import { categories, games, oneOf } from './catalogue.ts';
 import {
@@ -231,6 +232,20 @@ export const dripDays = pgTable('drip_days', {
   day: text().primaryKey(),
   published: integer().notNull().default(0),
 });
+
+/** When somebody ended the preview links of something. Kept as long as a link made before it could work. */
+export const endedPreviews = pgTable(
+  'ended_previews',
+  {
+    kind: text({ enum: PUBLICATION_KINDS }).notNull(),
+    entity_id: uuid().notNull(),
+    ended_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.entity_id] }),
+    check('ended_previews_kind', oneOf(table.kind, PUBLICATION_KINDS)),
+  ],
+);
 
 export const auditLog = pgTable(
   'audit_log',
