@@ -1,6 +1,6 @@
 /** Where a stored secret is sent. */
 export interface Destination {
-  /** Everything that decides who receives it: host, port, and who it signs in. */
+  /** Everything that decides who receives it: host, port, who it signs in, and whose certificates are trusted. */
   place: string;
   /** Whether the way there is encrypted whatever the other side offers. */
   isEncrypted: boolean;

@@ -5,6 +5,7 @@ export const MAIL_PROBLEMS = [
   'timeout',
   'no_encryption',
   'certificate_untrusted',
+  'certificate_invalid',
   'encryption_failed',
   'login_refused',
   'address_refused',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { BROKEN_CERTIFICATE, TRUSTED } from '../imports/torture/certificate.fixture.ts';
 import { ConfigError, loadEnvFile, readConfig } from './config.ts';
 import { VARIABLES } from './variables.ts';
 
@@ -75,6 +76,7 @@ describe('readConfig', () => {
       { mail: { smtpUrl: 'smtps://u:p%40ss@mail.example.org:465' } },
     ],
     ['SMTP_URL', 'smtp://localhost:25', { mail: { smtpUrl: 'smtp://localhost:25' } }],
+    ['SMTP_CA', TRUSTED.cert, { mail: { ca: TRUSTED.cert } }],
     ['MAIL_FROM', 'games@example.org', { mail: { from: 'games@example.org' } }],
     ['SITE_URL', 'https://games.example.org:8443', { mail: { from: 'noreply@games.example.org' } }],
   ])('accepts %s=%s', (name, value, expected) => {
@@ -115,6 +117,8 @@ describe('readConfig', () => {
     ['SMTP_URL', 'mail.example.org'],
     ['SMTP_URL', 'https://mail.example.org'],
     ['SMTP_URL', 'smtp:///nowhere'],
+    ['SMTP_CA', TRUSTED.key],
+    ['SMTP_CA', BROKEN_CERTIFICATE],
     ['MAIL_FROM', 'Games <games@example.org>'],
   ])('rejects %s=%s and names the variable', (name, value) => {
     const problems = problemsOf({ [name]: value });

@@ -157,7 +157,11 @@ function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, .
     /** undefined for the secret stored in the database. */
     authSecret: Accounts.AUTH_SECRET,
     openId: openIdConfig(groups['Identity provider']),
-    mail: { smtpUrl: Mail.SMTP_URL, from: Mail.MAIL_FROM ?? `noreply@${new URL(siteUrl).hostname}` },
+    mail: {
+      smtpUrl: Mail.SMTP_URL,
+      from: Mail.MAIL_FROM ?? `noreply@${new URL(siteUrl).hostname}`,
+      ca: Mail.SMTP_CA,
+    },
     ai: aiConfig(groups['Generated texts']),
     site: {
       name: Site.SITE_NAME,

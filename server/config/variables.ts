@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { NAMED_ENDPOINTS } from '../../shared/ai-endpoints.ts';
 import { isTimeZone } from '../../shared/local-time.ts';
+import { areCertificates } from '../platform/mail/certificates.ts';
 import {
   address,
   addressRange,
@@ -311,6 +312,15 @@ export const VARIABLES = {
         'the server offers it, and requires it with ?requireTLS=true. Percent-encode special characters of the password ' +
         '(%40 for @).',
       example: 'smtps://user:password@mail.example.com:465',
+      secret: true,
+    },
+    SMTP_CA: {
+      schema: z.string().refine(areCertificates, 'give certificates in PEM format'),
+      otherwise: 'the well-known authorities',
+      about:
+        "Authority of your own that the mail server's certificate is from: its certificate in PEM format, with all its " +
+        'lines. No other authority is trusted for the mail server then.',
+      // Somebody may give the key by mistake.
       secret: true,
     },
     MAIL_FROM: {

@@ -44,6 +44,8 @@ export interface MailConfig {
   readonly smtpUrl: string | undefined;
   /** The sender's address. */
   readonly from: string;
+  /** Certificates in PEM format of the only authorities that are trusted; undefined for the well-known ones. */
+  readonly ca?: string | undefined;
 }
 
 /** Settings that operators may change while the site runs: read them at each use. */

@@ -148,8 +148,9 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key
   legal: siteSetting('legal', legalForm, EMPTY_LEGAL),
   mail: siteSetting('mail', mailForm, EMPTY_MAIL, {
     field: 'password',
-    destination: ({ host, port, user, security }) =>
-      host === '' || user === '' ? null : { place: `${user}@${host}:${port}`, isEncrypted: security !== 'none' },
+    // Another authority may vouch for another server at the same address.
+    destination: ({ host, port, user, security, ca }) =>
+      host === '' || user === '' ? null : { place: `${user}@${host}:${port} ${ca}`, isEncrypted: security !== 'none' },
   }),
   ai: siteSetting('ai', aiForm, EMPTY_AI, {
     field: 'apiKey',

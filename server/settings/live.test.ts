@@ -50,7 +50,7 @@ describe('effectiveSettings', () => {
     ...NOTHING_SAVED,
     identity: { ...EMPTY_IDENTITY, name: 'Jeux de Lucie', timeZone: 'America/Lima', description_en: 'Free games' },
     legal: { ...EMPTY_LEGAL, publisher: 'Lucie' },
-    mail: { ...EMPTY_MAIL, host: 'mail.example.com', from: 'lucie@games.example' },
+    mail: { ...EMPTY_MAIL, host: 'mail.example.com', from: 'lucie@games.example', ca: 'PEM' },
     ai: { ...EMPTY_AI, baseUrl: 'http://localhost:11434/v1', model: 'small' },
     accounts: { ...DEFAULT_ACCOUNTS, signUp: false },
     languages: { en: true, es: false, pt: true },
@@ -63,7 +63,7 @@ describe('effectiveSettings', () => {
     expect(site.legal).toMatchObject({ publisher: 'Lucie', director: '[director: set LEGAL_DIRECTOR]' });
     expect(timeZone).toBe('America/Lima');
     expect(live.homeTexts).toMatchObject({ description: null, description_en: 'Free games', keywords: [] });
-    expect(live.mail).toEqual({ smtpUrl: 'smtps://mail.example.com:465', from: 'lucie@games.example' });
+    expect(live.mail).toEqual({ smtpUrl: 'smtps://mail.example.com:465', from: 'lucie@games.example', ca: 'PEM' });
     expect(live.ai).toMatchObject({ model: 'small', apiKey: undefined, timeout: 60_000 });
     expect(live.signUp).toBe(false);
   });

@@ -33,6 +33,8 @@ const VARIABLES_OF = {
     user: ['SMTP_URL'],
     password: ['SMTP_URL'],
     from: ['MAIL_FROM'],
+    // A server of the environment is not met with certificates of the panel: that would redirect its password.
+    ca: ['SMTP_URL', 'SMTP_CA'],
   },
 } as const;
 
@@ -90,6 +92,7 @@ export function mailConfigOf(values: SettingValues['mail'], { mail, given }: Sta
   return {
     smtpUrl: given.has('SMTP_URL') ? mail.smtpUrl : smtpUrl(values),
     from: given.has('MAIL_FROM') ? mail.from : values.from || mail.from,
+    ca: given.has('SMTP_URL') || given.has('SMTP_CA') ? mail.ca : values.ca || undefined,
   };
 }
 

@@ -7,7 +7,7 @@ import { addAccount, operatorSession } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { readMail } from '../../tests/helpers/mail.ts';
-import { UNKNOWN } from '../imports/torture/certificate.fixture.ts';
+import { BROKEN_CERTIFICATE, TRUSTED, UNKNOWN } from '../imports/torture/certificate.fixture.ts';
 import type { Database } from '../platform/db/database.ts';
 import { auditLog, profiles, siteSettings, twoFactors } from '../platform/db/schema.ts';
 import { mailServer } from '../platform/mail/mail-server.fixture.ts';
@@ -257,10 +257,28 @@ describe('a trial mail', () => {
     expect(answer).toEqual({ status: 503, body: { error: 'mail_failed', problem } });
   });
 
-  test('of a server with a certificate of its own says that it is not trusted', async () => {
-    const { port } = await mailServer({ ...UNKNOWN, disabledCommands: [] });
-    const answer = await ask('POST', '/try-mail', { ...EMPTY_MAIL, host: '127.0.0.1', port, security: 'starttls' });
-    expect(answer.body).toEqual({ error: 'mail_failed', problem: 'certificate_untrusted' });
+  test('of a server with a certificate of its own says that it is not trusted, unless its authority is given', async () => {
+    const { port, received } = await mailServer({ ...UNKNOWN, disabledCommands: [] });
+    const form = { ...EMPTY_MAIL, host: '127.0.0.1', port, security: 'starttls' };
+    const failed = (problem: string) => ({ status: 503, body: { error: 'mail_failed', problem } });
+    expect(await ask('POST', '/try-mail', form)).toEqual(failed('certificate_untrusted'));
+    expect(await ask('POST', '/try-mail', { ...form, ca: TRUSTED.cert })).toEqual(failed('certificate_untrusted'));
+    expect(await ask('POST', '/try-mail', { ...form, ca: BROKEN_CERTIFICATE })).toEqual(failed('certificate_invalid'));
+    expect(received).toEqual([]);
+    expect((await ask('POST', '/try-mail', { ...form, ca: UNKNOWN.cert })).status).toBe(200);
+    expect(received).toHaveLength(1);
+  });
+
+  test('or not: a save refuses what is no certificate, and keeps no password for another authority', async () => {
+    const stored = { ...EMPTY_MAIL, host: 'mail.example.com', user: 'site', password: 'secret', ca: UNKNOWN.cert };
+    expect(await save('mail', { ...stored, ca: BROKEN_CERTIFICATE }, 0)).toMatchObject({
+      status: 422,
+      body: { error: 'invalid', issues: [{ path: ['content', 'ca'], code: 'invalid_certificate' }] },
+    });
+    expect((await save('mail', stored, 0)).body).toEqual({ version: 1, kept: true });
+    expect(await read('mail')).toMatchObject({ ca: UNKNOWN.cert, password: '', kept: true });
+    const other = { ...stored, password: '', ca: TRUSTED.cert };
+    expect((await save('mail', other, 1)).body).toEqual({ version: 2, kept: false });
   });
 
   test('does not send the stored password over weaker encryption', async () => {

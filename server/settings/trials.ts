@@ -1,11 +1,13 @@
 import { trialText } from '../../app/i18n/fr/mails.ts';
 import type { Language } from '../../shared/languages.ts';
+import type { MailProblem } from '../../shared/mail-problems.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { AiConfig } from '../platform/feature.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { log } from '../platform/log/log.ts';
 import { mailBody } from '../platform/mail/body.ts';
+import { areCertificates } from '../platform/mail/certificates.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { mailProblem } from '../platform/mail/problem.ts';
 import { aiErrors } from '../texts/errors.ts';
@@ -20,6 +22,8 @@ const SAMPLE = {
   url: null,
   known: { description: 'Slide numbered tiles on a grid and merge equal ones.' },
 };
+
+const mailFailed = (problem: MailProblem) => new Refusal('unavailable', 'mail_failed', { problem });
 
 export type Trials = ReturnType<typeof createTrials>;
 
@@ -42,6 +46,7 @@ export function createTrials(options: {
      * @throws {Refusal} `mail_failed` with one of `MAIL_PROBLEMS` as its `problem`
      */
     async mail(given: SettingValues['mail'], by: Operator) {
+      if (given.ca !== '' && !areCertificates(given.ca)) throw mailFailed('certificate_invalid');
       const sender = mailConfigOf(await settings.proposed('mail', given), config);
       const mailer = createMailer({ settings: () => sender, site, dataDir, now, log: (line) => log.info(line) });
       try {
@@ -49,7 +54,7 @@ export function createTrials(options: {
       } catch (error) {
         // The server's words may be those of any service of the network: they stay in the log.
         log.warn({ err: error }, 'A trial mail was not taken');
-        throw new Refusal('unavailable', 'mail_failed', { problem: mailProblem(error) });
+        throw mailFailed(mailProblem(error));
       }
       return { to: by.email, outbox: sender.smtpUrl === undefined };
     },

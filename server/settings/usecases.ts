@@ -9,10 +9,12 @@ import { siteSettings } from '../platform/db/schema.ts';
 import { invalid, versionConflict } from '../platform/errors.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { log } from '../platform/log/log.ts';
+import { areCertificates } from '../platform/mail/certificates.ts';
 import { SETTINGS, type SecretKey, type SettingKey, type SettingValues } from './definitions.ts';
 import type { Seal } from './seal.ts';
 
-const scriptIssue = (code: string, message: string) => invalid([{ path: ['content', 'customScript'], code, message }]);
+const contentIssue = (field: string, code: string, message = code) =>
+  invalid([{ path: ['content', field], code, message }]);
 
 /** A setting as operators see it: a secret is empty, and `kept` says whether one is stored. */
 export type SavedSetting<Key extends SettingKey> = SettingValues[Key] & {
@@ -57,11 +59,11 @@ function refuseBadScript(customScript: string): void {
     // Compiles the script without running it.
     new Script(customCode(customScript));
   } catch (error) {
-    if (error instanceof SyntaxError) throw scriptIssue('script_syntax', error.message);
+    if (error instanceof SyntaxError) throw contentIssue('customScript', 'script_syntax', error.message);
     throw error;
   }
   const [address] = refusedAddresses(customScript);
-  if (address !== undefined) throw scriptIssue('script_address', address);
+  if (address !== undefined) throw contentIssue('customScript', 'script_address', address);
 }
 
 /**
@@ -120,7 +122,7 @@ export function createSettings(options: {
 
     /**
      * @param save.version the version the change is based on; without one it replaces any version
-     * @throws {Refusal} `version_conflict`, or `invalid` with `script_syntax` or `script_address`; what `requirePageCode`
+     * @throws {Refusal} `version_conflict`, or `invalid` with `script_syntax`, `script_address` or `invalid_certificate`; what `requirePageCode`
      *   throws, for other code in pages
      */
     async update<Key extends SettingKey>(
@@ -129,6 +131,9 @@ export function createSettings(options: {
       by: Operator,
     ): Promise<SavedSetting<Key>> {
       if ('customScript' in given) refuseBadScript(given.customScript);
+      if ('ca' in given && given.ca !== '' && !areCertificates(given.ca)) {
+        throw contentIssue('ca', 'invalid_certificate');
+      }
       const { pageCode } = SETTINGS[key];
       // Not in the transaction: a confirmation is another query.
       if (pageCode && pageCode.of((await stored(key)).value) !== pageCode.of(given)) {

@@ -68,6 +68,8 @@ describe('announcement', () => {
 });
 
 describe('mail', () => {
+  const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIBjjCC+/==\n-----END CERTIFICATE-----';
+
   test.each([
     [{ host: 'mail.example.com' }, []],
     [{ host: '[::1]' }, []],
@@ -81,6 +83,9 @@ describe('mail', () => {
     [{ password: 'secret' }, ['user required']],
     [{ user: 'lucie', password: 'un espace' }, ['password invalid_secret']],
     [{ user: 'lucie', password: null }, []],
+    [{ ca: `\r\n${CERTIFICATE}\r\n${CERTIFICATE}\r\n` }, []],
+    [{ ca: 'mail.example.com' }, ['ca invalid_certificate']],
+    [{ ca: `${CERTIFICATE}\n${CERTIFICATE.replaceAll('CERTIFICATE', 'PRIVATE KEY')}` }, ['ca invalid_certificate']],
   ])('checks %j', (change, expected) => {
     expect(problems(mailForm.safeParse({ ...EMPTY_MAIL, ...change }))).toEqual(expected);
   });

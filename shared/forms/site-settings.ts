@@ -51,6 +51,9 @@ export const legalForm = z.strictObject({
 /** `tls` from the start, `starttls` required, or `none`: unencrypted unless the server offers more. */
 export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const;
 
+/** Nothing but certificates, so that no key beside one is stored by mistake. */
+const CERTIFICATES = /^(-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*)*$/;
+
 export const mailForm = z
   .strictObject({
     /** Empty: mails are written to the outbox. */
@@ -60,6 +63,16 @@ export const mailForm = z
     user: line(200),
     password: secret,
     from: email(),
+    /**
+     * The certificates in PEM format of the only authorities that are trusted; empty for the well-known ones, as in
+     * settings of earlier versions. The server checks that they can be read.
+     */
+    ca: z
+      .string()
+      .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+      .max(20_000, 'too_long')
+      .regex(CERTIFICATES, 'invalid_certificate')
+      .default(''),
   })
   .refine(({ user, password }) => user !== '' || !password, { path: ['user'], error: 'required' });
 
@@ -138,7 +151,7 @@ export const NO_ANNOUNCEMENT: AnnouncementForm = {
 };
 export const ALL_LANGUAGES: LanguagesForm = choice(true);
 export const EMPTY_LEGAL: LegalForm = { publisher: '', director: '', address: '', host: '', hostAddress: '' };
-export const EMPTY_MAIL: MailForm = { host: '', port: 465, security: 'tls', user: '', password: '', from: '' };
+export const EMPTY_MAIL: MailForm = { host: '', port: 465, security: 'tls', user: '', password: '', from: '', ca: '' };
 export const EMPTY_AI: AiForm = { baseUrl: '', model: '', apiKey: '', monthlyTokens: null, timeout: 60 };
 export const DEFAULT_ACCOUNTS: AccountsForm = {
   signUp: true,

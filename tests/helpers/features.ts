@@ -37,7 +37,7 @@ export async function testFeatures(
       ...{
         site: { ...site },
         siteTimezone: 'Europe/Paris',
-        mail: { smtpUrl: undefined, from: 'noreply@games.example' },
+        mail: { smtpUrl: undefined, from: 'noreply@games.example', ca: undefined },
         ai,
       },
       given: new Set(ai ? ['AI_BASE_URL'] : []),

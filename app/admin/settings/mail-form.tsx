@@ -1,10 +1,11 @@
-import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { EMPTY_MAIL, MAIL_SECURITY, type MailForm as Mail, mailForm } from '../../../shared/forms/site-settings.ts';
 import { isMailProblem } from '../../../shared/mail-problems.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call, isSessionProblem } from '../api/client.ts';
+import codeInput from '../components/code-input.module.css';
 import { fieldErrors } from '../components/form/validation-text.ts';
 import { IfMayChange } from '../components/if-may-change.tsx';
 import { notify } from '../components/notify.tsx';
@@ -93,6 +94,16 @@ export function MailForm({ all }: { all: SiteSettings }) {
         />
         <SecretInput setting={setting} field="password" label={t('settings.mail.password')} />
       </SimpleGrid>
+      <Textarea
+        label={t('settings.mail.ca')}
+        placeholder="-----BEGIN CERTIFICATE-----"
+        autosize
+        maxRows={8}
+        classNames={codeInput}
+        autoCapitalize="off"
+        spellCheck={false}
+        {...fieldProps(setting, 'ca', { hint: t('settings.mail.caHint') })}
+      />
     </SettingCard>
   );
 }

@@ -39,3 +39,6 @@ IQCFdpRQUWCHNnCBAd0OSBDesycdzDJjVm4vo2zAytQsAAIhANxmajcmDkJxX4GY
 hLTc27rafIT4uAYuSmJfNmGjrnKI
 -----END CERTIFICATE-----`,
 };
+
+/** In PEM format, but no certificate. */
+export const BROKEN_CERTIFICATE = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----';

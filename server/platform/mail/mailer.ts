@@ -40,9 +40,9 @@ export interface MailerOptions {
 export function createMailer(options: MailerOptions): Mailer {
   return {
     async send(mail) {
-      const { smtpUrl } = options.settings();
       try {
-        await (smtpUrl === undefined ? writeToOutbox(options, mail) : sendBySmtp(options, smtpUrl, mail));
+        const { smtpUrl, ca } = options.settings();
+        await (smtpUrl === undefined ? writeToOutbox(options, mail) : sendBySmtp(options, { url: smtpUrl, ca }, mail));
       } catch (error) {
         metrics.mails.inc({ outcome: 'failed' });
         throw error;
@@ -70,10 +70,14 @@ function message({ settings, site }: MailerOptions, { to, language, subject, tex
 /** Loaded on first use, because most processes never send mail. */
 const loadNodemailer = () => import('nodemailer');
 
-async function sendBySmtp(options: MailerOptions, url: string, mail: Mail): Promise<void> {
+async function sendBySmtp(
+  options: MailerOptions,
+  { url, ca }: { url: string; ca: string | undefined },
+  mail: Mail,
+): Promise<void> {
   const { createTransport } = await loadNodemailer();
   const connecting = { connectionTimeout: CONNECT_LIMIT, greetingTimeout: CONNECT_LIMIT, dnsTimeout: CONNECT_LIMIT };
-  const transport = createTransport({ url, ...connecting, socketTimeout: ANSWER_LIMIT });
+  const transport = createTransport({ url, ...connecting, socketTimeout: ANSWER_LIMIT, ...(ca && { tls: { ca } }) });
   await transport.sendMail(message(options, mail));
 }
 

@@ -225,6 +225,7 @@ export default {
     user: 'User',
     password: 'Password',
     from: 'Sender address',
+    ca: "Authority's certificate (PEM)",
     baseUrl: 'Address',
     model: 'Model',
     apiKey: 'Key',

@@ -80,6 +80,9 @@ export default {
     port: 'Port',
     from: 'Sender address',
     fromHint: "The displayed name is the site's.",
+    ca: "Authority's certificate (PEM)",
+    caHint:
+      "If the server's certificate is from an authority of your own: no other is trusted then. Empty: the public authorities.",
     user: 'User',
     password: 'Password',
     try: 'Send a test',
@@ -93,7 +96,8 @@ export default {
       timeout: 'The server does not answer in time: check the port and the encryption.',
       no_encryption: 'The server does not offer STARTTLS: choose another encryption.',
       certificate_untrusted:
-        "The server's certificate is not trusted. If it is from an authority of your own, name that in NODE_EXTRA_CA_CERTS.",
+        "The server's certificate is not trusted. If it is from an authority of your own, paste the authority's certificate into “Authority's certificate”.",
+      certificate_invalid: "The authority's certificate cannot be read: paste all of it, in PEM format.",
       encryption_failed: 'No encrypted connection could be made: check the port and the encryption.',
       login_refused: 'The server refuses the user or the password.',
       address_refused: "The server refuses the sender's address or yours.",

@@ -9,6 +9,7 @@ export default {
   address_refused: 'This address is not on the public internet',
   invalid_email: 'Invalid email address',
   invalid_host: 'The name of the server alone, without https:// or port',
+  invalid_certificate: 'Whole certificates in PEM format, without a key',
   invalid_secret: 'Characters of the keyboard only, without spaces or accents',
   invalid_account_id: 'Letters, digits, dashes and dots only: paste the id alone, without the address around it',
   account_id_placeholder: 'This is an example: enter your own id',

@@ -227,6 +227,7 @@ export default {
     user: 'Usuario',
     password: 'Contraseña',
     from: 'Dirección del remitente',
+    ca: 'Certificado de la autoridad (PEM)',
     baseUrl: 'Dirección',
     model: 'Modelo',
     apiKey: 'Clave',

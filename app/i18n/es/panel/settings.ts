@@ -80,6 +80,9 @@ export default {
     port: 'Puerto',
     from: 'Dirección del remitente',
     fromHint: 'El nombre que se muestra es el del sitio.',
+    ca: 'Certificado de la autoridad (PEM)',
+    caHint:
+      'Si el certificado del servidor es de una autoridad propia: solo se confía en ella. Vacío: las autoridades públicas.',
     user: 'Usuario',
     password: 'Contraseña',
     try: 'Enviar una prueba',
@@ -93,7 +96,8 @@ export default {
       timeout: 'El servidor no responde a tiempo: comprueba el puerto y el cifrado.',
       no_encryption: 'El servidor no ofrece STARTTLS: elige otro cifrado.',
       certificate_untrusted:
-        'El certificado del servidor no es de confianza. Si es de una autoridad propia, indícala en NODE_EXTRA_CA_CERTS.',
+        'El certificado del servidor no es de confianza. Si es de una autoridad propia, pega el certificado de esta en «Certificado de la autoridad».',
+      certificate_invalid: 'No se puede leer el certificado de la autoridad: pégalo entero, en formato PEM.',
       encryption_failed: 'No se ha podido establecer el cifrado: comprueba el puerto y el cifrado.',
       login_refused: 'El servidor rechaza el usuario o la contraseña.',
       address_refused: 'El servidor rechaza la dirección del remitente o la tuya.',

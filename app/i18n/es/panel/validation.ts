@@ -9,6 +9,7 @@ export default {
   address_refused: 'Esta dirección no está en la internet pública',
   invalid_email: 'Dirección de correo no válida',
   invalid_host: 'Solo el nombre del servidor, sin https:// ni puerto',
+  invalid_certificate: 'Certificados enteros en formato PEM, sin clave',
   invalid_secret: 'Solo caracteres del teclado, sin espacios ni tildes',
   invalid_account_id:
     'Solo letras, cifras, guiones y puntos: pega el identificador solo, sin la dirección que lo rodea',

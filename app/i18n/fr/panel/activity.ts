@@ -219,6 +219,7 @@ export default {
     user: 'Utilisateur',
     password: 'Mot de passe',
     from: "Adresse d'expéditeur",
+    ca: "Certificat de l'autorité (PEM)",
     baseUrl: 'Adresse',
     model: 'Modèle',
     apiKey: 'Clé',

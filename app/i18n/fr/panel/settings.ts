@@ -78,6 +78,9 @@ export default {
     port: 'Port',
     from: "Adresse d'expéditeur",
     fromHint: 'Le nom affiché est celui du site.',
+    ca: "Certificat de l'autorité (PEM)",
+    caHint:
+      'Si le certificat du serveur vient de votre propre autorité\u00a0: elle seule est alors reconnue. Vide\u00a0: les autorités publiques.',
     user: 'Utilisateur',
     password: 'Mot de passe',
     try: 'Envoyer un essai',
@@ -91,7 +94,8 @@ export default {
       timeout: 'Le serveur ne répond pas à temps\u00a0: vérifiez le port et le chiffrement.',
       no_encryption: 'Le serveur ne propose pas STARTTLS\u00a0: choisissez un autre chiffrement.',
       certificate_untrusted:
-        "Le certificat du serveur n'est pas reconnu. S'il vient de votre propre autorité, indiquez-la avec NODE_EXTRA_CA_CERTS.",
+        "Le certificat du serveur n'est pas reconnu. S'il vient de votre propre autorité, collez le certificat de celle-ci dans «\u00a0Certificat de l'autorité\u00a0».",
+      certificate_invalid: "Le certificat de l'autorité ne peut pas être lu\u00a0: collez-le en entier, au format PEM.",
       encryption_failed: "Le chiffrement n'a pas pu être établi\u00a0: vérifiez le port et le chiffrement.",
       login_refused: "Le serveur refuse l'utilisateur ou le mot de passe.",
       address_refused: "Le serveur refuse l'adresse d'expédition ou la vôtre.",

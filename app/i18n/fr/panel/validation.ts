@@ -6,6 +6,7 @@ export default {
   address_refused: "Cette adresse n'est pas sur l'internet public",
   invalid_email: 'Adresse e-mail invalide',
   invalid_host: 'Nom de serveur seul, sans https:// ni port',
+  invalid_certificate: 'Certificats au format PEM attendus, en entier et sans clé',
   invalid_secret: 'Caractères du clavier uniquement, sans espace ni accent',
   invalid_account_id:
     "Lettres, chiffres, tirets et points seulement\u00a0: collez l'identifiant seul, sans l'adresse autour",

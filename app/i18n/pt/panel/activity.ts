@@ -227,6 +227,7 @@ export default {
     user: 'Utilizador',
     password: 'Palavra-passe',
     from: 'Endereço do remetente',
+    ca: 'Certificado da autoridade (PEM)',
     baseUrl: 'Endereço',
     model: 'Modelo',
     apiKey: 'Chave',

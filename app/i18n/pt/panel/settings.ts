@@ -80,6 +80,9 @@ export default {
     port: 'Porta',
     from: 'Endereço do remetente',
     fromHint: 'O nome apresentado é o do site.',
+    ca: 'Certificado da autoridade (PEM)',
+    caHint:
+      'Se o certificado do servidor for de uma autoridade tua: só ela é de confiança. Vazio: as autoridades públicas.',
     user: 'Utilizador',
     password: 'Palavra-passe',
     try: 'Enviar um teste',
@@ -93,7 +96,8 @@ export default {
       timeout: 'O servidor não responde a tempo: verifica a porta e a encriptação.',
       no_encryption: 'O servidor não oferece STARTTLS: escolhe outra encriptação.',
       certificate_untrusted:
-        'O certificado do servidor não é de confiança. Se for de uma autoridade tua, indica-a em NODE_EXTRA_CA_CERTS.',
+        'O certificado do servidor não é de confiança. Se for de uma autoridade tua, cola o certificado dela em «Certificado da autoridade».',
+      certificate_invalid: 'Não é possível ler o certificado da autoridade: cola-o inteiro, em formato PEM.',
       encryption_failed: 'Não foi possível estabelecer a encriptação: verifica a porta e a encriptação.',
       login_refused: 'O servidor recusa o utilizador ou a palavra-passe.',
       address_refused: 'O servidor recusa o endereço do remetente ou o teu.',

@@ -9,6 +9,7 @@ export default {
   address_refused: 'Este endereço não está na internet pública',
   invalid_email: 'Endereço de e-mail inválido',
   invalid_host: 'Só o nome do servidor, sem https:// nem porta',
+  invalid_certificate: 'Certificados inteiros em formato PEM, sem chave',
   invalid_secret: 'Só caracteres do teclado, sem espaços nem acentos',
   invalid_account_id: 'Só letras, algarismos, hífenes e pontos: cola o identificador sozinho, sem o endereço à volta',
   account_id_placeholder: 'É um texto de exemplo: escreve o teu próprio identificador',

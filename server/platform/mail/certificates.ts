@@ -1,0 +1,14 @@
+import { X509Certificate } from 'node:crypto';
+
+const BLOCK = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+/** Whether a text in PEM format (RFC 7468) has certificates, and all of them can be read. */
+export function areCertificates(pem: string): boolean {
+  const blocks = pem.match(BLOCK) ?? [];
+  try {
+    for (const block of blocks) new X509Certificate(block);
+  } catch {
+    return false;
+  }
+  return blocks.length > 0;
+}
