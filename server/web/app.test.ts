@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operatorSession } from '../../tests/helpers/accounts.ts';
 import { addGames } from '../../tests/helpers/catalogue.ts';
@@ -317,5 +319,17 @@ describe('a client that used up its budget of work', () => {
     expect(await ask('/feed.xml', { 'X-Forwarded-For': '198.51.100.2' })).toBe(200);
     const { headers } = await operatorSession(db, accounts);
     expect(await ask('/feed.xml', headers)).toBe(200);
+  });
+
+  test('gets answers to some of many requests at once, not to all', async () => {
+    const { url } = await testApp(db, { budget: createWorkBudget() });
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    socket.write('GET /site.webmanifest HTTP/1.1\r\nHost: games.example\r\n\r\n'.repeat(100));
+    socket.write('GET /healthz HTTP/1.1\r\nHost: games.example\r\nConnection: close\r\n\r\n');
+    const answers = (await text(socket)).match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+    expect(answers).toHaveLength(101);
+    expect(answers.filter((status) => status === '429').length).toBeGreaterThan(0);
+    expect(answers.at(-1)).toBe('200');
   });
 });

@@ -62,11 +62,11 @@ export function withinBudget(budget: WorkBudget, isOperator: IsOperator) {
     const client = clientOf(context.var.clientAddress);
     const seconds = budget.secondsToWait(client);
     if (seconds > 0 && !(await isOperator(context.req.raw.headers))) return refuse(context, seconds);
-    const end = budget.begin();
+    const end = budget.begin(client);
     try {
       await next();
     } finally {
-      end(client);
+      end();
     }
   });
 }

@@ -8,9 +8,9 @@ function standing() {
   const clock = { now: 0, used: 5_000 };
   const budget = createWorkBudget({ now: () => clock.now, used: () => clock.used, capacity: 1_000, perSecond: 100 });
   const work = (client: string, milliseconds: number) => {
-    const end = budget.begin();
+    const end = budget.begin(client);
     clock.used += milliseconds;
-    end(client);
+    end();
   };
   return { clock, budget, work };
 }
@@ -46,21 +46,21 @@ test('never grows beyond its capacity', () => {
 test('shares the time of work at the same time, and charges no work before or after', () => {
   const { clock, budget } = standing();
   clock.used += 10_000;
-  const first = budget.begin();
+  const first = budget.begin(ONE);
   clock.used += 400;
-  const second = budget.begin();
+  const second = budget.begin(OTHER);
   clock.used += 800;
-  first(ONE);
+  first();
   clock.used += 99;
-  second(OTHER);
+  second();
   clock.used += 10_000;
   const cost = (client: string) => {
     // What is left is what more work it takes to stop the client.
     let left = 0;
     while (budget.secondsToWait(client) === 0) {
-      const end = budget.begin();
+      const end = budget.begin(client);
       clock.used += 1;
-      end(client);
+      end();
       left += 1;
     }
     return 1_000 - left;
@@ -68,12 +68,25 @@ test('shares the time of work at the same time, and charges no work before or af
   expect([cost(ONE), cost(OTHER)]).toEqual([500, 499]);
 });
 
-test('counts at most half a second per request, and nothing without a client', () => {
+test('counts at most half a second per request, and nothing of work that was not for the client', () => {
   const { clock, budget, work } = standing();
   work(ONE, 60_000);
   expect(budget.secondsToWait(ONE)).toBe(0);
-  const end = budget.begin();
+  const end = budget.begin(ONE);
   clock.used += 60_000;
-  end();
+  end(false);
+  expect(budget.secondsToWait(ONE)).toBe(0);
+});
+
+test('stops a client with many requests at once, before any of them has cost something', () => {
+  const { budget } = standing();
+  const ends = Array.from({ length: 32 }, () => {
+    expect(budget.secondsToWait(ONE)).toBe(0);
+    return budget.begin(ONE);
+  });
+  expect([budget.secondsToWait(ONE), budget.secondsToWait(OTHER)]).toEqual([1, 0]);
+  ends.pop()?.();
+  expect(budget.secondsToWait(ONE)).toBe(0);
+  for (const end of ends) end();
   expect(budget.secondsToWait(ONE)).toBe(0);
 });

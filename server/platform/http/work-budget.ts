@@ -7,6 +7,8 @@ const CAPACITY = 10_000;
 const PER_SECOND = 500;
 /** Most milliseconds that one request counts: while it waits, the processor may work for others. */
 const MOST_PER_REQUEST = 500;
+/** Requests of a client that may run at once. Browsers make six over HTTP/1.1; many people may share an address. */
+const MOST_AT_ONCE = 32;
 /** Clients that a process remembers. Those it forgets have a full budget again. */
 const REMEMBERED = 50_000;
 
@@ -34,6 +36,8 @@ export function createWorkBudget({
   perSecond = PER_SECOND,
 }: WorkBudgetOptions = {}) {
   const clients = new LRUCache<string, { left: number; at: number }>({ max: REMEMBERED });
+  /** Requests of each client that run now. Their cost is known only when they end. */
+  const atOnce = new Map<string, number>();
   let running = 0;
   let counted = used();
   /** What one piece of work would have been charged if it had run since the start. */
@@ -54,18 +58,23 @@ export function createWorkBudget({
   return {
     /** Whole seconds until a client may ask again; 0 if it may now. */
     secondsToWait(client: string): number {
+      if ((atOnce.get(client) ?? 0) >= MOST_AT_ONCE) return 1;
       const left = leftFor(client);
       return left > 0 ? 0 : Math.floor(-left / perSecond) + 1;
     },
-    /** Begins work. Call the result once, when it ends, with the client to charge; without one, nobody is. */
-    begin() {
+    /** Begins work for a client. Call the result once, when it ends: with false if it turned out to be nobody's. */
+    begin(client: string) {
       count();
       running += 1;
+      atOnce.set(client, (atOnce.get(client) ?? 0) + 1);
       const start = share;
-      return (client?: string) => {
+      return (isCharged = true) => {
         count();
         running -= 1;
-        if (client === undefined) return;
+        const others = (atOnce.get(client) ?? 1) - 1;
+        if (others > 0) atOnce.set(client, others);
+        else atOnce.delete(client);
+        if (!isCharged) return;
         const left = leftFor(client) - Math.min(MOST_PER_REQUEST, share - start);
         clients.set(client, { left, at: now() });
       };

@@ -76,13 +76,13 @@ export function createFront(sources: readonly Source[], { adsHost, charging }: F
       send(request, response, answer);
       return true;
     }
-    const client = charging?.clientOf(request);
-    if (charging && client !== undefined && charging.budget.secondsToWait(client) > 0) return false;
-    const end = charging?.budget.begin();
+    const client = charging?.clientOf(request) ?? '';
+    if (charging && charging.budget.secondsToWait(client) > 0) return false;
+    const end = charging?.budget.begin(client);
     const making = inRequest({ id: newRequestId() }, () => firstOf(sources, (source) => source.make?.(url, encoding)));
-    if (making === null) end?.();
+    if (making === null) end?.(false);
     making
-      ?.finally(() => end?.(client))
+      ?.finally(() => end?.())
       .then((made) => send(request, response, made))
       .catch((error: unknown) => {
         log.error({ err: error, method, path: loggedPath(url) }, 'A request could not be answered');
