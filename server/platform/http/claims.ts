@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { ServerWarnings } from '../warnings.ts';
 import { clientOf } from './client.ts';
 
-/** Networks from which no stranger connects directly, so that whoever connects from there with a claim is a proxy. */
+/** Networks from which strangers rarely connect, so that whoever connects from there with a claim counts as a proxy. */
 const INSIDE = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);
 /** Clients that a proxy may claim per hour. More, as somebody could invent them, share the limits of the proxy. */
 const MOST_CLAIMS = 1_000;
