@@ -13,6 +13,32 @@ const words = (list: string) =>
     'iu',
   );
 
+/**
+ * Formal imperatives of Portuguese where a clause starts. Elsewhere the same words are subjunctives, which any text may
+ * have. Words that are also nouns or indicatives are formal only before an article.
+ */
+const FORMAL_IMPERATIVES = (() => {
+  const verbs = `
+    abra aceda aceite acrescente adicione aguarde altere anote apague aperte aplique aponte apresente arraste ative
+    atualize carregue certifique clique coloque comece compare complete componha confie confira confirme consulte contacte
+    continue convide copie corrija crie dê deixe descarregue descubra desative desça deslize dispare diga digite edite
+    elimine encontre envie escreva esconda espere esvazie evite experimente feche ganhe gire guarde ignore
+    importe indique inicie insira instale introduza jogue junte leia lembre ligue mantenha marque mude mostre mova
+    navegue ordene pare partilhe peça permita permute pesquise ponha preencha pressione procure prima publique
+    reabra reative recarregue recomece reduza registe reinicie remova repita reponha responda restaure retire reveja rode
+    saia salte selecione siga substitua suba tenha tente termine toque traduza utilize vá veja verifique vire volte
+  `;
+  // « faça o tempo que fizer » is an idiom.
+  const idioms = 'faça(?! o tempo)';
+  const nouns = 'corte escolha limite note passe teste troque use vote';
+  const list = (text: string) => text.trim().split(/\s+/).join('|');
+  const start = String.raw`(?:^|[.!?:;…(«“]\s*|\n|, (?:e )?)(?:não (?:[oa]s? |se )?)?`;
+  return [
+    new RegExp(`${start}(?:${idioms}|${list(verbs)})(?:-(?:se|lhe|[nl]?[oa]s?))?(?![\\p{L}-])`, 'iu'),
+    new RegExp(`${start}(?:${list(nouns)}) (?:[oa]s?|uma?|est[ea]s?) `, 'iu'),
+  ];
+})();
+
 /** Spellings foreign to the language's country, and forms of address that differ from the other texts. */
 const FOREIGN: Readonly<Record<Language, readonly RegExp[]>> = {
   fr: [
@@ -41,11 +67,12 @@ const FOREIGN: Readonly<Record<Language, readonly RegExp[]>> = {
       quadra gramado arquibancad* torcid* quebra-cabeça registr* arquivo* gerenciar gerencie deletar buscar busca busque
       tênis bônus prêmio* gênero* cânion ímã maquiagem fazenda zumbi* câmera* rodovia beisebol basquete boliche sinuca
       fato seção seções equipamentos? embaralh* sacada coleta* conexão planej* logotipo econômic* grade ops
-      tente jogue aperte mantenha arraste encontre verifique escreva volte
+      tente jogue aperte arraste
     `),
     // The Brazilian gerund: « está carregando ».
     /(?<!\p{L})est(?:á|ás|ão|amos) \p{L}+[aei]ndo(?!\p{L})|^\p{L}+[aei]ndo\.\.\.$/iu,
     /(?<!\p{L})em uma?(?!\p{L})/iu,
+    ...FORMAL_IMPERATIVES,
   ],
 };
 
@@ -75,6 +102,10 @@ describe('the word lists', () => {
     ['pt', 'Carregando...'],
     ['pt', 'O que está acontecendo?'],
     ['pt', 'Abrir em uma nova aba'],
+    ['pt', 'Indique o seu endereço.'],
+    ['pt', 'A página mudou: recarregue-a.'],
+    ['pt', 'Se nada acontecer, reinicie o servidor.'],
+    ['pt', 'Escolha um jogo.'],
     ['en', 'Your favourites'],
     ['en', 'General enquiries'],
     ['en', 'made unrecognisable'],
@@ -91,6 +122,8 @@ describe('the word lists', () => {
     ['pt', 'O registo da equipa, os golos e o rato no ecrã do telemóvel'],
     ['pt', 'Quebra-cabeças'],
     ['pt', 'A carregar...'],
+    ['pt', 'Escolha dos jogos'],
+    ['pt', 'Talvez tenha mudado, ou o editor recuse molduras.'],
     ['en', 'The size of a promise, advised in a demise'],
     ['en', 'An exercise of enterprise'],
     ['es', 'Nos vemos en los juegos'],

@@ -11,7 +11,7 @@ export default {
     },
     preview: {
       title: 'Esta ligação de pré-visualização já não funciona',
-      text: 'Expirou ou está incompleta. Peça uma nova a quem lha enviou.',
+      text: 'Expirou ou está incompleta. Pede uma nova a quem ta enviou.',
     },
   },
   preview: 'Pré-visualização: esta página só é visível com esta ligação, até {{date}}.',
