@@ -33,6 +33,7 @@ export const game: GameDetail = {
   orientation: 'landscape',
   width: null,
   height: null,
+  permissions: [],
   plays: 12,
   votes: { count: 0, sum: 0 },
   createdAt: '2026-01-02T03:04:05.000Z',

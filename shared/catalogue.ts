@@ -1,5 +1,5 @@
 /** Data for the public screens: plain objects, already in the page's language. */
-import type { GameFacts, Orientation } from './game-facts.ts';
+import type { GameFacts, GamePermission, Orientation } from './game-facts.ts';
 import type { Language } from './languages.ts';
 import type { LocalizedText } from './localized.ts';
 import type { AccountProvider } from './provider-accounts.ts';
@@ -21,6 +21,8 @@ export interface GameCard {
   account?: AccountProvider;
   /** Device orientation for phones; null when unknown. */
   orientation: Orientation | null;
+  /** What an operator allows its frame; missing if that is nothing more than usual. */
+  permissions?: GamePermission[];
   categorySlug: string | null;
   featured: boolean;
 }
@@ -77,6 +79,7 @@ export interface GameList {
 
 export interface GameDetail extends GameCard, GameFacts {
   slug: string;
+  permissions: GamePermission[];
   /** What its picture shows; null unless an operator described the upload. */
   pictureAlt: LocalizedText | null;
   description: LocalizedText;

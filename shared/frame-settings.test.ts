@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { frameSettings } from './frame-settings.ts';
+import { GAME_PERMISSIONS, type GamePermission } from './game-facts.ts';
 
 const PAGE = 'https://games.example/en/game/chess?x=1#top';
 
@@ -37,6 +38,33 @@ describe('frameSettings', () => {
       ].join('; '),
       ownOrigin: false,
     });
+  });
+
+  test.each<[GamePermission[], { sandbox?: string; allow?: string }]>([
+    [[], {}],
+    [['clipboard'], { allow: '; clipboard-read https://play.example; clipboard-write https://play.example' }],
+    [['downloads'], { sandbox: ' allow-downloads' }],
+    [['dialogs'], { sandbox: ' allow-modals' }],
+    [
+      ['clipboard', 'downloads', 'dialogs'],
+      {
+        sandbox: ' allow-downloads allow-modals',
+        allow: '; clipboard-read https://play.example; clipboard-write https://play.example',
+      },
+    ],
+  ])('gives a game on another origin what an operator allows it: %j', (permissions, { sandbox = '', allow = '' }) => {
+    const usual = frameSettings('https://play.example/', PAGE, 'en');
+    if (usual.kind !== 'frame') throw new Error('refused');
+    expect(frameSettings('https://play.example/', PAGE, 'en', permissions)).toEqual({
+      ...usual,
+      sandbox: usual.sandbox + sandbox,
+      allow: usual.allow + allow,
+    });
+  });
+
+  test("gives a game on the site's origin no more, whatever an operator allows it", () => {
+    const own = '/play/chess/';
+    expect(frameSettings(own, PAGE, 'en', [...GAME_PERMISSIONS])).toEqual(frameSettings(own, PAGE, 'en'));
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import type { GamePermission } from './game-facts.ts';
 import type { Language } from './languages.ts';
 
 /** How a game is embedded, or why it cannot be. */
@@ -24,6 +25,13 @@ const DELEGATED = [
   ...['microphone', 'camera'],
 ];
 
+/** What the frame of a game on another origin has besides if an operator allows it. */
+const ALLOWED: Readonly<Record<GamePermission, { sandbox?: string; delegated?: readonly string[] }>> = {
+  clipboard: { delegated: ['clipboard-read', 'clipboard-write'] },
+  downloads: { sandbox: 'allow-downloads' },
+  dialogs: { sandbox: 'allow-modals' },
+};
+
 /** The page of this site that plays a Flash game. */
 export const flashPlayerPath = (gameId: string) => `/play/flash/${gameId}`;
 
@@ -31,8 +39,14 @@ export const flashPlayerPath = (gameId: string) => `/play/flash/${gameId}`;
  * @param gameUrl an http(s) address or a path of this site
  * @param pageUrl the address of the embedding page
  * @param language passed to built-in games in the fragment, so that it is available before the first paint
+ * @param permissions what an operator allows the game; games of this site's origin have none
  */
-export function frameSettings(gameUrl: string, pageUrl: string, language: Language): FrameSettings {
+export function frameSettings(
+  gameUrl: string,
+  pageUrl: string,
+  language: Language,
+  permissions: readonly GamePermission[] = [],
+): FrameSettings {
   const page = new URL(pageUrl);
   if (!URL.canParse(gameUrl, page)) return { kind: 'refused', newTabUrl: null };
   const url = new URL(gameUrl, page);
@@ -50,11 +64,13 @@ export function frameSettings(gameUrl: string, pageUrl: string, language: Langua
   }
   // Mixed content: an https page blocks the frame without firing an event (Mixed Content, section 5).
   if (page.protocol === 'https:' && url.protocol === 'http:') return { kind: 'refused', newTabUrl: url.href };
+  const allowed = permissions.map((permission) => ALLOWED[permission]);
+  const delegated = [...DELEGATED, ...allowed.flatMap((allows) => allows.delegated ?? [])];
   return {
     kind: 'frame',
     src: url.href,
-    sandbox: SANDBOX,
-    allow: ['fullscreen', 'gamepad', 'autoplay', ...DELEGATED.map((feature) => `${feature} ${url.origin}`)].join('; '),
+    sandbox: [SANDBOX, ...allowed.flatMap((allows) => allows.sandbox ?? [])].join(' '),
+    allow: ['fullscreen', 'gamepad', 'autoplay', ...delegated.map((feature) => `${feature} ${url.origin}`)].join('; '),
     ownOrigin: false,
   };
 }

@@ -3,6 +3,10 @@ import { z } from 'zod';
 export const ORIENTATIONS = ['landscape', 'portrait', 'all'] as const;
 export type Orientation = (typeof ORIENTATIONS)[number];
 
+/** What a game on another origin may do only if an operator allows it. */
+export const GAME_PERMISSIONS = ['clipboard', 'downloads', 'dialogs'] as const;
+export type GamePermission = (typeof GAME_PERMISSIONS)[number];
+
 /** CSS pixels. */
 export const FRAME_SIZE_MAX = 10_000;
 
@@ -13,7 +17,7 @@ const size = z
   .max(FRAME_SIZE_MAX, 'out_of_range');
 
 /**
- * Optional facts that operators enter and a game's page shows. The form, the API and the data of the page follow from
+ * Optional facts that operators enter and a game's page shows or uses. The form, the API and the data of the page follow from
  * this list; each fact is stored in the column of its name.
  */
 export const GAME_FACTS = {
@@ -22,6 +26,9 @@ export const GAME_FACTS = {
   /** Size that the game was made for, in CSS pixels. */
   width: size.nullable(),
   height: size.nullable(),
+  permissions: z
+    .array(z.enum(GAME_PERMISSIONS, 'invalid_choice'))
+    .overwrite((given) => GAME_PERMISSIONS.filter((permission) => given.includes(permission))),
 };
 export type GameFacts = { [Fact in keyof typeof GAME_FACTS]: z.output<(typeof GAME_FACTS)[Fact]> };
 
@@ -31,7 +38,9 @@ export function factsOf(row: GameFacts): GameFacts {
   return Object.fromEntries(Object.keys(GAME_FACTS).map((fact) => [fact, row[fact as keyof GameFacts]])) as GameFacts;
 }
 
-export const NO_FACTS = Object.fromEntries(Object.keys(GAME_FACTS).map((fact) => [fact, null])) as Record<
-  keyof GameFacts,
-  null
->;
+export const NO_FACTS: Readonly<GameFacts> = {
+  orientation: null,
+  width: null,
+  height: null,
+  permissions: [],
+};

@@ -38,6 +38,7 @@ export function presentCard(row: CardRow, language: Language, categorySlugs: Rea
     thumbnail: presentThumbnail(row.thumbnail_url, row.picture),
     ...playedAddress(row),
     orientation: row.orientation,
+    ...(row.permissions.length > 0 && { permissions: row.permissions }),
     categorySlug: row.category_id === null ? null : (categorySlugs.get(row.category_id) ?? null),
     featured: row.featured,
   };

@@ -19,6 +19,7 @@ export const cardColumns = {
   provider: games.provider,
   file_type: games.file_type,
   orientation: games.orientation,
+  permissions: games.permissions,
   featured: games.featured,
   category_id: games.category_id,
   plays: games.plays,

@@ -169,8 +169,9 @@ test("the preview frames a game with the site's restrictions", async ({ operator
   await dialog.getByRole('tab', { name: 'Fiche' }).click();
   await expect(frame).toHaveCount(0);
   await dialog.getByRole('textbox', { name: 'URL du jeu' }).fill(`http://${process.env.E2E_OUTSIDE_HOST}/game/plays`);
+  await dialog.getByRole('checkbox', { name: 'Boîtes de dialogue' }).check();
   await dialog.getByRole('tab', { name: 'Aperçu' }).click();
-  await expect(frame).toHaveAttribute('sandbox', /allow-same-origin/);
+  await expect(frame).toHaveAttribute('sandbox', /allow-same-origin.* allow-modals$/);
   await expect(frame.contentFrame().getByRole('heading', { name: 'Outside game' })).toBeVisible();
 });
 

@@ -15,9 +15,9 @@ const DEBOUNCE = 600;
 const DEFAULT_RATIO = 16 / 10;
 
 /** Frame settings for an address; null when it is not a valid game address. */
-function settingsOf(gameUrl: string): FrameSettings | null {
+function settingsOf(gameUrl: string, permissions: GameForm['permissions']): FrameSettings | null {
   const address = gameForm.shape.game_url.safeParse(gameUrl);
-  return address.success ? frameSettings(address.data, window.location.href, DEFAULT_LANGUAGE) : null;
+  return address.success ? frameSettings(address.data, window.location.href, DEFAULT_LANGUAGE, permissions) : null;
 }
 
 function Frame({ settings, title }: { settings: Extract<FrameSettings, { kind: 'frame' }>; title: string }) {
@@ -44,10 +44,10 @@ function Frame({ settings, title }: { settings: Extract<FrameSettings, { kind: '
 }
 
 /** The game in a frame with the same restrictions as on the site. */
-export function GamePreview({ values: { game_url, title, width, height } }: { values: GameForm }) {
+export function GamePreview({ values: { game_url, title, width, height, permissions } }: { values: GameForm }) {
   const [attempt, setAttempt] = useState(0);
   const [address] = useDebouncedValue(game_url.trim(), DEBOUNCE);
-  const settings = settingsOf(address);
+  const settings = settingsOf(address, permissions);
   if (settings?.kind !== 'frame') {
     const refusal = settings?.newTabUrl ? 'games.preview.insecure' : 'games.preview.invalid';
     return <Text c="dimmed">{t(address === '' ? 'games.preview.none' : refusal)}</Text>;
@@ -58,7 +58,7 @@ export function GamePreview({ values: { game_url, title, width, height } }: { va
     <Stack gap={12}>
       <AspectRatio ratio={ratio} className={styles.stage}>
         <div className={styles.screen}>
-          <Frame key={`${settings.src} ${attempt}`} settings={settings} title={title} />
+          <Frame key={`${settings.src} ${permissions.join()} ${attempt}`} settings={settings} title={title} />
         </div>
       </AspectRatio>
       <Hint>{t('games.preview.hint')}</Hint>

@@ -1,7 +1,7 @@
-import { Group, NativeSelect, NumberInput, SimpleGrid, Stack, Switch, TextInput, Title } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, NumberInput, SimpleGrid, Stack, Switch, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
-import { FRAME_SIZE_MAX, ORIENTATIONS } from '../../../shared/game-facts.ts';
+import { FRAME_SIZE_MAX, GAME_PERMISSIONS, ORIENTATIONS } from '../../../shared/game-facts.ts';
 import { accountProvider } from '../../../shared/provider-accounts.ts';
 import { isSlug, slugify } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -134,6 +134,22 @@ function Format(props: GameFormProps) {
         <SizeField {...props} side="width" label={t('games.form.width')} />
         <SizeField {...props} side="height" label={t('games.form.height')} />
       </SimpleGrid>
+      <Checkbox.Group
+        label={t('games.form.permissions')}
+        {...field('permissions', t('games.form.permissionsHint'))}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+      >
+        <Stack gap="xs" mt="xs">
+          {GAME_PERMISSIONS.map((permission) => (
+            <Checkbox
+              key={permission}
+              value={permission}
+              label={t(`games.permissions.${permission}.label`)}
+              description={t(`games.permissions.${permission}.hint`)}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
     </FieldGroup>
   );
 }

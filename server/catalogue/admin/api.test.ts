@@ -6,6 +6,8 @@ import { createActivityLog } from '../../activity/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { answerProblem } from '../../platform/http/api.ts';
 import type { ApiEnv } from '../../platform/http/environment.ts';
+import { createCardReads } from '../cards.ts';
+import { createCatalogueReads } from '../usecases.ts';
 import { gameRoutes } from './api.ts';
 import { createGameAdmin } from './usecases.ts';
 
@@ -86,6 +88,25 @@ test('creates, lists, saves, changes and deletes a game', async () => {
   expect((await ask('PUT', `/${id}`, asSaved(saved.body))).status).toBe(404);
 });
 
+test('permissions are stored without repetition, shown to players, logged and withdrawn', async () => {
+  const created = await ask('POST', '/', { ...GAME, permissions: ['dialogs', 'clipboard', 'dialogs'] });
+  const allowed = ['clipboard', 'dialogs'];
+  expect(created.body).toMatchObject({ permissions: allowed, field_sources: { permissions: { by: 'operator' } } });
+  const { id, slug } = created.body;
+  const shown = async () => {
+    const page = await createCatalogueReads({ database: db, now: () => new Date() }).game({ language: 'fr', slug });
+    const cards = await createCardReads({ database: db, random: Math.random }).cards({ language: 'fr', ids: [id] });
+    return [page !== null && 'game' in page && page.game.permissions, cards[0]?.permissions];
+  };
+  expect(await shown()).toEqual([allowed, allowed]);
+
+  const saved = await ask('PUT', `/${id}`, { ...asSaved(created.body), permissions: [] });
+  expect(saved).toMatchObject({ status: 200, body: { permissions: [] } });
+  expect(await shown()).toEqual([[], undefined]);
+  const log = await createActivityLog(db).list({ entity: 'game', entityId: id, page: 1, pageSize: 1 });
+  expect(log.entries[0]?.changes).toEqual({ permissions: { before: allowed, after: [] } });
+});
+
 describe('rejected bodies', () => {
   test.each<[string, unknown, string[]]>([
     ['an empty object', {}, ['title required', 'game_url required']],
@@ -101,6 +122,7 @@ describe('rejected bodies', () => {
     ],
     ['fields set by the server', { ...GAME, plays: 1_000_000, id: UNKNOWN }, [' unrecognized_keys']],
     ['wrong types', { ...GAME, active: 'yes', tags: [1] }, ['tags.0 invalid_type', 'active invalid_type']],
+    ['an unknown permission', { ...GAME, permissions: ['dialogs', 'camera'] }, ['permissions.1 invalid_choice']],
     ['an unknown category', { ...GAME, category_id: UNKNOWN }, ['category_id unknown_category']],
     ['a list', [GAME], [' invalid_type']],
   ])('%s', async (_, body, expected) => {

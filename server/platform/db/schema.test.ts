@@ -36,6 +36,7 @@ describe('database constraints', () => {
     ['an unknown file type', game('file_type', "'exe'")],
     ['an unknown orientation', game('orientation', "'upright'")],
     ['an unknown base language', game('base_language', "'de'")],
+    ['an unknown permission', game('permissions', "'{clipboard,camera}'")],
     ['a width of zero', game('width', '0')],
     ['an empty slug', game('slug', "''")],
     ['a slug of 81 characters', game('slug', "repeat('x', 81)")],

@@ -154,6 +154,7 @@ export default {
     orientation: 'Orientation',
     width: 'Width',
     height: 'Height',
+    permissions: 'Permissions',
     base_language: 'Language of the base texts',
     icon: 'Icon',
     type: 'Type',

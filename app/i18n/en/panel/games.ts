@@ -53,6 +53,11 @@ export default {
     portrait: 'Portrait',
     all: 'Both',
   },
+  permissions: {
+    clipboard: { label: 'Clipboard', hint: 'Read and write the clipboard, for example to share the code of a match' },
+    downloads: { label: 'Downloads', hint: 'Save files on the device, for example a saved game or a drawing' },
+    dialogs: { label: 'Dialogs', hint: "Open the browser's messages and questions, which block the page" },
+  },
 
   filters: {
     label: 'Search and filters',
@@ -164,6 +169,8 @@ export default {
     anyOrientation: 'Not specified',
     width: 'Width (px)',
     height: 'Height (px)',
+    permissions: 'Permissions',
+    permissionsHint: 'What else the game may do in the page. No effect on built-in games.',
     active: 'Active',
     activeHint: 'Visible on the site',
     featured: 'Featured',

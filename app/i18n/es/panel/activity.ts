@@ -156,6 +156,7 @@ export default {
     orientation: 'Orientación',
     width: 'Anchura',
     height: 'Altura',
+    permissions: 'Permisos',
     base_language: 'Idioma de los textos de base',
     icon: 'Icono',
     type: 'Tipo',

@@ -53,6 +53,17 @@ export default {
     portrait: 'Vertical',
     all: 'Ambas',
   },
+  permissions: {
+    clipboard: {
+      label: 'Portapapeles',
+      hint: 'Leer y escribir en el portapapeles, por ejemplo para compartir el código de una partida',
+    },
+    downloads: { label: 'Descargas', hint: 'Guardar archivos en el dispositivo, por ejemplo una partida o un dibujo' },
+    dialogs: {
+      label: 'Cuadros de diálogo',
+      hint: 'Abrir los mensajes y las preguntas del navegador, que bloquean la página',
+    },
+  },
 
   filters: {
     label: 'Búsqueda y filtros',
@@ -171,6 +182,8 @@ export default {
     anyOrientation: 'Sin especificar',
     width: 'Anchura (px)',
     height: 'Altura (px)',
+    permissions: 'Permisos',
+    permissionsHint: 'Qué más puede hacer el juego en la página. No afecta a los juegos integrados.',
     active: 'Activo',
     activeHint: 'Visible en el sitio',
     featured: 'Destacado',

@@ -183,6 +183,7 @@ export default {
     orientation: 'Orientation',
     width: 'Largeur',
     height: 'Hauteur',
+    permissions: 'Autorisations',
     base_language: 'Langue des textes de base',
     icon: 'Icône',
     type: 'Type',

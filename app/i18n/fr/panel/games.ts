@@ -50,6 +50,20 @@ export default {
     portrait: 'Portrait',
     all: 'Les deux',
   },
+  permissions: {
+    clipboard: {
+      label: 'Presse-papiers',
+      hint: 'Lire et écrire le presse-papiers, par exemple pour partager un code de partie',
+    },
+    downloads: {
+      label: 'Téléchargements',
+      hint: "Enregistrer des fichiers sur l'appareil, par exemple une sauvegarde ou un dessin",
+    },
+    dialogs: {
+      label: 'Boîtes de dialogue',
+      hint: 'Ouvrir les messages et les questions du navigateur, qui bloquent la page',
+    },
+  },
 
   filters: {
     label: 'Recherche et filtres',
@@ -167,6 +181,8 @@ export default {
     anyOrientation: 'Non précisée',
     width: 'Largeur (px)',
     height: 'Hauteur (px)',
+    permissions: 'Autorisations',
+    permissionsHint: 'Ce que le jeu peut faire de plus dans la page. Sans effet sur les jeux intégrés.',
     active: 'Actif',
     activeHint: 'Visible sur le site',
     featured: 'Mis en avant',

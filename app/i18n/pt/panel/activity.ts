@@ -156,6 +156,7 @@ export default {
     orientation: 'Orientação',
     width: 'Largura',
     height: 'Altura',
+    permissions: 'Permissões',
     base_language: 'Língua dos textos de base',
     icon: 'Ícone',
     type: 'Tipo',

@@ -53,6 +53,20 @@ export default {
     portrait: 'Vertical',
     all: 'Ambas',
   },
+  permissions: {
+    clipboard: {
+      label: 'Área de transferência',
+      hint: 'Ler e escrever na área de transferência, por exemplo para partilhar o código de uma partida',
+    },
+    downloads: {
+      label: 'Transferências',
+      hint: 'Guardar ficheiros no dispositivo, por exemplo um jogo guardado ou um desenho',
+    },
+    dialogs: {
+      label: 'Caixas de diálogo',
+      hint: 'Abrir as mensagens e as perguntas do navegador, que bloqueiam a página',
+    },
+  },
 
   filters: {
     label: 'Pesquisa e filtros',
@@ -168,6 +182,8 @@ export default {
     anyOrientation: 'Não especificada',
     width: 'Largura (px)',
     height: 'Altura (px)',
+    permissions: 'Permissões',
+    permissionsHint: 'O que o jogo pode fazer a mais na página. Sem efeito nos jogos integrados.',
     active: 'Ativo',
     activeHint: 'Visível no site',
     featured: 'Em destaque',

@@ -70,7 +70,12 @@ function Attempt({ game, gameUrl, isRetry, onFailure, onReady, onLeave, onRetry 
   const agreed = useConsentChoice()?.ads === true;
   // Fixed for the attempt: a changed address would reload the game.
   const [settings] = useState(() =>
-    frameSettings(frameAddress(game, { gameUrl, language, templates }, agreed), window.location.href, language),
+    frameSettings(
+      frameAddress(game, { gameUrl, language, templates }, agreed),
+      window.location.href,
+      language,
+      game.permissions,
+    ),
   );
   const [loaded, setLoaded] = useState(false);
   const failure = useFrameFailure(game.id, { refused: settings.kind === 'refused', loaded, isRetry });

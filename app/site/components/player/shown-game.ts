@@ -3,7 +3,7 @@ import { mayGdprApply } from '../../../../shared/gdpr-zone.ts';
 import { type Language, localizedPath } from '../../../../shared/languages.ts';
 import { type FrameTemplates, shownAddress } from '../../../../shared/provider-accounts.ts';
 
-export type FramedGame = Pick<GameCard, 'id' | 'slug' | 'title' | 'gameUrl' | 'account'>;
+export type FramedGame = Pick<GameCard, 'id' | 'slug' | 'title' | 'gameUrl' | 'account' | 'permissions'>;
 
 interface Shown {
   gameUrl: string;

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { FILE_TYPES } from '../../../../shared/catalogue.ts';
-import { ORIENTATIONS } from '../../../../shared/game-facts.ts';
+import { GAME_PERMISSIONS, ORIENTATIONS } from '../../../../shared/game-facts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../../shared/languages.ts';
 import { CATEGORY_TEXTS, GAME_TEXTS, inLanguages, SEARCH_TEXTS, TAG_TEXTS } from '../../../../shared/localized.ts';
 import {
@@ -38,9 +38,10 @@ export interface FieldSource {
   model?: string;
 }
 
-/** A check constraint on literal values. They are not escaped, so they must come from constants in `shared/`. */
-export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
-  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+/** Literals for check constraints. They are not escaped, so they must come from constants in `shared/`. */
+const literals = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+export const oneOf = (column: AnyPgColumn, values: readonly string[]) => sql`${column} in (${literals(values)})`;
+const listOf = (values: readonly string[]) => sql`array[${literals(values)}]`;
 
 export const categories = pgTable(
   'categories',
@@ -96,6 +97,7 @@ export const games = pgTable(
     /** Size the game was made for, in CSS pixels. */
     width: integer(),
     height: integer(),
+    permissions: text({ enum: GAME_PERMISSIONS }).array().notNull().default(sql`'{}'::text[]`),
     provider: text(),
     external_id: text(),
     /** The language of the base columns: English for imported games until they are translated. */
@@ -154,6 +156,7 @@ export const games = pgTable(
     ),
     check('games_file_type', oneOf(table.file_type, FILE_TYPES)),
     check('games_orientation', oneOf(table.orientation, ORIENTATIONS)),
+    check('games_permissions', sql`${table.permissions} <@ ${listOf(GAME_PERMISSIONS)}`),
     check('games_base_language', oneOf(table.base_language, LANGUAGE_CODES)),
     check('games_size', sql`${table.width} > 0 and ${table.height} > 0`),
     check('games_slug', sql`${table.slug} ~ '^[a-z0-9_-]{1,80}$'`),

@@ -1,0 +1,11 @@
+DROP TRIGGER game_changed ON games;
+--> statement-breakpoint
+ALTER TABLE "games" ADD COLUMN "permissions" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
+ALTER TABLE "games" ADD CONSTRAINT "games_permissions" CHECK ("games"."permissions" <@ array['clipboard', 'downloads', 'dialogs']);
+--> statement-breakpoint
+CREATE TRIGGER game_changed AFTER UPDATE OF slug, title, title_en, title_es, title_pt, description, description_en, description_es, description_pt, meta_title, meta_title_en, meta_title_es, meta_title_pt, meta_description, meta_description_en, meta_description_es, meta_description_pt, tags, tags_en, tags_es, tags_pt, instructions, instructions_en, instructions_es, instructions_pt, thumbnail_url, game_url, file_type, orientation, width, height, permissions, base_language ON games
+  FOR EACH ROW WHEN (NEW.active AND (OLD.slug, OLD.title, OLD.title_en, OLD.title_es, OLD.title_pt, OLD.description, OLD.description_en, OLD.description_es, OLD.description_pt, OLD.meta_title, OLD.meta_title_en, OLD.meta_title_es, OLD.meta_title_pt, OLD.meta_description, OLD.meta_description_en, OLD.meta_description_es, OLD.meta_description_pt, OLD.tags, OLD.tags_en, OLD.tags_es, OLD.tags_pt, OLD.instructions, OLD.instructions_en, OLD.instructions_es, OLD.instructions_pt, OLD.thumbnail_url, OLD.game_url, OLD.file_type, OLD.orientation, OLD.width, OLD.height, OLD.permissions, OLD.base_language) IS DISTINCT FROM (NEW.slug, NEW.title, NEW.title_en, NEW.title_es, NEW.title_pt, NEW.description, NEW.description_en, NEW.description_es, NEW.description_pt, NEW.meta_title, NEW.meta_title_en, NEW.meta_title_es, NEW.meta_title_pt, NEW.meta_description, NEW.meta_description_en, NEW.meta_description_es, NEW.meta_description_pt, NEW.tags, NEW.tags_en, NEW.tags_es, NEW.tags_pt, NEW.instructions, NEW.instructions_en, NEW.instructions_es, NEW.instructions_pt, NEW.thumbnail_url, NEW.game_url, NEW.file_type, NEW.orientation, NEW.width, NEW.height, NEW.permissions, NEW.base_language))
+  EXECUTE FUNCTION game_text_changed();
+--> statement-breakpoint
+-- Deletions that can still be undone.
+UPDATE "deleted_rows" SET "row" = "row" || '{"permissions": []}' WHERE "table_name" = 'games' AND "column_name" IS NULL;
