@@ -129,7 +129,10 @@ test('the frame has the permissions that games need and no others', async ({ pag
   const delegated = ['accelerometer', 'gyroscope', 'screen-wake-lock', 'web-share', 'microphone', 'camera'];
   for (const feature of ['fullscreen', 'gamepad', ...delegated.map((name) => `${name} ${origin}`)])
     expect(allow).toContain(feature);
-  expect(allow).not.toContain('geolocation');
+  for (const feature of ['geolocation', 'clipboard']) expect(allow).not.toContain(feature);
+  // Storage that the browser blocks for third parties may keep the game from starting.
+  const wayOut = page.getByRole('dialog').getByRole('link', { name: /^Le jeu ne démarre pas/ });
+  expect(await wayOut.getAttribute('href')).toMatch(new RegExp(`^${origin}/`));
 });
 
 test('a built-in game runs without the site’s origin', async ({ page }) => {
@@ -143,6 +146,7 @@ test('a built-in game runs without the site’s origin', async ({ page }) => {
   await expect(page.getByRole('dialog').frameLocator('iframe').getByRole('button').first()).toBeVisible();
   const inside = page.frames().find((candidate) => candidate.url().includes('/play/'));
   expect(await inside?.evaluate(() => window.origin)).toBe('null');
+  await expect(page.getByRole('link', { name: /^Le jeu ne démarre pas/ })).toHaveCount(0);
 });
 
 test("a feed's markup is shown as text", async ({ page }) => {

@@ -27,6 +27,7 @@ export default {
   tags: 'Themes',
   similar: 'Similar games',
   loading: 'Loading the game...',
+  notStarting: "Game won't start? Open it in a new tab",
   failure: {
     title: 'Loading error',
     text: 'The game could not be loaded. Please try again.',

@@ -29,6 +29,7 @@ export default {
   tags: 'Temas',
   similar: 'Juegos similares',
   loading: 'Cargando el juego...',
+  notStarting: '¿El juego no arranca? Ábrelo en una pestaña nueva',
   failure: {
     title: 'Error de carga',
     text: 'No se ha podido cargar el juego. Inténtalo de nuevo.',

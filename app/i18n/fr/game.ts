@@ -26,6 +26,7 @@ export default {
   tags: 'Thèmes',
   similar: 'Jeux similaires',
   loading: 'Chargement du jeu...',
+  notStarting: 'Le jeu ne démarre pas\u00a0? Ouvrez-le dans un nouvel onglet',
   failure: {
     title: 'Erreur de chargement',
     text: "Le jeu n'a pas pu être chargé. Veuillez réessayer.",

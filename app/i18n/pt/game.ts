@@ -29,6 +29,7 @@ export default {
   tags: 'Temas',
   similar: 'Jogos semelhantes',
   loading: 'A carregar o jogo...',
+  notStarting: 'O jogo não arranca? Abre-o num novo separador',
   failure: {
     title: 'Erro ao carregar',
     text: 'Não foi possível carregar o jogo. Tenta de novo.',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { GameDetail } from '../../../shared/catalogue.ts';
 import { useText } from '../../i18n/language.tsx';
 import { CheckIcon, ShareIcon } from '../../ui/icons.tsx';
+import { NewTabLink } from '../components/player/new-tab-link.tsx';
 import { ReportButton } from '../components/report-button.tsx';
 import styles from './game-actions.module.css';
 import type { Voting } from './votes/use-voting.ts';
@@ -61,7 +62,7 @@ function ShareButton({ title }: { title: string }) {
   );
 }
 
-/** Actions besides playing: vote, share, report. */
+/** Actions besides playing: vote, share, report, open in a new tab. */
 export function GameActions({ game, voting }: { game: GameDetail; voting: Voting }) {
   const { id, title } = game;
   return (
@@ -70,6 +71,7 @@ export function GameActions({ game, voting }: { game: GameDetail; voting: Voting
       <div className={styles.others}>
         <ShareButton title={title.text} />
         <ReportButton gameId={id} title={title.text} />
+        <NewTabLink game={game} />
       </div>
       <p role="status" className={styles.message}>
         {voting.message}

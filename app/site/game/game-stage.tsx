@@ -7,8 +7,7 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { motifClass } from '../components/game-card.tsx';
 import { hueClass } from '../components/hue.ts';
 import { HomeLink, PageLink } from '../components/page-link.tsx';
-import { linkAddress } from '../components/player/shown-game.ts';
-import { useLayoutData, useRootData } from '../components/root-data.ts';
+import { useLinkAddress } from '../components/player/new-tab-link.tsx';
 import { useHeart } from '../components/use-heart.ts';
 import type { FormattedFacts } from './formatted-facts.ts';
 import { GameActions } from './game-actions.tsx';
@@ -129,11 +128,9 @@ interface PlayControlProps {
 /** A button, or a plain link to the game without scripts. */
 function PlayControl({ game, control, onPlay }: PlayControlProps) {
   const t = useText();
-  const language = useLanguage();
-  const templates = useLayoutData()?.frameTemplates;
-  const siteUrl = useRootData()?.site.url ?? '';
+  const address = useLinkAddress(game);
   const label = t('site.list.play', { title: game.title.text });
-  if (game.gameUrl === null) {
+  if (address === null) {
     return (
       <button
         ref={control as RefObject<HTMLButtonElement | null>} // Used only to focus it.
@@ -160,7 +157,7 @@ function PlayControl({ game, control, onPlay }: PlayControlProps) {
       className={styles.play}
       data-play=""
       aria-label={label}
-      href={linkAddress(game, siteUrl, { gameUrl: game.gameUrl, language, templates })}
+      href={address}
       target="_blank"
       rel="noopener"
       onClick={(event) => {

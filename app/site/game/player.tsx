@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { Orientation } from '../../../shared/game-facts.ts';
 import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
 import { ArrowLeftIcon, ChevronIcon, ExitFullscreenIcon, FullscreenIcon } from '../../ui/icons.tsx';
+import { NewTabLink } from '../components/player/new-tab-link.tsx';
 import { PlayerFrame } from '../components/player/player-frame.tsx';
 import { PLAYING_TEXTS } from '../components/player/playing-texts.ts';
 import { RotateHint } from '../components/player/rotate-hint.tsx';
@@ -91,6 +92,7 @@ export function Player({ game, onLeave }: PlayerProps) {
           <p className={`${styles.name} truncate`} lang={foreignLanguage(title, language)}>
             {title.text}
           </p>
+          <NewTabLink game={game} className={styles.control ?? ''} iconOnly />
           {fullscreen.available && (
             <button
               type="button"

@@ -8,6 +8,7 @@ import { PageLink } from '../page-link.tsx';
 import { ReportButton } from '../report-button.tsx';
 import { useHeart } from '../use-heart.ts';
 import styles from './game-overlay.module.css';
+import { NewTabLink } from './new-tab-link.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { RotateHint } from './rotate-hint.tsx';
 
@@ -40,6 +41,7 @@ export function GameOverlay({ game, onClose }: { game: GameCard; onClose: () => 
         </p>
         {Heart && <Heart game={game} place="bar" />}
         <ReportButton gameId={game.id} title={title.text} className={`${styles.control} icon-button`} iconOnly />
+        <NewTabLink game={game} className={`${styles.control} icon-button`} iconOnly />
         {slug !== null && (
           <PageLink
             className={`${styles.control} icon-button`}

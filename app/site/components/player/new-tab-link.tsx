@@ -1,0 +1,43 @@
+import { useLanguage, useText } from '../../../i18n/language.tsx';
+import { NewTabIcon } from '../../../ui/icons.tsx';
+import { useLayoutData, useRootData } from '../root-data.ts';
+import { type FramedGame, linkAddress } from './shown-game.ts';
+
+/** The address of a game for a link; null without one. */
+export function useLinkAddress(game: FramedGame): string | null {
+  const language = useLanguage();
+  const templates = useLayoutData()?.frameTemplates;
+  const siteUrl = useRootData()?.site.url ?? '';
+  return game.gameUrl === null ? null : linkAddress(game, siteUrl, { gameUrl: game.gameUrl, language, templates });
+}
+
+/**
+ * A way out for a game that the browser keeps from starting in a frame, such as one that needs the storage that is
+ * blocked for third parties: the page cannot tell. Games of this site need none.
+ */
+export function NewTabLink({
+  game,
+  className,
+  iconOnly,
+}: {
+  game: FramedGame;
+  className?: string;
+  iconOnly?: boolean;
+}) {
+  const t = useText();
+  const address = useLinkAddress(game);
+  if (address === null || address.startsWith('/')) return null;
+  const label = t('game.notStarting');
+  return (
+    <a
+      className={className}
+      href={address}
+      target="_blank"
+      rel="noopener"
+      {...(iconOnly && { 'aria-label': label, title: label })}
+    >
+      <NewTabIcon />
+      {!iconOnly && label}
+    </a>
+  );
+}
