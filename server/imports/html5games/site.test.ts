@@ -110,7 +110,7 @@ describe('a run', () => {
           most = Math.max(most, open);
           waiting.push(() => {
             open -= 1;
-            response.end(gamePage());
+            response.end(gamePage({ embed: `https://play.example/otter-${number}` }));
           });
         },
       ] as const;
@@ -131,7 +131,7 @@ describe('a run', () => {
         gamePath(number),
         (response: Response) => {
           times.push(performance.now());
-          response.end(gamePage());
+          response.end(gamePage({ embed: `https://play.example/otter-${number}` }));
         },
       ] as const;
     const { list } = await gameSite(3, {
