@@ -26,6 +26,16 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
 });
 
+/** A mailed link, second factors and an API key of a stranger who opened an account. */
+async function addFactors(id: string, later: Date): Promise<void> {
+  await db.orm.insert(verifications).values({ identifier: 'reset-password:of-eve', value: id, expires_at: later });
+  await db.orm.insert(twoFactors).values({ user_id: id, secret: 'x', backup_codes: 'x', verified: true });
+  const passkey = { credential_id: 'of-eve', public_key: 'x', counter: 0, device_type: 'x', backed_up: false };
+  await db.orm.insert(passkeys).values({ ...passkey, user_id: id });
+  const token = { name: 'x', secret_hash: 'of-eve', prefix: 'x', role: 'admin', created_by: id, expires_at: later };
+  await db.orm.insert(apiTokens).values(token);
+}
+
 /** An account that a stranger made with an address that is not theirs, with every way in. */
 async function addStranger(): Promise<string> {
   const id = await addAccount(db, EMAIL);
@@ -35,12 +45,7 @@ async function addStranger(): Promise<string> {
     .insert(credentials)
     .values({ user_id: id, provider_id: 'openid https://login.example', account_id: 'eve' });
   await db.orm.insert(sessions).values({ user_id: id, token: 'of-eve', expires_at: later });
-  await db.orm.insert(verifications).values({ identifier: 'reset-password:of-eve', value: id, expires_at: later });
-  await db.orm.insert(twoFactors).values({ user_id: id, secret: 'x', backup_codes: 'x', verified: true });
-  const passkey = { credential_id: 'of-eve', public_key: 'x', counter: 0, device_type: 'x', backed_up: false };
-  await db.orm.insert(passkeys).values({ ...passkey, user_id: id });
-  const token = { name: 'x', secret_hash: 'of-eve', prefix: 'x', role: 'admin', created_by: id, expires_at: later };
-  await db.orm.insert(apiTokens).values(token);
+  await addFactors(id, later);
   return id;
 }
 
@@ -70,13 +75,13 @@ const WAYS: Record<string, () => Promise<unknown>> = {
     ),
 };
 
-async function invite(): Promise<() => Promise<unknown>> {
+async function invite({ currentPassword = null }: { currentPassword?: string | null } = {}): Promise<() => Promise<unknown>> {
   const { accounts } = await testAccounts(db);
   const owner = await roleSession(db, accounts, 'admin');
   const { link } = await accounts.team.invite({ email: EMAIL, role: 'editor', languages: [] }, owner.operator);
   await db.orm.delete(sessions);
   const token = new URL(link).searchParams.get('token') ?? '';
-  return () => accounts.team.accept({ token, password: STRONG, currentPassword: null }, '192.0.2.7');
+  return () => accounts.team.accept({ token, password: STRONG, currentPassword }, '192.0.2.7');
 }
 
 describe('an address that a stranger signed up with', () => {
@@ -124,12 +129,26 @@ describe('an address that a stranger signed up with', () => {
 });
 
 describe('a confirmed account that gets a role', () => {
-  it.each(Object.entries(WAYS))('by %s is signed out, and its password is a checked one', async (_way, run) => {
-    await addAccount(db, EMAIL);
+  it.each(Object.entries(WAYS))('by %s is signed out, and opens by a checked password only', async (_way, run) => {
+    const id = await addAccount(db, EMAIL);
     const visitor = (await createSite(db)).visitor();
     await visitor.signIn(EMAIL);
+    await addFactors(id, new Date(Date.now() + 1e9));
     await run();
     expect(await visitor.session()).toMatchObject({ access: 'no_session' });
-    expect((await visitor.signIn(EMAIL, PASSWORD)).status).toBe(401);
+    expect(await remaining()).toEqual([]);
+  });
+
+  it('by an invitation keeps no factor and no key of a stranger who knew its password', async () => {
+    const accept = await invite({ currentPassword: PASSWORD });
+    await addFactors(await addAccount(db, EMAIL), new Date(Date.now() + 1e9));
+    await accept();
+    expect(await remaining()).toEqual([]);
+  });
+
+  it('keeps its factors when an owner gets another password by the command', async () => {
+    await addFactors(await addAccount(db, EMAIL, 'admin'), new Date(Date.now() + 1e9));
+    await makeOperator(db, { email: EMAIL }, NOW);
+    expect(await remaining()).toEqual(['twoFactors', 'passkeys', 'apiTokens']);
   });
 });

@@ -1,11 +1,11 @@
 /** Who gets an account and its role. Every way into a role ends here: see decision 058. */
 import { and, eq, ne } from 'drizzle-orm';
-import type { Role } from '../../shared/roles.ts';
+import { isRole, type Role } from '../../shared/roles.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { apiTokens, credentials, profiles, sessions, users, verifications } from '../platform/db/schema.ts';
 import { Refusal } from '../platform/errors.ts';
 import { deleteFactors } from './factors/queries.ts';
-import { insertUser, lockAccount, setPassword } from './queries.ts';
+import { insertUser, lockAccount, lockRole, setPassword } from './queries.ts';
 
 /** How somebody proved, in this step, that an account is theirs. */
 export type Proof =
@@ -58,7 +58,8 @@ export async function discardAccess(transaction: Transaction, userId: string, ke
 
 /**
  * Gives an account a role, by a proof that it is in the hands of its owner. Ends its sessions. A password that was
- * neither chosen nor checked does not open the account any more, because it may be weak or known to others.
+ * neither chosen nor checked does not open the account any more, because it may be weak or known to others. Nor do second
+ * factors and API keys from before the first role: a stranger who knew the password may have added them.
  *
  * @throws {Refusal} `account_changed` when the password is no longer the one that was checked
  */
@@ -74,7 +75,12 @@ export async function grantRole(
   if (checked && (await lockPasswordHash(transaction, id)) !== checked) throw accountChanged();
   if (proof.by === 'chosen password') await setPassword(transaction, id, proof.hash, at);
   if (proof.by === 'provider') await deletePassword(transaction, id);
+  if (!isRole(await lockRole(transaction, id))) {
+    await deleteFactors(transaction, id);
+    await transaction.delete(apiTokens).where(eq(apiTokens.created_by, id));
+  }
   await transaction.delete(sessions).where(eq(sessions.user_id, id));
+  await transaction.delete(verifications).where(eq(verifications.value, id));
   await transaction
     .insert(profiles)
     .values({ user_id: id, email, ...standing })

@@ -117,6 +117,13 @@ export async function lockAccount(transaction: Transaction, email: string) {
   return selectAccount(transaction, email);
 }
 
+/** The role of a user, which nobody else changes until the transaction ends. */
+export async function lockRole(transaction: Transaction, userId: string): Promise<string | undefined> {
+  const { role, user_id } = profiles;
+  const [found] = await transaction.select({ role }).from(profiles).where(eq(user_id, userId)).for('update');
+  return found?.role;
+}
+
 /** @returns the id of the new, confirmed user */
 export async function insertUser(transaction: Transaction, email: string): Promise<string> {
   const [row] = await transaction.insert(users).values({ email, email_verified: true }).returning({ id: users.id });
