@@ -75,7 +75,11 @@ const WAYS: Record<string, () => Promise<unknown>> = {
     ),
 };
 
-async function invite({ currentPassword = null }: { currentPassword?: string | null } = {}): Promise<() => Promise<unknown>> {
+async function invite({
+  currentPassword = null,
+}: {
+  currentPassword?: string | null;
+} = {}): Promise<() => Promise<unknown>> {
   const { accounts } = await testAccounts(db);
   const owner = await roleSession(db, accounts, 'admin');
   const { link } = await accounts.team.invite({ email: EMAIL, role: 'editor', languages: [] }, owner.operator);

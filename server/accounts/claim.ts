@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/db/database.ts';
 import { apiTokens, credentials, profiles, sessions, users, verifications } from '../platform/db/schema.ts';
 import { Refusal } from '../platform/errors.ts';
 import { deleteFactors } from './factors/queries.ts';
-import { insertUser, lockAccount, lockRole, setPassword } from './queries.ts';
+import { deleteInvitationOf, insertUser, lockAccount, lockRole, setPassword } from './queries.ts';
 
 /** How somebody proved, in this step, that an account is theirs. */
 export type Proof =
@@ -81,6 +81,7 @@ export async function grantRole(
   }
   await transaction.delete(sessions).where(eq(sessions.user_id, id));
   await transaction.delete(verifications).where(eq(verifications.value, id));
+  await deleteInvitationOf(transaction, id);
   await transaction
     .insert(profiles)
     .values({ user_id: id, email, ...standing })

@@ -2,7 +2,15 @@ import { and, asc, DrizzleQueryError, eq, inArray, lte, or, sql } from 'drizzle-
 import type { Language } from '../../shared/languages.ts';
 import type { Database, Orm, Transaction } from '../platform/db/database.ts';
 import type { Limit } from '../platform/db/limits.ts';
-import { credentials, profiles, rateLimits, sessions, users, verifications } from '../platform/db/schema.ts';
+import {
+  credentials,
+  invitations,
+  profiles,
+  rateLimits,
+  sessions,
+  users,
+  verifications,
+} from '../platform/db/schema.ts';
 
 /** Prepares an error for the log. Parameters of account queries contain tokens and password hashes. */
 export function withoutParameters(error: unknown): unknown {
@@ -131,7 +139,14 @@ export async function insertUser(transaction: Transaction, email: string): Promi
   return row.id;
 }
 
+/** Voids the invitation of a user's address: what it offered must not undo what happened to the account since. */
+export async function deleteInvitationOf(transaction: Transaction, userId: string): Promise<void> {
+  const address = transaction.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await transaction.delete(invitations).where(inArray(invitations.email, address));
+}
+
 export async function deleteUser(transaction: Transaction, userId: string): Promise<void> {
+  await deleteInvitationOf(transaction, userId);
   await transaction.delete(verifications).where(eq(verifications.value, userId));
   await transaction.delete(users).where(eq(users.id, userId));
 }

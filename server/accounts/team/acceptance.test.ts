@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addAccount, PASSWORD, roleSession } from '../../../tests/helpers/accounts.ts';
+import { addAccount, PASSWORD, roleSession, type SignedIn } from '../../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { credentials, profiles, users } from '../../platform/db/schema.ts';
+import { makeOperator } from '../operators.ts';
 import { createSite, type Site } from '../visitor.fixture.ts';
 
 const MAYA = 'maya@example.com';
@@ -12,10 +13,11 @@ const STRONG = 'quatre lampes sous le pommier';
 let db: Database;
 let site: Site;
 let token: string;
+let owner: SignedIn;
 beforeEach(async () => {
   ({ db } = await testDatabase());
   site = await createSite(db);
-  const owner = await roleSession(db, site.accounts, 'admin');
+  owner = await roleSession(db, site.accounts, 'admin');
   const { link } = await site.accounts.team.invite({ email: MAYA, role: 'editor', languages: [] }, owner.operator);
   token = new URL(link).searchParams.get('token') ?? '';
 });
@@ -74,6 +76,51 @@ describe('an invited account with a password', () => {
       await expect(accept('a guess')).rejects.toMatchObject({ code: 'invalid' });
     await expect(accept(PASSWORD, STRONG)).rejects.toMatchObject({ code: 'too_many' });
     expect(await roleOf()).toBe('user');
+  });
+});
+
+describe('an invitation from before its account got a role', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await addAccount(db, MAYA);
+  });
+  const makeMember = () => makeOperator(db, { email: MAYA, password: STRONG }, new Date());
+  const own = eq(profiles.email, MAYA);
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['given', async () => {}],
+    [
+      'changed',
+      () => site.accounts.team.update(id, { role: 'viewer', languages: [], disabled: false }, owner.operator),
+    ],
+    ['disabled', () => site.accounts.team.update(id, { role: 'admin', languages: [], disabled: true }, owner.operator)],
+    ['taken', () => db.orm.update(profiles).set({ role: 'user' }).where(own)],
+    ['removed with the account', () => site.accounts.team.remove(id, owner.operator)],
+  ])('is gone when the role was %s', async (_name, change) => {
+    await makeMember();
+    await change();
+    const before = await db.orm.select().from(profiles).where(own);
+    for (const [current, chosen] of [
+      [STRONG, null],
+      [null, STRONG],
+    ] as const) {
+      await expect(accept(current, chosen)).rejects.toMatchObject({ code: 'invitation_void' });
+    }
+    expect(await db.orm.select().from(profiles).where(own)).toEqual(before);
+  });
+
+  it.each<[string, { role: string } | { disabled_at: Date }]>([
+    ['has a role', { role: 'viewer' }],
+    ['is disabled', { disabled_at: new Date() }],
+  ])('is void while the account %s, however that came', async (_name, change) => {
+    await db.orm.update(profiles).set(change).where(own);
+    expect(await site.accounts.team.invitation(token)).toBeNull();
+    await expect(accept(PASSWORD, STRONG)).rejects.toMatchObject({ code: 'invitation_void' });
+  });
+
+  it('is gone when an account without a role is removed', async () => {
+    await site.accounts.team.remove(id, owner.operator);
+    await expect(accept(null, STRONG)).rejects.toMatchObject({ code: 'invitation_void' });
   });
 });
 

@@ -105,7 +105,7 @@ export function createAcceptance(options: AcceptanceOptions) {
   }
 
   return {
-    /** What the page of a link says; null for a forged, used, withdrawn or expired one, or of a former owner. */
+    /** What the page of a link says; null for a forged, used, withdrawn, outdated or expired one. */
     async invitation(token: string): Promise<{ email: string; role: Role; account: InvitedAccount } | null> {
       const found = await queries.findInvitation(database.orm, hashOf(token), now());
       return found === undefined

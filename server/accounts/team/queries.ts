@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { ROLES } from '../../../shared/roles.ts';
 import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
 import { credentials, formerAccounts, invitations, profiles, sessions, users } from '../../platform/db/schema.ts';
+import { deleteInvitationOf } from '../queries.ts';
 
 const { user_id: id, email, role, languages, disabled_at, created_at } = profiles;
 const facts = { id, email, role, languages, disabled_at, created_at };
@@ -69,6 +71,7 @@ export async function updateMember(
   change: Partial<Pick<typeof profiles.$inferInsert, 'role' | 'languages' | 'disabled_at'>>,
 ): Promise<void> {
   await transaction.update(profiles).set(change).where(eq(id, wanted));
+  await deleteInvitationOf(transaction, wanted);
 }
 
 export async function deleteSessions(transaction: Orm | Transaction, wanted: string): Promise<void> {
@@ -101,8 +104,12 @@ export async function putInvitation(transaction: Transaction, invitation: Invita
   return row.id;
 }
 
-/** The invitation of a link, by someone who still is an owner, and the account of its address. */
+/**
+ * The invitation of a link, by someone who still is an owner, and the account of its address. None for an account that
+ * has a role by now, or is disabled: an old link must not change what owners decided since.
+ */
 export async function findInvitation(orm: Orm | Transaction, token_hash: string, now: Date) {
+  const invited = alias(profiles, 'invited');
   const [found] = await orm
     .select({
       id: invitations.id,
@@ -118,7 +125,13 @@ export async function findInvitation(orm: Orm | Transaction, token_hash: string,
     .innerJoin(profiles, and(eq(id, invitations.created_by), eq(role, 'admin'), isNull(disabled_at)))
     .leftJoin(users, eq(users.email, invitations.email))
     .leftJoin(credentials, and(eq(credentials.user_id, users.id), eq(credentials.provider_id, 'credential')))
-    .where(and(eq(invitations.token_hash, token_hash), gt(invitations.expires_at, now)));
+    .leftJoin(invited, eq(invited.user_id, users.id))
+    .where(
+      and(
+        ...[eq(invitations.token_hash, token_hash), gt(invitations.expires_at, now), isNull(invited.disabled_at)],
+        or(isNull(invited.role), notInArray(invited.role, [...ROLES])),
+      ),
+    );
   return found;
 }
 
