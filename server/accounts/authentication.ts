@@ -9,6 +9,7 @@ import type { Database } from '../platform/db/database.ts';
 import { violatedConstraint } from '../platform/db/faults.ts';
 import { credentials, passkeys, sessions, twoFactors, users, verifications } from '../platform/db/schema.ts';
 import { ownOrigins } from '../platform/http/same-origin.ts';
+import { deleteRequests } from './address/queries.ts';
 import { beforeConfirmation, finishReset } from './confirmed-address.ts';
 import { factorPlugins } from './factors/plugins.ts';
 import { mailsTo } from './limits.ts';
@@ -142,6 +143,12 @@ export function createAuthentication(options: {
       cookieCache: { enabled: false },
     },
     databaseHooks: {
+      account: {
+        update: {
+          // Only passwords change here. Whoever knew the one before may have asked for another address.
+          after: ({ userId }) => deleteRequests(database.orm, userId),
+        },
+      },
       session: {
         create: {
           // Whatever the way in.

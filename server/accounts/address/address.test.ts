@@ -23,9 +23,15 @@ beforeEach(async () => {
   await browser.signIn(MAYA);
 });
 
+/** The browser's, which asks. */
+async function session(): Promise<{ id: string }> {
+  const access = await site.accounts.access(new Headers(browser.headers));
+  if (access.outcome !== 'operator' || !access.session) throw new Error('the browser is not signed in');
+  return access.session;
+}
 /** Asks for an address. @returns the token of the mailed link; empty without one */
 async function ask(email = NEW): Promise<string> {
-  await site.accounts.ownAddress.ask(email, operator);
+  await site.accounts.ownAddress.ask(email, operator, await session());
   const links = (await site.mailsTo(email))
     .map(({ link }) => new URL(link))
     .filter(({ pathname }) => pathname === PAGE);
@@ -62,7 +68,7 @@ describe('a new address', () => {
   it.each<[string, (token: string) => Promise<string>]>([
     [
       'for another address',
-      async (token) => `${token.split('.')[0]}.${Buffer.from('eve@example.com').toString('base64url')}`,
+      async (token) => token.replace(/\.[^.]+/, `.${Buffer.from('eve@example.com').toString('base64url')}`),
     ],
     ['replaced by a newer one', async (token) => ask('third@example.com').then(() => token)],
     [
@@ -73,6 +79,36 @@ describe('a new address', () => {
       },
     ],
     ['empty', async () => ''],
+    ['of another session', async (token) => token.replace(/[^.]+$/, 'eve')],
+    [
+      'of a session that ended',
+      async (token) => {
+        await browser.post('sign-out', {});
+        return token;
+      },
+    ],
+    [
+      'from before another password',
+      async (token) => {
+        await browser.post('change-password', { currentPassword: PASSWORD, newPassword: 'quatre lampes bleues' });
+        expect(await browser.session()).toMatchObject({ access: 'operator' });
+        return token;
+      },
+    ],
+    [
+      'of a disabled account',
+      async (token) => {
+        await db.orm.update(profiles).set({ disabled_at: new Date() });
+        return token;
+      },
+    ],
+    [
+      'of an account whose role was taken',
+      async (token) => {
+        await db.orm.update(profiles).set({ role: 'user' });
+        return token;
+      },
+    ],
   ])('is not set by a link that is %s', async (_name, of) => {
     const token = await of(await ask());
     expect(await site.accounts.ownAddress.asked(token)).toBeNull();
@@ -97,7 +133,9 @@ describe('a new address', () => {
     const told = (await site.mailsTo(NEW)).map(({ headers }) => headers.subject);
     expect(told).toHaveLength(links + 1);
     expect(told).toContain('Vous avez déjà un compte – Ludotek');
-    await expect(site.accounts.ownAddress.ask(MAYA, operator)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(site.accounts.ownAddress.ask(MAYA, operator, await session())).rejects.toMatchObject({
+      code: 'invalid',
+    });
   });
 
   it('is not taken by a sign-up that nobody confirmed', async () => {
@@ -111,8 +149,8 @@ describe('a new address', () => {
   });
 
   it('is asked for five times an hour', async () => {
-    for (let time = 0; time < 5; time += 1) await site.accounts.ownAddress.ask(`${time}@example.com`, operator);
-    await expect(site.accounts.ownAddress.ask(NEW, operator)).rejects.toMatchObject({ code: 'too_many' });
+    for (let time = 0; time < 5; time += 1) await ask(`${time}@example.com`);
+    await expect(ask()).rejects.toMatchObject({ code: 'too_many' });
     expect(await db.orm.$count(sessions)).toBe(1);
   });
 });

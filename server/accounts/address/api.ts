@@ -5,6 +5,7 @@ import { invalid } from '../../platform/errors.ts';
 import { apiRouter, body, issuesOf, problems } from '../../platform/http/api.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
 import { sameOriginChanges } from '../../platform/http/same-origin.ts';
+import { sessionOf } from '../sessions/api.ts';
 import type { OwnAddress } from './usecases.ts';
 
 const askForAddress = createRoute({
@@ -21,7 +22,7 @@ const askForAddress = createRoute({
 /** Below `/admin/account`. */
 export function ownAddressRoutes(address: Pick<OwnAddress, 'ask'>) {
   return apiRouter().openapi(askForAddress, async (context) => {
-    await address.ask(context.req.valid('json').email, context.var.operator);
+    await address.ask(context.req.valid('json').email, context.var.operator, sessionOf(context.var));
     return context.body(null, 204);
   });
 }

@@ -1,4 +1,5 @@
-import { and, eq, gt, like, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, like, ne, sql } from 'drizzle-orm';
+import { ROLES } from '../../../shared/roles.ts';
 import type { Orm, Transaction } from '../../platform/db/database.ts';
 import { invitations, profiles, sessions, users, verifications } from '../../platform/db/schema.ts';
 
@@ -11,22 +12,43 @@ export async function putRequest(
   request: { userId: string; hash: string; expiresAt: Date },
 ): Promise<void> {
   const { userId, hash, expiresAt } = request;
-  const earlier = and(eq(verifications.value, userId), like(verifications.identifier, `${PREFIX}%`));
-  await transaction.delete(verifications).where(earlier);
+  await deleteRequests(transaction, userId);
   await transaction
     .insert(verifications)
     .values({ identifier: `${PREFIX}${hash}`, value: userId, expires_at: expiresAt });
 }
 
-/** The account whose address a link changes. */
-export async function findRequest(orm: Orm | Transaction, hash: string, at: Date) {
+/** Voids the request of an account. */
+export async function deleteRequests(orm: Orm | Transaction, userId: string): Promise<void> {
+  const own = and(eq(verifications.value, userId), like(verifications.identifier, `${PREFIX}%`));
+  await orm.delete(verifications).where(own);
+}
+
+/**
+ * The account whose address a link changes, while it may still ask for that: it has a role, is not disabled, and did
+ * not end the session that asked.
+ *
+ * @param request.session of the asking one, as the link says it
+ */
+export async function findRequest(
+  orm: Orm | Transaction,
+  { hash, session }: { hash: string; session: string },
+  at: Date,
+) {
   const { language } = profiles;
   const [found] = await orm
     .select({ id: users.id, email: users.email, language })
     .from(verifications)
     .innerJoin(users, eq(users.id, verifications.value))
-    .leftJoin(profiles, eq(profiles.user_id, users.id))
-    .where(and(eq(verifications.identifier, `${PREFIX}${hash}`), gt(verifications.expires_at, at)));
+    .innerJoin(profiles, and(eq(profiles.user_id, users.id), isNull(profiles.disabled_at)))
+    // As text, because a forged link may say anything.
+    .innerJoin(sessions, and(eq(sessions.user_id, users.id), sql`${sessions.id}::text = ${session}`))
+    .where(
+      and(
+        eq(verifications.identifier, `${PREFIX}${hash}`),
+        ...[gt(verifications.expires_at, at), gt(sessions.expires_at, at), inArray(profiles.role, [...ROLES])],
+      ),
+    );
   return found;
 }
 

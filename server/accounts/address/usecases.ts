@@ -3,7 +3,7 @@ import { isLanguage, type Language, PANEL_LANGUAGE } from '../../../shared/langu
 import { recordChange } from '../../activity/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { invalidField, Refusal } from '../../platform/errors.ts';
-import type { Operator } from '../../platform/http/environment.ts';
+import type { Operator, OperatorSession } from '../../platform/http/environment.ts';
 import type { AttemptLimits } from '../attempt-limits.ts';
 import { logEvent } from '../events.ts';
 import { HOUR, type Limited } from '../limits.ts';
@@ -33,10 +33,11 @@ const isVoid = () => new Refusal('forbidden', 'address_link_void');
 const languageOf = (profile?: { language: string | null }): Language =>
   isLanguage(profile?.language) ? profile.language : PANEL_LANGUAGE;
 
-/** The new address of a link, which its hash covers. */
-function emailIn(token: string): string {
-  const [, encoded = ''] = token.split('.');
-  return Buffer.from(encoded, 'base64url').toString();
+/** What a link says besides its secret; its hash covers all of it. */
+function readToken(token: string): { email: string; request: { hash: string; session: string } } {
+  const [, encoded = '', session = ''] = token.split('.');
+  const email = Buffer.from(encoded, 'base64url').toString();
+  return { email, request: { hash: hashOf(token), session } };
 }
 
 export type OwnAddress = ReturnType<typeof createOwnAddress>;
@@ -48,13 +49,15 @@ export function createOwnAddress({ database, now, site, attempt, mails, sessionO
      * Mails a link to the new address. A taken one is not told here, because that would reveal whose accounts there are.
      *
      * @param email in lower case
+     * @param session the asking one; the link works as long as that lasts
      * @throws {Refusal} `invalid` with the own address; `too_many`
      */
-    async ask(email: string, by: Operator): Promise<void> {
+    async ask(email: string, by: Operator, session: Pick<OperatorSession, 'id'>): Promise<void> {
       if (email === by.email) throw invalidField('email', 'own_address');
       const tried = await attempt(REQUESTS, { user: by.id });
       if (tried.outcome === 'refused') throw new Refusal('limited', 'too_many', { seconds: tried.seconds });
-      const token = `${randomBytes(32).toString('base64url')}.${Buffer.from(email).toString('base64url')}`;
+      const secret = randomBytes(32).toString('base64url');
+      const token = `${secret}.${Buffer.from(email).toString('base64url')}.${session.id}`;
       const isTaken = await database.transaction(async (transaction) => {
         const request = { userId: by.id, hash: hashOf(token), expiresAt: new Date(now().getTime() + LIFETIME) };
         await putRequest(transaction, request);
@@ -65,10 +68,11 @@ export function createOwnAddress({ database, now, site, attempt, mails, sessionO
       mails.addressProof(email, language, `${site.url}/auth/address?token=${token}`);
     },
 
-    /** What the page of a link says; null for a forged, used, replaced or expired one. */
+    /** What the page of a link says; null for a forged, used, replaced, withdrawn or expired one. */
     async asked(token: string): Promise<{ email: string } | null> {
-      const found = await findRequest(database.orm, hashOf(token), now());
-      return found === undefined ? null : { email: emailIn(token) };
+      const { email, request } = readToken(token);
+      const found = await findRequest(database.orm, request, now());
+      return found === undefined ? null : { email };
     },
 
     /**
@@ -78,7 +82,7 @@ export function createOwnAddress({ database, now, site, attempt, mails, sessionO
      * @throws {Refusal} `address_link_void`; `address_taken`
      */
     async change(token: string, headers: Headers): Promise<{ email: string }> {
-      const email = emailIn(token);
+      const { email, request } = readToken(token);
       const keptSession = await sessionOf(headers);
       const at = now();
       const {
@@ -87,7 +91,7 @@ export function createOwnAddress({ database, now, site, attempt, mails, sessionO
         language,
       } = await database.transaction(async (transaction) => {
         await lockOperators(transaction);
-        const account = await findRequest(transaction, hashOf(token), at);
+        const account = await findRequest(transaction, request, at);
         if (account === undefined) throw isVoid();
         const other = await lockAccount(transaction, email);
         if (other?.confirmed) throw new Refusal('conflict', 'address_taken');

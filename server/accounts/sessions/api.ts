@@ -61,8 +61,8 @@ const confirmIdentity = createRoute({
   responses: { 204: { description: 'Confirmed.' }, ...problems(429) },
 });
 
-/** @throws {Refusal} session_required, with a token */
-function sessionOf({ session }: ApiEnv['Variables']): OperatorSession {
+/** The session of a request of the panel. @throws {Refusal} session_required, with a token */
+export function sessionOf({ session }: ApiEnv['Variables']): OperatorSession {
   if (session === undefined) throw new Refusal('forbidden', 'session_required');
   return session;
 }
