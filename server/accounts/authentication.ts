@@ -1,5 +1,6 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
+import { verifyPassword } from 'better-auth/crypto';
 import { betterAuth } from 'better-auth/minimal';
 import { relations } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -10,6 +11,7 @@ import { violatedConstraint } from '../platform/db/faults.ts';
 import { credentials, passkeys, sessions, twoFactors, users, verifications } from '../platform/db/schema.ts';
 import { ownOrigins } from '../platform/http/same-origin.ts';
 import { deleteRequests } from './address/queries.ts';
+import { createCheckedPasswords } from './checked-password.ts';
 import { beforeConfirmation, finishReset } from './confirmed-address.ts';
 import { factorPlugins } from './factors/plugins.ts';
 import { mailsTo } from './limits.ts';
@@ -102,6 +104,7 @@ export function createAuthentication(options: {
   log: (line: string) => void;
 }) {
   const { database, url, siteName, https, secret, mails, passwords, log } = options;
+  const checked = createCheckedPasswords(database, passwords?.verify ?? verifyPassword);
   return betterAuth({
     appName: siteName,
     baseURL: url,
@@ -111,7 +114,7 @@ export function createAuthentication(options: {
     database: accountsAdapter(database),
     emailAndPassword: {
       enabled: true,
-      ...(passwords && { password: passwords }),
+      password: { ...(passwords && { hash: passwords.hash }), verify: checked.verify },
       requireEmailVerification: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
@@ -155,6 +158,7 @@ export function createAuthentication(options: {
           async before({ userId }) {
             if ((await selectProfile(database, userId))?.disabled_at != null) throw accountDisabled();
           },
+          after: checked.confirm,
         },
       },
     },
