@@ -129,6 +129,8 @@ describe('measurement IDs', () => {
     'G-',
     'G 1',
     'é-1',
+    'GTM-ABC1234',
+    'gtm-abc1234',
     'https://evil.example/-1',
     '\ud800',
   ])('loads nothing for the unknown ID %j', (analyticsId) => {

@@ -37,8 +37,11 @@ const TAG_REPORTS = [
   'https://*.googletagmanager.com',
 ];
 
-/** Google has used several ID formats: G-…, UA-…, AW-…, GT-…. Other formats load nothing. */
-export const isMeasurementId = (text: string): boolean => /^[A-Z]{1,3}-[A-Z0-9-]{1,40}$/i.test(text);
+/**
+ * The IDs of Google's own tags. Others load nothing: a container of the Tag Manager (GTM-…) runs what its owner wrote, which
+ * would be code in pages.
+ */
+export const isMeasurementId = (text: string): boolean => /^(?:G|UA|AW|GT|DC)-[A-Z0-9-]{1,40}$/i.test(text);
 
 /** Events on `document` that notify scripts of consent and page views. */
 const CHOICE_EVENT = 'ludotek:consent';
