@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { knownMigrations } from '../platform/db/migrate.ts';
+import { endedPreviews } from '../platform/db/schema.ts';
 import { contents, createPlace, forge, header, load, type Place, SITE_ROWS } from './archive.fixture.ts';
 import { MAX_LINE_LENGTH } from './format.ts';
 
@@ -108,6 +109,14 @@ describe('restoring an invalid file', () => {
     await forge(place, header(), { table: 'invitations', columns: ['id', 'token_hash'] }, ['a', 'b']);
     await load(place, db, { replace: true });
     expect((await contents(db)).invitations).toEqual([]);
+  });
+
+  test('keeps preview links ended that were ended after the backup', async () => {
+    await forgeCategories();
+    const ended = { kind: 'page', entity_id: randomUUID(), ended_at: new Date() } as const;
+    await db.orm.insert(endedPreviews).values(ended);
+    await load(place, db, { replace: true });
+    expect(await db.orm.select().from(endedPreviews)).toEqual([ended]);
   });
 
   test("changes nothing when a file's path leads out of the folder", async () => {

@@ -21,7 +21,10 @@ export async function prepareTransaction(client: pg.ClientBase): Promise<void> {
     SET LOCAL idle_in_transaction_session_timeout = 0`);
 }
 
-/** Excluded from backups, so that a stolen backup grants no session and a restored one revives none, nor links that were used, nor skips housekeeping, undoes a deletion or tells webhooks old news. */
+/**
+ * Excluded from backups, so that a stolen backup grants no session and a restored one revives none, nor links that were
+ * used or ended, nor skips housekeeping, undoes a deletion or tells webhooks old news.
+ */
 const EXCLUDED: ReadonlySet<string> = new Set([
   'api_tokens',
   'invitations',
@@ -32,14 +35,15 @@ const EXCLUDED: ReadonlySet<string> = new Set([
   'housekeeping',
   'deletions',
   'deleted_rows',
+  'ended_previews',
   'webhook_events',
   'webhook_deliveries',
 ]);
 /** Excluded by now, but in backups of earlier versions. A restore leaves them out. */
 const FORMERLY_INCLUDED: ReadonlySet<string> = new Set(['invitations']);
 export const isLeftOut = (table: string): boolean => FORMERLY_INCLUDED.has(table);
-/** Not replaced by a restore, because running servers keep using these. */
-const PRESERVED: ReadonlySet<string> = new Set(['rate_limits', 'server_secrets']);
+/** Not replaced by a restore, because running servers keep using these, and preview links that were ended stay so. */
+const PRESERVED: ReadonlySet<string> = new Set(['rate_limits', 'server_secrets', 'ended_previews']);
 
 export const inBackup = (tables: readonly Table[]): Table[] => tables.filter(({ name }) => !EXCLUDED.has(name));
 
