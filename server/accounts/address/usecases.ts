@@ -85,6 +85,8 @@ export function createOwnAddress({ database, now, site, attempt, mails, sessionO
       const { email, request } = readToken(token);
       const keptSession = await sessionOf(headers);
       const at = now();
+      // A stranger's guess takes no lock.
+      if ((await findRequest(database.orm, request, at)) === undefined) throw isVoid();
       const {
         id,
         email: before,
