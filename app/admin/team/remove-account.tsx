@@ -3,12 +3,12 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { confirmAction } from '../components/confirm.tsx';
 import { IconAction } from '../components/icon-action.tsx';
-import { useDeed } from './use-deed.ts';
+import { useMemberAction } from './use-member-action.ts';
 
 /** Deletes an account, with a role or without. */
 export function RemoveAccount({ account }: { account: { id: string; email: string } }) {
   const { email } = account;
-  const remove = useDeed((id) => call(api.admin.team[':id'].$delete({ param: { id } })), {
+  const remove = useMemberAction((id) => call(api.admin.team[':id'].$delete({ param: { id } })), {
     done: t('team.removed'),
     failed: t('team.removeFailed'),
   });

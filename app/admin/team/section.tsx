@@ -23,7 +23,7 @@ import { RecordTable } from '../components/table/record-table.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { RemoveAccount } from './remove-account.tsx';
-import { useDeed } from './use-deed.ts';
+import { useMemberAction } from './use-member-action.ts';
 import { useTeam } from './use-team.ts';
 import { WithoutRole } from './without-role.tsx';
 
@@ -82,12 +82,12 @@ const INVITATION_COLUMNS: RecordColumn<Invitation, never>[] = [
 
 function MemberActions({ member, onEdit }: { member: Member; onEdit: () => void }) {
   const { email } = member;
-  const signOut = useDeed((id) => call(api.admin.team[':id']['sign-out'].$post({ param: { id } })), {
+  const signOut = useMemberAction((id) => call(api.admin.team[':id']['sign-out'].$post({ param: { id } })), {
     done: t('team.signedOut'),
     failed: t('team.signOutFailed'),
   });
   const { operator } = usePanelIdentity();
-  const removeFactors = useDeed((id) => call(api.admin.team[':id'].factors.$delete({ param: { id } })), {
+  const removeFactors = useMemberAction((id) => call(api.admin.team[':id'].factors.$delete({ param: { id } })), {
     done: t('team.factorsRemoved'),
     failed: t('team.factorsRemoveFailed'),
   });
@@ -131,7 +131,7 @@ function MemberActions({ member, onEdit }: { member: Member; onEdit: () => void 
 }
 
 function Withdraw({ invitation }: { invitation: Invitation }) {
-  const withdraw = useDeed((id) => call(api.admin.team.invitations[':id'].$delete({ param: { id } })), {
+  const withdraw = useMemberAction((id) => call(api.admin.team.invitations[':id'].$delete({ param: { id } })), {
     done: t('team.invitations.withdrawn'),
     failed: t('team.invitations.withdrawFailed'),
   });

@@ -3,8 +3,11 @@ import { notify } from '../components/notify.tsx';
 import { reportFailure } from '../components/report-failure.ts';
 import { refreshTeam } from './use-team.ts';
 
-/** An action on someone: what it does, and the words for its outcome. */
-export function useDeed(work: (id: string) => Promise<unknown>, { done, failed }: { done: string; failed: string }) {
+/** Runs an action on an account and reports the result. */
+export function useMemberAction(
+  work: (id: string) => Promise<unknown>,
+  { done, failed }: { done: string; failed: string },
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: { id: string; email: string }) => work(id),
