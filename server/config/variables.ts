@@ -70,7 +70,7 @@ export const VARIABLES = {
       default: '',
       about:
         "Reverse proxies whose X-Forwarded-For and header with the visitor's country are trusted: addresses or CIDR ranges. " +
-        "For all others, the visitor's address is that of the connection, and the country is unknown.",
+        "For all others, the visitor's address in the log is that of the connection, and the country is unknown.",
       example: '127.0.0.1, 10.0.0.0/8',
     },
     OUTBOUND_ALLOW: {

@@ -8,7 +8,7 @@ const MOST = 20;
 /** English sentences for the log. The panel has its own. */
 const SENTENCES: Readonly<Record<ServerWarning['code'], string>> = {
   unnamed_proxy:
-    'Requests come through a proxy that TRUSTED_PROXIES does not name, so visitors share its limits. Name its address there if it is yours',
+    'Requests come through a proxy that TRUSTED_PROXIES does not name, so the addresses of visitors are only what it claims. Add its address there if it is yours',
   pictures_unavailable:
     'The library for pictures (sharp) does not work on this machine: visitors get the originals, and nothing can be uploaded. Install it anew with: npm install',
 };

@@ -10,11 +10,11 @@ import type { WorkBudget } from '../platform/http/work-budget.ts';
 import { SERVER_TEXTS } from '../platform/texts.ts';
 
 /**
- * Paths that the budget leaves alone: operations with limits of their own, and what mostly waits for other hosts, during
- * which the processor works for others.
+ * Paths that the budget leaves alone: operations with limits of their own, the cheap question for one's session, and what
+ * mostly waits for other hosts, during which the processor works for others.
  */
 const UNCOUNTED =
-  /^\/(?:api\/(?:v1\/)?(?:admin|functions|auth|games\/[^/]+\/|ads\/|setup|invitation|address|session)|media\/|play\/|healthz$|readyz$)/;
+  /^\/(?:api\/(?:v1\/)?(?:admin|functions|auth|games\/[^/]+\/|ads\/|setup|invitation|session)|media\/|play\/|healthz$|readyz$)/;
 
 const STYLE = `:root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box;text-align:center}
@@ -35,7 +35,7 @@ function busyPage(language: Language, seconds: number): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex,nofollow">
 <title>${title}</title>
 <style>${STYLE}</style>
 </head>

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '../../../shared/languages.ts';
 import { isRole, type Role } from '../../../shared/roles.ts';
 
-/** Roles and languages that were stored are those of today, or an account without rights. */
+/** A stored role and languages. A role that no longer exists becomes `viewer`; unknown languages are dropped. */
 export function standingOf({ role, languages }: { role: string; languages: readonly string[] }): {
   role: Role;
   languages: Language[];
