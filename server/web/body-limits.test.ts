@@ -124,7 +124,8 @@ test('lets an operator send a file slowly, and ends one that stops', async () =>
   const { db } = await testDatabase();
   const { url, accounts } = await testApp(db, { bodyTime: PATIENT });
   const { headers } = await operatorSession(db, accounts);
-  const fields = [`Cookie: ${headers.cookie}`, 'Sec-Fetch-Site: same-origin', 'Content-Type: application/json'];
+  const own = [`Cookie: ${headers.cookie}`, `X-Panel-Key: ${headers['x-panel-key']}`, 'Sec-Fetch-Site: same-origin'];
+  const fields = [...own, 'Content-Type: application/json'];
   const json = '{"nonsense":true}'.padEnd(30, ' ');
   const upload = () => {
     const socket = open(url);
