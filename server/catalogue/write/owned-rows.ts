@@ -9,6 +9,10 @@ import { refreshGameTags } from './tag-rows.ts';
 
 const WRITTEN_COLUMNS = [...OWNED_COLUMNS, 'provider_values', 'field_sources'];
 
+/** An operator allowed permissions to the program at an address, not to whatever a provider puts at another host. */
+const PERMISSIONS = sql`case when split_part(games.game_url, '/', 3) = split_part(row.game_url, '/', 3)
+  then games.permissions else '{}' end`;
+
 export interface OwnedRow {
   existing: ExistingGame;
   /** Columns that an import may write, and their sources. */
@@ -29,7 +33,7 @@ export async function writeGames(transaction: Handle, list: readonly OwnedRow[])
   const set = columnList(WRITTEN_COLUMNS, (name) => sql`${name} = row.${name}`);
   const names = ['id', 'version', ...WRITTEN_COLUMNS];
   const written = await transaction.execute<{ id: string }>(sql`
-    update ${games} set ${set}, version = games.version + 1, updated_at = now()
+    update ${games} set ${set}, permissions = ${PERMISSIONS}, version = games.version + 1, updated_at = now()
     from ${recordset(games, names, rows)}
     where games.id = row.id and games.version = row.version
     returning games.id`);

@@ -336,3 +336,14 @@ it('updates planner statistics', async () => {
   );
   expect(rows[0]?.count).toBe(60);
 });
+
+it.each([
+  ['keeps what an operator allowed', 'https://play.example/otter/2', ['clipboard']],
+  ['takes back what an operator allowed', 'https://other.example/a', []],
+])('%s to a game that its provider moves to %s', async (_, gameUrl, permissions) => {
+  const { db } = await testDatabase();
+  await upsert(db, game('a'));
+  await db.orm.update(games).set({ permissions: ['clipboard'] });
+  await upsert(db, game('a', { gameUrl }));
+  expect(await rowOf(db, 'a')).toMatchObject({ game_url: gameUrl, permissions });
+});
