@@ -18,7 +18,9 @@ function noteFocus(within: string): Step {
   const element = document.activeElement;
   const focused = window.focused ?? new Map();
   if (element === null || element.closest(within) === null || element === document.body) return 'outside';
-  if (focused.has(element) && [...focused.keys()].at(-1) !== element) return 'again';
+  // Only the first control ends the round: fields for dates may take the focus back.
+  const [first] = focused.keys();
+  if (element === first && focused.size > 1) return 'again';
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 
   const isOutlined = (candidate: Element) => {
@@ -92,9 +94,14 @@ export async function walk(page: Page, within: string): Promise<void> {
     window.focused = new Map();
   });
   const expected = await page.evaluate(controlsIn, within);
+  const isDate = () => page.evaluate(() => document.activeElement?.matches('input[type=date]') === true);
   let before: Step = 'outside';
+  let wasDate = false;
   for (let steps = 0; ; steps += 1) {
     await page.keyboard.press('Tab');
+    // Chromium's fields for dates may take the focus back a moment after it moved on.
+    if (wasDate) await page.waitForTimeout(100);
+    wasDate = await isDate();
     const step = await page.evaluate(noteFocus, within);
     if (step === 'again' || (before === 'inside' && step === 'outside')) break;
     before = step;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { walk } from './keyboard-walk.ts';
 import { heading, navigation, waitForIdle } from './panel-steps.ts';
@@ -20,14 +20,27 @@ const OPENERS: Readonly<Record<string, readonly string[]>> = {
   '#redirects': ['Nouvelle redirection', 'Importer'],
 };
 
+/** @returns a function that waits until the panel has read its data, since controls that appear behind the focus are not reached */
+function watchReads(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  const isRead = (request: Request) => request.method() === 'GET' && /\/api\/(?!.*\/events$)/.test(request.url());
+  page.on('request', (request) => isRead(request) && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async () => {
+    await expect.poll(() => open.size).toBe(0);
+    await waitForIdle(page);
+  };
+}
+
 /** Opens a dialog by its button, walks through it and closes it, by keyboard. */
-async function visitDialog(page: Page, name: string) {
+async function visitDialog(page: Page, name: string, settle: () => Promise<void>) {
   const opener = page.getByRole('main').getByRole('button', { name, exact: true });
   await opener.focus();
   await page.keyboard.press('Enter');
   const shown = page.getByRole('dialog');
   await expect(shown.locator(':focus'), name).toHaveCount(1);
-  await waitForIdle(page);
+  await settle();
   await walk(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await expect(shown, name).toHaveCount(0);
@@ -37,6 +50,8 @@ async function visitDialog(page: Page, name: string) {
 test('each section of the panel and its dialogs are reached, seen and left by keyboard', async ({
   operatorPage: page,
 }) => {
+  test.slow();
+  const settle = watchReads(page);
   await page.goto('/admin');
   await expect(heading(page)).toBeVisible();
   await walk(page, 'nav');
@@ -50,8 +65,9 @@ test('each section of the panel and its dialogs are reached, seen and left by ke
       await page.goto(`/admin${fragment}${fragment === '#games' ? '?q=lumen' : ''}`);
       if (fragment !== '#dashboard') await expect(heading(page)).toBeFocused();
       await expect(page.locator('main .mantine-Skeleton-root').filter({ visible: true })).toHaveCount(0);
+      await settle();
       await walk(page, 'main');
-      for (const name of OPENERS[fragment] ?? []) await visitDialog(page, name);
+      for (const name of OPENERS[fragment] ?? []) await visitDialog(page, name, settle);
     });
   }
 });
