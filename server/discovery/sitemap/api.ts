@@ -7,7 +7,7 @@ import type { SiteIdentity } from '../../../shared/site.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
 import { preferredEncoding } from '../../platform/http/finished-page.ts';
 import { sendTagged } from '../../platform/http/outgoing.ts';
-import type { KeptFiles } from './kept-files.ts';
+import type { KeptFile, KeptFiles } from './kept-files.ts';
 import type { Sitemap, SitemapFile } from './usecases.ts';
 
 const CACHE_CONTROL = 'public, max-age=600';
@@ -40,7 +40,7 @@ export function crawlerRoutes({ sitemap, site, files }: { sitemap: Sitemap; site
   /** A small file. */
   const sendMade = (context: Context, file: SitemapFile) =>
     sendTagged(context, headersOf(file), () => toWeb(Readable.from(file.content(), { objectMode: false })));
-  async function sendKept(context: Context, file: SitemapFile): Promise<Response> {
+  async function sendKept(context: Context, file: KeptFile): Promise<Response> {
     const isCompressed = preferredEncoding(context.req.header('accept-encoding'), ['gzip']) === 'gzip';
     const headers = {
       ...headersOf(file),

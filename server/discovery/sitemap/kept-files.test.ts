@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 /** A file that is generated once `finish` is called. */
-function fileOf(name: string, version = 'v1') {
+function fileOf(name: string, version = 'v1', others: string[] = []) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const state = { generated: 0 };
   const content = async function* () {
@@ -21,7 +21,12 @@ function fileOf(name: string, version = 'v1') {
     await promise;
     yield Buffer.from(`<${name} ${version}>`);
   };
-  return { file: { name, version, content }, state, finish: resolve, fail: reject };
+  return {
+    file: { name, version, current: new Set([name, ...others]), content },
+    state,
+    finish: resolve,
+    fail: reject,
+  };
 }
 
 async function textOf(kept: ReturnType<typeof createKeptFiles>, file: ReturnType<typeof fileOf>['file']) {
@@ -70,12 +75,13 @@ test('keeps nothing of a file that could not be generated', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("removes a file's versions of an hour ago, and what a crashed process left", async () => {
+test('removes what was outdated an hour ago, files of parts that are gone, and what a crashed process left', async () => {
   const kept = createKeptFiles(folder);
-  const names = ['games-1.v0.xml.gz', 'games-1.v1.xml.gz', 'games-12.v0.xml.gz', '.unfinished', '.new'];
-  for (const name of names) await writeFile(join(folder, name), '');
-  for (const name of names.filter((name) => !/v1|new/.test(name))) await utimes(join(folder, name), 0, 0);
-  const games = fileOf('games-1', 'v2');
+  const old = ['games-1.v0.xml.gz', 'games-12.v0.xml.gz', 'games-9.v0.xml.gz', '.unfinished'];
+  const recent = ['games-1.v1.xml.gz', 'games-8.v0.xml.gz', '.new'];
+  for (const name of [...old, ...recent]) await writeFile(join(folder, name), '');
+  for (const name of old) await utimes(join(folder, name), 0, 0);
+  const games = fileOf('games-1', 'v2', ['games-12']);
   games.finish();
   expect(await textOf(kept, games.file)).toBe('<games-1 v2>');
   expect((await readdir(folder)).toSorted()).toEqual([
@@ -83,5 +89,19 @@ test("removes a file's versions of an hour ago, and what a crashed process left"
     'games-1.v1.xml.gz',
     'games-1.v2.xml.gz',
     'games-12.v0.xml.gz',
+    'games-8.v0.xml.gz',
   ]);
+});
+
+test('sends a file to the end that is removed meanwhile', async () => {
+  const kept = createKeptFiles(folder);
+  const [gone, games] = [fileOf('games-9'), fileOf('games-1')];
+  gone.finish();
+  games.finish();
+  const reader = await kept(gone.file);
+  onTestFinished(() => reader?.close());
+  await utimes(join(folder, 'games-9.v1.xml.gz'), 0, 0);
+  await textOf(kept, games.file);
+  expect(await readdir(folder)).toEqual(['games-1.v1.xml.gz']);
+  expect(gunzipSync((await reader?.readFile()) ?? '').toString()).toBe('<games-9 v1>');
 });

@@ -18,6 +18,8 @@ export interface KeptFile {
   name: string;
   /** Changes with the content: letters, digits, hyphens and underscores. */
   version: string;
+  /** Names of all files of the sitemap now. */
+  current: ReadonlySet<string>;
   content(): AsyncIterable<Uint8Array>;
 }
 
@@ -25,7 +27,7 @@ export interface KeptFile {
 export function createKeptFiles(folder: string) {
   const making = new Map<string, Promise<unknown>>();
 
-  async function make({ name, content }: KeptFile, path: string): Promise<void> {
+  async function make({ name, current, content }: KeptFile, path: string): Promise<void> {
     await mkdir(folder, { recursive: true });
     const unfinished = join(folder, `.${randomUUID()}`);
     try {
@@ -34,14 +36,14 @@ export function createKeptFiles(folder: string) {
     } finally {
       await rm(unfinished, { force: true });
     }
-    await removeOutdated(name, path);
+    await removeOutdated(path, (other) => other !== name && current.has(other));
   }
 
-  /** Also what crashed processes left unfinished. */
-  async function removeOutdated(name: string, current: string): Promise<void> {
+  /** Earlier versions of a file just made, files that the sitemap has no more, and what crashed processes left unfinished. */
+  async function removeOutdated(made: string, isCurrent: (name: string) => boolean): Promise<void> {
     for (const entry of await readdir(folder)) {
       const path = join(folder, entry);
-      if (path === current || !(entry.startsWith(`${name}.`) || entry.startsWith('.'))) continue;
+      if (path === made || isCurrent(entry.split('.', 1).join())) continue;
       const { mtimeMs = Date.now() } = (await ifExists(stat(path))) ?? {};
       if (Date.now() - mtimeMs > OUTDATED) await rm(path, { force: true });
     }

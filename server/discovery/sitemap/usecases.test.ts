@@ -14,6 +14,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { games, pages, tags } from '../../platform/db/schema.ts';
 import { createVisitCounter } from '../../visitors/statistics/usecases.ts';
 import { crawlable, everything, locations, read, site } from './crawl.fixture.ts';
+import { createSitemap } from './usecases.ts';
 
 let db: Database;
 let at: Date;
@@ -307,6 +308,17 @@ describe('splitting into files', () => {
     expect((await app.request(file)).status).toBe(404);
     at = new Date(at.getTime() + 60_000);
     expect((await app.request(file)).status).toBe(200);
+  });
+
+  test('names with each file those that there still are', async () => {
+    const slugs = ['a', 'b', 'c', 'd'].map((slug) => ({ slug }));
+    const last = (await addGames(db, slugs)).toSorted().at(-1) ?? '';
+    const sitemap = createSitemap({ database: db, site, now, addressesPerFile: 12 });
+    const first = async () => (await sitemap.list('/sitemaps/games/00000000-0000-0000-0000-000000000000.xml'))?.current;
+    expect((await first())?.size).toBe(2);
+    await db.orm.delete(games).where(eq(games.id, last));
+    at = new Date(at.getTime() + 600_000);
+    expect([...((await first()) ?? [])]).toEqual(['games-00000000-0000-0000-0000-000000000000']);
   });
 
   test('serves an empty file for games without a complete language', async () => {

@@ -163,7 +163,7 @@ function tagsSection(database: Database, site: SiteIdentity): Section {
 }
 
 /** Reads the database while its content is consumed, not before. */
-export type SitemapFile = KeptFile;
+export type SitemapFile = Omit<KeptFile, 'current'>;
 
 export type Sitemap = ReturnType<typeof createSitemap>;
 
@@ -267,11 +267,14 @@ export function createSitemap(options: {
     },
 
     /** The games or tags at a path of the index; null for other paths. */
-    async list(path: string): Promise<SitemapFile | null> {
-      const file = (await knownFiles()).get(path) ?? (await knownFiles(MISS_MAX_AGE)).get(path);
+    async list(path: string): Promise<KeptFile | null> {
+      const known = await knownFiles();
+      const files = known.has(path) ? known : await knownFiles(MISS_MAX_AGE);
+      const file = files.get(path);
       if (file === undefined) return null;
       const version = digest(file.tag, site.languages.join(' '));
-      return { name: file.name, version, content: () => urlSet(addressesOf(file)) };
+      const current = new Set([...files.values()].map(({ name }) => name));
+      return { name: file.name, version, current, content: () => urlSet(addressesOf(file)) };
     },
   };
 }
