@@ -47,6 +47,19 @@ class HeldAnswers {
   }
 }
 
+/** How often the games of a feed have moved. */
+const moves = new Map<string, number>();
+
+/** As many games as must come back with other ids and addresses for operators to be asked. */
+function movingItems(name: string, host: string): Record<string, string>[] {
+  const day = moves.get(name) ?? 0;
+  return Array.from({ length: 20 }, (_, number) => ({
+    id: `${name}-${day}-${number}`,
+    title: `${name} ${number}`,
+    url: `http://${host}/game/plays/${name}/${day}/${number}`,
+  }));
+}
+
 /** Real provider samples are stored next to the project, if at all. */
 export const FEED_SAMPLES = join(import.meta.dirname, '../../../shared/feeds');
 
@@ -89,7 +102,8 @@ function accountFeed({ pathname, searchParams, host }: URL): unknown {
 
 /**
  * `/feed/games?name=…&category=…`: one page; `&later` for a later edition. `/feed/pages?name=…`: the same and a
- * second page that is held back. `/feed/samples/…`: a sample file. Others as in `accountFeed`.
+ * second page that is held back. `/feed/moving?name=…`: games that move with each `/move?name=…`. `/feed/samples/…`: a
+ * sample file. Others as in `accountFeed`.
  */
 function answerFeed(url: URL, response: ServerResponse, held: HeldAnswers): void {
   const sample = /^\/feed\/samples\/(\w+\/[\w.-]+\.json)$/.exec(url.pathname)?.[1];
@@ -106,6 +120,7 @@ function answerFeed(url: URL, response: ServerResponse, held: HeldAnswers): void
   const category = url.searchParams.get('category') ?? 'Otters';
   const items = feedItems(name, category, url.host, url.searchParams.has('later'));
   if (url.pathname === '/feed/games') response.end(JSON.stringify(items));
+  else if (url.pathname === '/feed/moving') response.end(JSON.stringify(movingItems(name, url.host)));
   else if (url.searchParams.has('page')) held.hold(name, response, JSON.stringify({ items: [] }));
   else response.end(JSON.stringify({ items, next_url: `${url.href}&page=2` }));
 }
@@ -158,6 +173,10 @@ export async function startOutsideHost(): Promise<OutsideHost> {
       answerFeed(url, response, held);
     } else if (url.pathname.startsWith('/hook/')) {
       response.writeHead(Number(url.pathname.slice('/hook/'.length))).end('noted');
+    } else if (url.pathname === '/move') {
+      const name = url.searchParams.get('name') ?? '';
+      moves.set(name, (moves.get(name) ?? 0) + 1);
+      response.writeHead(204).end();
     } else if (url.pathname === '/let-go') {
       held.release(url.searchParams.get('key') ?? '');
       response.writeHead(204).end();

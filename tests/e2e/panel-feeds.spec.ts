@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { queryServer } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { alarm, createCategory, dialog, toast } from './panel-steps.ts';
 
@@ -101,6 +102,46 @@ test('a feed is saved with a schedule, run at once, paused and deleted', async (
   await question.getByRole('button', { name: 'Supprimer' }).click();
   await expect(toast(page, 'Flux supprimé')).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test('games that come back with other ids and addresses are the same or new, as the operator answers', async ({
+  operatorPage: page,
+  operatorRequest,
+  server,
+  visitor,
+}) => {
+  const name = uniqueWord();
+  const values = { name, provider: 'generic', address: outside(`/feed/moving?name=${name}`), games_per_run: null };
+  const schedule = { schedule: 'none', every_hours: null, daily_at: null, active: true };
+  const saved = await operatorRequest.post('/api/admin/feeds', { data: { ...values, ...schedule } });
+  expect(saved.status(), await saved.text()).toBe(201);
+  await openSection(page);
+  const run = block(page, 'Flux enregistrés').getByRole('button', { name: `Importer ${name} maintenant` });
+  const question = alarm(page, `${name}\u00a0: des jeux ont-ils déménagé\u00a0?`);
+  const expectGames = async (count: number) => {
+    await visitor.goto(`/?q=${name}`);
+    await expect(visitor.locator('main article')).toHaveCount(count);
+  };
+  await run.click();
+  await expect(toast(page, 'Import terminé')).toContainText('Importés\u00a0: 20');
+  await expect(question).toHaveCount(0);
+
+  for (const { choice, counts, games } of [
+    { choice: 'Ce sont les mêmes jeux', counts: 'Importés\u00a0: 0 · Mis à jour\u00a0: 20', games: 20 },
+    { choice: 'Les importer comme nouveaux', counts: 'Importés\u00a0: 20 · Mis à jour\u00a0: 0', games: 40 },
+  ]) {
+    await fetch(outside(`/move?name=${name}`));
+    await run.click();
+    await expect(question).toContainText('20 jeux de ce flux ont un nouvel identifiant et une nouvelle adresse');
+    await expectGames(20);
+    // On a phone it stands above the list, which is folded.
+    await expectAccessibleEverywhere(page, 'the question');
+    await question.getByRole('button', { name: choice }).click();
+    await expect(toast(page, 'Import terminé').filter({ hasText: counts })).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await expectGames(games);
+  }
+  await queryServer(server, 'delete from games where title like $1', [`${name} %`]);
 });
 
 test("a source's word is mapped to a category, for existing and future games", async ({
