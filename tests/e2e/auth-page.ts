@@ -3,7 +3,7 @@ import { NOTICE_COOKIE, type Notice, noticeCookie } from '../../shared/notices.t
 import type { Credentials } from './accounts.ts';
 
 export const message = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-export const refusal = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+export const refusal = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
 export const password = (page: Page) => page.getByRole('textbox', { name: 'Mot de passe' });
 

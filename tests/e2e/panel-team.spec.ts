@@ -1,6 +1,9 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { panelHeaders } from './accounts.ts';
+import { panelHeaders, queryServer, signUp, uniqueCredentials } from './accounts.ts';
+import { refusal } from './auth-page.ts';
 import { expect, test } from './fixtures.ts';
+import { mailedLink } from './outbox.ts';
 import { alarm, dialog, heading, navigation, sectionLink, toast } from './panel-steps.ts';
 
 const PASSWORD = 'un renard range la cuisine';
@@ -83,4 +86,99 @@ test('someone who is invited joins with a role, which opens some sections only',
   await expect(toast(page, 'Compte supprimé')).toBeVisible();
   await expect(page.getByText('maya@games.example', { exact: true })).toHaveCount(0);
   expect((await visitor.request.get('/api/admin/games')).status()).toBe(401);
+});
+
+/** Invites an address as editor. @returns opens the link in French */
+async function invite(request: APIRequestContext, email: string) {
+  const data = { email, role: 'editor', languages: [] };
+  const answer = await request.post('/api/admin/team/invitations', { data });
+  const { pathname, search } = new URL(((await answer.json()) as { link: string }).link);
+  return async (page: Page) => {
+    await page.goto(pathname + search);
+    await page.getByText('Français', { exact: true }).click();
+    await expect(page.getByText(`Votre compte ${email}`)).toBeVisible();
+  };
+}
+
+const current = (page: Page) => page.getByRole('textbox', { name: 'Mot de passe actuel' });
+const chosen = (page: Page) => page.getByRole('textbox', { name: 'Nouveau mot de passe' });
+const join = (page: Page) => page.getByRole('button', { name: "Rejoindre l'équipe" }).click();
+
+test('someone with an account joins with its password, and chooses another one if it is weak', async ({
+  operatorRequest,
+  playwright,
+  server,
+  visitor: page,
+}) => {
+  const account = { ...uniqueCredentials(), password: 'abc123' };
+  await signUp(playwright, server, account);
+  const open = await invite(operatorRequest, account.email);
+  await open(page);
+  await expect(chosen(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await join(page);
+  await expect(current(page)).toBeFocused();
+  await expect(page.getByText('Ce champ est obligatoire')).toBeVisible();
+  await current(page).fill('a guess');
+  await join(page);
+  await expect(refusal(page, 'Mot de passe actuel incorrect')).toBeVisible();
+  await current(page).fill(account.password);
+  await join(page);
+  await expect(refusal(page, 'Choisissez-en aussi un nouveau')).toBeVisible();
+  await expect(chosen(page)).toBeFocused();
+  await expectAccessible(page);
+  await chosen(page).fill(PASSWORD);
+  await join(page);
+  await expect(heading(page)).toHaveText('Tableau de bord');
+});
+
+test('someone who guesses at the password of an invited account is told how long to wait', async ({
+  operatorRequest,
+  playwright,
+  server,
+  visitor: page,
+}) => {
+  const account = uniqueCredentials();
+  await signUp(playwright, server, account);
+  const open = await invite(operatorRequest, account.email);
+  await open(page);
+  const limited = refusal(page, /Réessayez dans \d+ (minutes|secondes)/);
+  await expect(async () => {
+    await current(page).fill('a guess');
+    await join(page);
+    await expect(limited).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test('someone whose account has no password chooses one by mail, and joins with it', async ({
+  operatorRequest,
+  playwright,
+  server,
+  visitor: page,
+}) => {
+  const account = uniqueCredentials();
+  await signUp(playwright, server, account);
+  // Like an account that a company's provider signs in.
+  await queryServer(server, 'delete from credentials where user_id = (select id from users where email = $1)', [
+    account.email,
+  ]);
+  const open = await invite(operatorRequest, account.email);
+  await open(page);
+  await expect(page.getByRole('main')).toContainText("n'a pas de mot de passe");
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Page de connexion' }).click();
+  await page.getByRole('button', { name: 'Mot de passe oublié' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email);
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+  // After the mails that confirm the address and invite.
+  await page.goto(await mailedLink(server.dataDir, account.email, 3));
+  await chosen(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+
+  await open(page);
+  await current(page).fill(PASSWORD);
+  await join(page);
+  await expect(heading(page)).toHaveText('Tableau de bord');
 });

@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import type { InvitedAccount } from '../../../server/accounts/team/acceptance.ts';
 import { type AcceptanceForm, acceptanceForm } from '../../../shared/forms/team.ts';
@@ -19,12 +20,19 @@ interface Values extends Record<string, string> {
   password: string;
 }
 
-const refusal = z.object({ error: z.string(), issues: z.array(z.object({ code: z.string() })).default([]) });
+const refusal = z.object({
+  error: z.string(),
+  issues: z.array(z.object({ code: z.string() })).default([]),
+  /** To wait, after too many attempts. */
+  seconds: z.number().nullable().default(null),
+});
 
 /** The server's refusals as those of the sign-in page, which have their sentences. */
 const CODES: Readonly<Record<string, string>> = {
   invitation_void: 'INVITATION_VOID',
   account_changed: 'ACCOUNT_CHANGED',
+  // The page would not have offered the form.
+  password_missing: 'ACCOUNT_CHANGED',
   wrong_password: 'INVALID_PASSWORD',
   password_weak: 'PASSWORD_WEAK',
   password_guessable: 'PASSWORD_GUESSABLE',
@@ -37,9 +45,9 @@ async function accept(form: AcceptanceForm): Promise<void> {
     throw new AuthProblem({ status: 0, code: 'NETWORK', serverMessage: null, retryAfter: null });
   });
   if (response.ok) return;
-  const { error = '', issues = [] } = refusal.safeParse(await response.json().catch(() => null)).data ?? {};
-  const code = CODES[issues[0]?.code ?? error] ?? null;
-  throw new AuthProblem({ status: response.status, code, serverMessage: null, retryAfter: null });
+  const answer = refusal.safeParse(await response.json().catch(() => null)).data;
+  const code = CODES[answer?.issues[0]?.code ?? answer?.error ?? ''] ?? null;
+  throw new AuthProblem({ status: response.status, code, serverMessage: null, retryAfter: answer?.seconds ?? null });
 }
 
 interface JoinFormProps {
@@ -70,7 +78,8 @@ export function JoinForm({ siteName, token, invitation: { email, account }, lang
       currentPassword: has ? values.currentPassword : null,
     };
     await accept(form).catch((error: unknown) => {
-      if (error instanceof AuthProblem && error.code === 'PASSWORD_WEAK') setWeak(true);
+      // At once: the form then focuses its last field, which is the new one.
+      if (error instanceof AuthProblem && error.code === 'PASSWORD_WEAK') flushSync(() => setWeak(true));
       throw error;
     });
     const signedIn = await signIn({ email, password: chooses ? values.password : values.currentPassword });
