@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Audited } from './entities.ts';
 import { type Action, actionOf, mayDo, mayWrite } from './rights.ts';
 import type { Role } from './roles.ts';
 
@@ -43,25 +44,30 @@ test.each<[Role, Action, string, boolean]>([
 describe('a translator', () => {
   const translator = { role: 'translator', languages: ['es', 'fr'] } as const;
 
-  test.each([
-    ['title', true],
-    ['description_es', true],
-    ['tags_es', true],
-    ['text', true],
-    ['name_es', true],
-    ['title_en', false],
-    ['slug', false],
-    ['active', false],
-    ['game_url', false],
-  ])('with Spanish and French may write %s: %s', (field, allowed) => {
-    expect(mayWrite(translator, field)).toBe(allowed);
+  test.each<[Audited, string, boolean]>([
+    ['game', 'title', true],
+    ['collection', 'description_es', true],
+    ['game', 'tags', true],
+    ['game', 'tags_es', true],
+    ['page', 'text', true],
+    ['category', 'name_es', true],
+    ['game', 'title_en', false],
+    ['page', 'slug', false],
+    ['category', 'active', false],
+    ['game', 'game_url', false],
+    // A part of its rule.
+    ['collection', 'tags', false],
+    // What has no translated texts.
+    ['ad', 'title', false],
+  ])('with Spanish and French may write of a %s its %s: %s', (name, field, allowed) => {
+    expect(mayWrite(translator, name, field)).toBe(allowed);
   });
 
   test('without languages may write nothing', () => {
-    expect(mayWrite({ role: 'translator', languages: [] }, 'title')).toBe(false);
+    expect(mayWrite({ role: 'translator', languages: [] }, 'game', 'title')).toBe(false);
   });
 });
 
 test('an editor may write every field', () => {
-  expect(mayWrite({ role: 'editor', languages: [] }, 'slug')).toBe(true);
+  expect(mayWrite({ role: 'editor', languages: [] }, 'game', 'slug')).toBe(true);
 });

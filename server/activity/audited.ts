@@ -12,8 +12,8 @@ export interface Stamp {
 
 /** Who saves something. */
 export interface Saving extends Stamp {
-  /** Whether they may change a field; undefined for those who may change all of them. */
-  mayWrite?: ((field: string) => boolean) | undefined;
+  /** Whether they may change a field of the entity; undefined for those who may change all of them. */
+  mayWrite?: ((name: Audited, field: string) => boolean) | undefined;
 }
 
 /** Whoever creates something says what they may, so that a PUT that creates cannot bypass it. */
@@ -83,7 +83,8 @@ export function createAudited<Row extends { version: number }, Entity>(kind: Aud
       await write(before);
       const after = await locked(transaction, id);
       if (mayWrite !== undefined) {
-        const fields = Object.keys(await kind.changes(before, after, transaction)).filter((field) => !mayWrite(field));
+        const changed = Object.keys(await kind.changes(before, after, transaction));
+        const fields = changed.filter((field) => !mayWrite(kind.entity, field));
         if (fields.length > 0) throw new Refusal('forbidden', 'role_forbidden', { fields });
       }
       await record(transaction, 'update', { id, before, after, stamp });

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { CONFIRMATION_REQUIRED, needsConfirmation, needsSession } from '../../shared/confirmation.ts';
+import type { Audited } from '../../shared/entities.ts';
 import { THEME_FILE_BYTES } from '../../shared/forms/theme.ts';
 import { PANEL_KEY_FIELD, PANEL_KEY_HEADER, PANEL_KEY_REQUIRED } from '../../shared/panel-key.ts';
 import { actionOf, type May, mayDo, mayWith, mayWrite } from '../../shared/rights.ts';
@@ -79,7 +80,7 @@ function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site
     const all = [access.standing, ...standings];
     if (!all.every(({ role }) => mayDo(role, action, path))) throw new Refusal('forbidden', 'role_forbidden');
     const limits = all.some(({ role }) => role === 'translator') && {
-      mayWrite: (field: string) => all.every((standing) => mayWrite(standing, field)),
+      mayWrite: (name: Audited, field: string) => all.every((standing) => mayWrite(standing, name, field)),
     };
     const { operator, session } = access;
     const requirePageCode = async (field: string) => {

@@ -172,7 +172,8 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
         const at = now();
         // A field that follows from what the operator wrote, such as the base that is a copy of the English, is not theirs.
         const followed = new Set<string>();
-        const mayWrite = by.mayWrite && ((field: string) => followed.has(field) || by.mayWrite?.(field) === true);
+        const allowed = by.mayWrite;
+        const mayWrite: By['mayWrite'] = allowed && ((name, field) => followed.has(field) || allowed(name, field));
         return audited.update(transaction, { id, version, actor: by.id, at, mayWrite }, async (before) => {
           await checkAgainstDatabase(transaction, form, id);
           const wish = { title: form.title, externalId: before.external_id, gameId: id };

@@ -1,3 +1,4 @@
+import type { Audited } from '../../../shared/entities.ts';
 import type { May } from '../../../shared/rights.ts';
 
 /** A signed-in user with a role. */
@@ -7,7 +8,7 @@ export interface Operator {
   /** Whether the account has a second factor. */
   hasFactor?: boolean;
   /** Whether they may change a field of what they save; left out for those who may change all of them. */
-  mayWrite?: (field: string) => boolean;
+  mayWrite?: (name: Audited, field: string) => boolean;
   /**
    * Allows code that runs in the site's own pages, or throws: only owners may add it, in a session that they confirmed
    * lately. Left out where the server itself acts. @param field the field of the form that holds the code
