@@ -254,6 +254,46 @@ describe('refused requests', () => {
   });
 });
 
+describe("a session without the panel's key", () => {
+  test('is recorded once, by the operations of accounts and by those of the panel', async () => {
+    const { app, accounts } = await testAdminApi(db, { recordEvents: true });
+    const { operator, headers } = await operatorSession(db, accounts, 'boss@example.com');
+    const { 'x-panel-key': key, ...others } = headers;
+    await accounts.idle();
+    const before = logged.events().length;
+    for (let time = 0; time < 3; time += 1) {
+      expect((await app.request('/api/admin/games', { headers: others })).status).toBe(403);
+      const request = new Request('https://games.example/api/auth/list-passkeys', { headers: others });
+      expect((await accounts.handler(request, CLIENT)).status).toBe(403);
+    }
+    expect((await app.request('/api/admin/games', { headers: { ...others, 'x-panel-key': key } })).status).toBe(200);
+    await accounts.idle();
+    expect(logged.events().slice(before)).toMatchObject([
+      { level: 'warn', event: 'panel_key_refused', account: operator.id, reason: 'no_key' },
+    ]);
+    expect(await activity()).toContainEqual(
+      expect.objectContaining({ actor: null, action: 'panel_key_refused', label: 'boss@example.com', times: 1 }),
+    );
+  });
+
+  test.each([
+    ['no_key', ''],
+    ['other_key', 'x'],
+  ])('is recorded with the reason %s', async (reason, key) => {
+    const visitor = site.visitor(CLIENT);
+    await visitor.signIn(OWNER);
+    visitor.panelKey = key;
+    await visitor.post('revoke-sessions', {});
+    expect((await events()).at(-1)).toEqual({
+      level: 'warn',
+      event: 'panel_key_refused',
+      client: CLIENT,
+      account: owner,
+      reason,
+    });
+  });
+});
+
 describe('mail about a changed password', () => {
   const changed = async (email: string) =>
     (await site.mailsTo(email)).filter(({ headers }) => headers.subject?.includes('a été modifié'));

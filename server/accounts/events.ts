@@ -21,6 +21,7 @@ const KINDS = {
   sign_in_limited: warn('A sign-in was refused: there were too many', everybody('limited', false)),
   limited: warn('An operation about accounts was refused: there were too many', everybody('limited', false)),
   access_refused: warn('Somebody was refused who has no right to it', everybody('access_refused', true)),
+  panel_key_refused: warn('A session was used without the panel', operators('panel_key_refused', false)),
   token_refused: warn('An API token was refused', everybody('token_refused', false)),
   password_changed: info('A password was changed by its owner', operators('password_changed', true)),
   password_set: info('A password was set by whoever runs the server', operators('password_set', false)),

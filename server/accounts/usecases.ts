@@ -27,7 +27,7 @@ import { hashed } from './operators.ts';
 import { operatorPasswordProblem } from './password-strength.ts';
 import { deleteExpired, selectEmail, selectProfile, selectRole, updateLanguage } from './queries.ts';
 import { createConfirmation } from './sessions/confirmation.ts';
-import { createPanelKeys, withPanelKeys } from './sessions/panel-key.ts';
+import { createKeyRefusals, createPanelKeys, withPanelKeys } from './sessions/panel-key.ts';
 import { selectSessionProfile, touchSession } from './sessions/queries.ts';
 import { createSecurityNotices } from './sessions/security-notices.ts';
 import { createOwnSessions } from './sessions/usecases.ts';
@@ -142,6 +142,7 @@ export function createAccounts(options: AccountsOptions) {
   }
 
   const panelKeys = createPanelKeys(secret);
+  const keyRefused = createKeyRefusals((account, reason) => events.note('panel_key_refused', { account, reason }));
   const sessionOf = async (headers: Headers) => (await readSession(headers, false)).sessionId;
   const browsers = createKnownBrowsers({ secret, https });
   const notices = createSecurityNotices({ database, mails, log });
@@ -224,10 +225,14 @@ export function createAccounts(options: AccountsOptions) {
     },
     factors,
     /** Handles an operation under /api/auth. @param clientAddress as determined by the app */
-    handler: withPanelKeys(
-      panelKeys,
-      sessionOf,
-      createGate({
+    handler: withPanelKeys({
+      keys: panelKeys,
+      async sessionOf(headers) {
+        const { user, sessionId: id } = await readSession(headers, false);
+        return user && { id, account: user.id };
+      },
+      refused: keyRefused,
+      handle: createGate({
         ...{ site, maySignUp, limits, browsers, log, onSignedIn },
         users: {
           ofSession: async (headers) => (await readSession(headers, false)).user,
@@ -256,8 +261,9 @@ export function createAccounts(options: AccountsOptions) {
           if (isFactorChange(event)) notices.factorChanged(user.email, event, now());
         },
       }),
-    ),
+    }),
     panelKeys,
+    keyRefused,
     /** Authorizes a panel request: two indexed queries, none without a cookie. Does not renew the session. */
     access,
     /** Also while a required second factor is missing. */

@@ -98,22 +98,23 @@ function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site
   });
 }
 
-/** Everyday refusals: a change that asks first, and a panel that was open before another sign-in. */
+/** A change that asks first is everyday; one without the panel's key is recorded as such. */
 const NOT_NOTED: ReadonlySet<string> = new Set([CONFIRMATION_REQUIRED, PANEL_KEY_REQUIRED]);
 
 /** Pictures are requested by `<img>`, which sends no headers; they are the same for all operators. */
 const WITHOUT_KEY = '/admin/pictures';
 
 /** Requests with a session come from the panel, not from another page of the site: 403 `panel_key_required`. */
-function fromPanel({ panelKeys }: Pick<Accounts, 'panelKeys'>) {
+function fromPanel({ panelKeys, keyRefused }: Pick<Accounts, 'panelKeys' | 'keyRefused'>) {
   return createMiddleware<ApiEnv>(async (context, next) => {
-    const { session } = context.var;
+    const { session, operator } = context.var;
     const isRead = context.req.method === 'GET' && pathBelowApi(context.req.path) === WITHOUT_KEY;
     if (session === undefined || isRead) return next();
     const isForm = context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded');
     const inForm = async () => (isForm ? (await context.req.parseBody())[PANEL_KEY_FIELD] : undefined);
     const key = context.req.header(PANEL_KEY_HEADER) ?? (await inForm());
     if (typeof key !== 'string' || !(await panelKeys.matches(session.id, key))) {
+      keyRefused({ id: session.id, account: operator.id }, key);
       throw new Refusal('forbidden', PANEL_KEY_REQUIRED);
     }
     await next();
@@ -138,7 +139,7 @@ function confirmed({ confirmation }: Pick<Accounts, 'confirmation'>) {
 }
 
 interface AdminApiOptions extends Pick<Features, 'list'> {
-  accounts: Authorizing & Pick<Accounts, 'refused' | 'confirmation' | 'panelKeys'>;
+  accounts: Authorizing & Pick<Accounts, 'refused' | 'confirmation' | 'panelKeys' | 'keyRefused'>;
   site: { url: string };
 }
 

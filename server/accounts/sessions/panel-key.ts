@@ -19,6 +19,29 @@ export function createPanelKeys(secret: () => Promise<string>) {
   };
 }
 
+/** Sessions remembered as recorded. */
+const REMEMBERED = 1_000;
+
+/**
+ * Records sessions that are used without the panel's key, by a script of another page, by a stolen cookie, or by a tab from before
+ * another sign-in. Once each, because either may ask again and again.
+ */
+export function createKeyRefusals(record: (account: string, reason: 'no_key' | 'other_key') => void) {
+  const recorded = new Set<string>();
+  return ({ id, account }: UsedSession, presented: unknown) => {
+    if (recorded.has(id)) return;
+    if (recorded.size >= REMEMBERED) recorded.clear();
+    recorded.add(id);
+    record(account, typeof presented === 'string' && presented !== '' ? 'other_key' : 'no_key');
+  };
+}
+
+interface UsedSession {
+  id: string;
+  /** The account's id. */
+  account: string;
+}
+
 /** What needs no key with a session: it proves its own right, gives none, or ends a session. */
 const WITHOUT_KEY: ReadonlySet<string> = new Set([
   '/sign-in/email',
@@ -40,13 +63,21 @@ type Handler = (request: Request, clientAddress: string) => Promise<Response>;
  * Asks for the panel's key wherever an operation below `/api/auth` acts with a session, and tells the key of a session
  * to whoever just opened it, by a password, a second factor or the former key.
  *
- * @param sessionOf the id of the session of a cookie; empty without one
+ * @param options.sessionOf the session of a cookie, if any
  */
-export function withPanelKeys(keys: PanelKeys, sessionOf: (headers: Headers) => Promise<string>, handle: Handler) {
+export function withPanelKeys(options: {
+  keys: PanelKeys;
+  sessionOf: (headers: Headers) => Promise<UsedSession | undefined>;
+  refused: ReturnType<typeof createKeyRefusals>;
+  handle: Handler;
+}) {
+  const { keys, sessionOf, refused, handle } = options;
   return async (request: Request, clientAddress: string): Promise<Response> => {
     const operation = new URL(request.url).pathname.slice(AUTH_PATH.length);
-    const session = needsKey(operation) ? await sessionOf(request.headers) : '';
-    if (session !== '' && !(await keys.matches(session, request.headers.get(PANEL_KEY_HEADER) ?? ''))) {
+    const session = needsKey(operation) ? await sessionOf(request.headers) : undefined;
+    const key = request.headers.get(PANEL_KEY_HEADER) ?? '';
+    if (session !== undefined && !(await keys.matches(session.id, key))) {
+      refused(session, key);
       const refusal = { code: PANEL_KEY_REQUIRED.toUpperCase(), message: 'Only the panel may do this' };
       return Response.json(refusal, { status: 403 });
     }
@@ -55,7 +86,7 @@ export function withPanelKeys(keys: PanelKeys, sessionOf: (headers: Headers) => 
     if (cookies.length === 0) return response;
     const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
     const opened = await sessionOf(new Headers({ cookie }));
-    if (opened !== '') response.headers.set(PANEL_KEY_HEADER, await keys.of(opened));
+    if (opened !== undefined) response.headers.set(PANEL_KEY_HEADER, await keys.of(opened.id));
     return response;
   };
 }

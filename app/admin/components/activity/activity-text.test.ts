@@ -25,6 +25,12 @@ test.each([
   [null, 'sign_in_failed', 'boss@example.com', "Quelqu'un n'a pas réussi à se connecter au compte"],
   [null, 'limited', 'boss@example.com', "Quelqu'un a été bloqué après trop de tentatives sur le compte"],
   [null, 'limited', '', "Quelqu'un a été bloqué après trop de tentatives"],
+  [
+    null,
+    'panel_key_refused',
+    'boss@example.com',
+    "Quelqu'un a envoyé, hors du panneau, une demande avec une session du compte",
+  ],
   [null, 'access_refused', '', "Quelqu'un s'est vu refuser l'accès"],
   [null, 'password_set', 'boss@example.com', 'Le système a donné un nouveau mot de passe au compte'],
 ])('describes a security event by %s: %s of "%s" as "%s"', (actor, action, label, text) => {

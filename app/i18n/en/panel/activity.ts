@@ -65,6 +65,7 @@ export default {
     limited: 'was blocked after too many attempts on the account',
     limited_elsewhere: 'was blocked after too many attempts',
     access_refused: 'was refused access',
+    panel_key_refused: 'sent a request from outside the panel with a session of the account',
     token_refused: 'presented an API key that was refused',
     password_changed: 'changed their password',
     password_set: 'set a new password for the account',

@@ -67,6 +67,7 @@ export default {
     limited: 'ha quedado bloqueado tras demasiados intentos en la cuenta',
     limited_elsewhere: 'ha quedado bloqueado tras demasiados intentos',
     access_refused: 'ha visto denegado su acceso',
+    panel_key_refused: 'ha enviado desde fuera del panel una petición con una sesión de la cuenta',
     token_refused: 'presentó una clave de API que se ha rechazado',
     password_changed: 'ha cambiado su contraseña',
     password_set: 'ha puesto una contraseña nueva a la cuenta',

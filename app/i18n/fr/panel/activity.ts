@@ -64,6 +64,7 @@ export default {
     limited: 'a été bloqué après trop de tentatives sur le compte',
     limited_elsewhere: 'a été bloqué après trop de tentatives',
     access_refused: "s'est vu refuser l'accès",
+    panel_key_refused: 'a envoyé, hors du panneau, une demande avec une session du compte',
     token_refused: "a présenté une clé d'API refusée",
     password_changed: 'a changé son mot de passe',
     password_set: 'a donné un nouveau mot de passe au compte',

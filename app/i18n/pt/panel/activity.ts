@@ -67,6 +67,7 @@ export default {
     limited: 'ficou bloqueado após demasiadas tentativas na conta',
     limited_elsewhere: 'ficou bloqueado após demasiadas tentativas',
     access_refused: 'viu o acesso recusado',
+    panel_key_refused: 'enviou de fora do painel um pedido com uma sessão da conta',
     token_refused: 'apresentou uma chave de API que foi recusada',
     password_changed: 'alterou a sua palavra-passe',
     password_set: 'definiu uma nova palavra-passe para a conta',
