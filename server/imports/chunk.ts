@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ProviderGame, UpsertOptions } from '../catalogue/write/usecases.ts';
+import { ADDRESS_KEPT, type ProviderGame, type UpsertOptions } from '../catalogue/write/usecases.ts';
 import { importNotes, REPEATED_ITEM } from './errors.ts';
 import { type ImportFailure, type ImportRun, isRepeated, type Placed, remark } from './import-run.ts';
 import { holdBack } from './moved.ts';
@@ -121,7 +121,7 @@ export async function writeGames(
   };
   const results = await run.apply(
     run.database,
-    { provider: run.source.provider, queued: run.queued, record },
+    { provider: run.source.provider, feed: run.feedId, queued: run.queued, record },
     games.map((placed) => toProviderGame(placed, categories, run, moves.get(placed.game.externalId))),
   );
   const changed = results.filter(({ outcome }) => outcome === 'imported' || outcome === 'updated').length;
@@ -129,6 +129,7 @@ export async function writeGames(
   for (const { outcome, externalId, title, reason } of results) {
     run.counters[outcome] += 1;
     if (outcome === 'imported' && reason !== null) remark(run, slugNote(reason));
+    if (reason === ADDRESS_KEPT) remark(run, importNotes.addressesKept());
     if (outcome !== 'failed') continue;
     const message = 'The database rejected the game';
     fail(run, { position: positions.get(externalId) ?? 0, externalId, title, reason: reason ?? 'database', message });

@@ -60,6 +60,11 @@ export const importNotes = {
   slugsTaken: () => note('slugs_taken', 'Some games want a slug that is taken and got a number'),
   slugsChanged: () => note('slugs_changed', 'Some slugs of the feed have another form and lead to ours'),
   moved: () => note('games_moved', 'Waits for an answer: are these the games that moved, or new ones?'),
+  addressesKept: () =>
+    note(
+      'addresses_kept',
+      'Some games keep their address: it may only move to another host with the feed that brought them',
+    ),
   repaired: () => note('texts_repaired', 'Some texts were encoded wrongly and were repaired'),
 };
 

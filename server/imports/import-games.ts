@@ -128,6 +128,7 @@ export async function readGames(source: GameSource, operation: Run, options: Rea
     notes: [],
     onFailure: options.onFailure,
     isDryRun: dryRun,
+    feedId: feed?.id ?? null,
     watch: feed === undefined || dryRun ? null : await openWatch(database, feed),
     queued: await areImportsQueued(database),
     apply: dryRun ? previewImportedGames : upsertImportedGames,

@@ -34,7 +34,9 @@ export interface ImportRun extends Run {
   notes: ImportNote[];
   onFailure: ((failure: ImportFailure) => void) | undefined;
   isDryRun: boolean;
-  /** Null for an import that is not of a saved feed. */
+  /** The saved feed; null for an import by hand. */
+  feedId: string | null;
+  /** Null for a preview, and for an import by hand. */
   watch: Watch | null;
   /** New games wait to be published. */
   queued: boolean;
@@ -49,7 +51,6 @@ export interface Placed {
 
 /** Watches a saved feed for games that moved to other ids and addresses. */
 export interface Watch {
-  feedId: string;
   /** Null until the question is asked. */
   answer: MovedAnswer | null;
   /** Hashes of the ids that earlier runs of the feed read. */

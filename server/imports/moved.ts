@@ -1,6 +1,6 @@
 /** Recognizes games of a saved feed that come back with other ids and addresses. */
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { MovedAnswer } from '../../shared/forms/feeds.ts';
 import { FEED_LANGUAGE } from '../../shared/languages.ts';
 import { columnOf } from '../../shared/localized.ts';
@@ -25,19 +25,22 @@ const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url
 export async function openWatch({ orm }: Database, feed: { id: string; answer: MovedAnswer | null }): Promise<Watch> {
   const [row] = await orm.select({ ids: feedReads.ids }).from(feedReads).where(eq(feedReads.feed_id, feed.id));
   const former = new Set(row?.ids.match(new RegExp(`.{${HASH_LENGTH}}`, 'g')));
-  return { feedId: feed.id, answer: feed.answer, former, waiting: [], isLooking: false };
+  return { answer: feed.answer, former, waiting: [], isLooking: false };
 }
 
 /** Remembers the ids that a run read, except those of games that still wait for an answer. */
-export async function remember({ database: { orm }, watch, seen }: ImportRun, asked: readonly Placed[]): Promise<void> {
-  if (watch === null) return;
+export async function remember(
+  { database: { orm }, watch, feedId, seen }: ImportRun,
+  asked: readonly Placed[],
+): Promise<void> {
+  if (watch === null || feedId === null) return;
   const left = new Set(asked.map(({ game }) => game.externalId));
   const read = [...seen].filter((id) => !left.has(id)).map(hashOf);
   if (read.every((hash) => watch.former.has(hash))) return;
   const ids = [...new Set([...watch.former, ...read])].slice(-MOST_IDS).join('');
   await orm
     .insert(feedReads)
-    .values({ feed_id: watch.feedId, ids })
+    .values({ feed_id: feedId, ids })
     .onConflictDoUpdate({ target: feedReads.feed_id, set: { ids } });
 }
 
@@ -54,8 +57,8 @@ export async function holdBack(run: ImportRun, list: readonly Placed[]): Promise
   return list.filter(({ game }) => known.has(game.externalId));
 }
 
-/** Games of the feed by folded title which it has no more, as far as it was read. */
-async function vanished({ database, source, seen }: ImportRun, { former }: Watch, titles: readonly string[]) {
+/** Games of the feed by folded title which it has no more, as far as it was read. Those of other feeds are not its own to move. */
+async function vanished({ database, source, feedId, seen }: ImportRun, { former }: Watch, titles: readonly string[]) {
   const found = new Map<string, string[]>();
   const english = gameSearch[columnOf('title', FEED_LANGUAGE)];
   for (let start = 0; start < titles.length; start += BATCH) {
@@ -64,7 +67,13 @@ async function vanished({ database, source, seen }: ImportRun, { former }: Watch
       .select({ id: games.id, externalId: games.external_id, title: gameSearch.title, english })
       .from(gameSearch)
       .innerJoin(games, eq(games.id, gameSearch.game_id))
-      .where(and(or(inArray(gameSearch.title, some), inArray(english, some)), eq(games.provider, source.provider)))
+      .where(
+        and(
+          or(inArray(gameSearch.title, some), inArray(english, some)),
+          eq(games.provider, source.provider),
+          sql`coalesce(${games.feed_id}, ${feedId}) = ${feedId}`,
+        ),
+      )
       .orderBy(games.id);
     for (const { id, externalId, ...names } of rows) {
       if (externalId === null || seen.has(externalId) || !former.has(hashOf(externalId))) continue;

@@ -9,6 +9,13 @@ export type GameRow = typeof games.$inferSelect;
 
 const FEED_TEXTS = PROVIDED_TEXTS.map((field) => ({ field, column: columnOf(field, FEED_LANGUAGE) }));
 
+/** Where an import's games come from. */
+export interface ImportOrigin {
+  provider: string;
+  /** The saved feed; null or left out for an import by hand. */
+  feed?: string | null;
+}
+
 /** A game from an import: validated, in plain text, mapped to a category of this site. */
 export interface ProviderGame {
   externalId: string;
@@ -57,7 +64,7 @@ export function providerValues(game: ProviderGame): ProviderValues {
 }
 
 /** Writes the texts to the base columns and those of the feed's language, with the provider as their source. */
-export function newProviderGame(provider: string, game: ProviderGame) {
+export function newProviderGame({ provider, feed = null }: ImportOrigin, game: ProviderGame) {
   const values = providerValues(game);
   const { provider_category: _, ...columns } = values;
   const sources: Record<string, FieldSource> = {};
@@ -72,6 +79,7 @@ export function newProviderGame(provider: string, game: ProviderGame) {
     base_language: FEED_LANGUAGE,
     provider,
     external_id: game.externalId,
+    feed_id: feed,
     field_sources: sources,
     provider_values: { ...values },
     ...(game.createdAt ? { created_at: game.createdAt } : {}),

@@ -21,7 +21,7 @@ const CATEGORIES = new Set(['puzzle-id', 'action-id']);
 
 /** The game after its first import, with later changes by others. */
 function stored(changes: Partial<ExistingGame> = {}): ExistingGame {
-  return { id: 'id', version: 1, ...newProviderGame('test', sent), ...changes } as ExistingGame;
+  return { id: 'id', version: 1, ...newProviderGame({ provider: 'test' }, sent), ...changes } as ExistingGame;
 }
 
 const plan = (game: ExistingGame, changes: Partial<ProviderGame> = {}, categories: ReadonlySet<string> = CATEGORIES) =>
@@ -70,7 +70,7 @@ describe('planReimport', () => {
   });
 
   describe('a field that a machine wrote', () => {
-    const bare = newProviderGame('test', { ...sent, description: '', categoryId: null });
+    const bare = newProviderGame({ provider: 'test' }, { ...sent, description: '', categoryId: null });
     const written = stored({
       ...bare,
       description: 'It swims.',
@@ -102,7 +102,7 @@ describe('planReimport', () => {
 
   it('keeps an emptied field, and fills one that was always empty', () => {
     expect(plan(stored({ description: '' }), { description: 'New.' }).after).toEqual({ description_en: 'New.' });
-    const bare = stored({ ...newProviderGame('test', { ...sent, description: '' }) });
+    const bare = stored({ ...newProviderGame({ provider: 'test' }, { ...sent, description: '' }) });
     expect(plan(bare, { description: 'New.' }).after).toEqual({ description: 'New.', description_en: 'New.' });
   });
 

@@ -23,7 +23,9 @@ const BASE_TEXTS: ReadonlySet<string> = new Set(PROVIDED_TEXTS);
 /** The fields a stored game is compared by. */
 export type ExistingGame = Pick<
   GameRow,
-  Owned | 'id' | 'provider' | 'external_id' | 'version' | 'base_language' | 'field_sources' | 'provider_values'
+  | Owned
+  | ('id' | 'provider' | 'external_id' | 'feed_id' | 'version')
+  | ('base_language' | 'field_sources' | 'provider_values')
 >;
 
 export interface Reimport {

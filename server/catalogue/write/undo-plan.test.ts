@@ -26,7 +26,7 @@ function stored(changes: Partial<GameRow> = {}, values: Partial<ProviderGame> = 
     id: 'id',
     active: true,
     featured: false,
-    ...newProviderGame('test', { ...sent, ...values }),
+    ...newProviderGame({ provider: 'test' }, { ...sent, ...values }),
     ...changes,
   } as GameRow;
 }

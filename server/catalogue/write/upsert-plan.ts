@@ -2,7 +2,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { categories, games, gameTombstones } from '../../platform/db/schema.ts';
-import { type GameRow, type ProviderGame, providerValues } from './game.ts';
+import { ADDRESS_KEPT, isTakeover, withKeptAddress } from './addresses.ts';
+import { type GameRow, type ImportOrigin, type ProviderGame, providerValues } from './game.ts';
 import { type ExistingGame, OWNED_COLUMNS, planReimport, type Reimport } from './reimport.ts';
 
 export interface UpsertResult {
@@ -53,6 +54,7 @@ const EXISTING = Object.fromEntries(
     'id',
     'provider',
     'external_id',
+    'feed_id',
     'version',
     'base_language',
     'field_sources',
@@ -64,6 +66,8 @@ export interface Update {
   game: ProviderGame;
   existing: ExistingGame;
   plan: Reimport;
+  /** Why the game does not get all that was sent: a code. */
+  reason: string | null;
 }
 
 export interface UpsertPlan {
@@ -74,7 +78,7 @@ export interface UpsertPlan {
   /** Known games whose id or provider values changed, which is not shown. */
   noted: Update[];
   /** Known games without any change. */
-  unchanged: { game: ProviderGame; gameId: string }[];
+  unchanged: { game: ProviderGame; gameId: string; reason: string | null }[];
   /** Games that were deleted on this site. */
   deleted: ProviderGame[];
 }
@@ -134,24 +138,27 @@ async function readKnown(transaction: Transaction, provider: string, batch: read
 
 export async function planUpsert(
   transaction: Transaction,
-  provider: string,
+  origin: ImportOrigin,
   batch: readonly ProviderGame[],
 ): Promise<UpsertPlan> {
-  const known = await readKnown(transaction, provider, batch);
+  const known = await readKnown(transaction, origin.provider, batch);
   const taken = new Set<string>();
   const plans: UpsertPlan = { added: [], updates: [], noted: [], unchanged: [], deleted: [] };
-  for (const game of batch) {
-    const existing = known.existingFor(game);
+  for (const sent of batch) {
+    const existing = known.existingFor(sent);
     if (existing && !taken.has(existing.id)) {
       taken.add(existing.id);
+      const isKept = isTakeover(origin, sent, existing);
+      const game = isKept ? withKeptAddress(sent, existing) : sent;
+      const reason = isKept ? ADDRESS_KEPT : null;
       const plan = planReimport(existing, providerValues(game), known.categoryIds);
       const { before, after } = plan.values;
-      const update = { game, existing, plan };
+      const update = { game, existing, plan, reason };
       if (Object.keys(plan.after).length > 0) plans.updates.push(update);
       else if (isAdopted(update) || Object.keys({ ...before, ...after }).length > 0) plans.noted.push(update);
-      else plans.unchanged.push({ game, gameId: existing.id });
-    } else if (known.isDeleted(game)) plans.deleted.push(game);
-    else plans.added.push(game);
+      else plans.unchanged.push({ game, gameId: existing.id, reason });
+    } else if (known.isDeleted(sent)) plans.deleted.push(sent);
+    else plans.added.push(sent);
   }
   return plans;
 }
@@ -160,9 +167,15 @@ export async function planUpsert(
 export function settledResults({ noted, unchanged, deleted }: UpsertPlan): UpsertResult[] {
   return [
     ...noted.map((update) =>
-      upsertResult(update.game, 'unchanged', { gameId: update.existing.id, ...changeOf(update) }),
+      upsertResult(update.game, 'unchanged', {
+        ...{ gameId: update.existing.id, reason: update.reason },
+        ...changeOf(update),
+      }),
     ),
-    ...unchanged.map(({ game, gameId }) => upsertResult(game, 'unchanged', { gameId })),
+    ...unchanged.map(({ game, gameId, reason }) =>
+      // Skipped games are listed with their reason, unchanged ones only counted.
+      upsertResult(game, reason === null ? 'unchanged' : 'skipped', { gameId, reason }),
+    ),
     ...deleted.map((game) => upsertResult(game, 'skipped', { reason: 'deleted_here' })),
   ];
 }

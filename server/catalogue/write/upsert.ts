@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { databaseFault } from '../../platform/db/faults.ts';
 import { giveWay } from '../../platform/db/give-way.ts';
 import { games } from '../../platform/db/schema.ts';
-import { type GameRow, newProviderGame, type ProviderGame, providerValues } from './game.ts';
+import { type GameRow, type ImportOrigin, newProviderGame, type ProviderGame, providerValues } from './game.ts';
 import { insertGames } from './insert.ts';
 import { writeGames, writeIdentities, writeValues } from './owned-rows.ts';
 import { chooseSlugs, slugReason } from './slugs.ts';
@@ -31,8 +31,7 @@ const RETRY_JITTER = 5;
 /** The columns of a game in the queue. */
 const WAITING = { active: false, draft: true, queued: true };
 
-export interface UpsertOptions {
-  provider: string;
+export interface UpsertOptions extends ImportOrigin {
   /** New games wait to be published instead of being visible at once. */
   queued?: boolean;
   /** Runs in the transaction that wrote the games, so that record and games are stored together. */
@@ -66,15 +65,15 @@ async function wantedSlugs(transaction: Transaction, added: readonly ProviderGam
 /** One attempt at a batch. Games that were concurrently added or saved are missing in the results. */
 async function upsertOnce(
   transaction: Transaction,
-  { provider, queued = false }: UpsertOptions,
+  { queued = false, ...origin }: UpsertOptions,
   batch: readonly ProviderGame[],
 ) {
-  const plan = await planUpsert(transaction, provider, batch);
+  const plan = await planUpsert(transaction, origin, batch);
   const { added, updates, noted } = plan;
   const results = settledResults(plan);
 
   const rows = added.map((game) => ({
-    ...newProviderGame(provider, game),
+    ...newProviderGame(origin, game),
     ...(queued ? WAITING : {}),
     wanted_slug: game.slug,
   }));
@@ -92,9 +91,9 @@ async function upsertOnce(
   );
   const written = await writeGames(transaction, updates.map(newValues));
   for (const update of updates) {
-    const { game, existing } = update;
+    const { game, existing, reason } = update;
     if (written.has(existing.id)) {
-      results.push(upsertResult(game, 'updated', { gameId: existing.id, ...changeOf(update) }));
+      results.push(upsertResult(game, 'updated', { gameId: existing.id, reason, ...changeOf(update) }));
     }
   }
   await writeValues(transaction, noted.map(newValues));
@@ -172,7 +171,9 @@ function plannedResults(plan: UpsertPlan, slugs: readonly (string | null)[]): Up
       const after = { category_id: game.categoryId, tags: game.tags, game_url: game.gameUrl };
       return upsertResult(game, 'imported', { after, reason: slugReason(game.slug, slugs[index] ?? null) });
     }),
-    ...plan.updates.map((update) => upsertResult(update.game, 'updated', changeOf(update))),
+    ...plan.updates.map((update) =>
+      upsertResult(update.game, 'updated', { reason: update.reason, ...changeOf(update) }),
+    ),
     ...settledResults(plan).map((result) => ({ ...result, gameId: null, before: null, after: null })),
   ];
 }
@@ -180,14 +181,14 @@ function plannedResults(plan: UpsertPlan, slugs: readonly (string | null)[]): Up
 /** Predicts what `upsertImportedGames` would do. Writes nothing except through `record`. */
 export async function previewImportedGames(
   database: Database,
-  { provider, record }: UpsertOptions,
+  { record, ...origin }: UpsertOptions,
   list: readonly ProviderGame[],
 ): Promise<UpsertResult[]> {
   const results: UpsertResult[] = [];
   for (let start = 0; start < list.length; start += PREVIEW_BATCH) {
     const batch = list.slice(start, start + PREVIEW_BATCH);
     const planned = await database.transaction(async (transaction) => {
-      const plan = await planUpsert(transaction, provider, batch);
+      const plan = await planUpsert(transaction, origin, batch);
       const isAsking = plan.added.some(({ slug }) => slug !== undefined);
       const wishes = plan.added.map(({ slug, ...game }) => ({ ...game, wanted: slug }));
       const found = plannedResults(plan, isAsking ? await chooseSlugs(transaction, wishes) : []);

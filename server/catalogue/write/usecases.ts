@@ -1,4 +1,5 @@
 /** The catalogue writes that other features may use. */
+export { ADDRESS_KEPT } from './addresses.ts';
 export type { ProviderGame } from './game.ts';
 export { insertGames, type NewGame } from './insert.ts';
 export { refreshGame } from './owned-rows.ts';

@@ -26,7 +26,7 @@ export const PAGE_TRIGGERS: readonly PageTrigger[] = [
       ...BOOKKEEPING,
       // Pages may show counts that are a few minutes old.
       ...['plays', 'vote_count', 'vote_sum'],
-      ...['provider', 'external_id', 'provider_values', 'provider_category'],
+      ...['provider', 'external_id', 'feed_id', 'provider_values', 'provider_category'],
       // Covered by `game_moved`, which also invalidates lists.
       ...['active', 'category_id', 'featured'],
       ...['draft', 'queued', 'publish_at', 'retire_at'],

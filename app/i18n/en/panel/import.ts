@@ -126,6 +126,8 @@ export default {
     games_moved: 'The import is waiting for an answer: see the saved feeds.',
     slugs_taken: 'Some addresses that the feed asks for are taken: these games got a number.',
     slugs_changed: 'Some addresses that the feed asks for have another form than ours: they redirect to ours.',
+    addresses_kept:
+      "Some games keep their address: this source sends them to another site, but did not bring them in. If the new address is right, enter it in the game's form.",
     texts_repaired: 'Some texts were damaged (Ã© instead of é) and were repaired.',
   },
   /** Why a game was rejected, by code. */
@@ -145,6 +147,7 @@ export default {
     waits_for_answer: 'Waiting for your answer: a new game, or one that moved?',
     slug_taken: 'Address taken, number added',
     slug_form: 'Address of another form, redirected',
+    address_kept: 'Address kept: the new one is on another site',
     deleted_here: 'This game was deleted here: an import does not bring it back',
     repeated_in_feed: 'This game already appears earlier in the feed',
     busy: 'The game was being changed at the same time: start the import again',

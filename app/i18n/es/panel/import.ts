@@ -138,6 +138,8 @@ export default {
     slugs_taken: 'Algunas direcciones que pide el feed ya están ocupadas: esos juegos llevan un número.',
     slugs_changed:
       'Algunas direcciones que pide el feed tienen una forma distinta de las nuestras y redirigen a ellas.',
+    addresses_kept:
+      'Algunos juegos conservan su dirección: esta fuente los envía a otro sitio, pero no es la que los trajo. Si la nueva dirección es correcta, escríbela en la ficha del juego.',
     texts_repaired: 'Algunos textos estaban dañados (Ã© en lugar de é) y se han reparado.',
   },
   /** Why a game was rejected, by code. */
@@ -157,6 +159,7 @@ export default {
     waits_for_answer: 'A la espera de tu respuesta: ¿un juego nuevo o uno que se ha mudado?',
     slug_taken: 'Dirección ocupada, número añadido',
     slug_form: 'Dirección de otra forma, redirigida',
+    address_kept: 'Dirección conservada: la nueva está en otro sitio',
     deleted_here: 'Este juego se eliminó aquí: una importación no lo recupera',
     repeated_in_feed: 'Este juego ya figura antes en el feed',
     busy: 'El juego se estaba modificando al mismo tiempo: inicia de nuevo la importación',

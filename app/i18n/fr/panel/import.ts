@@ -134,6 +134,8 @@ export default {
     slugs_taken: 'Certaines adresses voulues par le flux sont déjà prises\u00a0: ces jeux ont un numéro en plus.',
     slugs_changed:
       'Certaines adresses voulues par le flux ont une autre forme que les nôtres\u00a0: elles redirigent vers celles-ci.',
+    addresses_kept:
+      "Certains jeux gardent leur adresse\u00a0: cette source les envoie sur un autre site, mais ce n'est pas elle qui les a apportés. Si la nouvelle adresse est la bonne, saisissez-la dans la fiche du jeu.",
     texts_repaired: 'Certains textes étaient abîmés (Ã© au lieu de é) et ont été réparés.',
   },
   /** Why a game was rejected, by code. */
@@ -153,6 +155,7 @@ export default {
     waits_for_answer: 'En attente de votre réponse\u00a0: nouveau jeu, ou jeu qui a déménagé\u00a0?',
     slug_taken: 'Adresse déjà prise, numéro ajouté',
     slug_form: "Adresse d'une autre forme, redirigée",
+    address_kept: 'Adresse conservée\u00a0: la nouvelle est sur un autre site',
     deleted_here: 'Ce jeu a été supprimé ici\u00a0: un import ne le ramène pas',
     repeated_in_feed: 'Ce jeu figure déjà plus haut dans le flux',
     busy: "Le jeu était modifié au même moment\u00a0: relancez l'import",

@@ -136,6 +136,8 @@ export default {
     games_moved: 'A importação aguarda uma resposta: vê os feeds guardados.',
     slugs_taken: 'Alguns endereços pedidos pelo feed já estão ocupados: esses jogos receberam um número.',
     slugs_changed: 'Alguns endereços pedidos pelo feed têm outra forma que os nossos: redirecionam para estes.',
+    addresses_kept:
+      'Alguns jogos mantêm o seu endereço: esta fonte envia-os para outro site, mas não foi ela que os trouxe. Se o novo endereço estiver certo, escreve-o na ficha do jogo.',
     texts_repaired: 'Alguns textos estavam danificados (Ã© em vez de é) e foram reparados.',
   },
   /** Why a game was rejected, by code. */
@@ -155,6 +157,7 @@ export default {
     waits_for_answer: 'A aguardar a tua resposta: um jogo novo ou um que mudou de sítio?',
     slug_taken: 'Endereço ocupado, número acrescentado',
     slug_form: 'Endereço de outra forma, redirecionado',
+    address_kept: 'Endereço mantido: o novo está noutro site',
     deleted_here: 'Este jogo foi eliminado aqui: uma importação não o traz de volta',
     repeated_in_feed: 'Este jogo já figura antes no feed',
     busy: 'O jogo estava a ser alterado ao mesmo tempo: inicia de novo a importação',

@@ -100,6 +100,8 @@ export const games = pgTable(
     permissions: text({ enum: GAME_PERMISSIONS }).array().notNull().default(sql`'{}'::text[]`),
     provider: text(),
     external_id: text(),
+    /** The saved feed that brought the game in. No reference: games outlive feeds, and deleting one should not touch them all. */
+    feed_id: uuid(),
     /** The language of the base columns: English for imported games until they are translated. */
     base_language: text({ enum: LANGUAGE_CODES as [string, ...string[]] })
       .notNull()
