@@ -1,6 +1,5 @@
 import {
   confirmationText,
-  invitationText,
   type MailText,
   passwordChangedText,
   resetText,
@@ -55,8 +54,9 @@ export function createAccountMails(options: {
     /** `known`: requested by a browser that signed in to the account before. */
     reset: (to: string, url: string, known?: boolean) =>
       post('reset', to, resetText(site.name, withPage(url)), known ? mailer : limited),
-    /** Only owners send it. */
-    invitation: (to: string, url: string) => post('invitation', to, invitationText(site.name, url), mailer),
+    /** Only owners send it. @param language of the owner, because the invited person has not chosen one */
+    invitation: (to: string, language: Language, url: string) =>
+      post('invitation', to, SECURITY_TEXTS[language].invitation({ siteName: site.name, url }), mailer, language),
     signUpAttempt: (to: string) => post('sign-up-attempt', to, signUpAttemptText(site.name, signInUrl())),
     passwordChanged: (to: string, at: Date) =>
       post('password-changed', to, passwordChangedText(site.name, signInUrl(), momentText(at, timeZone())), mailer),

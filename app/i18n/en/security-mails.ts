@@ -55,6 +55,18 @@ export default {
       'This message went through the mail server used until now. It contains no link that gives access to your account.',
     ],
   }),
+  invitation: ({ siteName, url }) => ({
+    subject: `Invitation to join the team – ${siteName}`,
+    paragraphs: [
+      'Hello,',
+      `You are invited to join the team of ${siteName}. Follow this link to open your access to the administration panel.`,
+    ],
+    action: { label: 'Join the team', url },
+    closing: [
+      'This link works once and is valid for seven days.',
+      'If you did not expect this invitation, ignore this message.',
+    ],
+  }),
   addressProof: ({ siteName, url }) => ({
     subject: `Confirm your new address – ${siteName}`,
     paragraphs: [

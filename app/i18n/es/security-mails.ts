@@ -55,6 +55,18 @@ export default {
       'Este mensaje ha pasado por el servidor de correo anterior. No contiene ningún enlace que dé acceso a tu cuenta.',
     ],
   }),
+  invitation: ({ siteName, url }) => ({
+    subject: `Invitación a unirte al equipo – ${siteName}`,
+    paragraphs: [
+      'Hola:',
+      `Te invitan a unirte al equipo de ${siteName}. Sigue este enlace para abrir tu acceso al panel de administración.`,
+    ],
+    action: { label: 'Unirme al equipo', url },
+    closing: [
+      'Este enlace funciona una sola vez y es válido durante siete días.',
+      'Si no esperabas esta invitación, ignora este mensaje.',
+    ],
+  }),
   addressProof: ({ siteName, url }) => ({
     subject: `Confirma tu nueva dirección – ${siteName}`,
     paragraphs: [

@@ -42,20 +42,6 @@ export const resetText = (siteName: string, url: string): MailText => ({
   ],
 });
 
-/** @param url the link to join */
-export const invitationText = (siteName: string, url: string): MailText => ({
-  subject: `Invitation à rejoindre l'équipe – ${siteName}`,
-  paragraphs: [
-    'Bonjour,',
-    `Vous êtes invité à rejoindre l'équipe de ${siteName}. Suivez ce lien pour ouvrir votre accès au panneau d'administration.`,
-  ],
-  action: { label: "Rejoindre l'équipe", url },
-  closing: [
-    "Ce lien ne sert qu'une fois et reste valable sept jours.",
-    "Si vous n'attendiez pas cette invitation, ignorez ce message.",
-  ],
-});
-
 export const signUpAttemptText = (siteName: string, signInUrl: string): MailText => ({
   subject: `Vous avez déjà un compte – ${siteName}`,
   paragraphs: [

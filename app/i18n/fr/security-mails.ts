@@ -92,6 +92,18 @@ export default {
       "Ce message est passé par le serveur d'envoi d'avant. Il ne contient aucun lien qui donne accès à votre compte.",
     ],
   }),
+  invitation: ({ siteName, url }: Pick<SignInFacts, 'siteName' | 'url'>): MailText => ({
+    subject: `Invitation à rejoindre l'équipe – ${siteName}`,
+    paragraphs: [
+      'Bonjour,',
+      `Vous êtes invité à rejoindre l'équipe de ${siteName}. Suivez ce lien pour ouvrir votre accès au panneau d'administration.`,
+    ],
+    action: { label: "Rejoindre l'équipe", url },
+    closing: [
+      "Ce lien ne sert qu'une fois et reste valable sept jours.",
+      "Si vous n'attendiez pas cette invitation, ignorez ce message.",
+    ],
+  }),
   addressProof: ({ siteName, url }: Pick<SignInFacts, 'siteName' | 'url'>): MailText => ({
     subject: `Confirmez votre nouvelle adresse – ${siteName}`,
     paragraphs: [

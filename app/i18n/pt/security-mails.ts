@@ -55,6 +55,18 @@ export default {
       'Esta mensagem passou pelo servidor de e-mail anterior. Não contém nenhuma ligação que dê acesso à tua conta.',
     ],
   }),
+  invitation: ({ siteName, url }) => ({
+    subject: `Convite para te juntares à equipa – ${siteName}`,
+    paragraphs: [
+      'Olá,',
+      `Tens um convite para te juntares à equipa de ${siteName}. Segue esta ligação para abrires o teu acesso ao painel de administração.`,
+    ],
+    action: { label: 'Juntar-me à equipa', url },
+    closing: [
+      'Esta ligação só funciona uma vez e é válida durante sete dias.',
+      'Se não esperavas este convite, ignora esta mensagem.',
+    ],
+  }),
   addressProof: ({ siteName, url }) => ({
     subject: `Confirma o teu novo endereço – ${siteName}`,
     paragraphs: [

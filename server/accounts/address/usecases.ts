@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isLanguage, type Language, PANEL_LANGUAGE } from '../../../shared/languages.ts';
 import { recordChange } from '../../activity/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { invalidField, Refusal } from '../../platform/errors.ts';
 import type { Operator, OperatorSession } from '../../platform/http/environment.ts';
 import type { AttemptLimits } from '../attempt-limits.ts';
 import { logEvent } from '../events.ts';
+import { languageOf } from '../language.ts';
 import { HOUR, type Limited } from '../limits.ts';
 import type { AccountMails } from '../mails.ts';
 import { deleteUser, lockAccount, lockOperators, selectProfile } from '../queries.ts';
@@ -29,9 +29,6 @@ interface AddressOptions {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const isVoid = () => new Refusal('forbidden', 'address_link_void');
-
-const languageOf = (profile?: { language: string | null }): Language =>
-  isLanguage(profile?.language) ? profile.language : PANEL_LANGUAGE;
 
 /** What a link says besides its secret; its hash covers all of it. */
 function readToken(token: string): { email: string; request: { hash: string; session: string } } {

@@ -1,7 +1,7 @@
-import { isLanguage, type Language, PANEL_LANGUAGE } from '../../../shared/languages.ts';
 import { isRole } from '../../../shared/roles.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { shortAddress } from '../../platform/http/client.ts';
+import { languageOf } from '../language.ts';
 import type { AccountMails, FactorChange } from '../mails.ts';
 import { browserOf } from './browser.ts';
 import { markFirstSignIn, selectProfileOf } from './queries.ts';
@@ -60,6 +60,3 @@ export function createSecurityNotices(options: {
     },
   };
 }
-
-const languageOf = ({ language }: { language: string | null }): Language =>
-  isLanguage(language) ? language : PANEL_LANGUAGE;

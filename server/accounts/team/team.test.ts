@@ -46,6 +46,12 @@ const signIn = (email: string, password: string) =>
   );
 
 describe('an invitation', () => {
+  it('is mailed in the language of the owner who sends it', async () => {
+    await bench.accounts.chooseLanguage('en', owner.operator);
+    await invite();
+    expect((await bench.mails())[0]).toContain('Join the team');
+  });
+
   it('is mailed, and gives a new account its role and password once', async () => {
     const made = await invite('translator');
     const token = tokenOf(made);

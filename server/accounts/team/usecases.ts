@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { InvitationForm, MemberForm } from '../../../shared/forms/team.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { type Changes, changedFields, recordChange } from '../../activity/usecases.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { notFound, Refusal } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import { logEvent } from '../events.ts';
 import { deleteFactors } from '../factors/queries.ts';
-import { deleteUser, lockOperators } from '../queries.ts';
+import { languageOf } from '../language.ts';
+import { deleteUser, lockOperators, selectProfile } from '../queries.ts';
 import { type AcceptanceOptions, createAcceptance, hashOf } from './acceptance.ts';
 import * as queries from './queries.ts';
 import { standingOf } from './standing.ts';
@@ -21,8 +23,8 @@ export type Team = ReturnType<typeof createTeam>;
 
 interface TeamOptions extends AcceptanceOptions {
   site: { name: string; url: string };
-  /** Sends the link to a person; failures are logged by the mailer. */
-  mailInvitation: (to: string, link: string) => void;
+  /** Sends the link to a person, in a language; failures are logged by the mailer. */
+  mailInvitation: (to: string, language: Language, link: string) => void;
   /** Tells somebody by mail that their second factors were removed. */
   mailFactorsTaken: (to: string) => void;
 }
@@ -112,7 +114,7 @@ export function createTeam(options: TeamOptions) {
         return invitation;
       });
       const link = `${site.url}/auth/invitation?token=${token}`;
-      mailInvitation(email, link);
+      mailInvitation(email, languageOf(await selectProfile(database, by.id)), link);
       return { id, link };
     },
 
