@@ -36,8 +36,17 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
       if (quiet >= LOOKS) cut();
     }, limit / LOOKS);
   });
-  // Also timers of setInterval: both functions clear either.
-  request.once('close', () => clearTimeout(timer));
+  const stop = () => {
+    // Also timers of setInterval: both functions clear either.
+    clearTimeout(timer);
+    socket.off('close', stop);
+  };
+  request.once('close', stop);
+  // Node forgets a request with its answer: if the connection ends before the body, the request never closes.
+  response.once('close', () => {
+    if (socket.closed) stop();
+    else if (!request.closed) socket.once('close', stop);
+  });
 }
 
 /** What @hono/node-server adds to a request; a test that calls the app itself has none. */
