@@ -6,7 +6,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import { z } from 'zod';
-import { passkeyHost } from '../../../shared/passkeys.ts';
+import { passkeyObstacle as obstacleOf } from '../../../shared/passkeys.ts';
 import { fetchConfirmed } from '../../admin/api/confirmation.ts';
 import { AuthProblem, post, request } from '../requests.ts';
 
@@ -34,10 +34,12 @@ export const sendCode = (code: string) => post('two-factor/verify-totp', { code 
 export const sendRecoveryCode = (code: string) => post('two-factor/verify-backup-code', { code });
 
 /** Why no passkey can be used on this page, as a key of texts; null where they can. */
-export function passkeyObstacle(): 'ipAddress' | 'unsupported' | null {
-  if (passkeyHost(window.location.href) === null) return 'ipAddress';
-  return browserSupportsWebAuthn() ? null : 'unsupported';
-}
+export const passkeyObstacle = () =>
+  obstacleOf({
+    address: window.location.href,
+    isSecureContext: window.isSecureContext,
+    isSupported: browserSupportsWebAuthn(),
+  });
 
 /** Refusals of the browser that a further attempt may not change. */
 const LASTING = {

@@ -67,6 +67,7 @@ export default {
     removed: 'Passkey removed',
     foreign: 'Of {{host}}, unusable here.',
     ipAddress: 'Passkeys need a domain name, and the address of this site is an IP address.',
+    insecure: 'Passkeys need an encrypted connection: the address of the site must begin with https, or be localhost.',
     unsupported: 'This browser does not support passkeys.',
   },
 } satisfies TranslatedWithoutMany<typeof reference>;

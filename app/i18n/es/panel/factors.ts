@@ -69,6 +69,8 @@ export default {
     removed: 'Llave de acceso quitada',
     foreign: 'De {{host}}, no se puede usar aquí.',
     ipAddress: 'Las llaves de acceso necesitan un nombre de dominio, y la dirección de este sitio es una dirección IP.',
+    insecure:
+      'Las llaves de acceso necesitan una conexión cifrada: la dirección del sitio debe empezar por https o ser localhost.',
     unsupported: 'Este navegador no admite llaves de acceso.',
   },
 } satisfies TranslatedWithoutMany<typeof reference>;

@@ -67,6 +67,8 @@ export default {
     removed: "Clé d'accès retirée",
     foreign: 'De {{host}}, inutilisable ici.',
     ipAddress: "Les clés d'accès ont besoin d'un nom de domaine, et l'adresse de ce site est une adresse IP.",
+    insecure:
+      "Les clés d'accès demandent une connexion chiffrée\u00a0: l'adresse du site doit commencer par https, ou être localhost.",
     unsupported: "Ce navigateur ne permet pas les clés d'accès.",
   },
 };

@@ -69,6 +69,8 @@ export default {
     removed: 'Chave de acesso retirada',
     foreign: 'De {{host}}, não pode ser usada aqui.',
     ipAddress: 'As chaves de acesso precisam de um nome de domínio, e o endereço deste site é um endereço IP.',
+    insecure:
+      'As chaves de acesso precisam de uma ligação cifrada: o endereço do site tem de começar por https ou ser localhost.',
     unsupported: 'Este navegador não permite chaves de acesso.',
   },
 } satisfies TranslatedWithoutMany<typeof reference>;
