@@ -6,7 +6,7 @@ export default {
   description: "Categories created and completed from your games' tags.",
   explanationTitle: 'How it works',
   explanation:
-    'The tags of all games are counted and matched, whatever their language and spelling. For each theme found in at least ten games (0.5% of the active games beyond 2,000, at most a hundred), a category is created or completed: its name, its icon and its description, in the four languages of the site.',
+    'The tags of all games are counted and matched, whatever their language and spelling. For each theme found in at least ten games (0.5% of the active games beyond 2,000, at most a hundred), a category is created or completed: its name, its icon and its description, in all languages of the site.',
   note: 'All active games are analyzed: missing categories are created, and existing ones are updated with their complete translations. What you wrote yourself is never replaced.',
   kept: 'Imported games without a category are then placed in one; no other game changes category. A new category stays hidden until it contains an active game. A category that you have hidden or deleted stays so.',
   launchTitle: 'Start a generation',

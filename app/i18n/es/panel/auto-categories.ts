@@ -6,7 +6,7 @@ export default {
   description: 'Categorías creadas y completadas a partir de las etiquetas de tus juegos.',
   explanationTitle: 'Cómo funciona',
   explanation:
-    'Las etiquetas de todos los juegos se cuentan y se agrupan, sea cual sea su idioma y su grafía. Para cada tema que aparece en diez juegos como mínimo (el 0,5 % de los juegos activos a partir de 2000, cien como máximo), se crea o se completa una categoría: su nombre, su icono y su descripción, en los cuatro idiomas del sitio.',
+    'Las etiquetas de todos los juegos se cuentan y se agrupan, sea cual sea su idioma y su grafía. Para cada tema que aparece en diez juegos como mínimo (el 0,5 % de los juegos activos a partir de 2000, cien como máximo), se crea o se completa una categoría: su nombre, su icono y su descripción, en todos los idiomas del sitio.',
   note: 'Se analizan todos los juegos activos: se crean las categorías que faltan y las existentes se actualizan con sus traducciones completas. Lo que has escrito tú nunca se sustituye.',
   kept: 'Después se clasifican los juegos importados que no tienen categoría; ningún otro cambia de categoría. Una categoría creada permanece oculta mientras no contenga ningún juego activo. Una categoría que has ocultado o eliminado sigue así.',
   launchTitle: 'Iniciar una generación',

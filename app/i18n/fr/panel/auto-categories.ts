@@ -3,7 +3,7 @@ export default {
   description: 'Des catégories créées et complétées à partir des tags de vos jeux.',
   explanationTitle: 'Comment ça marche',
   explanation:
-    'Les tags de tous les jeux sont comptés et rapprochés, quelles que soient leur langue et leur écriture. Pour chaque thème qui revient dans dix jeux au moins (0,5\u00a0% des jeux actifs au-delà de 2\u00a0000, cent au plus), une catégorie est créée ou complétée\u00a0: son nom, son icône et sa description, dans les quatre langues du site.',
+    'Les tags de tous les jeux sont comptés et rapprochés, quelles que soient leur langue et leur écriture. Pour chaque thème qui revient dans dix jeux au moins (0,5\u00a0% des jeux actifs au-delà de 2\u00a0000, cent au plus), une catégorie est créée ou complétée\u00a0: son nom, son icône et sa description, dans toutes les langues du site.',
   note: "Tous les jeux actifs sont analysés\u00a0: les catégories manquantes sont créées, et celles qui existent sont mises à jour avec leurs traductions complètes. Ce que vous avez écrit vous-même n'est jamais remplacé.",
   kept: "Les jeux importés qui n'ont pas de catégorie sont ensuite rangés\u00a0; aucun autre ne change de catégorie. Une catégorie créée reste masquée tant qu'elle ne contient aucun jeu actif. Une catégorie que vous avez masquée ou supprimée le reste.",
   launchTitle: 'Lancer une génération',

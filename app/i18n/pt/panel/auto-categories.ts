@@ -6,7 +6,7 @@ export default {
   description: 'Categorias criadas e completadas a partir das etiquetas dos teus jogos.',
   explanationTitle: 'Como funciona',
   explanation:
-    'As etiquetas de todos os jogos são contadas e agrupadas, sejam quais forem a língua e a grafia. Para cada tema que surge em pelo menos dez jogos (0,5% dos jogos ativos acima de 2000, no máximo cem), é criada ou completada uma categoria: o nome, o ícone e a descrição, nas quatro línguas do site.',
+    'As etiquetas de todos os jogos são contadas e agrupadas, sejam quais forem a língua e a grafia. Para cada tema que surge em pelo menos dez jogos (0,5% dos jogos ativos acima de 2000, no máximo cem), é criada ou completada uma categoria: o nome, o ícone e a descrição, em todas as línguas do site.',
   note: 'Todos os jogos ativos são analisados: as categorias em falta são criadas e as existentes são atualizadas com as traduções completas. O que tu escreveste nunca é substituído.',
   kept: 'Depois, os jogos importados sem categoria são arrumados; nenhum outro muda de categoria. Uma categoria criada fica oculta enquanto não contiver nenhum jogo ativo. Uma categoria que ocultaste ou eliminaste fica como está.',
   launchTitle: 'Iniciar uma geração',
