@@ -82,6 +82,12 @@ export function createAccountMails(options: {
     addressProof(to: string, language: Language, url: string) {
       post('address-proof', to, SECURITY_TEXTS[language].addressProof({ siteName: site.name, url }), limited, language);
     },
+    /** Tells the old address that a change is asked for. */
+    addressAsked(to: string, language: Language, { email, at }: { email: string; at: Date }) {
+      const url = `${site.url}${OWN_SESSIONS_PAGE}`;
+      const facts = { siteName: site.name, url, email, at: momentText(at, timeZone(), language) };
+      post('address-asked', to, SECURITY_TEXTS[language].addressAsked(facts), mailer, language);
+    },
     /** Tells the old address. */
     addressChanged(to: string, language: Language, { email, at }: { email: string; at: Date }) {
       const facts = { siteName: site.name, url: signInUrl(), email, at: momentText(at, timeZone(), language) };

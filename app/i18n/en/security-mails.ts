@@ -79,6 +79,17 @@ export default {
       'If you asked for nothing, ignore this message: nothing changes.',
     ],
   }),
+  addressAsked: ({ siteName, url, email, at }) => ({
+    subject: `Change of e-mail address requested – ${siteName}`,
+    paragraphs: [
+      'Hello,',
+      `On ${at}, someone asked from your account on ${siteName} to replace this address with ${email}. Nothing changes until the link sent to that address is followed; it is valid for an hour.`,
+      'If it was you, there is nothing to do.',
+      'If it was not you, end your sessions under “Account security”, which cancels the request, then change your password.',
+    ],
+    action: { label: 'See my sessions', url },
+    closing: ['This message contains no link that gives access to your account.'],
+  }),
   addressChanged: ({ siteName, url, email, at }) => ({
     subject: `Your e-mail address was changed – ${siteName}`,
     paragraphs: [

@@ -79,6 +79,17 @@ export default {
       'Si no has pedido nada, ignora este mensaje: nada cambia.',
     ],
   }),
+  addressAsked: ({ siteName, url, email, at }) => ({
+    subject: `Cambio de correo electrónico solicitado – ${siteName}`,
+    paragraphs: [
+      'Hola:',
+      `El ${at}, alguien ha pedido desde tu cuenta de ${siteName} que la dirección ${email} sustituya a esta. Nada cambia hasta que se siga el enlace enviado a esa dirección, que es válido durante una hora.`,
+      'Si has sido tú, no tienes que hacer nada.',
+      'Si no has sido tú, cierra tus sesiones en «Seguridad de la cuenta», lo que anula la petición, y cambia después tu contraseña.',
+    ],
+    action: { label: 'Ver mis sesiones', url },
+    closing: ['Este mensaje no contiene ningún enlace que dé acceso a tu cuenta.'],
+  }),
   addressChanged: ({ siteName, url, email, at }) => ({
     subject: `Se ha cambiado tu correo electrónico – ${siteName}`,
     paragraphs: [

@@ -28,7 +28,7 @@ export interface SettingFacts extends Pick<SignInFacts, 'siteName' | 'at'> {
   changes: string;
 }
 
-/** What a mail says about another address of the account, in the reader's language. */
+/** What a mail says about another address of the account, asked for or set, in the reader's language. */
 export interface AddressFacts extends Pick<SignInFacts, 'siteName' | 'url' | 'at'> {
   /** The new one. */
   email: string;
@@ -115,6 +115,17 @@ export default {
       "Ce lien ne sert qu'une fois et reste valable une heure.",
       "Si vous n'avez rien demandé, ignorez ce message\u00a0: rien ne change.",
     ],
+  }),
+  addressAsked: ({ siteName, url, email, at }: AddressFacts): MailText => ({
+    subject: `Changement d'adresse e-mail demandé – ${siteName}`,
+    paragraphs: [
+      'Bonjour,',
+      `Le ${at}, quelqu'un a demandé depuis votre compte sur ${siteName} que l'adresse ${email} remplace celle-ci. Rien ne change tant que le lien envoyé à cette adresse n'est pas suivi\u00a0; il est valable une heure.`,
+      "Si c'était vous, vous n'avez rien à faire.",
+      "Si ce n'était pas vous, fermez vos sessions dans «\u00a0Sécurité du compte\u00a0», ce qui annule la demande, puis changez votre mot de passe.",
+    ],
+    action: { label: 'Voir mes sessions', url },
+    closing: ['Ce message ne contient aucun lien qui donne accès à votre compte.'],
   }),
   addressChanged: ({ siteName, url, email, at }: AddressFacts): MailText => ({
     subject: `Votre adresse e-mail a été changée – ${siteName}`,

@@ -79,6 +79,17 @@ export default {
       'Se não pediste nada, ignora esta mensagem: nada muda.',
     ],
   }),
+  addressAsked: ({ siteName, url, email, at }) => ({
+    subject: `Mudança de endereço de e-mail pedida – ${siteName}`,
+    paragraphs: [
+      'Olá,',
+      `Em ${at}, alguém pediu, a partir da tua conta em ${siteName}, que o endereço ${email} substitua este. Nada muda enquanto a ligação enviada para esse endereço não for seguida; é válida durante uma hora.`,
+      'Se foste tu, não tens de fazer nada.',
+      'Se não foste tu, termina as tuas sessões em «Segurança da conta», o que anula o pedido, e muda depois a tua palavra-passe.',
+    ],
+    action: { label: 'Ver as minhas sessões', url },
+    closing: ['Esta mensagem não contém nenhuma ligação que dê acesso à tua conta.'],
+  }),
   addressChanged: ({ siteName, url, email, at }) => ({
     subject: `O teu endereço de e-mail mudou – ${siteName}`,
     paragraphs: [

@@ -9,6 +9,7 @@ import { createSite, NO_SESSION, type Site, type Visitor } from '../visitor.fixt
 const MAYA = 'maya@example.com';
 const NEW = 'maya@new.example';
 const PAGE = '/auth/address';
+const ASKED = "Changement d'adresse e-mail demandé – Ludotek";
 const CHANGED = 'Votre adresse e-mail a été changée – Ludotek';
 
 let db: Database;
@@ -45,7 +46,12 @@ describe('a new address', () => {
     await other.signIn(MAYA);
     const token = await ask();
     expect(await site.accounts.ownAddress.asked(token)).toEqual({ email: NEW });
-    const told = async () => (await site.mailsTo(MAYA)).find(({ headers }) => headers.subject === CHANGED);
+    const about = async (subject: string) =>
+      (await site.mailsTo(MAYA)).find(({ headers }) => headers.subject === subject);
+    const told = () => about(CHANGED);
+    const warning = await about(ASKED);
+    expect(warning?.text).toContain(NEW);
+    expect(warning?.text).not.toContain(token);
     expect(await told()).toBeUndefined();
     expect(await change(token)).toEqual({ email: NEW });
     expect(await browser.session()).toEqual({ access: 'operator', email: NEW });
@@ -130,6 +136,8 @@ describe('a new address', () => {
     await expect(change(early)).rejects.toMatchObject({ code: 'address_taken' });
     const links = (await site.mailsTo(NEW)).length;
     await ask();
+    const warnings = (await site.mailsTo(MAYA)).filter(({ headers }) => headers.subject === ASKED);
+    expect(warnings).toHaveLength(2);
     const told = (await site.mailsTo(NEW)).map(({ headers }) => headers.subject);
     expect(told).toHaveLength(links + 1);
     expect(told).toContain('Vous avez déjà un compte – Ludotek');

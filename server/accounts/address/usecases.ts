@@ -22,7 +22,7 @@ interface AddressOptions {
   now: () => Date;
   site: { url: string };
   attempt: AttemptLimits;
-  mails: Pick<AccountMails, 'addressProof' | 'addressChanged' | 'signUpAttempt'>;
+  mails: Pick<AccountMails, 'addressProof' | 'addressAsked' | 'addressChanged' | 'signUpAttempt'>;
   /** The id of the session of a request; empty without one. */
   sessionOf: (headers: Headers) => Promise<string>;
 }
@@ -39,11 +39,11 @@ function readToken(token: string): { email: string; request: { hash: string; ses
 
 export type OwnAddress = ReturnType<typeof createOwnAddress>;
 
-/** Changes of one's own address: asked in the panel, proven by a mail to the new address, told to the old one. */
+/** Changes of one's own address: asked in the panel, proven by a mail to the new address, told to the old one before and after. */
 export function createOwnAddress({ database, now, site, attempt, mails, sessionOf }: AddressOptions) {
   return {
     /**
-     * Mails a link to the new address. A taken one is not told here, because that would reveal whose accounts there are.
+     * Mails a link to the new address, and tells the old one. A taken one is not told here, because that would reveal whose accounts there are.
      *
      * @param email in lower case
      * @param session the asking one; the link works as long as that lasts
@@ -60,8 +60,9 @@ export function createOwnAddress({ database, now, site, attempt, mails, sessionO
         await putRequest(transaction, request);
         return (await lockAccount(transaction, email))?.confirmed ?? false;
       });
-      if (isTaken) return mails.signUpAttempt(email);
       const language = languageOf(await selectProfile(database, by.id));
+      mails.addressAsked(by.email, language, { email, at: now() });
+      if (isTaken) return mails.signUpAttempt(email);
       mails.addressProof(email, language, `${site.url}/auth/address?token=${token}`);
     },
 
