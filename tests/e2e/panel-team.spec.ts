@@ -96,7 +96,7 @@ async function invite(request: APIRequestContext, email: string) {
   return async (page: Page) => {
     await page.goto(pathname + search);
     await page.getByText('Français', { exact: true }).click();
-    await expect(page.getByText(`Votre compte ${email}`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText("Rejoindre l'équipe de");
   };
 }
 

@@ -101,8 +101,8 @@ export function JoinForm({ siteName, token, invitation: { email, account }, lang
       failed={{ title: t('team.joining.failed'), fallback: t('team.joining.fallback') }}
       fields={(form) => (
         <>
-          {has && <Text>{t('team.joining.hasAccount', { email })}</Text>}
-          <EmailField label={t('team.joining.email')} value={email} readOnly />
+          {has && <Text>{t('team.joining.hasAccount')}</Text>}
+          <EmailField label={t('team.joining.email')} value={email} readOnly variant="filled" />
           {has && (
             <PasswordField
               key={form.key('currentPassword')}

@@ -86,7 +86,7 @@ export default {
   },
   withoutRole: {
     title: 'Accounts without a role',
-    about: 'These people can sign in, but not open the panel.',
+    about: 'These accounts have no access to the panel.',
     loadFailed: 'The accounts without a role could not be loaded.',
     unconfirmed: 'Address not confirmed',
     cut: 'The latest {{shown, number}} of {{total, number}}. Search for an address to see the others.',
@@ -95,7 +95,7 @@ export default {
     pageTitle: 'Join the team',
     title: 'Join the team of {{site}}',
     about: 'Role: {{role}}. {{ability}}',
-    hasAccount: 'Your account {{email}} exists already: give its password. Your other sessions will end.',
+    hasAccount: 'You already have an account: enter its password. Your other sessions will end.',
     passwordless:
       'Your account {{email}} has no password: you sign in at your identity provider, which also says your role. To get this one, choose a password first with “Forgot your password?”, then open this link again.',
     void: 'This link is no longer valid',

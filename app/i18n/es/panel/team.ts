@@ -85,7 +85,7 @@ export default {
   },
   withoutRole: {
     title: 'Cuentas sin rol',
-    about: 'Estas personas pueden iniciar sesión, pero no abrir el panel.',
+    about: 'Estas cuentas no tienen acceso al panel.',
     loadFailed: 'No se pueden cargar las cuentas sin rol.',
     unconfirmed: 'Dirección sin confirmar',
     cut: 'Las {{shown, number}} más recientes de {{total, number}}. Busca una dirección para ver las demás.',
@@ -94,7 +94,7 @@ export default {
     pageTitle: 'Unirse al equipo',
     title: 'Únete al equipo de {{site}}',
     about: 'Rol: {{role}}. {{ability}}',
-    hasAccount: 'Tu cuenta {{email}} ya existe: indica su contraseña. Tus otras sesiones se cerrarán.',
+    hasAccount: 'Ya tienes una cuenta: indica su contraseña. Tus otras sesiones se cerrarán.',
     passwordless:
       'Tu cuenta {{email}} no tiene contraseña: inicias sesión en tu proveedor de identidad, que también indica tu rol. Para recibir este, elige primero una contraseña con «¿Has olvidado la contraseña?» y vuelve a abrir este enlace.',
     void: 'Este enlace ya no es válido',

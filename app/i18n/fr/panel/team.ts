@@ -85,7 +85,7 @@ export default {
   },
   withoutRole: {
     title: 'Comptes sans rôle',
-    about: 'Ces personnes peuvent se connecter, sans ouvrir le panneau.',
+    about: "Ces comptes n'ont pas accès au panneau.",
     loadFailed: 'Impossible de charger les comptes sans rôle.',
     unconfirmed: 'Adresse non confirmée',
     cut: '{{shown, number}} sur {{total, number}}, les plus récents. Cherchez une adresse pour voir les autres.',
@@ -95,7 +95,7 @@ export default {
     pageTitle: "Rejoindre l'équipe",
     title: "Rejoindre l'équipe de {{site}}",
     about: 'Rôle\u00a0: {{role}}. {{ability}}',
-    hasAccount: 'Votre compte {{email}} existe déjà\u00a0: donnez son mot de passe. Vos autres sessions se fermeront.',
+    hasAccount: 'Vous avez déjà un compte\u00a0: donnez son mot de passe. Vos autres sessions se fermeront.',
     passwordless:
       "Votre compte {{email}} n'a pas de mot de passe\u00a0: vous vous connectez chez votre fournisseur d'identité, qui indique aussi votre rôle. Pour recevoir celui-ci, choisissez d'abord un mot de passe avec «\u00a0Mot de passe oublié\u00a0?\u00a0», puis rouvrez ce lien.",
     void: "Ce lien n'est plus valable",

@@ -85,7 +85,7 @@ export default {
   },
   withoutRole: {
     title: 'Contas sem função',
-    about: 'Estas pessoas podem iniciar sessão, mas não abrir o painel.',
+    about: 'Estas contas não têm acesso ao painel.',
     loadFailed: 'Não foi possível carregar as contas sem função.',
     unconfirmed: 'Endereço não confirmado',
     cut: 'As {{shown, number}} mais recentes de {{total, number}}. Procura um endereço para ver as outras.',
@@ -94,7 +94,7 @@ export default {
     pageTitle: 'Entrar na equipa',
     title: 'Entra na equipa de {{site}}',
     about: 'Função: {{role}}. {{ability}}',
-    hasAccount: 'A tua conta {{email}} já existe: indica a palavra-passe. As tuas outras sessões serão terminadas.',
+    hasAccount: 'Já tens uma conta: indica a palavra-passe. As tuas outras sessões serão terminadas.',
     passwordless:
       'A tua conta {{email}} não tem palavra-passe: inicias sessão no teu fornecedor de identidade, que também indica a tua função. Para receberes esta, escolhe primeiro uma palavra-passe em «Esqueceste-te da palavra-passe?» e volta a abrir esta ligação.',
     void: 'Esta ligação já não é válida',
