@@ -19,7 +19,14 @@ export function Block({ title, aside, collapsible = false, children, className =
   const canFold = usePhone() && collapsible;
   const isFolded = canFold && !opened;
   return (
-    <Paper component="section" withBorder radius="xl" aria-labelledby={id} className={`${styles.block} ${className}`}>
+    <Paper
+      component="section"
+      withBorder
+      radius="xl"
+      aria-labelledby={id}
+      className={`${styles.block} ${className}`}
+      data-folded={isFolded || undefined}
+    >
       <Group justify="space-between" gap="4px 16px" className={styles.head} data-folds={canFold || undefined}>
         <Title order={2} id={id} size="h3">
           {canFold ? (
