@@ -16,9 +16,15 @@ import { SERVER_TEXTS } from '../platform/texts.ts';
 const UNCOUNTED =
   /^\/(?:api\/(?:v1\/)?(?:admin|functions|auth|games\/[^/]+\/|ads\/|setup|invitation|session)|media\/|play\/|healthz$|readyz$)/;
 
-const STYLE = `:root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}
+/** In the colors of app/styles/tokens.css. */
+const STYLE = `:root{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif;
+background:light-dark(oklch(0.972 0.009 85),oklch(0.172 0.009 65));
+color:light-dark(oklch(0.23 0.02 60),oklch(0.955 0.012 85))}
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box;text-align:center}
-main{max-width:34rem}`;
+main{max-width:34rem;text-wrap:balance}
+a{display:inline-block;padding:.5rem 1.5rem;border-radius:14px;background:oklch(0.82 0.162 77);color:oklch(0.21 0.035 65);
+font-weight:650;text-decoration:none}
+a:focus-visible{outline:3px solid light-dark(oklch(0.45 0.12 62),oklch(0.87 0.15 83));outline-offset:3px}`;
 
 const POLICY = [
   "default-src 'none'",
@@ -29,7 +35,7 @@ const POLICY = [
 ].join('; ');
 
 function busyPage(language: Language, seconds: number): string {
-  const { title, text } = SERVER_TEXTS[language].overBudget;
+  const { title, text, retry } = SERVER_TEXTS[language].overBudget;
   return `<!doctype html>
 <html lang="${languageTag(language)}">
 <head>
@@ -39,7 +45,7 @@ function busyPage(language: Language, seconds: number): string {
 <title>${title}</title>
 <style>${STYLE}</style>
 </head>
-<body><main><h1>${title}</h1><p>${text(seconds)}</p></main></body>
+<body><main><h1>${title}</h1><p>${text(seconds)}</p><p><a href="">${retry}</a></p></main></body>
 </html>
 `;
 }

@@ -9,6 +9,7 @@ export default {
     title: 'Un momento',
     text: (seconds: number) =>
       `Se han pedido demasiadas páginas en poco tiempo desde tu conexión. Vuelve a cargar esta página dentro de ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+    retry: 'Reintentar',
   },
   adStandIn: 'Código no ejecutado: has iniciado sesión como operador.',
   variety: 'Spanish (es), as it is written in Spain, with "tú"',

@@ -10,6 +10,7 @@ export default {
     title: 'Un instant',
     text: (seconds: number) =>
       `Trop de pages ont été demandées en peu de temps depuis votre connexion. Rechargez cette page dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}.`,
+    retry: 'Réessayer',
   },
   /** Shown to operators instead of an advertisement: at most two lines in the narrowest position. */
   adStandIn: "Code non exécuté\u00a0: vous êtes connecté en tant qu'opérateur.",

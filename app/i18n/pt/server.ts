@@ -9,6 +9,7 @@ export default {
     title: 'Um momento',
     text: (seconds: number) =>
       `Foram pedidas demasiadas páginas em pouco tempo a partir da tua ligação. Recarrega esta página daqui a ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+    retry: 'Tentar de novo',
   },
   adStandIn: 'Código não executado: tens sessão iniciada como operador.',
   variety: 'European Portuguese (pt), as it is written in Portugal and never as in Brazil, with "tu"',
