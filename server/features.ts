@@ -48,16 +48,17 @@ export function createFeatures(
   };
   const played = play(platform, looks);
   const ofCatalogue = catalogue(platform);
+  const ofAds = ads(platform, ofSettings.service);
   const ofMedia = media(platform);
   const ofCollections = collections(platform, ofCatalogue);
   const features = {
     accounts: accounts(platform, ofAccounts),
-    activity: activity(platform, {
-      game: gamesRestored,
-      category: categoriesRestored,
-      redirect: redirectsRestored,
-    }),
-    ads: ads(platform, ofSettings.service),
+    activity: activity(
+      platform,
+      { game: gamesRestored, category: categoriesRestored, redirect: redirectsRestored },
+      { ad: ofAds.restoring },
+    ),
+    ads: ofAds,
     appearance: appearance(ofSettings.service, ofMedia.uploads),
     backups: backups(platform, runner),
     catalogue: ofCatalogue,

@@ -9,6 +9,7 @@ import { createNetworks } from './networks.ts';
 import { adNumbersRoutes } from './numbers/api.ts';
 import { createAdNumbers } from './numbers/usecases.ts';
 import { adPages, adReportRoutes } from './public.api.ts';
+import { scriptsRestoring } from './scripts.ts';
 import { createAdReads } from './shown.ts';
 import { createAds } from './usecases.ts';
 
@@ -22,6 +23,7 @@ export function ads(platform: Platform, settings: Settings) {
   const host = adsOrigin && new URL(adsOrigin).host;
   return {
     reads,
+    restoring: scriptsRestoring(database),
     admin: () =>
       apiRouter()
         .route(
@@ -35,5 +37,5 @@ export function ads(platform: Platform, settings: Settings) {
         .route('/ads', adPages({ reads, counter, host, site, isOperator })),
     daily: numbers.clean,
     close: counter.close,
-  } satisfies Feature & { reads: unknown };
+  } satisfies Feature & { reads: unknown; restoring: unknown };
 }

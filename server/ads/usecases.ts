@@ -11,8 +11,9 @@ import { ads } from '../platform/db/schema.ts';
 import { invalidField, notFound } from '../platform/errors.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { selectDays, sumsOfAds } from './numbers/queries.ts';
-import { type AdRow, type ListedAdRow, selectAd, selectAds, selectScripts } from './queries.ts';
+import { type AdRow, type ListedAdRow, selectAd, selectAds } from './queries.ts';
 import type { Ad, AdFilter } from './schema.ts';
+import { requireKnownScripts } from './scripts.ts';
 
 const endBeforeStart = () => invalidField('end_date', 'end_before_start', 'the end is before the start');
 
@@ -63,16 +64,6 @@ export function createAds({
     return { ...values, start_date: start, start_has_time, end_date: end, end_has_time };
   }
 
-  /** Owners decide which scripts run in pages; others choose among those of the advertisements. */
-  async function requireKnownScript(
-    { network, script_url: address }: Pick<NewAd, 'network' | 'script_url'>,
-    by: Operator,
-  ) {
-    if (network !== 'script' || !address) return;
-    const known = await selectScripts(database);
-    if (!known.includes(address)) await by.requirePageCode?.('script_url');
-  }
-
   const presentAd = (row: AdRow): Ad => ({ ...present(row, now(), timeZone()), content: row.content });
 
   async function read(handle: Database['orm'] | Transaction, id: string): Promise<Ad> {
@@ -113,11 +104,12 @@ export function createAds({
 
     /** @throws {Refusal} `invalid` with `end_before_start`; what `requirePageCode` throws, for a new script in pages */
     async create(given: NewAd, by: Operator) {
-      await requireKnownScript(given, by);
-      const at = now();
       // Omitted fields are empty.
+      const values = adForm.parse({ ...EMPTY_AD, ...given });
+      await requireKnownScripts(database, [values], by);
+      const at = now();
       const id = uuidv7();
-      const row = { id, ...rowOf(adForm.parse({ ...EMPTY_AD, ...given })), created_at: at, updated_at: at };
+      const row = { id, ...rowOf(values), created_at: at, updated_at: at };
       return database.transaction((transaction) =>
         audited.create(transaction, { actor: by.id, at, mayWrite: by.mayWrite }, async () => {
           await transaction.insert(ads).values(row);
@@ -128,7 +120,7 @@ export function createAds({
 
     /** @throws {Refusal} not_found; version_conflict with the current entity; `invalid` with `end_before_start` */
     async update(id: string, { version, ...values }: AdValues & { version: number }, by: Operator) {
-      await requireKnownScript(values, by);
+      await requireKnownScripts(database, [values], by);
       const at = now();
       const row = rowOf(values);
       return database.transaction((transaction) =>

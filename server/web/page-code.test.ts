@@ -7,7 +7,7 @@ import { roleSession, tokenHeaders } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { sessions } from '../platform/db/schema.ts';
+import { ads, sessions } from '../platform/db/schema.ts';
 
 let db: Database;
 let site: Awaited<ReturnType<typeof testAdminApi>>;
@@ -112,5 +112,33 @@ describe('an advertiser', () => {
     const { body: ad } = await send('POST', '/admin/ads', kept, headersOf.advertiser);
     expect(ad.script_url).toBe(SCRIPT);
     expect(await scriptAd(SCRIPT, headersOf.advertiser)).toEqual(refused('role_forbidden', 'script_url'));
+  });
+});
+
+describe('a deleted advertisement with a script', () => {
+  const remove = async (id: string) =>
+    (await send('DELETE', `/admin/ads/${id}`, {}, headersOf.advertiser)).body.deletion;
+  const undo = (deletion: string, headers: Record<string, string>) =>
+    send('POST', `/admin/deletions/${deletion}/undo`, {}, headers);
+
+  test('comes back by an owner who confirmed who they are, and by nobody else', async () => {
+    const deletion = await remove((await scriptAd(SCRIPT, headersOf.admin)).body.id);
+    expect(await undo(deletion, headersOf.advertiser)).toEqual(refused('role_forbidden', 'script_url'));
+    const program = await tokenHeaders(site.accounts, await owner(), 'admin');
+    expect(await undo(deletion, program)).toEqual(refused('session_required'));
+    await db.orm.update(sessions).set({ confirmed_at: new Date(Date.now() - 16 * 60_000) });
+    expect(await undo(deletion, headersOf.admin)).toEqual(refused('confirmation_required'));
+    expect(await db.orm.$count(ads)).toBe(0);
+    await db.orm.update(sessions).set({ confirmed_at: new Date() });
+    expect(await undo(deletion, headersOf.admin)).toMatchObject(accepted);
+    expect(await db.orm.$count(ads)).toBe(1);
+  });
+
+  test('comes back by an advertiser while another one has the script, as one without a script does', async () => {
+    const [{ body: ad }] = [await scriptAd(SCRIPT, headersOf.admin), await scriptAd(SCRIPT, headersOf.admin)];
+    expect(await undo(await remove(ad.id), headersOf.advertiser)).toMatchObject(accepted);
+    const kept = { name: 'Own', content: 'x', network: 'own', script_url: 'https://network.example/other.js' };
+    const { body: own } = await send('POST', '/admin/ads', kept, headersOf.advertiser);
+    expect(await undo(await remove(own.id), headersOf.advertiser)).toMatchObject(accepted);
   });
 });

@@ -6,6 +6,9 @@ const undoDeletion = createRoute({
   method: 'post',
   path: '/{id}/undo',
   summary: 'Undoes a deletion of the last hour: restores what it deleted, with everything that belonged to it.',
+  description:
+    'An advertisement with a script in pages that no other one has comes back by an owner in the panel only: `role_forbidden` ' +
+    'with `fields`, or `session_required`.',
   tags: ['activity'],
   request: { params: idParams },
   responses: {

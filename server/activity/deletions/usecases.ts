@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { entityOfLog } from '../../../shared/entities.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -6,10 +6,10 @@ import { isConflict, violatedConstraint } from '../../platform/db/faults.ts';
 import { giveWay } from '../../platform/db/give-way.ts';
 import { deletedRows, deletions } from '../../platform/db/schema.ts';
 import { busy, notFound, Refusal } from '../../platform/errors.ts';
-import type { Authorized } from '../../platform/http/environment.ts';
+import type { Authorized, Operator } from '../../platform/http/environment.ts';
 import { recordChanges } from '../usecases.ts';
 import { alreadyUndone, undoClash, undoExpired } from './errors.ts';
-import { type Deletable, type Deletion, isDeletable } from './removal.ts';
+import { type Deletable, type Deletion, deletableTable, isDeletable } from './removal.ts';
 import { restoreReferences, restoreRows } from './restoring.ts';
 
 /** Milliseconds. The panel offers it for ten seconds, longer while the message has the focus or the pointer. */
@@ -26,7 +26,15 @@ export type Restored = Partial<
   Record<Deletable, (transaction: Transaction, ids: readonly string[]) => Promise<unknown>>
 >;
 
-type Undoing = Pick<Authorized, 'id' | 'may'>;
+/** Refuses what somebody may not bring back, by the deleted rows. Asked before the transaction, since it may ask for a confirmation. */
+export type Restoring = Partial<
+  Record<
+    Deletable,
+    (rows: readonly Readonly<Record<string, unknown>>[], by: Pick<Operator, 'requirePageCode'>) => Promise<void>
+  >
+>;
+
+type Undoing = Pick<Authorized, 'id' | 'may' | 'requirePageCode'>;
 
 export type Deletions = ReturnType<typeof createDeletions>;
 
@@ -37,20 +45,47 @@ export function createDeletions({
   database,
   now,
   restored = {},
+  restoring = {},
 }: {
   database: Database;
   now: () => Date;
   restored?: Restored;
+  restoring?: Restoring;
 }) {
   const since = () => new Date(now().getTime() - WINDOW);
 
+  /** @throws {Refusal} not_found, role_forbidden */
+  function permitted(entity: string | undefined, by: Undoing): Deletable {
+    if (entity === undefined || !isDeletable(entity)) throw notFound();
+    if (!by.may('change', entityOfLog(entity, null))) throw new Refusal('forbidden', 'role_forbidden');
+    return entity;
+  }
+
+  async function requirePermission(id: string, by: Undoing): Promise<void> {
+    const { orm } = database;
+    const [found] = await orm.select({ entity: deletions.entity }).from(deletions).where(eq(deletions.id, id));
+    const entity = permitted(found?.entity, by);
+    const refuse = restoring[entity];
+    if (refuse === undefined) return;
+    const { table } = deletableTable(entity);
+    const isOwnRow = and(eq(deletedRows.table_name, table), isNull(deletedRows.column_name));
+    const rows = await orm
+      .select({ row: deletedRows.row })
+      .from(deletedRows)
+      .where(and(eq(deletedRows.deletion_id, id), isOwnRow));
+    await refuse(
+      rows.map(({ row }) => row),
+      by,
+    );
+  }
+
   async function open(transaction: Transaction, id: string, by: Undoing): Promise<Deletion> {
     const [row] = await transaction.select().from(deletions).where(eq(deletions.id, id)).for('update');
-    if (row === undefined || !isDeletable(row.entity)) throw notFound();
-    if (!by.may('change', entityOfLog(row.entity, null))) throw new Refusal('forbidden', 'role_forbidden');
+    if (row === undefined) throw notFound();
+    const entity = permitted(row.entity, by);
     if (row.undone_at !== null) throw alreadyUndone();
     if (row.at < since()) throw undoExpired();
-    return { id, entity: row.entity };
+    return { id, entity };
   }
 
   /** Each batch is a transaction, since references may be many. Safe to repeat. */
@@ -63,9 +98,11 @@ export function createDeletions({
      * Restores what a deletion removed, with everything that belonged to it.
      *
      * @returns how many entities were restored
-     * @throws {Refusal} not_found, role_forbidden without the right to change such entities, already_undone, undo_expired, undo_clash, busy
+     * @throws {Refusal} not_found, role_forbidden without the right to change such entities, already_undone, undo_expired, undo_clash, busy;
+     *   what `restoring` throws
      */
     async undo(id: string, by: Undoing): Promise<number> {
+      await requirePermission(id, by);
       const restore = async (transaction: Transaction) => {
         const deletion = await open(transaction, id, by);
         const { entity } = deletion;
