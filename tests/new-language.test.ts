@@ -61,8 +61,8 @@ test('a row, a folder of texts and a migration add a language to the site', asyn
   await replaceIn(join(copy, 'shared/languages.ts'), '] as const;', GERMAN);
   cpSync(join(copy, 'app/i18n/en'), join(copy, 'app/i18n/de'), { recursive: true });
   await replaceIn(join(copy, 'app/i18n/de/flag.module.css'), '.en', '.de');
-  await replaceIn(join(copy, 'app/i18n/de/pages.ts'), 'Oops! Page not found', 'Seite nicht gefunden');
-  await replaceIn(join(copy, 'app/i18n/de/panel/loading.ts'), 'Loading the administration panel', 'Wird geladen');
+  await replaceIn(join(copy, 'app/i18n/de/pages.json'), 'Oops! Page not found', 'Seite nicht gefunden');
+  await replaceIn(join(copy, 'app/i18n/de/panel/loading.json'), 'Loading the administration panel', 'Wird geladen');
   await promisify(execFile)(process.execPath, ['scripts/write-migration.ts', '--name', 'german'], { cwd: copy });
 
   const server = await startServer(

@@ -5,7 +5,7 @@ import { type Notice, noticeCookie } from '../../shared/notices.ts';
 import { servicesContext, styleNonceContext } from '../context.ts';
 import { byLanguage } from '../i18n/by-language.ts';
 import { useLanguageOfPanel } from '../i18n/chosen-language.ts';
-import type reference from '../i18n/fr/panel/loading.ts';
+import type reference from '../i18n/fr/panel/loading.json';
 import { usePanelLanguage } from '../i18n/panel.ts';
 import type { Translated } from '../i18n/translated.ts';
 import { keepPanelKey } from '../panel-key.ts';
@@ -15,7 +15,7 @@ import type { PanelProps } from './panel.tsx';
 import styles from './route.module.css';
 
 const TEXTS = byLanguage<Translated<typeof reference>>(
-  import.meta.glob('../i18n/*/panel/loading.ts', { eager: true, import: 'default' }),
+  import.meta.glob('../i18n/*/panel/loading.json', { eager: true, import: 'default' }),
 );
 
 /** Lazy: the server must not load or render the panel. */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { MetaDescriptor } from 'react-router';
-import { AUTH_LOADING, AUTH_NEEDS_SCRIPT } from '../i18n/fr/auth-loading.ts';
+import texts from '../i18n/fr/auth-loading.json' with { type: 'json' };
 import { useInBrowser } from '../ui/use-in-browser.ts';
 import styles from './route.module.css';
 
@@ -8,9 +8,9 @@ export function Loading() {
   return (
     <main className={styles.loading}>
       <p role="status" lang="en">
-        {AUTH_LOADING}
+        {texts.loading}
       </p>
-      <noscript>{AUTH_NEEDS_SCRIPT}</noscript>
+      <noscript>{texts.needsScript}</noscript>
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Language, OwnTexts } from '../../shared/languages.ts';
 import { ESTIMATE_OPTIONS, guessableWords, unguessablePart } from '../../shared/password-words.ts';
-import type auth from '../i18n/fr/panel/auth.ts';
+import type auth from '../i18n/fr/panel/auth.json';
 import { panelLanguage, panelText as t } from '../i18n/panel.ts';
 import styles from './password-meter.module.css';
 

@@ -3,7 +3,7 @@ import { type MetaDescriptor, redirect } from 'react-router';
 import type { Access } from '../../server/accounts/usecases.ts';
 import { noticeCookie } from '../../shared/notices.ts';
 import { servicesContext, styleNonceContext } from '../context.ts';
-import { AUTH_TITLE } from '../i18n/fr/auth-loading.ts';
+import texts from '../i18n/fr/auth-loading.json' with { type: 'json' };
 import { rememberSession } from '../session-hint.ts';
 import type { Route } from './+types/route';
 import { arrivalOf, destinationOf } from './arrival.ts';
@@ -44,7 +44,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  return [{ title: `${AUTH_TITLE} – ${loaderData?.siteName}` }, { name: 'robots', content: 'noindex,nofollow' }];
+  return [{ title: `${texts.title} – ${loaderData?.siteName}` }, { name: 'robots', content: 'noindex,nofollow' }];
 }
 
 /** Sends a signed-in account on at once. In the browser, because it must also update the session hint. */

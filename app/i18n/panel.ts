@@ -3,10 +3,10 @@ import { type Language, languageTag } from '../../shared/languages.ts';
 import { byLanguage } from './by-language.ts';
 import type fr from './fr/panel/index.ts';
 import { createTranslate, type Translate } from './translate.ts';
-import type { TranslatedWithoutMany } from './translated.ts';
+import type { Translated } from './translated.ts';
 
 /** All texts of the panel in one language. */
-export type PanelTexts = TranslatedWithoutMany<typeof fr>;
+export type PanelTexts = Translated<typeof fr>;
 
 /** The panel's translate function. */
 export type PanelText = Translate<typeof fr>;

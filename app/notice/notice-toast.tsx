@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Notice } from '../../shared/notices.ts';
 import { byLanguage } from '../i18n/by-language.ts';
-import type reference from '../i18n/fr/notices.ts';
+import type reference from '../i18n/fr/notices.json';
 import { useLanguage } from '../i18n/language.tsx';
 import { rememberSession } from '../session-hint.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import styles from './notice-toast.module.css';
 
 const TEXTS = byLanguage<typeof reference>(
-  import.meta.glob('../i18n/*/notices.ts', { eager: true, import: 'default' }),
+  import.meta.glob('../i18n/*/notices.json', { eager: true, import: 'default' }),
 );
 
 /** Refusals are announced at once and stay longer. */

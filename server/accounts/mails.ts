@@ -1,17 +1,13 @@
-import {
-  confirmationText,
-  type MailText,
-  passwordChangedText,
-  resetText,
-  signUpAttemptText,
-} from '../../app/i18n/fr/mails.ts';
-import type securityMails from '../../app/i18n/fr/security-mails.ts';
+import accountMails from '../../app/i18n/fr/mails.json' with { type: 'json' };
+import type securityMails from '../../app/i18n/fr/security-mails.json';
+import type { TextValues } from '../../app/i18n/translate.ts';
 import { type Language, languageTag, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
 import { admitByAll, release } from '../platform/db/limits.ts';
 import { mailBody } from '../platform/mail/body.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import { type MailText, mailText } from '../platform/mail/text.ts';
 import { textsOf } from '../platform/texts.ts';
 import { mailsTo } from './limits.ts';
 import type { UnknownBrowser } from './sessions/browser.ts';
@@ -20,6 +16,13 @@ const SIGN_IN_PAGE = '/auth';
 const OWN_SESSIONS_PAGE = '/admin#account';
 
 const SECURITY_TEXTS = await textsOf<typeof securityMails>('security-mails');
+type SecurityMail =
+  | 'unknownBrowser'
+  | 'factorChanged'
+  | 'invitation'
+  | 'addressProof'
+  | 'addressAsked'
+  | 'addressChanged';
 export type FactorChange = keyof typeof securityMails.factorChanges;
 
 export const isFactorChange = (event: string): event is FactorChange =>
@@ -40,6 +43,7 @@ export function createAccountMails(options: {
   const { mailer, limited, site, timeZone, log } = options;
   const pending = new Set<Promise<void>>();
   const signInUrl = () => `${site.url}${SIGN_IN_PAGE}`;
+  const sessionsUrl = () => `${site.url}${OWN_SESSIONS_PAGE}`;
 
   function post(kind: string, to: string, text: MailText, by = limited, language?: Language): void {
     const sending = by
@@ -49,49 +53,52 @@ export function createAccountMails(options: {
     pending.add(sending);
   }
 
+  /** A mail in French, for accounts whose language is unknown. */
+  const french = (kind: keyof typeof accountMails, url: string, values: TextValues = {}) =>
+    mailText(accountMails[kind], PANEL_LANGUAGE, url, { site: site.name, ...values });
+  const secure = (kind: SecurityMail, language: Language, url: string, values: TextValues = {}) =>
+    mailText(SECURITY_TEXTS[language][kind], language, url, { site: site.name, ...values });
+
   return {
-    confirmation: (to: string, url: string) => post('confirmation', to, confirmationText(site.name, url)),
+    confirmation: (to: string, url: string) => post('confirmation', to, french('confirmation', url)),
     /** `known`: requested by a browser that signed in to the account before. */
     reset: (to: string, url: string, known?: boolean) =>
-      post('reset', to, resetText(site.name, withPage(url)), known ? mailer : limited),
+      post('reset', to, french('reset', withPage(url)), known ? mailer : limited),
     /** Only owners send it. @param language of the owner, because the invited person has not chosen one */
     invitation: (to: string, language: Language, url: string) =>
-      post('invitation', to, SECURITY_TEXTS[language].invitation({ siteName: site.name, url }), mailer, language),
-    signUpAttempt: (to: string) => post('sign-up-attempt', to, signUpAttemptText(site.name, signInUrl())),
+      post('invitation', to, secure('invitation', language, url), mailer, language),
+    signUpAttempt: (to: string) => post('sign-up-attempt', to, french('signUpAttempt', signInUrl())),
     passwordChanged: (to: string, at: Date) =>
-      post('password-changed', to, passwordChangedText(site.name, signInUrl(), momentText(at, timeZone())), mailer),
+      post('password-changed', to, french('passwordChanged', signInUrl(), { at: momentText(at, timeZone()) }), mailer),
     /** About a sign-in that the account's owner may not have made. */
     unknownBrowser(to: string, language: Language, { at, browser, system, address }: UnknownBrowser) {
-      const { unknown, unknownBrowser } = SECURITY_TEXTS[language];
+      const { unknown } = SECURITY_TEXTS[language];
       const facts = {
-        siteName: site.name,
-        url: `${site.url}${OWN_SESSIONS_PAGE}`,
         at: momentText(at, timeZone(), language),
         browser: system === null ? (browser ?? unknown) : `${browser ?? unknown} (${system})`,
         address: address || unknown,
       };
-      post('unknown-browser', to, unknownBrowser(facts), limited, language);
+      post('unknown-browser', to, secure('unknownBrowser', language, sessionsUrl(), facts), limited, language);
     },
     factorChanged(to: string, language: Language, change: FactorChange, at: Date) {
-      const { factorChanges, factorChanged } = SECURITY_TEXTS[language];
-      const [url, moment] = [`${site.url}${OWN_SESSIONS_PAGE}`, momentText(at, timeZone(), language)];
-      const text = factorChanged({ siteName: site.name, url, at: moment, change: factorChanges[change] });
-      post('second-factors', to, text, mailer, language);
+      const facts = {
+        at: momentText(at, timeZone(), language),
+        change: SECURITY_TEXTS[language].factorChanges[change],
+      };
+      post('second-factors', to, secure('factorChanged', language, sessionsUrl(), facts), mailer, language);
     },
     /** Proves a new address. @param url a link that changes it */
-    addressProof(to: string, language: Language, url: string) {
-      post('address-proof', to, SECURITY_TEXTS[language].addressProof({ siteName: site.name, url }), limited, language);
-    },
+    addressProof: (to: string, language: Language, url: string) =>
+      post('address-proof', to, secure('addressProof', language, url), limited, language),
     /** Tells the old address that a change is asked for. */
     addressAsked(to: string, language: Language, { email, at }: { email: string; at: Date }) {
-      const url = `${site.url}${OWN_SESSIONS_PAGE}`;
-      const facts = { siteName: site.name, url, email, at: momentText(at, timeZone(), language) };
-      post('address-asked', to, SECURITY_TEXTS[language].addressAsked(facts), mailer, language);
+      const facts = { email, at: momentText(at, timeZone(), language) };
+      post('address-asked', to, secure('addressAsked', language, sessionsUrl(), facts), mailer, language);
     },
     /** Tells the old address. */
     addressChanged(to: string, language: Language, { email, at }: { email: string; at: Date }) {
-      const facts = { siteName: site.name, url: signInUrl(), email, at: momentText(at, timeZone(), language) };
-      post('address-changed', to, SECURITY_TEXTS[language].addressChanged(facts), mailer, language);
+      const facts = { email, at: momentText(at, timeZone(), language) };
+      post('address-changed', to, secure('addressChanged', language, signInUrl(), facts), mailer, language);
     },
     /** About the site, for its owners. */
     notice: (to: string, kind: string, text: MailText) => post(kind, to, text, mailer),

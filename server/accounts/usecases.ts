@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MailText } from '../../app/i18n/fr/mails.ts';
 import { isLanguage, type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import { guessableWords } from '../../shared/password-words.ts';
 import type { Permissions } from '../../shared/rights.ts';
@@ -13,6 +12,7 @@ import { clientOf } from '../platform/http/client.ts';
 import type { Operator, OperatorSession } from '../platform/http/environment.ts';
 import { log as processLog } from '../platform/log/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import type { MailText } from '../platform/mail/text.ts';
 import { createOwnAddress } from './address/usecases.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import type { createAuthentication, Passwords } from './authentication.ts';

@@ -1,4 +1,4 @@
-import type activityTexts from '../../app/i18n/fr/panel/activity.ts';
+import type activityTexts from '../../app/i18n/fr/panel/activity.json';
 import { ACTIVITY_EXPORT_MAX } from '../../shared/activity.ts';
 import type { Audited } from '../../shared/entities.ts';
 import type { Language } from '../../shared/languages.ts';

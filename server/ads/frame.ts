@@ -149,7 +149,7 @@ export const noticePolicy = (embedding: Embedding): string =>
 
 /** A document that names the advertisement and says why it is not shown. */
 export function adNotice(ad: AdContent & { name: string }, language: Language) {
-  const reason = SERVER_TEXTS[language].adStandIn;
+  const reason = SERVER_TEXTS[language]('adStandIn');
   const body = html`<div class="ad"><span class="words"><strong>${ad.name}</strong><span>${reason}</span></span></div>`;
   return page(ad, { language, title: ad.name, base: '', style: LAYOUT_STYLE, body });
 }

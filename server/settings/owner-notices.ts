@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type securityMails from '../../app/i18n/fr/security-mails.ts';
+import type securityMails from '../../app/i18n/fr/security-mails.json';
 import { isLanguage, languageTag, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -8,6 +8,7 @@ import type { LiveSettings } from '../platform/feature.ts';
 import { log } from '../platform/log/log.ts';
 import { mailBody } from '../platform/mail/body.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { mailText } from '../platform/mail/text.ts';
 import { textsOf } from '../platform/texts.ts';
 
 const TEXTS = await textsOf<typeof securityMails>('security-mails');
@@ -49,8 +50,8 @@ export function createOwnerNotices(options: {
       const language = isLanguage(chosen) ? chosen : PANEL_LANGUAGE;
       const texts = TEXTS[language];
       const format = { dateStyle: 'long', timeStyle: 'short', timeZone: timeZone() } as const;
-      const text = texts.settingChanged({
-        ...{ siteName: site.name, url: `${site.url}/admin#settings`, by },
+      const text = mailText(texts.settingChanged, language, `${site.url}/admin#settings`, {
+        ...{ site: site.name, by },
         at: new Intl.DateTimeFormat(languageTag(language), format).format(at),
         changes: Object.entries(texts.settingChanges)
           .flatMap(([change, name]) => (changes.includes(change) ? [name] : []))

@@ -1,5 +1,5 @@
-import { trialText } from '../../app/i18n/fr/mails.ts';
-import type { Language } from '../../shared/languages.ts';
+import mails from '../../app/i18n/fr/mails.json' with { type: 'json' };
+import { type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import type { MailProblem } from '../../shared/mail-problems.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import { Refusal } from '../platform/errors.ts';
@@ -10,6 +10,7 @@ import { mailBody } from '../platform/mail/body.ts';
 import { areCertificates } from '../platform/mail/certificates.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { mailProblem } from '../platform/mail/problem.ts';
+import { mailText } from '../platform/mail/text.ts';
 import { aiErrors } from '../texts/errors.ts';
 import type { Writer } from '../texts/usecases.ts';
 import type { SettingValues } from './definitions.ts';
@@ -50,7 +51,8 @@ export function createTrials(options: {
       const sender = mailConfigOf(await settings.proposed('mail', given), config);
       const mailer = createMailer({ settings: () => sender, site, dataDir, now, log: (line) => log.info(line) });
       try {
-        await mailer.send({ kind: 'trial', to: by.email, ...mailBody(trialText(site.name, site.url), site.name) });
+        const text = mailText(mails.trial, PANEL_LANGUAGE, site.url, { site: site.name });
+        await mailer.send({ kind: 'trial', to: by.email, ...mailBody(text, site.name) });
       } catch (error) {
         // The server's words may be those of any service of the network: they stay in the log.
         log.warn({ err: error }, 'A trial mail was not taken');

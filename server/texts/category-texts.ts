@@ -37,7 +37,7 @@ const CATEGORY_ORDERS = [
   PLAIN_RULE,
   'Answer with one JSON object and nothing around it. Its fields:',
   `"is_genre", ${['name', 'description'].flatMap((kind) => LANGUAGE_CODES.map((code) => `"${kind}_${code}"`)).join(', ')}.`,
-  `Each text is in the language that its field ends with: ${LANGUAGE_CODES.map((code) => SERVER_TEXTS[code].variety).join('; ')}.`,
+  `Each text is in the language that its field ends with: ${LANGUAGE_CODES.map((code) => SERVER_TEXTS[code]('variety')).join('; ')}.`,
 ].join('\n');
 
 const FIELDS = LANGUAGE_CODES.flatMap((language) =>

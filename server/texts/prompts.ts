@@ -45,11 +45,11 @@ export function dataBlock(data: unknown): string {
 }
 
 export function generationPrompt(language: Language, data: unknown): string {
-  return `Write the texts of this game in ${SERVER_TEXTS[language].variety}.\n\n${dataBlock(data)}`;
+  return `Write the texts of this game in ${SERVER_TEXTS[language]('variety')}.\n\n${dataBlock(data)}`;
 }
 
 export function translationPrompt(from: Language, to: Language, data: unknown): string {
-  return `Translate the texts of this game from ${SERVER_TEXTS[from].variety}, into ${SERVER_TEXTS[to].variety}.\n\n${dataBlock(data)}`;
+  return `Translate the texts of this game from ${SERVER_TEXTS[from]('variety')}, into ${SERVER_TEXTS[to]('variety')}.\n\n${dataBlock(data)}`;
 }
 
 /** Repeats the prompt with the faults of the last answer. */

@@ -35,7 +35,8 @@ const POLICY = [
 ].join('; ');
 
 function busyPage(language: Language, seconds: number): string {
-  const { title, text, retry } = SERVER_TEXTS[language].overBudget;
+  const translate = SERVER_TEXTS[language];
+  const title = translate('overBudget.title');
   return `<!doctype html>
 <html lang="${languageTag(language)}">
 <head>
@@ -45,7 +46,7 @@ function busyPage(language: Language, seconds: number): string {
 <title>${title}</title>
 <style>${STYLE}</style>
 </head>
-<body><main><h1>${title}</h1><p>${text(seconds)}</p><p><a href="">${retry}</a></p></main></body>
+<body><main><h1>${title}</h1><p>${translate('overBudget.text', { count: seconds })}</p><p><a href="">${translate('overBudget.retry')}</a></p></main></body>
 </html>
 `;
 }

@@ -1,4 +1,4 @@
-import type reference from '../../app/i18n/fr/site.ts';
+import type reference from '../../app/i18n/fr/site.json';
 import { type Language, localizedPath } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { ShownTheme } from '../../shared/theme.ts';

@@ -1,14 +1,13 @@
-import en from '../../app/i18n/en/panel/index.ts';
-import es from '../../app/i18n/es/panel/index.ts';
-import fr from '../../app/i18n/fr/panel/index.ts';
-import pt from '../../app/i18n/pt/panel/index.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { expectAccessible } from './accessible.ts';
 import { queryServer, signInOperator } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { createGame } from './panel-games.ts';
 import { heading, waitForIdle } from './panel-steps.ts';
+import { panelTextsOf } from './texts.ts';
 import { quickSubset } from './thorough.ts';
+
+const [fr, en, es, pt] = [panelTextsOf('fr'), panelTextsOf('en'), panelTextsOf('es'), panelTextsOf('pt')];
 
 /** With 1234567 and the first of March as the language writes them. */
 const CHOICES = [

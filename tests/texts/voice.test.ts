@@ -162,8 +162,8 @@ test.each(LANGUAGE_CODES)('asks for the word URGENT on the contact page in %s', 
 });
 
 test('asks for European Portuguese and American English in prompts', () => {
-  expect(SERVER_TEXTS.pt.variety).toMatch(/European Portuguese.*Portugal/);
-  expect(SERVER_TEXTS.en.variety).toMatch(/United States/);
+  expect(SERVER_TEXTS.pt('variety')).toMatch(/European Portuguese.*Portugal/);
+  expect(SERVER_TEXTS.en('variety')).toMatch(/United States/);
 });
 
 test('uses one word for saving in the panel, except in sentences of spec.md', async () => {

@@ -1,4 +1,4 @@
-import health from '../../i18n/fr/panel/health.ts';
+import health from '../../i18n/fr/panel/health.json' with { type: 'json' };
 import { panelText as t } from '../../i18n/panel.ts';
 import { hasText } from '../components/has-text.ts';
 import type { GameHealth } from './use-health.ts';

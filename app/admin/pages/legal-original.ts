@@ -7,7 +7,7 @@ import { byLanguage } from '../../i18n/by-language.ts';
 import { loadedText, loadLanguage } from '../../i18n/dictionaries.client.ts';
 import type { LegalText, LegalTexts } from '../../i18n/legal-text.ts';
 
-const TEXTS = byLanguage<() => Promise<LegalTexts>>(import.meta.glob('../../i18n/*/legal.ts', { import: 'default' }));
+const TEXTS = byLanguage<() => Promise<LegalTexts>>(import.meta.glob('../../i18n/*/legal.json', { import: 'default' }));
 
 /** Characters that Markdown would read as more than text. */
 const escaped = (text: string) => text.replace(/[\\`*_[\]<>~]/g, '\\$&').replace(/^([#+-]|\d+[.)])(?=\s)/, '\\$1');

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { Redirect, RedirectFilter } from '../../../server/site/redirects/usecases.ts';
-import redirects from '../../i18n/fr/panel/redirects.ts';
+import redirects from '../../i18n/fr/panel/redirects.json' with { type: 'json' };
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { validationText } from '../components/form/validation-text.ts';

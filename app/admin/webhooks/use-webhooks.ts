@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Delivery, Webhook } from '../../../server/notifications/webhooks/schema.ts';
-import webhooks from '../../i18n/fr/panel/webhooks.ts';
+import webhooks from '../../i18n/fr/panel/webhooks.json' with { type: 'json' };
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { hasKey } from '../components/has-key.ts';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { isLanguage, type Language, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { byLanguage } from '../../i18n/by-language.ts';
 import { detectLanguage } from '../../i18n/detection.ts';
-import type reference from '../../i18n/fr/offers.ts';
+import type reference from '../../i18n/fr/offers.json';
 import {
   chooseLanguage,
   declinedLanguage,
@@ -19,7 +19,7 @@ import { useOfferedLanguages } from './root-data.ts';
 
 /** Each in its own language, for visitors who cannot read the page's. */
 const OFFERS = byLanguage<typeof reference>(
-  import.meta.glob('../../i18n/*/offers.ts', { eager: true, import: 'default' }),
+  import.meta.glob('../../i18n/*/offers.json', { eager: true, import: 'default' }),
 );
 
 /** The language to offer on a page, unless it is the page's or has been declined. */

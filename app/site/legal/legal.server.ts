@@ -9,7 +9,7 @@ import { fillIn, type Inline, type LegalTexts, type LegalValues } from '../../i1
 
 const UPDATED = '2026-11-23';
 
-const TEXTS = byLanguage<LegalTexts>(import.meta.glob('../../i18n/*/legal.ts', { eager: true, import: 'default' }));
+const TEXTS = byLanguage<LegalTexts>(import.meta.glob('../../i18n/*/legal.json', { eager: true, import: 'default' }));
 
 type FilledBlock = { paragraph: Inline[] } | { list: Inline[][] };
 

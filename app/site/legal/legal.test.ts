@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { isLegalPage, LEGAL_PAGES } from '../../../shared/legal-pages.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
-import en from '../../i18n/en/ads.ts';
-import es from '../../i18n/es/ads.ts';
-import fr from '../../i18n/fr/ads.ts';
+import en from '../../i18n/en/ads.json' with { type: 'json' };
+import es from '../../i18n/es/ads.json' with { type: 'json' };
+import fr from '../../i18n/fr/ads.json' with { type: 'json' };
 import { fillIn } from '../../i18n/legal-text.ts';
-import pt from '../../i18n/pt/ads.ts';
+import pt from '../../i18n/pt/ads.json' with { type: 'json' };
 import { legalText } from './legal.server.ts';
 
 const ADS = { fr, en, es, pt };

@@ -1,5 +1,5 @@
-import type adTexts from '../../../app/i18n/fr/panel/ads.ts';
-import type statisticsTexts from '../../../app/i18n/fr/panel/statistics.ts';
+import type adTexts from '../../../app/i18n/fr/panel/ads.json';
+import type statisticsTexts from '../../../app/i18n/fr/panel/statistics.json';
 import {
   AD_COUNTS,
   AD_DAYS_KEPT,

@@ -49,11 +49,11 @@ function entry(game: NewestGame, site: SiteIdentity, language: Language): Item {
 export async function newGamesFeed(database: Database, site: SiteIdentity, language: Language): Promise<string> {
   const games = await newestGames(database, ENTRIES);
   const home = `${site.url}${localizedPath(language, '/')}`;
-  const { title, subtitle } = SERVER_TEXTS[language].feed;
+  const translate = SERVER_TEXTS[language];
   const feed = new Feed({
     id: home,
-    title: title(site.name),
-    description: subtitle,
+    title: translate('feed.title', { site: site.name }),
+    description: translate('feed.subtitle'),
     link: home,
     feedLinks: { atom: `${site.url}${localizedPath(language, '/feed.xml')}` },
     favicon: `${site.url}/favicon.svg`,

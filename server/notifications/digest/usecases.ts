@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import type digestTexts from '../../../app/i18n/fr/digest.ts';
+import type digestTexts from '../../../app/i18n/fr/digest.json';
+import type { Translate } from '../../../app/i18n/translate.ts';
 import { DIGEST_KINDS, type DigestKind, digestKindsOf, toldOf } from '../../../shared/digest.ts';
 import { isLanguage, PANEL_LANGUAGE } from '../../../shared/languages.ts';
 import { isRole, type Role } from '../../../shared/roles.ts';
@@ -10,10 +11,10 @@ import type { Operator } from '../../platform/http/environment.ts';
 import { log } from '../../platform/log/log.ts';
 import { mailBody } from '../../platform/mail/body.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { textsOf } from '../../platform/texts.ts';
+import { translatorsOf } from '../../platform/texts.ts';
 import { NEWS, type News, selectChosen, selectOperators, updateProfile } from './queries.ts';
 
-const TEXTS = await textsOf<typeof digestTexts>('digest');
+const TEXTS = await translatorsOf<typeof digestTexts>('digest');
 
 const DAY = 86_400_000;
 /** The hour of the day, in the site's time zone, from which mails are sent. */
@@ -36,11 +37,10 @@ export async function freeSpace(folder: string): Promise<number> {
   return Math.floor((100 * bavail) / blocks);
 }
 
-function lineOf({ happened, disk }: typeof digestTexts, kind: DigestKind, { count, names = [] }: News): string {
-  if (kind === 'disk_nearly_full') return disk(names[0] ?? '');
-  const [one, several] = happened[kind];
+function lineOf(translate: Translate<typeof digestTexts>, kind: DigestKind, { count, names = [] }: News): string {
+  if (kind === 'disk_nearly_full') return translate('disk', { free: names[0] ?? '' });
   const named = names.length === 0 ? '' : ` (${names.join(', ')}${names.length < count ? '…' : ''})`;
-  return `${count} ${count === 1 ? one : several}${named}.`;
+  return `${translate(`happened.${kind}`, { count })}${named}.`;
 }
 
 export interface DigestOptions {
@@ -71,13 +71,13 @@ export function createDigest({ database, mailer, site, timeZone, now, space }: D
     }
     if (Object.keys(told).length > 0) {
       const language = isLanguage(recipient.language) ? recipient.language : PANEL_LANGUAGE;
-      const texts = TEXTS[language];
-      const lines = DIGEST_KINDS.flatMap((kind) => (told[kind] ? lineOf(texts, kind, told[kind]) : []));
+      const translate = TEXTS[language];
+      const lines = DIGEST_KINDS.flatMap((kind) => (told[kind] ? lineOf(translate, kind, told[kind]) : []));
       const text = {
-        subject: texts.subject(site.name),
-        paragraphs: [texts.intro(site.name), ...lines],
-        action: { label: texts.action, url: `${site.url}/admin` },
-        closing: [texts.closing],
+        subject: translate('subject', { site: site.name }),
+        paragraphs: [translate('intro', { site: site.name }), ...lines],
+        action: { label: translate('action'), url: `${site.url}/admin` },
+        closing: [translate('closing')],
       };
       await mailer.send({ kind: 'digest', to: email, ...mailBody(text, site.name, language) });
     }

@@ -1,10 +1,10 @@
-import { webhookOffText } from '../../../app/i18n/fr/mails.ts';
 import type { Accounts } from '../../accounts/usecases.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import { apiRouter } from '../../platform/http/api.ts';
 import { outboundPolicy } from '../../platform/outbound/limits.ts';
 import { createSeal } from '../../settings/seal.ts';
 import { webhookRoutes } from './api.ts';
+import { disabledMail } from './mail.ts';
 import { createSender } from './sender.ts';
 import { createWebhooks } from './usecases.ts';
 
@@ -17,11 +17,7 @@ export function webhooks(
   const seal = createSeal(secret);
   const sender = createSender({
     ...{ database, seal, policy, site, now, random: Math.random },
-    onOff: (webhook) =>
-      accounts.mailOwners(
-        'webhook-off',
-        webhookOffText(site.name, { ...webhook, panelUrl: `${site.url}/admin#webhooks` }),
-      ),
+    onOff: (webhook) => accounts.mailOwners('webhook-off', disabledMail(site, webhook)),
   });
   const usecases = createWebhooks({ database, seal, policy, sender, now });
   return {

@@ -1,4 +1,4 @@
-import general from '../../../app/i18n/en/panel/problems.ts';
+import general from '../../../app/i18n/en/panel/problems.json' with { type: 'json' };
 
 /** Sentences for programs, where those for the panel do not fit or do not exist. */
 const OF_THE_API: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { encode } from 'html-entities';
-import type { MailText } from '../../../app/i18n/fr/mails.ts';
 import { type Language, PANEL_LANGUAGE } from '../../../shared/languages.ts';
+import type { MailText } from './text.ts';
 
 /** What a mail says, as plain text and as HTML, signed with the site's name. */
 export const mailBody = (text: MailText, siteName: string, language: Language = PANEL_LANGUAGE) => ({

@@ -10,10 +10,10 @@ import type { AiErrorCode } from '../../../../shared/ai-errors.ts';
 import { LANGUAGE_CODES, type Language } from '../../../../shared/languages.ts';
 import { byLanguage } from '../../by-language.ts';
 import type { PanelTexts } from '../../panel.ts';
-import ai from './ai.ts';
-import imports from './import.ts';
-import operations from './operations.ts';
-import problems from './problems.ts';
+import ai from './ai.json' with { type: 'json' };
+import imports from './import.json' with { type: 'json' };
+import operations from './operations.json' with { type: 'json' };
+import problems from './problems.json' with { type: 'json' };
 
 /** The compiler rejects these lines when a code has no sentence. */
 const SENTENCES = {

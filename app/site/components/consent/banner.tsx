@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, 
 import { type ConsentChoice, choiceOf, type Purpose } from '../../../../shared/consent.ts';
 import { localizedPath } from '../../../../shared/languages.ts';
 import { byLanguage } from '../../../i18n/by-language.ts';
-import type reference from '../../../i18n/fr/consent.ts';
+import type reference from '../../../i18n/fr/consent.json';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { button } from '../../../ui/button.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
@@ -12,7 +12,7 @@ import { saveChoice } from './save-choice.ts';
 
 /** In every language, because the texts are short and switching the language must not wait. */
 const TEXTS = byLanguage<typeof reference>(
-  import.meta.glob('../../../i18n/*/consent.ts', { eager: true, import: 'default' }),
+  import.meta.glob('../../../i18n/*/consent.json', { eager: true, import: 'default' }),
 );
 
 export interface BannerProps {

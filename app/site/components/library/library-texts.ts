@@ -1,6 +1,6 @@
-import type reference from '../../../i18n/fr/library.ts';
+import type reference from '../../../i18n/fr/library.json';
 import { lazyTexts } from '../../../i18n/lazy-texts.ts';
 
 export const useLibraryText = lazyTexts<typeof reference>(
-  import.meta.glob('../../../i18n/*/library.ts', { eager: true, import: 'default' }),
+  import.meta.glob('../../../i18n/*/library.json', { eager: true, import: 'default' }),
 );

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { REPORT_DETAILS_MAX, REPORT_REASONS, type ReportReason } from '../../../../shared/reports.ts';
 import { byLanguage } from '../../../i18n/by-language.ts';
-import type reference from '../../../i18n/fr/reports.ts';
+import type reference from '../../../i18n/fr/reports.json';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { button } from '../../../ui/button.ts';
 import { currentVisitor } from '../visits.ts';
 import styles from './report-dialog.module.css';
 
 const TEXTS = byLanguage<typeof reference>(
-  import.meta.glob('../../../i18n/*/reports.ts', { eager: true, import: 'default' }),
+  import.meta.glob('../../../i18n/*/reports.json', { eager: true, import: 'default' }),
 );
 
 type ReportOutcome = 'received' | 'already' | 'tooMany' | 'failed';

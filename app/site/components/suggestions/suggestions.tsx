@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useSt
 import { useNavigate } from 'react-router';
 import type { GameCard } from '../../../../shared/catalogue.ts';
 import { type Language, localizedPath } from '../../../../shared/languages.ts';
-import type reference from '../../../i18n/fr/suggestions.ts';
+import type reference from '../../../i18n/fr/suggestions.json';
 import { foreignLanguage, useLanguage } from '../../../i18n/language.tsx';
 import { lazyTexts } from '../../../i18n/lazy-texts.ts';
 import { SearchIcon } from '../../../ui/icons.tsx';
@@ -11,7 +11,7 @@ import { hueClass } from '../hue.ts';
 import styles from './suggestions.module.css';
 
 const useSuggestionText = lazyTexts<typeof reference>(
-  import.meta.glob('../../../i18n/*/suggestions.ts', { eager: true, import: 'default' }),
+  import.meta.glob('../../../i18n/*/suggestions.json', { eager: true, import: 'default' }),
 );
 
 interface SuggestionsProps {

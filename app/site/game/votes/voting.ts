@@ -3,14 +3,14 @@ import type { GameDetail } from '../../../../shared/catalogue.ts';
 import type { Language } from '../../../../shared/languages.ts';
 import { MAX_PAGE_AGE } from '../../../../shared/page-age.ts';
 import { byLanguage } from '../../../i18n/by-language.ts';
-import type reference from '../../../i18n/fr/votes.ts';
+import type reference from '../../../i18n/fr/votes.json';
 import { attemptStorage } from '../../../ui/browser-storage.ts';
 import { type FormattedFacts, formattedFacts } from '../formatted-facts.ts';
 import { type Ballot, createBallot } from './ballot.ts';
 import { storedText, storeText } from './stored-vote.ts';
 
 const TEXTS = byLanguage<typeof reference>(
-  import.meta.glob('../../../i18n/*/votes.ts', { eager: true, import: 'default' }),
+  import.meta.glob('../../../i18n/*/votes.json', { eager: true, import: 'default' }),
 );
 const VOTER_KEY = 'ludotek.voter';
 

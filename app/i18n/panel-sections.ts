@@ -1,0 +1,13 @@
+import type { PanelTexts } from './panel.ts';
+
+/**
+ * The panel's texts of a language, from the files of its folder, by their names: `auto-categories.json` holds
+ * `autoCategories`. Tests compare them with the French ones, which define the type.
+ */
+export function panelSections(files: Readonly<Record<string, unknown>>): PanelTexts {
+  const sections = Object.entries(files).map(([path, texts]) => {
+    const name = path.slice('./'.length, -'.json'.length);
+    return [name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), texts];
+  });
+  return Object.fromEntries(sections) as PanelTexts;
+}

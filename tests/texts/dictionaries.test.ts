@@ -1,0 +1,203 @@
+/** The dictionaries of every language against the French ones: missing and unknown keys, places, plurals, leftovers. */
+import { describe, expect, test } from 'vitest';
+import { byLanguage } from '../../app/i18n/by-language.ts';
+import type { PanelTexts } from '../../app/i18n/panel.ts';
+import { createTranslate } from '../../app/i18n/translate.ts';
+import { LANGUAGE_CODES, type Language, languageTag, PANEL_LANGUAGE } from '../../shared/languages.ts';
+import { FILES, type PlacedText, textsIn } from './all-texts.ts';
+
+const DICTIONARIES = byLanguage<PanelTexts>(
+  import.meta.glob('../../app/i18n/*/panel/index.ts', { eager: true, import: 'default' }),
+);
+const OTHERS = LANGUAGE_CODES.filter((code) => code !== PANEL_LANGUAGE);
+
+/** Mails to accounts whose language is unknown, and the literal texts of the sign-in page. */
+const ONLY_FRENCH = ['mails.', 'auth-loading.'];
+
+/** By file and key, as in `panel/redirects.title`. */
+const textsOf = (language: Language): PlacedText[] =>
+  Object.entries(FILES).flatMap(([path, texts]) => {
+    const [, file] = path.split(`/i18n/${language}/`);
+    return file === undefined ? [] : textsIn(texts, file.slice(0, -'.json'.length));
+  });
+const FRENCH = new Map(
+  textsOf(PANEL_LANGUAGE).flatMap(({ at, text }) =>
+    ONLY_FRENCH.some((file) => at.startsWith(file)) ? [] : [[at, text] as const],
+  ),
+);
+
+const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/;
+/** The forms by key of a plural; a key is one only beside its `_other` form. */
+function pluralsOf(texts: readonly PlacedText[]): Map<string, string[]> {
+  const keys = new Set(texts.map(({ at }) => at));
+  const forms = [...keys].flatMap((key) => {
+    const [, base = '', form = ''] = PLURAL.exec(key) ?? [];
+    return keys.has(`${base}_other`) ? [{ base, form }] : [];
+  });
+  return new Map(
+    [...Map.groupBy(forms, ({ base }) => base)].map(([base, list]) => [base, list.map(({ form }) => form)]),
+  );
+}
+
+/** The keys of a language, the forms of a plural as one. */
+function keysOf(language: Language): string[] {
+  const texts = textsOf(language);
+  const plurals = pluralsOf(texts);
+  const keys = texts.map(({ at }) => {
+    const [, base = ''] = PLURAL.exec(at) ?? [];
+    return plurals.has(base) ? base : at;
+  });
+  return [...new Set(keys)].filter((key) => !ONLY_FRENCH.some((file) => key.startsWith(file))).toSorted();
+}
+
+/** The French text of a key; the most general form where French lacks the plural form. */
+const frenchOf = (key: string) => FRENCH.get(key) ?? FRENCH.get(key.replace(PLURAL, '$1_other'));
+
+const placesOf = (text: string) => (text.match(/\{\{.*?\}\}/g) ?? []).toSorted();
+
+/** Names of products, formats and codes, which are the same in all languages. */
+const NAMES = [
+  'Ads.txt',
+  'Construct',
+  'Famobi',
+  'Flash',
+  'Flash (SWF)',
+  'Fredoka',
+  'G-XXXXXXXXXX',
+  'GameDistribution',
+  'GameMonetize',
+  'GamePix',
+  'Google Ad Manager',
+  'Google AdSense',
+  'Google Analytics',
+  'HTML5',
+  'HTML5Games',
+  'Lora',
+  'Oxanium',
+  'Playgama',
+  'STARTTLS',
+  'Slug',
+  'Unity',
+  'Webhooks',
+  'google.com, pub-0000000000000000, DIRECT, f08c47fec0942fa0',
+  'https://...',
+];
+
+/** Other texts that are the same as in French, and are meant to be. */
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    'Contact',
+    'Menu',
+    'Menus',
+    'Suggestions',
+    '{{count}} suggestion',
+    '{{count}} suggestions',
+    '{{formatted}} vote',
+    '{{formatted}} votes',
+    '{{title}}, page {{page, number}}',
+    'Administration – {{site}}',
+    'Page',
+    'Destination',
+    'Port',
+    'Votes',
+    'Action',
+    'Actions',
+    'Collection',
+    'Collections',
+    '{{count, number}} collection',
+    '{{count, number}} collections',
+    'Active',
+    'Administration',
+    'Administration Panel',
+    'Configuration',
+    'Date',
+    'Date (UTC)',
+    'Description',
+    'Format',
+    'Impressions',
+    'Inactive',
+    'Invalid URL',
+    'Native',
+    'Orientation',
+    'Page',
+    'Page {{page, number}}',
+    'Pages',
+    'Plays',
+    'Popup',
+    'Portrait',
+    'Publication',
+    'Source',
+    'Tag',
+    'Tags',
+    'This field is required',
+    'Total',
+    'Type',
+    '{{count, number}} plays',
+    '{{count, number}} vote',
+    '{{count, number}} votes',
+    '{{name}} (inactive)',
+    '{{section}} – Administration – {{site}}',
+  ],
+  es: ['Grandes', 'Va bien', 'Clics', 'Total', 'Visibles'],
+  pt: ['Menu', 'Grandes', 'E-mails', 'E-mail', 'Popup', 'Total', 'ou'],
+};
+
+describe.each(OTHERS)('in %s', (language) => {
+  test('every text has the placeholders of the French one, in the same format', () => {
+    const faults = textsOf(language).filter(({ at, text }) => {
+      const french = frenchOf(at);
+      return french === undefined || placesOf(text).join() !== placesOf(french).join();
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('no text is empty, or padded with spaces', () => {
+    expect(textsOf(language).filter(({ text }) => text.trim() === '' || text !== text.trim())).toEqual([]);
+  });
+
+  test('no text was left in French', () => {
+    const words = (text: string) => text.replace(/\{\{.*?\}\}|\{.*?\}/g, '').match(/\p{L}{2,}/gu);
+    const same = textsOf(language).filter(({ at, text }) => words(text) !== null && text === FRENCH.get(at));
+    const meant = new Set([...NAMES, ...(SAME[language] ?? [])]);
+    expect(new Set(same.map(({ text }) => text))).toEqual(meant);
+  });
+
+  test('the keys are the French ones', () => {
+    expect(keysOf(language)).toEqual(keysOf(PANEL_LANGUAGE));
+  });
+});
+
+test.each(LANGUAGE_CODES)(
+  'every plural in %s has the forms of the language, and zero where French has it',
+  (language) => {
+    const categories = new Intl.PluralRules(languageTag(language)).resolvedOptions().pluralCategories;
+    const french = pluralsOf(textsOf(PANEL_LANGUAGE));
+    const own = pluralsOf(textsOf(language));
+    for (const [key, forms] of own) {
+      const zero = french.get(key)?.includes('zero') ? ['zero'] : [];
+      expect(forms.toSorted(), key).toEqual([...categories, ...zero].toSorted());
+    }
+  },
+);
+
+test.each<[Language, string, string, string, string]>([
+  ['fr', '0 jeu sélectionné', '1 jeu sélectionné', '2 jeux sélectionnés', '1\u202f000\u202f000 de jeux sélectionnés'],
+  ['en', '0 games selected', '1 game selected', '2 games selected', '1,000,000 games selected'],
+  [
+    'es',
+    '0 juegos seleccionados',
+    '1 juego seleccionado',
+    '2 juegos seleccionados',
+    '1.000.000 de juegos seleccionados',
+  ],
+  [
+    'pt',
+    '0 jogos selecionados',
+    '1 jogo selecionado',
+    '2 jogos selecionados',
+    '1\u00a0000\u00a0000 de jogos selecionados',
+  ],
+])('counts in %s from zero to a million', (language, ...texts) => {
+  const t = createTranslate(language, DICTIONARIES[language]);
+  expect([0, 1, 2, 1_000_000].map((count) => t('games.bulk.selected', { count }))).toEqual(texts);
+});
