@@ -22,7 +22,7 @@ const fields = {
   game_url: gameAddress,
   thumbnail_url: optionalAddress(PICTURE_FOLDERS),
   slug: slugLine(),
-  category_id: z.uuid('unknown_category').nullable(),
+  category_id: z.uuid('unknown_category').toLowerCase().nullable(),
   file_type: z.enum(FILE_TYPES, 'invalid_choice'),
   ...GAME_FACTS,
   featured: z.boolean(),

@@ -7,14 +7,15 @@ export const HEADER_MAX = 8;
 export const FOOTER_MAX = 20;
 
 const common = { ...localizedInputs(MENU_TEXTS), hidden: z.boolean() };
+const entity = z.uuid('required').toLowerCase();
 /** Addresses of this site, of any kind, and of others. */
 const menuAddress = requiredAddress(['/']);
 
 export const menuEntry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('place'), place: z.enum(MENU_PLACES, 'invalid_choice'), ...common }),
-  z.strictObject({ kind: z.literal('page'), id: z.uuid('required'), ...common }),
-  z.strictObject({ kind: z.literal('category'), id: z.uuid('required'), ...common }),
-  z.strictObject({ kind: z.literal('collection'), id: z.uuid('required'), ...common }),
+  z.strictObject({ kind: z.literal('page'), id: entity, ...common }),
+  z.strictObject({ kind: z.literal('category'), id: entity, ...common }),
+  z.strictObject({ kind: z.literal('collection'), id: entity, ...common }),
   z
     .strictObject({ kind: z.literal('address'), url: menuAddress, ...common })
     // Nothing else names it.

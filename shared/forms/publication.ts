@@ -22,7 +22,7 @@ export type PublicationForm = z.output<typeof publicationForm>;
 
 export const publicationTarget = {
   kind: z.enum(PUBLICATION_KINDS),
-  ids: z.array(z.uuid()).min(1).max(BULK_MAX),
+  ids: z.array(z.uuid().toLowerCase()).min(1).max(BULK_MAX),
 };
 export const publicationChange = z.strictObject({ ...publicationTarget, ...fields }).check(inOrder, hasStart);
 export type PublicationChange = z.output<typeof publicationChange>;

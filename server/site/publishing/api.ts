@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { publicationChange } from '../../../shared/forms/publication.ts';
 import { PUBLICATION_KINDS, PUBLICATION_STATES } from '../../../shared/publication.ts';
-import { apiRouter, body, json, problems } from '../../platform/http/api.ts';
+import { apiRouter, body, idText, json, problems } from '../../platform/http/api.ts';
 import type { EndedPreviews } from './ended-previews.ts';
 import type { PreviewLinks } from './preview-links.ts';
 import type { Publications } from './usecases.ts';
 
 const tags = ['Publishing'];
-const target = z.object({ kind: z.enum(PUBLICATION_KINDS), id: z.uuid() });
+const target = z.object({ kind: z.enum(PUBLICATION_KINDS), id: idText });
 
 const publication = z
   .object({
