@@ -81,6 +81,18 @@ test('someone who is invited joins with a role, which opens some sections only',
   await expect(visitor.getByRole('button', { name: /^Supprimer / })).toHaveCount(0);
   await expect(visitor.getByRole('checkbox', { name: /Sélectionner|sélectionner/ })).toHaveCount(0);
 
+  // Whoever may not read something is not offered it, and the panel does not ask for it: a refusal would be a complaint.
+  await page.getByRole('button', { name: 'Modifier le rôle de maya@games.example' }).first().click();
+  await member.getByRole('radio', { name: 'Publicitaire' }).check();
+  await member.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(member).toHaveCount(0);
+  await visitor.reload();
+  await expect(visitor.getByRole('table').getByRole('button').first()).toBeVisible();
+  await expect(visitor.getByRole('tab')).toHaveCount(0);
+  await visitor.goto('/admin#dashboard');
+  await expect(visitor.getByRole('heading', { name: 'Jeux populaires' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Actions rapides' })).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Supprimer maya@games.example' }).click();
   await dialog(page, 'Supprimer maya@games.example').getByRole('button', { name: 'Supprimer le compte' }).click();
   await expect(toast(page, 'Compte supprimé')).toBeVisible();

@@ -92,6 +92,7 @@ function Numbers({ data }: { data: Dashboard }) {
 }
 
 function FailingGames({ games }: { games: Dashboard['failing'] }) {
+  const mayReadReports = useMay()('read', '/admin/reports');
   return (
     <Block title={t('dashboard.failing')}>
       {games.length === 0 ? (
@@ -112,15 +113,17 @@ function FailingGames({ games }: { games: Dashboard['failing'] }) {
                   {t('dashboard.failures', { count: failures })} {t('dashboard.outOf', { count: plays })}
                 </Hint>
               </div>
-              <Anchor
-                component={Link}
-                to={{ hash: reportsOfGame(id) }}
-                size="sm"
-                flex="none"
-                aria-label={t('dashboard.failingReportsOf', { title })}
-              >
-                {t('dashboard.failingReports')}
-              </Anchor>
+              {mayReadReports && (
+                <Anchor
+                  component={Link}
+                  to={{ hash: reportsOfGame(id) }}
+                  size="sm"
+                  flex="none"
+                  aria-label={t('dashboard.failingReportsOf', { title })}
+                >
+                  {t('dashboard.failingReports')}
+                </Anchor>
+              )}
             </li>
           ))}
         </ol>
@@ -209,8 +212,9 @@ function RecentGames({ games }: { games: Dashboard['recent'] }) {
 }
 
 export default function DashboardSection() {
+  const may = useMay();
+  const isOwners = may('change', '/admin/next-steps');
   // Refetched on each visit of the section.
-  const isOwners = useMay()('change', '/admin/next-steps');
   const query: UseQueryResult<Dashboard & ForOwners> = useQuery({
     queryKey: ['dashboard'],
     // Together, so that nothing moves when the second arrives.
@@ -240,16 +244,20 @@ export default function DashboardSection() {
             <Numbers data={data} />
             <ServerWarnings warnings={data.warnings} />
             <NextSteps steps={data.steps} />
-            <div className={styles.main}>
+            {may('change', '/functions/update-game-categories') ? (
+              <div className={styles.main}>
+                <VisitsChart title={t('dashboard.perDay')} days={data.days} />
+                <Block title={t('dashboard.quickActions')}>
+                  <Hint>{t('dashboard.updateCategoriesHint')}</Hint>
+                  <UpdateCategoriesButton />
+                </Block>
+              </div>
+            ) : (
               <VisitsChart title={t('dashboard.perDay')} days={data.days} />
-              <Block title={t('dashboard.quickActions')}>
-                <Hint>{t('dashboard.updateCategoriesHint')}</Hint>
-                <UpdateCategoriesButton />
-              </Block>
-            </div>
+            )}
             <BlockGrid>
               <FailingGames games={data.failing} />
-              <OpenReports open={data.openReports} />
+              {may('read', '/admin/reports') && <OpenReports open={data.openReports} />}
             </BlockGrid>
             <BlockGrid>
               <PopularGames games={data.popular} />

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { formatNumber } from '../components/formats.ts';
 import { IfMayChange } from '../components/if-may-change.tsx';
+import { useMay } from '../components/operator.ts';
 import { SectionPage } from '../components/section-page.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
 import { isReportsQuery, writeReportsState } from '../reports/reports-state.ts';
@@ -42,6 +43,8 @@ export default function GamesSection() {
   const { view, show } = useView();
   const chosen = useState<SelectedTitles>(new Map());
   const { editing, opening, edit, showStatistics, create, close } = useEditing();
+  const mayReadReports = useMay()('read', '/admin/reports');
+  const list = <GamesList chosen={chosen} opening={opening} onEdit={edit} onStatistics={showStatistics} />;
 
   return (
     <SectionPage
@@ -55,22 +58,26 @@ export default function GamesSection() {
         </IfMayChange>
       }
     >
-      <Tabs value={view} onChange={show} keepMounted={false}>
-        <Tabs.List aria-label={t('reports.views')}>
-          <Tabs.Tab value="list">{t('reports.games')}</Tabs.Tab>
-          <Tabs.Tab value="reports" rightSection={<OpenReportCount />}>
-            {t('reports.title')}
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="list">
-          <Stack gap={16} pt={16}>
-            <GamesList chosen={chosen} opening={opening} onEdit={edit} onStatistics={showStatistics} />
-          </Stack>
-        </Tabs.Panel>
-        <Tabs.Panel value="reports" pt={16}>
-          <ReportsView opening={opening} onEdit={edit} />
-        </Tabs.Panel>
-      </Tabs>
+      {mayReadReports ? (
+        <Tabs value={view} onChange={show} keepMounted={false}>
+          <Tabs.List aria-label={t('reports.views')}>
+            <Tabs.Tab value="list">{t('reports.games')}</Tabs.Tab>
+            <Tabs.Tab value="reports" rightSection={<OpenReportCount />}>
+              {t('reports.title')}
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="list">
+            <Stack gap={16} pt={16}>
+              {list}
+            </Stack>
+          </Tabs.Panel>
+          <Tabs.Panel value="reports" pt={16}>
+            <ReportsView opening={opening} onEdit={edit} />
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        <Stack gap={16}>{list}</Stack>
+      )}
       {editing !== null && (
         <GameDialog key={editing.game?.id ?? 'new'} game={editing.game} initialPart={editing.part} onClosed={close} />
       )}
