@@ -9,15 +9,7 @@ import { AuthProblem, signIn } from '../auth/requests.ts';
 import { panelText as t } from '../i18n/panel.ts';
 import { leaveNotice } from '../notices.ts';
 import { announceSession, rememberSession } from '../session-hint.ts';
-
-const STARTS = ['games', 'feed', 'empty'] as const;
-
-/** Where the set-up ends: on the site, or where the first games come from. */
-const DESTINATIONS: Readonly<Record<(typeof STARTS)[number], string>> = {
-  games: '/',
-  feed: '/admin#import',
-  empty: '/admin',
-};
+import { destinationOf, STARTS } from './destination.ts';
 
 const { name, email, password } = setupForm.shape;
 const schema = z.strictObject({ name, email, password, start: z.enum(STARTS) });
@@ -59,7 +51,7 @@ export function SetupForm({ siteName, token, language }: SetupFormProps) {
     announceSession('signed-in');
     rememberSession('operator');
     leaveNotice('site_ready');
-    window.location.replace(DESTINATIONS[values.start]);
+    window.location.replace(destinationOf(values.start, language));
   };
 
   return (

@@ -1,0 +1,8 @@
+import { type Language, localizedPath } from '../../shared/languages.ts';
+
+/** What a new site begins with. */
+export const STARTS = ['games', 'feed', 'empty'] as const;
+
+/** Where the set-up ends: on the site, in the chosen language, or where the first games come from. */
+export const destinationOf = (start: (typeof STARTS)[number], language: Language): string =>
+  ({ games: localizedPath(language, '/'), feed: '/admin#import', empty: '/admin' })[start];
