@@ -46,7 +46,7 @@ export function configurationPage(): string {
     'invalid value and names it.',
     '',
     'Those of the groups Site, Mail, Generated texts and Legal notice, except SITE_URL and ADS_ORIGIN, can be changed in the',
-    'panel instead, under Réglages. A variable wins where it is set, and the panel says so.',
+    'panel instead, under Settings. A variable wins where it is set, and the panel says so.',
     '',
     '`node scripts/write-config-docs.ts` generates this page from the table in `server/config/variables.ts`.',
   ];
