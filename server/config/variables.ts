@@ -142,7 +142,7 @@ export const VARIABLES = {
       otherwise: 'DATABASE_URL',
       about:
         'Direct address of the PostgreSQL server, when DATABASE_URL is that of a pooler which shares connections between ' +
-        'transactions (PgBouncer with pool_mode = transaction, from version 1.21, with max_prepared_statements above 0). ' +
+        'transactions (PgBouncer with pool_mode = transaction). ' +
         'Each process keeps two connections there, for notifications.',
       example: 'postgresql://ludotek:secret@localhost:5432/ludotek',
       secret: true,

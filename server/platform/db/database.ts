@@ -7,7 +7,7 @@ import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { log } from '../log/log.ts';
 import { openEmbedded, type Role } from './embedded.ts';
-import { DatabaseError, databasePooled, databaseUnreachable, poolInsideTransaction } from './errors.ts';
+import { DatabaseError, databasePooled, databaseUnreachable, poolerRefuses, poolInsideTransaction } from './errors.ts';
 import { listenToChannel, type NotificationHandlers } from './notifications.ts';
 import { SOCKET_PORT } from './ownership.ts';
 import * as schema from './schema.ts';
@@ -92,7 +92,7 @@ async function openServer(options: DatabaseOptions, connectionString: string): P
     await pool.end();
     if (error instanceof DatabaseError) throw error;
     throw isPoolerRefusal(error)
-      ? databasePooled(addressOf(connectionString))
+      ? poolerRefuses(addressOf(connectionString))
       : databaseUnreachable(addressOf(connectionString), error);
   }
   return assemble({ engine: 'postgres', session, pool, dataDir: undefined }, async () => {});

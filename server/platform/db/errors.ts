@@ -75,6 +75,16 @@ export const databasePooled = (address: string) =>
       "Give the direct port of PostgreSQL there (usually 5432), or add the server's direct address as DATABASE_LISTEN_URL.",
   );
 
+/** For a pooler of any mode. @param address of the pooler, without password */
+export const poolerRefuses = (address: string) =>
+  new DatabaseError(
+    'database_pooled',
+    `${address} (DATABASE_URL) refuses the time limits that its connections are to have. It is probably a pooler, such as ` +
+      "PgBouncer. Give the direct port of PostgreSQL there (usually 5432), or add the server's direct address as " +
+      'DATABASE_LISTEN_URL. With pool_mode = session, PgBouncer alone will do as well if its ignore_startup_parameters name ' +
+      'statement_timeout and idle_in_transaction_session_timeout.',
+  );
+
 export const databaseNewer = () =>
   new DatabaseError(
     'database_newer',
