@@ -10,10 +10,16 @@ interface OpenIdButtonProps {
   /** The server's code for an attempt that failed. */
   problem: string | null;
   destination: Destination;
+  /** Whether an open session at the provider does not suffice. */
+  confirms: boolean;
 }
 
 /** Leads to the company's identity provider. */
-export function OpenIdButton({ name, problem, destination }: OpenIdButtonProps) {
+export function OpenIdButton({ name, problem, destination, confirms }: OpenIdButtonProps) {
+  const query = new URLSearchParams({
+    ...(destination === '/admin' && { from: 'admin' }),
+    ...(confirms && { confirm: '1' }),
+  });
   return (
     <>
       {problem !== null && hasKey(panelTexts().auth.openId.problems, problem) && (
@@ -21,7 +27,7 @@ export function OpenIdButton({ name, problem, destination }: OpenIdButtonProps) 
       )}
       <Button
         component="a"
-        href={`/api/auth/openid${destination === '/admin' ? '?from=admin' : ''}`}
+        href={`/api/auth/openid${query.size === 0 ? '' : `?${query}`}`}
         variant="default"
         size="md"
         fullWidth

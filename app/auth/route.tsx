@@ -36,6 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     arrival,
     destination: destinationOf(url.searchParams),
     openId: accounts.openId ? { name: accounts.openId.name } : null,
+    confirms: url.searchParams.has('confirm'),
     openIdProblem: url.searchParams.get('openid'),
     // Links in mails work regardless of the session.
     signedIn: arrival.kind === 'sign_in' ? signedInAs(access.outcome) : null,

@@ -29,6 +29,8 @@ export interface ScreenProps {
   wasSignedOut: boolean;
   /** The company's identity provider; null without one. */
   openId: { name: string } | null;
+  /** Whether somebody signs in to prove who they are. */
+  confirms: boolean;
   /** A code of the server, when the provider let nobody sign in. */
   openIdProblem: string | null;
 }
@@ -64,7 +66,7 @@ function Step({ title, onBack, children }: { title: string; onBack: () => void; 
 }
 
 function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut'>) {
-  const { siteName, maySignUp, arrival, destination, openId, openIdProblem } = props;
+  const { siteName, maySignUp, arrival, destination, openId, openIdProblem, confirms } = props;
   const [view, setView] = useState(() => firstView(arrival));
   // Shared by all forms, so that it is typed only once.
   const [email, setEmail] = useState('');
@@ -73,7 +75,9 @@ function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut'>) {
 
   const signIn = (
     <Flex direction="column" gap={16}>
-      {openId !== null && <OpenIdButton name={openId.name} problem={openIdProblem} destination={destination} />}
+      {openId !== null && (
+        <OpenIdButton name={openId.name} problem={openIdProblem} destination={destination} confirms={confirms} />
+      )}
       <SignInForm
         email={email}
         destination={destination}

@@ -28,7 +28,7 @@ import { operatorPasswordProblem } from './password-strength.ts';
 import { deleteExpired, selectEmail, selectProfile, selectRole, updateLanguage } from './queries.ts';
 import { createConfirmation } from './sessions/confirmation.ts';
 import { createKeyRefusals, createPanelKeys, withPanelKeys } from './sessions/panel-key.ts';
-import { selectSessionProfile, touchSession } from './sessions/queries.ts';
+import { confirmSession, selectSessionProfile, touchSession } from './sessions/queries.ts';
 import { createSecurityNotices } from './sessions/security-notices.ts';
 import { createOwnSessions } from './sessions/usecases.ts';
 import { CLIENT_HEADER, cookiePrefix } from './surface.ts';
@@ -197,11 +197,12 @@ export function createAccounts(options: AccountsOptions) {
     createOpenId({
       makesMembers,
       ...{ config: options.openId, database, site, https, secret, now, attempt: createAttemptLimits(limits) },
-      async signIn(account, headers, clientAddress) {
+      async signIn(account, { confirmedAt, headers, clientAddress }) {
         const userAgent = (headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH);
         const sent = new Headers({ 'user-agent': userAgent, [CLIENT_HEADER]: clientAddress });
         const { api } = await authentication();
         const made = await api.createOpenIdSession({ body: { account }, headers: sent, returnHeaders: true });
+        await confirmSession(database, made.response.id, confirmedAt);
         events.note('sign_in_succeeded', { account, operation: 'openid' });
         const email = (await selectEmail(database, account)) ?? '';
         return [...made.headers.getSetCookie(), await onSignedIn({ email, headers, userAgent, clientAddress })];

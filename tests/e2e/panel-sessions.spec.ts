@@ -185,7 +185,7 @@ test.describe('a dangerous change a while after the sign-in', () => {
     await expect(asked.getByRole('textbox')).toHaveCount(0);
     await waitForIdle(page);
     await asked.getByRole('button', { name: 'Se reconnecter' }).press('Enter');
-    await expect(page).toHaveURL(/\/auth\?from=admin#team$/);
+    await expect(page).toHaveURL(/\/auth\?from=admin&confirm=1#team$/);
     await queryServer(server, `update credentials set provider_id = 'credential' ${byEmail}`, [ownOperator.email]);
     await page.getByRole('textbox', { name: /e-mail/i }).fill(ownOperator.email);
     await page.getByRole('textbox', { name: /mot de passe|password/i }).fill(ownOperator.password);

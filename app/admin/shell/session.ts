@@ -51,7 +51,7 @@ export const signOutEverywhere = () => endSession('revoke-sessions');
 export async function signInAgain(): Promise<void> {
   await leaveSession('sign-out');
   stopGuarding();
-  window.location.assign(`/auth?from=admin${window.location.hash}`);
+  window.location.assign(`/auth?from=admin&confirm=1${window.location.hash}`);
 }
 
 type SessionLoss = Exclude<SessionState, 'same'>;

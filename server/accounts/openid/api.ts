@@ -7,13 +7,19 @@ function step(context: Context<HttpEnv>, { location, cookies }: Awaited<ReturnTy
   return context.redirect(location, 303);
 }
 
-/** `GET /api/auth/openid` leads to the provider, and `/callback` from there back to the sign-in page. */
+/** `GET /api/auth/openid` leads to the provider, with `confirm=1` to prove again who it is, and `/callback` from there back to the sign-in page. */
 export function openIdRoutes(openId: OpenId) {
   return new Hono<HttpEnv>()
     .get(OPENID_PATH, async (context) =>
       step(
         context,
-        await openId.start(context.req.query('from') === 'admin' ? 'admin' : 'site', context.var.clientAddress),
+        await openId.start(
+          {
+            from: context.req.query('from') === 'admin' ? 'admin' : 'site',
+            confirms: context.req.query('confirm') === '1',
+          },
+          context.var.clientAddress,
+        ),
       ),
     )
     .get(`${OPENID_PATH}/callback`, async (context) => {

@@ -8,6 +8,7 @@ export type OpenIdProblem =
   | 'denied'
   | 'invalid'
   | 'limited'
+  | 'not_confirmed'
   | 'email_missing'
   | 'email_unverified'
   | 'linked'

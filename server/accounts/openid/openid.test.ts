@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, test } from 'vitest';
+import { isFresh } from '../../../shared/confirmation.ts';
 import { addAccount, PASSWORD } from '../../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createActivityLog } from '../../activity/usecases.ts';
@@ -175,6 +176,50 @@ describe('a sign-in at the provider', () => {
     const start = async () => locationOf(await visitor.get('/api/auth/openid?from=admin'));
     for (let attempt = 0; attempt < 60; attempt += 1) expect(await start()).toContain(provider.config.issuer);
     expect(await start()).toBe('/auth?from=admin&openid=limited');
+  });
+});
+
+describe('proving again who it is', () => {
+  const CONFIRM = '?from=admin&confirm=1';
+  const start = async (query: string) => new URL(locationOf(await visitor.get(`/api/auth/openid${query}`)));
+  /** Goes to the provider with other parameters, as whoever sits at the browser can. */
+  async function finish(query: string, changed: Record<string, string | null> = {}) {
+    const location = await start(query);
+    for (const [name, value] of Object.entries(changed)) {
+      if (value === null) location.searchParams.delete(name);
+      else location.searchParams.set(name, value);
+    }
+    return locationOf(await visitor.get(await provider.signIn(location.href)));
+  }
+  async function isConfirmed() {
+    const [newest] = await db.orm.select().from(sessions).orderBy(desc(sessions.created_at)).limit(1);
+    return newest !== undefined && isFresh(newest.confirmed_at, site.clock.now);
+  }
+
+  it('asks the provider to ask again, and confirms the session', async () => {
+    expect((await start('?from=admin')).searchParams.get('prompt')).toBeNull();
+    expect(Object.fromEntries((await start(CONFIRM)).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+    expect(await finish(CONFIRM)).toBe('/auth?from=admin');
+    expect(await isConfirmed()).toBe(true);
+  });
+
+  it('is not done by a sign-in of which the provider does not say when it happened, or long ago', async () => {
+    expect(await signIn()).toBe('/auth?from=admin');
+    expect(await isConfirmed()).toBe(false);
+    expect(await finish('?from=admin', { max_age: '3600' })).toBe('/auth?from=admin');
+    expect(await isConfirmed()).toBe(true);
+    site.clock.now = new Date(site.clock.now.getTime() + 20 * 60_000);
+    expect(await finish('?from=admin', { max_age: '3600' })).toBe('/auth?from=admin');
+    expect(await isConfirmed()).toBe(false);
+  });
+
+  it.each([
+    ['does not say when somebody signed in', { prompt: null, max_age: null }],
+    ['says that it was before', { prompt: null, max_age: '3600' }],
+  ])('is refused when the provider %s', async (_, changed) => {
+    site.clock.now = new Date(site.clock.now.getTime() + 2 * 60_000);
+    expect(await finish(CONFIRM, changed)).toBe('/auth?from=admin&confirm=1&openid=not_confirmed');
+    expect(await visitor.session()).toEqual(NO_SESSION);
   });
 });
 

@@ -70,8 +70,13 @@ export function createProvider({ issuer, clientId, clientSecret }: OpenIdConfig,
   }
 
   return {
-    /** Where the browser goes to sign in. @throws {Refusal} `unavailable` */
-    async start(redirectUri: string): Promise<{ location: URL; checks: Checks }> {
+    /**
+     * Where the browser goes to sign in.
+     *
+     * @param asksAgain whether an open session at the provider does not suffice
+     * @throws {Refusal} `unavailable`
+     */
+    async start(redirectUri: string, asksAgain = false): Promise<{ location: URL; checks: Checks }> {
       const config = await configuration();
       const checks = {
         state: openid.randomState(),
@@ -85,17 +90,20 @@ export function createProvider({ issuer, clientId, clientSecret }: OpenIdConfig,
         nonce: checks.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(checks.verifier),
         code_challenge_method: 'S256',
+        // OpenID Connect Core, 3.1.2.1. The second one makes the provider say when somebody signed in there.
+        ...(asksAgain ? { prompt: 'login', max_age: '0' } : {}),
       });
       return { location, checks };
     },
 
     /**
-     * The claims of the id token and of the userinfo endpoint.
+     * The claims of the id token and of the userinfo endpoint, and when the person signed in at the provider; null if it does not
+     * say that.
      *
      * @param answer the address to which the provider sent the browser back
      * @throws {Refusal} `unavailable`, `denied`, or `invalid`
      */
-    async claims(answer: URL, { state, nonce, verifier }: Checks): Promise<Record<string, unknown>> {
+    async claims(answer: URL, { state, nonce, verifier }: Checks) {
       const config = await configuration();
       try {
         const tokens = await openid.authorizationCodeGrant(config, answer, {
@@ -110,7 +118,10 @@ export function createProvider({ issuer, clientId, clientSecret }: OpenIdConfig,
           config.serverMetadata().userinfo_endpoint === undefined
             ? {}
             : await openid.fetchUserInfo(config, tokens.access_token, claims.sub);
-        return claimsOf(claims, more);
+        // Only the id token is signed.
+        const { auth_time: seconds } = claims;
+        const signedInAt = seconds === undefined ? null : new Date(seconds * 1000);
+        return { claims: claimsOf(claims, more), signedInAt };
       } catch (error) {
         throw translated(error);
       }

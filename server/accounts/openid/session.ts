@@ -15,7 +15,7 @@ export const openIdSession = {
         if (!user) throw new Error('an account vanished during its sign-in');
         const session = await internalAdapter.createSession(user.id);
         await setSessionCookie(context, { session, user });
-        return context.json({});
+        return context.json({ id: session.id });
       },
     ),
   },

@@ -19,6 +19,8 @@ const CALLBACK = `${OPENID_PATH}/callback`;
 const COOKIE = 'ludotek-openid';
 /** Seconds to sign in at the provider. */
 const LIFETIME = 600;
+/** Milliseconds that the provider's clock may be behind. */
+const CLOCK_SKEW = 60_000;
 
 /** Each asks a provider that does not answer. */
 const START = { path: '/openid/start', limits: { client: [{ max: 60, seconds: MINUTE }] } } satisfies Limited;
@@ -33,10 +35,13 @@ const pendingSchema = z.object({
   ...{ state: z.string(), nonce: z.string(), verifier: z.string() },
   /** Where the sign-in was asked for: at the panel, or on the site. */
   from: z.enum(['admin', 'site']),
+  /** Whether somebody proves again who they are: an open session at the provider does not suffice. */
+  confirms: z.boolean().default(false),
   /** Milliseconds. */
   expires: z.number(),
 });
 type Pending = z.output<typeof pendingSchema>;
+type Origin = Pick<Pending, 'from' | 'confirms'>;
 
 interface OpenIdOptions {
   config: OpenIdConfig;
@@ -48,8 +53,11 @@ interface OpenIdOptions {
   attempt: AttemptLimits;
   /** Whether somebody without a role gets an account. */
   makesMembers: () => boolean;
-  /** @returns the cookies of a new session */
-  signIn: (account: string, headers: Headers, clientAddress: string) => Promise<string[]>;
+  /** @returns the cookies of a new session, which counts as confirmed at the given time */
+  signIn: (
+    account: string,
+    session: { confirmedAt: Date; headers: Headers; clientAddress: string },
+  ) => Promise<string[]>;
   refused: (problem: OpenIdProblem) => void;
 }
 
@@ -82,19 +90,23 @@ export function createOpenId(options: OpenIdOptions) {
     return pending;
   }
 
-  const back = (from: Pending['from'], problem?: OpenIdProblem) => {
-    const query = new URLSearchParams({ ...(from === 'admin' && { from }), ...(problem && { openid: problem }) });
+  const back = ({ from, confirms }: Origin, problem?: OpenIdProblem) => {
+    const query = new URLSearchParams({
+      ...(from === 'admin' && { from }),
+      ...(problem && confirms && { confirm: '1' }),
+      ...(problem && { openid: problem }),
+    });
     return `/auth${query.size === 0 ? '' : `?${query}`}`;
   };
 
   /** Back to the sign-in page, which says why. The attempt cannot be continued. */
-  async function refuse(error: unknown, from: Pending['from']): Promise<Step> {
+  async function refuse(error: unknown, origin: Origin): Promise<Step> {
     if (!(error instanceof Refusal)) throw error;
     if (error.cause !== undefined) log.warn({ err: error.cause }, 'The identity provider did not let somebody sign in');
     // Refusals of this part have codes of `OpenIdProblem` only.
     const problem = error.code as OpenIdProblem;
     options.refused(problem);
-    return { location: back(from, problem), cookies: [await cookie('', 0)] };
+    return { location: back(origin, problem), cookies: [await cookie('', 0)] };
   }
 
   /** @throws {Refusal} `limited` */
@@ -108,36 +120,41 @@ export function createOpenId(options: OpenIdOptions) {
     name: config.name,
 
     /** Sends the browser to the provider. */
-    async start(from: Pending['from'], clientAddress: string): Promise<Step> {
+    async start(origin: Origin, clientAddress: string): Promise<Step> {
       try {
         await counted(START, clientAddress);
-        const { location, checks } = await provider.start(`${site.url}${CALLBACK}`);
-        const pending: Pending = { ...checks, from, expires: now().getTime() + LIFETIME * 1000 };
+        const { location, checks } = await provider.start(`${site.url}${CALLBACK}`, origin.confirms);
+        const pending: Pending = { ...checks, ...origin, expires: now().getTime() + LIFETIME * 1000 };
         const value = Buffer.from(JSON.stringify(pending)).toString('base64url');
         return { location: location.href, cookies: [await cookie(value, LIFETIME)] };
       } catch (error) {
-        return refuse(error, from);
+        return refuse(error, origin);
       }
     },
 
     /** Signs in whom the provider sent back. @param search of the callback's address */
     async finish(search: string, headers: Headers, clientAddress: string): Promise<Step> {
-      let from: Pending['from'] = 'site';
+      let origin: Origin = { from: 'site', confirms: false };
       try {
         const tried = await counted(FINISH, clientAddress);
         const pending = await pendingOf(headers);
-        from = pending.from;
+        origin = pending;
         // A forged answer causes no request to the provider.
         if (new URLSearchParams(search).get('state') !== pending.state) throw refused('invalid');
-        const claims = await provider.claims(new URL(`${CALLBACK}${search}`, site.url), pending);
+        const { claims, signedInAt } = await provider.claims(new URL(`${CALLBACK}${search}`, site.url), pending);
+        const startedAt = pending.expires - LIFETIME * 1000;
+        // The browser may have left out that the provider should ask again.
+        if (pending.confirms && (signedInAt?.getTime() ?? 0) < startedAt - CLOCK_SKEW) throw refused('not_confirmed');
         const identity = identityOf(claims, config.roleClaim);
         const account = await accountOf(database, config.issuer, identity, { at: now(), makesMembers: makesMembers() });
-        const session = await signIn(account, headers, clientAddress);
+        // Whoever finds an open browser finds an open session at the provider, too.
+        const confirmedAt = new Date(Math.min(signedInAt?.getTime() ?? 0, now().getTime()));
+        const session = await signIn(account, { confirmedAt, headers, clientAddress });
         await tried.succeeded();
         // The sign-in page leads on, because it also updates the browser's hint of the session.
-        return { location: back(from), cookies: [await cookie('', 0), ...session] };
+        return { location: back(origin), cookies: [await cookie('', 0), ...session] };
       } catch (error) {
-        return refuse(error, from);
+        return refuse(error, origin);
       }
     },
   };
