@@ -47,6 +47,13 @@ module.exports = {
       },
     },
     {
+      name: 'runs-know-no-screen',
+      comment: 'app/admin/runs starts and shows long-running work for the screens that have some.',
+      severity: 'error',
+      from: { path: '^app/admin/runs/' },
+      to: { path: '^app/admin/', pathNot: '^app/admin/(runs|components|api)/' },
+    },
+    {
       name: 'below-screens',
       comment: 'Dictionaries, styles and page metadata serve screens and know none.',
       severity: 'error',

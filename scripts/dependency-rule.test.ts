@@ -20,6 +20,8 @@ const ALLOWED: Record<string, string> = {
   'app/site/components/badge.tsx': "import '../../../shared/slug.ts';",
   'app/ui/button.tsx': "import './icon.tsx'; import 'react';",
   'app/ui/icon.tsx': '',
+  'app/admin/runs/run.ts': '',
+  'app/admin/games/section.tsx': "import '../runs/run.ts';",
   'app/i18n/language.tsx': "import '../../shared/slug.ts';",
   'app/entry.server.tsx': "import 'node:stream';",
   'app/site/home/route.test.tsx':
@@ -104,6 +106,7 @@ describe('dependency rules', () => {
     ['ui-knows-no-domain', 'app/ui/icon.tsx', 'app/i18n/language.tsx'],
     ['components-know-no-screen', 'app/site/components/badge.tsx', 'app/site/home/route.tsx'],
     ['components-know-no-screen', 'app/site/components/badge.tsx', 'app/root.tsx'],
+    ['runs-know-no-screen', 'app/admin/runs/run.ts', 'app/admin/games/section.tsx'],
     ['below-screens', 'app/i18n/texts.ts', 'app/site/home/route.tsx'],
     ['app-takes-types-only', 'app/site/home/route.tsx', 'server/catalogue/usecases.ts'],
     ['app-takes-types-only', 'app/entry.server.tsx', 'server/platform/db/pool.ts'],

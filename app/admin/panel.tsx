@@ -6,7 +6,7 @@ import { type DefaultOptions, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react';
 import { RequiredFactor } from './account/required-factor.tsx';
 import { PanelQueries } from './api/panel-queries.ts';
-import { type PanelIdentity, PanelIdentityProvider } from './components/operator.ts';
+import { type PanelIdentity, PanelIdentityProvider } from './components/operator/operator.ts';
 import styles from './panel.module.css';
 import { Shell } from './shell/shell.tsx';
 import { ThemeProvider } from './theme-provider.tsx';

@@ -1,4 +1,4 @@
-import { hasKey } from '../admin/components/has-key.ts';
+import { hasKey } from '../admin/components/text/has-key.ts';
 import { panelText, panelTexts } from '../i18n/panel.ts';
 import type { AuthProblem } from './requests.ts';
 

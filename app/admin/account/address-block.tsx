@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { type AddressChangeForm, addressChangeForm } from '../../../shared/forms/account.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { Block } from '../components/block.tsx';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
 import { fieldErrors } from '../components/form/validation-text.ts';
-import { usePanelIdentity } from '../components/operator.ts';
-import { reportFailure } from '../components/report-failure.ts';
-import { SteadyButton } from '../components/steady-button.tsx';
+import { Block } from '../components/layout/block.tsx';
+import { usePanelIdentity } from '../components/operator/operator.ts';
 
 /** The address of the own account. A new one is proven by a mail to it. */
 export function AddressBlock() {

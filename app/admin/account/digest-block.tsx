@@ -3,11 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DigestKind } from '../../../shared/digest.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { Block } from '../components/block.tsx';
-import { notify } from '../components/notify.tsx';
-import { QueryState } from '../components/query-state.tsx';
-import { reportFailure } from '../components/report-failure.ts';
-import { Skeletons } from '../components/skeletons.tsx';
+import { notify } from '../components/feedback/notify.tsx';
+import { QueryState } from '../components/feedback/query-state.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
+import { Skeletons } from '../components/feedback/skeletons.tsx';
+import { Block } from '../components/layout/block.tsx';
 
 const DIGEST_KEY = ['own-digest'];
 

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { panelText as t } from '../../i18n/panel.ts';
-import { usePhone } from '../components/use-phone.ts';
+import { usePhone } from '../components/layout/use-phone.ts';
 import { FactorsView } from './factors-view.tsx';
 
 export function FactorsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

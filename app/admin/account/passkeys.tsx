@@ -9,11 +9,11 @@ import { Failure } from '../../auth/message.tsx';
 import { problemText } from '../../auth/problem-text.ts';
 import { useRequest } from '../../auth/use-request.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { confirmAction } from '../components/confirm.tsx';
-import { formatDate, formatDateTime } from '../components/formats.ts';
-import { IconAction } from '../components/icon-action.tsx';
-import { notify } from '../components/notify.tsx';
-import { SteadyButton } from '../components/steady-button.tsx';
+import { IconAction } from '../components/buttons/icon-action.tsx';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { confirmAction } from '../components/dialogs/confirm.tsx';
+import { notify } from '../components/feedback/notify.tsx';
+import { formatDate, formatDateTime } from '../components/text/formats.ts';
 import { refreshFactors } from './use-factors.ts';
 
 function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () => void }) {

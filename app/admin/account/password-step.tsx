@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthForm } from '../../auth/auth-form.tsx';
 import { PasswordField } from '../../auth/fields.tsx';
 import { panelText as t } from '../../i18n/panel.ts';
-import { SteadyButton } from '../components/steady-button.tsx';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
 
 const passwordForm = z.object({ password: z.string().min(1, 'required') });
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Check, Copy, Download } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { usePanelIdentity } from '../components/operator.ts';
+import { usePanelIdentity } from '../components/operator/operator.ts';
 
 /** Shows new recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

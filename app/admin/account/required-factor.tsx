@@ -1,9 +1,9 @@
 import { Container, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { notify } from '../components/notify.tsx';
-import { usePanelIdentity } from '../components/operator.ts';
-import { SteadyButton } from '../components/steady-button.tsx';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { notify } from '../components/feedback/notify.tsx';
+import { usePanelIdentity } from '../components/operator/operator.ts';
 import { ConfirmationDialog } from '../shell/confirmation-dialog.tsx';
 import { signOut } from '../shell/session.ts';
 import { FactorsView } from './factors-view.tsx';

@@ -3,7 +3,7 @@ import { AuthForm } from '../../auth/auth-form.tsx';
 import { CodeField, codeForm } from '../../auth/factors/code-field.tsx';
 import { sendCode } from '../../auth/factors/requests.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { SteadyButton } from '../components/steady-button.tsx';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface ScanStepProps {

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { panelText as t } from '../../i18n/panel.ts';
-import { SectionPage } from '../components/section-page.tsx';
+import { SectionPage } from '../components/layout/section-page.tsx';
 import { AddressBlock } from './address-block.tsx';
 import { DigestBlock } from './digest-block.tsx';
 import { SessionsBlock } from './sessions-block.tsx';

@@ -2,16 +2,16 @@ import { Badge, Stack, Text } from '@mantine/core';
 import { MonitorX } from 'lucide-react';
 import type { OwnSession } from '../../../server/accounts/sessions/api.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { Block } from '../components/block.tsx';
-import { confirmAction } from '../components/confirm.tsx';
-import { formatDateTime } from '../components/formats.ts';
-import { Hint } from '../components/hint.tsx';
-import { IconAction } from '../components/icon-action.tsx';
-import { QueryState } from '../components/query-state.tsx';
-import { Skeletons } from '../components/skeletons.tsx';
-import { SteadyButton } from '../components/steady-button.tsx';
+import { IconAction } from '../components/buttons/icon-action.tsx';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { confirmAction } from '../components/dialogs/confirm.tsx';
+import { QueryState } from '../components/feedback/query-state.tsx';
+import { Skeletons } from '../components/feedback/skeletons.tsx';
+import { Block } from '../components/layout/block.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { RecordTable } from '../components/table/record-table.tsx';
+import { formatDateTime } from '../components/text/formats.ts';
 import { useEnding, useSessions } from './use-sessions.ts';
 
 function nameOf({ browser, system }: OwnSession): string {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { notify } from '../components/notify.tsx';
-import { reportFailure } from '../components/report-failure.ts';
+import { notify } from '../components/feedback/notify.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
 
 const SESSIONS_KEY = ['own-sessions'];
 

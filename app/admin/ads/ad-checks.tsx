@@ -8,7 +8,7 @@ import { checkedLayouts, type PlacementProblem, pagesOf, placementProblems } fro
 import { adWarnings } from '../../../shared/ad-warnings.ts';
 import { priorityOf } from '../../../shared/forms/ad.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { Hint } from '../components/hint.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import type { AdFormValues } from './ad-form.ts';
 import styles from './ads.module.css';
 import { PagePicture } from './page-picture.tsx';

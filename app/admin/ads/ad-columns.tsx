@@ -1,10 +1,10 @@
 import { Badge, Text } from '@mantine/core';
 import type { ListedAd } from '../../../server/ads/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { formatDate, formatNumber } from '../components/formats.ts';
-import { Hint } from '../components/hint.tsx';
-import lists from '../components/lists.module.css';
+import { Hint } from '../components/layout/hint.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
+import lists from '../components/table/lists.module.css';
+import { formatDate, formatNumber } from '../components/text/formats.ts';
 import { periodText } from './period-text.ts';
 import { rateText } from './rate-text.ts';
 import { rulesText } from './rules-text.ts';

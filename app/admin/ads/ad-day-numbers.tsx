@@ -2,7 +2,7 @@ import type { AdDay } from '../../../server/ads/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { DayChart, type Series } from '../components/days/day-chart.tsx';
 import { DayTable } from '../components/days/day-table.tsx';
-import { formatNumber } from '../components/formats.ts';
+import { formatNumber } from '../components/text/formats.ts';
 import { rateText } from './rate-text.ts';
 
 const SHOWN = ['impressions', 'viewable', 'clicks'] as const;

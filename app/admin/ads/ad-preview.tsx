@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { Hint } from '../components/hint.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import { postToFrame } from '../components/post-to-frame.ts';
 import type { AdFormValues } from './ad-form.ts';
 import styles from './ads.module.css';

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { AdPlace, Box, PageLayout } from '../../../shared/ad-layout.ts';
 import { MIN_DISTANCE } from '../../../shared/ad-sizes.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { formatNumber } from '../components/formats.ts';
-import { Hint } from '../components/hint.tsx';
+import { Hint } from '../components/layout/hint.tsx';
+import { formatNumber } from '../components/text/formats.ts';
 import styles from './page-picture.module.css';
 
 const DRAWN_WIDTH = { small: 150, large: 400 } as const;

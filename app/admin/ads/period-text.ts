@@ -1,6 +1,6 @@
 import { isDay } from '../../../shared/local-time.ts';
 import { panelText } from '../../i18n/panel.ts';
-import { formatDate } from '../components/formats.ts';
+import { formatDate } from '../components/text/formats.ts';
 
 /** « 1er mai 2026 », « 1er mai 2026 à 18:00 ». In the site's time zone, whatever the operator's is. */
 export function boundText(bound: string): string {

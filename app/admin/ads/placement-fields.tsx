@@ -7,8 +7,8 @@ import { CAP_MAX, CATEGORIES_MAX, EVERY_CARDS_MAX, priorityOf, WEIGHT_MAX } from
 import { LANGUAGES } from '../../../shared/languages.ts';
 import { DEVICES } from '../../../shared/visits.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { formatPercent, languageTitle } from '../components/formats.ts';
-import { useOfferedLanguages } from '../components/use-offered-languages.ts';
+import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
+import { formatPercent, languageTitle } from '../components/text/formats.ts';
 import { useCategoryOptions } from '../games/use-games.ts';
 import type { AdFormValues } from './ad-form.ts';
 import { type RunningAd, useRunningAds } from './use-ads.ts';

@@ -1,6 +1,6 @@
 import type { ListedAd } from '../../../server/ads/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { languageTitle } from '../components/formats.ts';
+import { languageTitle } from '../components/text/formats.ts';
 
 type Rules = Pick<ListedAd, 'pages' | 'category_ids' | 'languages' | 'devices' | 'per_day' | 'per_visit'>;
 

@@ -2,8 +2,8 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import type { Ad, AdFilter } from '../../../server/ads/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { notify } from '../components/notify.tsx';
-import { reportFailure } from '../components/report-failure.ts';
+import { notify } from '../components/feedback/notify.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
 import { formValues } from './ad-form.ts';
 
 export type AdListFilter = Required<Pick<AdFilter, 'sort' | 'order' | 'page'>> & {

@@ -2,7 +2,7 @@ import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { AdsTxtCounts, LineReport } from '../../../shared/ads-txt.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { Hint } from '../components/hint.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import styles from './adstxt.module.css';
 import type { Finding } from './findings.ts';
 

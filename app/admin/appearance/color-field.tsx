@@ -8,9 +8,9 @@ import {
   originalColor,
 } from '../../../shared/theme-colors.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { fieldLabel } from '../components/field-label.ts';
-import { formatNumber } from '../components/formats.ts';
-import { Hint } from '../components/hint.tsx';
+import { Hint } from '../components/layout/hint.tsx';
+import { fieldLabel } from '../components/text/field-label.ts';
+import { formatNumber } from '../components/text/formats.ts';
 import styles from './appearance.module.css';
 import { previewed, type ThemeEntity } from './use-appearance.ts';
 

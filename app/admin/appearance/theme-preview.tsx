@@ -10,8 +10,8 @@ import { type Scheme, schemesOf } from '../../../shared/theme-colors.ts';
 import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
 import { LOGO_SELECTOR, LogoFace } from '../../site/components/logo.tsx';
 import { FONT_FILES } from '../../styles/font-files.ts';
-import { usePanelIdentity } from '../components/operator.ts';
-import { QueryState } from '../components/query-state.tsx';
+import { QueryState } from '../components/feedback/query-state.tsx';
+import { usePanelIdentity } from '../components/operator/operator.ts';
 import styles from './appearance.module.css';
 import { PREVIEW_PAGES, type PreviewPage, pathOf } from './preview-page.ts';
 

@@ -3,13 +3,13 @@ import type { InferResponseType } from 'hono/client';
 import { ORIGINAL_THEME, THEME_FILE_BYTES, type ThemeForm, themeForm } from '../../../shared/forms/theme.ts';
 import { panelTexts, panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call } from '../api/client.ts';
-import { fieldLabel } from '../components/field-label.ts';
+import { notify } from '../components/feedback/notify.tsx';
+import { problemCode } from '../components/feedback/problem-text.ts';
+import { reportFailure } from '../components/feedback/report-failure.ts';
 import { asFormProblem } from '../components/form/setting-problem.ts';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { validationText } from '../components/form/validation-text.ts';
-import { notify } from '../components/notify.tsx';
-import { problemCode } from '../components/problem-text.ts';
-import { reportFailure } from '../components/report-failure.ts';
+import { fieldLabel } from '../components/text/field-label.ts';
 
 const routes = api.admin.appearance;
 export type Appearance = InferResponseType<typeof routes.$get, 200>;

@@ -2,8 +2,8 @@ import type { InferResponseType } from 'hono/client';
 import { LANGUAGE_CODES, LANGUAGES, type Language, type LanguageEntry } from '../../../shared/languages.ts';
 import { foldText } from '../../../shared/text.ts';
 import type { api } from '../api/client.ts';
-import { compareNames } from '../components/formats.ts';
 import type { SortState } from '../components/table/columns.ts';
+import { compareNames } from '../components/text/formats.ts';
 
 export type Category = InferResponseType<typeof api.admin.categories.$get, 200>[number];
 

@@ -1,6 +1,6 @@
 import { panelText as t } from '../../i18n/panel.ts';
-import { formatDate, formatDateTime, formatNumber } from '../components/formats.ts';
 import type { RecordColumn } from '../components/table/columns.ts';
+import { formatDate, formatDateTime, formatNumber } from '../components/text/formats.ts';
 import { PublicationBadge } from '../publishing/publication-badge.tsx';
 import styles from './collections.module.css';
 import type { CollectionSort, ListedCollection } from './use-collections.ts';

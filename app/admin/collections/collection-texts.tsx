@@ -3,8 +3,8 @@ import type { CollectionForm } from '../../../shared/forms/collection.ts';
 import { COLLECTION_TEXT_FIELDS, COLLECTION_TEXTS } from '../../../shared/localized.ts';
 import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
-import { LanguageTabs } from '../components/language-tabs.tsx';
 
 export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm> }) {
   const { form } = entity;

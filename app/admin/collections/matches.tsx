@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { CollectionForm } from '../../../shared/forms/collection.ts';
 import { PAGE_SIZE } from '../../../shared/pagination.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { GamePicture } from '../components/game-picture.tsx';
+import { GamePicture } from '../components/table/game-picture.tsx';
 import { gamePictureAddress } from '../media/picture-address.ts';
 import styles from './collections.module.css';
 import type { Preview, usePreview } from './use-collections.ts';

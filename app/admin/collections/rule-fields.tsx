@@ -8,8 +8,8 @@ import { tagSlug } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
-import { compareNames } from '../components/formats.ts';
-import { Hint } from '../components/hint.tsx';
+import { Hint } from '../components/layout/hint.tsx';
+import { compareNames } from '../components/text/formats.ts';
 import { COLLECTIONS } from './use-collections.ts';
 
 export interface RuleFieldsProps {

@@ -4,8 +4,8 @@ import type { InferResponseType } from 'hono/client';
 import { CHOSEN_FIELDS, type CollectionForm, chosenGames } from '../../../shared/forms/collection.ts';
 import { foldText } from '../../../shared/text.ts';
 import { api, call } from '../api/client.ts';
-import { compareNames } from '../components/formats.ts';
 import type { SortState } from '../components/table/columns.ts';
+import { compareNames } from '../components/text/formats.ts';
 
 export type ListedCollection = InferResponseType<typeof api.admin.collections.$get, 200>[number];
 export type Collection = InferResponseType<(typeof api.admin.collections)[':id']['$get'], 200>;

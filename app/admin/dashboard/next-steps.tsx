@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import type { NextStep } from '../../../shared/forms/setup.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { Block } from '../components/block.tsx';
-import { Hint } from '../components/hint.tsx';
-import { IconAction } from '../components/icon-action.tsx';
-import lists from '../components/lists.module.css';
-import { notify } from '../components/notify.tsx';
-import { reportFailure } from '../components/report-failure.ts';
+import { IconAction } from '../components/buttons/icon-action.tsx';
+import { notify } from '../components/feedback/notify.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
+import { Block } from '../components/layout/block.tsx';
+import { Hint } from '../components/layout/hint.tsx';
+import lists from '../components/table/lists.module.css';
 import styles from './dashboard.module.css';
 
 /** Sections where steps are taken. The others need a variable of the server. */

@@ -1,9 +1,9 @@
 import { Group, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { formatDate } from '../components/formats.ts';
-import { GamePicture } from '../components/game-picture.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
+import { GamePicture } from '../components/table/game-picture.tsx';
+import { formatDate } from '../components/text/formats.ts';
 import { gamePictureAddress } from '../media/picture-address.ts';
 import { PublicationBadge } from '../publishing/publication-badge.tsx';
 import styles from './games.module.css';

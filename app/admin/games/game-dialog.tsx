@@ -5,9 +5,9 @@ import { EMPTY_GAME, type GameForm, type GameValues, gameForm } from '../../../s
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
+import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
-import { notify } from '../components/notify.tsx';
 import styles from './dialog.module.css';
 import { formValues } from './form-values.ts';
 import { GamePreview } from './game-preview.tsx';

@@ -6,7 +6,7 @@ import { type GameForm, gameForm } from '../../../shared/forms/game.ts';
 import { type FrameSettings, frameSettings } from '../../../shared/frame-settings.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { Hint } from '../components/hint.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import styles from './dialog.module.css';
 
 /** Milliseconds without typing before the address is loaded. */

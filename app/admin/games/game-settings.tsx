@@ -5,7 +5,7 @@ import { FRAME_SIZE_MAX, GAME_PERMISSIONS, ORIENTATIONS } from '../../../shared/
 import { accountProvider } from '../../../shared/provider-accounts.ts';
 import { isSlug, slugify } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { Hint } from '../components/hint.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';
 import styles from './dialog.module.css';
 import { fieldsOf, type GameFormProps } from './use-fields.tsx';

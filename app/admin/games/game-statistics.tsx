@@ -4,11 +4,11 @@ import type { InferResponseType } from 'hono/client';
 import { Eye, Flag, PlugZap, Star } from 'lucide-react';
 import { perPanelLanguage, panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { Block, BlockGrid } from '../components/block.tsx';
-import { formatNumber, formatPercent } from '../components/formats.ts';
-import { Hint } from '../components/hint.tsx';
-import { QueryState } from '../components/query-state.tsx';
-import { StatCard, StatGrid } from '../components/stat-card.tsx';
+import { QueryState } from '../components/feedback/query-state.tsx';
+import { Block, BlockGrid } from '../components/layout/block.tsx';
+import { Hint } from '../components/layout/hint.tsx';
+import { StatCard, StatGrid } from '../components/layout/stat-card.tsx';
+import { formatNumber, formatPercent } from '../components/text/formats.ts';
 import { seriesOf } from '../components/visits/split.ts';
 import { VisitsChart } from '../components/visits/visits-chart.tsx';
 

@@ -4,9 +4,9 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language, type LanguageSuffix } from
 import { GAME_TEXT_FIELDS, GAME_TEXTS } from '../../../shared/localized.ts';
 import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { languageName } from '../components/formats.ts';
-import { LanguageTabs } from '../components/language-tabs.tsx';
-import { joinedTagsText, TagsField } from '../components/tags-field.tsx';
+import { LanguageTabs } from '../components/form/language-tabs.tsx';
+import { joinedTagsText, TagsField } from '../components/form/tags-field.tsx';
+import { languageName } from '../components/text/formats.ts';
 import styles from './dialog.module.css';
 import { Generation } from './generation.tsx';
 import { fieldsOf, type GameFormProps } from './use-fields.tsx';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { isSessionProblem } from '../api/client.ts';
-import { reportFailure } from '../components/report-failure.ts';
-import { useOpening } from '../components/use-opening.ts';
+import { useOpening } from '../components/dialogs/use-opening.ts';
+import { reportFailure } from '../components/feedback/report-failure.ts';
 import type { GamePart } from './game-dialog.tsx';
 import { fetchGame, type GameEntity } from './use-games.ts';
 

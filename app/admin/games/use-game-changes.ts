@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { GameBulk } from '../../../server/catalogue/admin/schema.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call } from '../api/client.ts';
-import { reportFailure } from '../components/report-failure.ts';
+import { reportFailure } from '../components/feedback/report-failure.ts';
 import { GAME_LISTS, type GameListPage, type GameSummary } from './use-games.ts';
 
 export type Flag = 'active' | 'featured';

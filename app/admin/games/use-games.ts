@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GameEntity, GameListPage, GameSummary } from '../../../server/catalogue/admin/schema.ts';
 import { api, call } from '../api/client.ts';
-import { compareNames } from '../components/formats.ts';
+import { compareNames } from '../components/text/formats.ts';
 import { apiQuery, type ListState } from './list-state.ts';
 
 export type { GameEntity, GameListPage, GameSummary };

@@ -1,8 +1,8 @@
 import { Eye, EyeOff, History, RefreshCw } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { EditGame } from '../components/game-actions.tsx';
-import { IconAction } from '../components/icon-action.tsx';
-import { IfMayChange } from '../components/if-may-change.tsx';
+import { EditGame } from '../components/buttons/game-actions.tsx';
+import { IconAction } from '../components/buttons/icon-action.tsx';
+import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { type GameHealth, useLook, useVisibility } from './use-health.ts';
 
 interface HealthActionsProps {

@@ -1,10 +1,10 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import type { HealthState } from '../../../shared/game-health.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { formatDate, formatDateTime, formatNumber } from '../components/formats.ts';
-import { Hint } from '../components/hint.tsx';
-import lists from '../components/lists.module.css';
+import { Hint } from '../components/layout/hint.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
+import lists from '../components/table/lists.module.css';
+import { formatDate, formatDateTime, formatNumber } from '../components/text/formats.ts';
 import { seenText } from './seen-text.ts';
 import type { GameHealth } from './use-health.ts';
 

@@ -1,11 +1,11 @@
 import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
-import { formatDateTime } from '../components/formats.ts';
-import { Hint } from '../components/hint.tsx';
-import { MountedDialog } from '../components/mounted-dialog.tsx';
-import { QueryState } from '../components/query-state.tsx';
+import { MountedDialog } from '../components/dialogs/mounted-dialog.tsx';
+import { EmptyState } from '../components/feedback/empty-state.tsx';
+import { QueryState } from '../components/feedback/query-state.tsx';
+import { Hint } from '../components/layout/hint.tsx';
+import { formatDateTime } from '../components/text/formats.ts';
 import { StateBadge } from './health-columns.tsx';
 import { seenText } from './seen-text.ts';
 import { useHealthChanges } from './use-health.ts';

@@ -1,12 +1,12 @@
 import { Paper, Skeleton, Stack, Tabs } from '@mantine/core';
 import { HEALTH_STATES } from '../../../shared/game-health.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { formatNumber } from '../components/formats.ts';
-import { QueryState } from '../components/query-state.tsx';
-import { SavedSwitch } from '../components/saved-switch.tsx';
-import { SectionPage } from '../components/section-page.tsx';
-import { Skeletons } from '../components/skeletons.tsx';
-import { StatCard, StatGrid } from '../components/stat-card.tsx';
+import { SavedSwitch } from '../components/buttons/saved-switch.tsx';
+import { QueryState } from '../components/feedback/query-state.tsx';
+import { Skeletons } from '../components/feedback/skeletons.tsx';
+import { SectionPage } from '../components/layout/section-page.tsx';
+import { StatCard, StatGrid } from '../components/layout/stat-card.tsx';
+import { formatNumber } from '../components/text/formats.ts';
 import { GameDialog } from '../games/game-dialog.tsx';
 import { useEditing } from '../games/use-editing.ts';
 import { HealthList } from './health-list.tsx';

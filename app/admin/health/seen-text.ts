@@ -1,6 +1,6 @@
 import health from '../../i18n/fr/panel/health.json' with { type: 'json' };
 import { panelText as t } from '../../i18n/panel.ts';
-import { hasText } from '../components/has-text.ts';
+import { hasText } from '../components/text/has-text.ts';
 import type { GameHealth } from './use-health.ts';
 
 type Seen = Pick<GameHealth, 'status' | 'httpStatus' | 'detail'> & Partial<Pick<GameHealth, 'milliseconds'>>;

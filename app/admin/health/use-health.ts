@@ -3,8 +3,8 @@ import type { InferResponseType } from 'hono/client';
 import type { HealthState } from '../../../shared/game-health.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { notify } from '../components/notify.tsx';
-import { reportFailure } from '../components/report-failure.ts';
+import { notify } from '../components/feedback/notify.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
 
 const list = api.admin.health.$get;
 

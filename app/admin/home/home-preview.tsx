@@ -5,8 +5,8 @@ import { useEffect, useId, useState } from 'react';
 import type { HomeRow } from '../../../shared/home-rows.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { Block } from '../components/block.tsx';
-import { Hint } from '../components/hint.tsx';
+import { Block } from '../components/layout/block.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import { postToFrame } from '../components/post-to-frame.ts';
 import styles from './home.module.css';
 

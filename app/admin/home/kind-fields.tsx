@@ -5,7 +5,7 @@ import type { Language, LanguageSuffix } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
-import { Hint } from '../components/hint.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import { useCategoryOptions } from '../games/use-games.ts';
 import type { CheckedRow } from './use-home.ts';
 import { useGameOptions, useTagOptions } from './use-options.ts';

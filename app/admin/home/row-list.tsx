@@ -4,8 +4,8 @@ import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } fro
 import type { HomeRow } from '../../../shared/home-rows.ts';
 import { columnOf } from '../../../shared/localized.ts';
 import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
-import { Hint } from '../components/hint.tsx';
-import { IconAction } from '../components/icon-action.tsx';
+import { IconAction } from '../components/buttons/icon-action.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import styles from './home.module.css';
 import { moved } from './order.ts';
 import type { CheckedRow } from './use-home.ts';

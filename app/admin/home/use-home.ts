@@ -3,8 +3,8 @@ import type { InferResponseType } from 'hono/client';
 import { type HomeRow, type HomeRowsForm, homeRowsForm } from '../../../shared/home-rows.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { notify } from '../components/feedback/notify.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
-import { notify } from '../components/notify.tsx';
 
 type Saved = InferResponseType<typeof api.admin.home.$get, 200>;
 export type CheckedRow = InferResponseType<typeof api.admin.home.check.$post, 200>['rows'][number];

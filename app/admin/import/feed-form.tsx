@@ -4,13 +4,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { FEED_PROVIDERS, type FeedProviderId, type ImportForm, importForm } from '../../../shared/forms/import.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem } from '../api/client.ts';
-import { Block } from '../components/block.tsx';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { type FieldIssue, sortIssues, zodIssues } from '../components/form/issues.ts';
 import { useFirstFault } from '../components/form/use-first-fault.ts';
 import { validationText } from '../components/form/validation-text.ts';
-import { Hint } from '../components/hint.tsx';
-import { IfMayChange } from '../components/if-may-change.tsx';
-import { SteadyButton } from '../components/steady-button.tsx';
+import { Block } from '../components/layout/block.tsx';
+import { Hint } from '../components/layout/hint.tsx';
+import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import styles from './import.module.css';
 import { useStartImport, useStartPreview } from './use-start.ts';
 

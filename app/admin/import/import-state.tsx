@@ -1,9 +1,9 @@
 import { Alert, Badge, Group, Loader, Text } from '@mantine/core';
 import { CircleStop, TriangleAlert } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { Hint } from '../components/hint.tsx';
-import { operationStateOf } from '../components/operation-state.ts';
-import { OperationStatusBadge, operationErrorText } from '../components/operation-status.tsx';
+import { Hint } from '../components/layout/hint.tsx';
+import { operationStateOf } from '../runs/operation-state.ts';
+import { OperationStatusBadge, operationErrorText } from '../runs/operation-status.tsx';
 import styles from './import.module.css';
 import { noteText } from './texts.ts';
 import type { ImportLog } from './use-imports.ts';

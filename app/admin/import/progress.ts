@@ -1,5 +1,5 @@
 import { WAITING_LINE } from '../../../shared/import-line.ts';
-import type { OperationRun } from '../components/use-last-run.ts';
+import type { OperationRun } from '../runs/use-last-run.ts';
 
 interface Progress {
   id: string;

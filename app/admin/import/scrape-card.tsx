@@ -3,12 +3,12 @@ import { FlaskConical, Globe } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { SITE_PREVIEW_GAMES, sitePreviewForm } from '../../../shared/forms/site-preview.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { Block } from '../components/block.tsx';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { sortIssues, zodIssues } from '../components/form/issues.ts';
 import { useFirstFault } from '../components/form/use-first-fault.ts';
 import { validationText } from '../components/form/validation-text.ts';
-import { IfMayChange } from '../components/if-may-change.tsx';
-import { SteadyButton } from '../components/steady-button.tsx';
+import { Block } from '../components/layout/block.tsx';
+import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import styles from './import.module.css';
 import { useScrape, useStartSitePreview } from './use-start.ts';
 

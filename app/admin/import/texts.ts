@@ -1,7 +1,7 @@
 import { SITE_SOURCE } from '../../../shared/forms/feeds.ts';
 import { panelText, panelTexts } from '../../i18n/panel.ts';
-import { formatDateTime } from '../components/formats.ts';
-import { hasText } from '../components/has-text.ts';
+import { formatDateTime } from '../components/text/formats.ts';
+import { hasText } from '../components/text/has-text.ts';
 import type { ImportLog } from './use-imports.ts';
 
 export function providerText(provider: string | null): string {

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import type { InferResponseType } from 'hono/client';
 import { useEffect } from 'react';
 import { api, call } from '../api/client.ts';
-import { useRunEvents } from '../components/use-run-events.ts';
+import { useRunEvents } from '../runs/use-run-events.ts';
 import { withProgress } from './progress.ts';
 
 const list = api.admin.imports.$get;

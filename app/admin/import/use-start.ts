@@ -3,9 +3,9 @@ import type { ImportForm } from '../../../shared/forms/import.ts';
 import type { SitePreviewForm } from '../../../shared/forms/site-preview.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
-import { confirmAction } from '../components/confirm.tsx';
-import { notify } from '../components/notify.tsx';
-import { problemText } from '../components/problem-text.ts';
+import { confirmAction } from '../components/dialogs/confirm.tsx';
+import { notify } from '../components/feedback/notify.tsx';
+import { problemText } from '../components/feedback/problem-text.ts';
 import { IMPORTS_KEY } from './use-imports.ts';
 import { PREVIEW_KEY } from './use-preview.ts';
 

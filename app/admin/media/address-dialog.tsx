@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { mediaAddressForm } from '../../../shared/forms/media.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
-import { notify } from '../components/notify.tsx';
 import { refreshMedia } from './use-media.ts';
 
 /** Adds a picture that the server fetches from its address. Mount it to open it. */

@@ -5,13 +5,13 @@ import { useRef } from 'react';
 import { MEDIA_BULK_MAX } from '../../../shared/forms/media.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { confirmDeletion } from '../components/confirm.tsx';
-import { Hint } from '../components/hint.tsx';
-import lists from '../components/lists.module.css';
-import { notify } from '../components/notify.tsx';
-import { notifyDeleted } from '../components/notify-deleted.tsx';
-import { SteadyButton } from '../components/steady-button.tsx';
-import { useFocusReturn } from '../components/use-focus-return.ts';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { confirmDeletion } from '../components/dialogs/confirm.tsx';
+import { useFocusReturn } from '../components/dialogs/use-focus-return.ts';
+import { notify } from '../components/feedback/notify.tsx';
+import { notifyDeleted } from '../components/feedback/notify-deleted.tsx';
+import { Hint } from '../components/layout/hint.tsx';
+import lists from '../components/table/lists.module.css';
 import { refreshMedia } from './use-media.ts';
 
 /** Asks, then deletes the unused ones of some pictures. @param onDeleted called when it is done */

@@ -5,11 +5,11 @@ import { MEDIA_FIELDS, MEDIA_NAME_MAX, type MediaForm, mediaForm } from '../../.
 import { MEDIA_TEXTS } from '../../../shared/localized.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { HistoryAccordion } from '../components/activity/history-accordion.tsx';
+import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
+import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
-import { HistoryAccordion } from '../components/history-accordion.tsx';
-import { LanguageTabs } from '../components/language-tabs.tsx';
-import { notify } from '../components/notify.tsx';
 import { MediaFacts } from './media-facts.tsx';
 import { Replacement } from './replacement.tsx';
 import { refreshMedia } from './use-media.ts';

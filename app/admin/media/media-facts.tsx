@@ -3,9 +3,9 @@ import { Copy } from 'lucide-react';
 import type { MediaEntry } from '../../../server/media/library.ts';
 import { panelTexts, panelText as t } from '../../i18n/panel.ts';
 import { labelText } from '../components/activity/activity-text.ts';
-import { formatBytes, formatDateTime } from '../components/formats.ts';
-import { hasKey } from '../components/has-key.ts';
-import { SteadyButton } from '../components/steady-button.tsx';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { formatBytes, formatDateTime } from '../components/text/formats.ts';
+import { hasKey } from '../components/text/has-key.ts';
 import styles from './library.module.css';
 import { sizeText } from './media-grid.tsx';
 

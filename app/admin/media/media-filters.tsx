@@ -1,6 +1,6 @@
 import { PICTURE_FORMATS } from '../../../shared/media.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { FilterSelect, ListFilters, SearchField, type useListFilter } from '../components/list-filters.tsx';
+import { FilterSelect, ListFilters, SearchField, type useListFilter } from '../components/table/list-filters.tsx';
 import type { MediaListFilter } from './use-media.ts';
 
 type MediaFiltersProps = Pick<ReturnType<typeof useListFilter<MediaListFilter>>, 'filter' | 'change' | 'search'>;

@@ -3,8 +3,8 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { MediaItem } from '../../../server/media/library.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { formatBytes, formatDate } from '../components/formats.ts';
 import { toggleRow } from '../components/table/columns.ts';
+import { formatBytes, formatDate } from '../components/text/formats.ts';
 import styles from './library.module.css';
 import { mediaName, mediaSquare } from './use-media.ts';
 

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { MediaItem } from '../../../server/media/library.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { MountedDialog } from '../components/mounted-dialog.tsx';
+import { MountedDialog } from '../components/dialogs/mounted-dialog.tsx';
 import { MediaList } from './media-list.tsx';
 
 interface PickerProps {

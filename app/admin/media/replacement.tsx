@@ -6,11 +6,11 @@ import type { MediaEntry } from '../../../server/media/library.ts';
 import { PICTURE_TYPES } from '../../../shared/media.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { confirmAction } from '../components/confirm.tsx';
-import { Hint } from '../components/hint.tsx';
-import { notify } from '../components/notify.tsx';
-import { reportFailure } from '../components/report-failure.ts';
-import { SteadyButton } from '../components/steady-button.tsx';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { confirmAction } from '../components/dialogs/confirm.tsx';
+import { notify } from '../components/feedback/notify.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
+import { Hint } from '../components/layout/hint.tsx';
 import { preparePicture } from './prepare-picture.ts';
 
 async function replaceFile({ id, version }: MediaEntry, chosen: File): Promise<MediaEntry> {

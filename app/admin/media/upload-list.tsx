@@ -1,8 +1,8 @@
 import { CloseButton, Group, Paper, Progress, Text, Tooltip } from '@mantine/core';
 import { useRef } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { formatPercent } from '../components/formats.ts';
-import { useFocusReturn } from '../components/use-focus-return.ts';
+import { useFocusReturn } from '../components/dialogs/use-focus-return.ts';
+import { formatPercent } from '../components/text/formats.ts';
 import styles from './library.module.css';
 import type { FileUpload, Uploads } from './use-uploads.ts';
 

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
-import { isDialogOpen } from '../components/dialog-layers.ts';
+import { isDialogOpen } from '../components/dialogs/dialog-layers.ts';
 
 export const carriesFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') === true;
 

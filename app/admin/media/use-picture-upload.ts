@@ -5,7 +5,7 @@ import { panelText } from '../../i18n/panel.ts';
 import { panelKey } from '../../panel-key.ts';
 import { ApiProblem, type api, isSessionProblem } from '../api/client.ts';
 import { announceLostSession } from '../api/session-lost.ts';
-import { problemText } from '../components/problem-text.ts';
+import { problemText } from '../components/feedback/problem-text.ts';
 import { preparePicture } from './prepare-picture.ts';
 
 type StoredPicture = InferResponseType<typeof api.admin.media.$post, 201>;

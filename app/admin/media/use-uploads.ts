@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { isSessionProblem } from '../api/client.ts';
-import { problemText } from '../components/problem-text.ts';
+import { problemText } from '../components/feedback/problem-text.ts';
 import { uploadPicture } from './use-picture-upload.ts';
 
 /** A file of the list. `part` goes from 0 to 1 while it is sent. */

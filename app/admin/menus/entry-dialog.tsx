@@ -10,14 +10,14 @@ import {
 import { LANGUAGES } from '../../../shared/languages.ts';
 import { MENU_PLACES } from '../../../shared/menus.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { useDialogLayer } from '../components/dialog-layers.ts';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { useDialogLayer } from '../components/dialogs/dialog-layers.ts';
+import { useDialogFocusReturn } from '../components/dialogs/use-focus-return.ts';
 import formStyles from '../components/form/form.module.css';
 import { zodIssues } from '../components/form/issues.ts';
 import { validationText } from '../components/form/validation-text.ts';
-import { Hint } from '../components/hint.tsx';
-import { SteadyButton } from '../components/steady-button.tsx';
-import { useDialogFocusReturn } from '../components/use-focus-return.ts';
-import { usePhone } from '../components/use-phone.ts';
+import { Hint } from '../components/layout/hint.tsx';
+import { usePhone } from '../components/layout/use-phone.ts';
 import type { Targets } from './use-menus.ts';
 
 /** All that the fields hold, whatever the kind. */

@@ -3,9 +3,9 @@ import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Pencil, Plus, X } from '
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { MenuEntry } from '../../../shared/forms/menus.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { Block } from '../components/block.tsx';
-import { Hint } from '../components/hint.tsx';
-import { IconAction } from '../components/icon-action.tsx';
+import { IconAction } from '../components/buttons/icon-action.tsx';
+import { Block } from '../components/layout/block.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import { moved } from '../components/moved.ts';
 import styles from './menus.module.css';
 import { entryName, type Targets, unseen } from './use-menus.ts';

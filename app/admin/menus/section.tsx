@@ -11,12 +11,12 @@ import {
 } from '../../../shared/forms/menus.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { notify } from '../components/feedback/notify.tsx';
+import { QueryState } from '../components/feedback/query-state.tsx';
 import { FormBody } from '../components/form/form-body.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
-import { notify } from '../components/notify.tsx';
-import { QueryState } from '../components/query-state.tsx';
-import { SectionPage } from '../components/section-page.tsx';
-import { SteadyButton } from '../components/steady-button.tsx';
+import { SectionPage } from '../components/layout/section-page.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { MenuList } from './menu-list.tsx';
 import { entryName, type SavedMenus, type Targets, useMenus } from './use-menus.ts';

@@ -4,8 +4,8 @@ import type { Placeholders } from '../../../shared/placeholders.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { MarkdownText } from '../../markdown/markdown-text.tsx';
 import { renderMarkdown } from '../../markdown/render.ts';
-import codeInput from '../components/code-input.module.css';
-import { Hint } from '../components/hint.tsx';
+import codeInput from '../components/form/code-input.module.css';
+import { Hint } from '../components/layout/hint.tsx';
 import styles from './pages.module.css';
 
 /** Links of the preview would leave the form. */

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { LANGUAGES } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { formatDateTime } from '../components/formats.ts';
-import { Hint } from '../components/hint.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
+import { formatDateTime } from '../components/text/formats.ts';
 import { PublicationBadge } from '../publishing/publication-badge.tsx';
 import styles from './pages.module.css';
 import { type ListedPage, pathOf } from './use-pages.ts';

@@ -2,9 +2,9 @@ import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import type { PublicationKind } from '../../../shared/publication.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { formatDateTime } from '../components/formats.ts';
-import { Hint } from '../components/hint.tsx';
-import { SteadyButton } from '../components/steady-button.tsx';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { Hint } from '../components/layout/hint.tsx';
+import { formatDateTime } from '../components/text/formats.ts';
 import { useEndPreviewLinks, usePreviewLink } from './use-publication.ts';
 
 /** A link, which browsers copy only over https, so it can be copied by hand too. */

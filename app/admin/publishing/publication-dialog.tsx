@@ -5,13 +5,13 @@ import { type PublicationForm, publicationForm } from '../../../shared/forms/pub
 import { PUBLICATION_STATES, type PublicationKind } from '../../../shared/publication.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { useOpening } from '../components/dialogs/use-opening.ts';
+import { notify } from '../components/feedback/notify.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { MomentFields } from '../components/form/period-fields.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
-import { Hint } from '../components/hint.tsx';
-import { notify } from '../components/notify.tsx';
-import { reportFailure } from '../components/report-failure.ts';
-import { useOpening } from '../components/use-opening.ts';
+import { Hint } from '../components/layout/hint.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { type Publication, readPublication } from './use-publication.ts';
 

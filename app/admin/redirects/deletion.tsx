@@ -6,12 +6,12 @@ import type { Redirect } from '../../../server/site/redirects/usecases.ts';
 import { REDIRECTS_BULK_MAX } from '../../../shared/forms/redirect.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { confirmDeletion } from '../components/confirm.tsx';
-import { Hint } from '../components/hint.tsx';
-import lists from '../components/lists.module.css';
-import { notifyDeleted, unlessGone } from '../components/notify-deleted.tsx';
-import { SteadyButton } from '../components/steady-button.tsx';
-import { useFocusReturn } from '../components/use-focus-return.ts';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { confirmDeletion } from '../components/dialogs/confirm.tsx';
+import { useFocusReturn } from '../components/dialogs/use-focus-return.ts';
+import { notifyDeleted, unlessGone } from '../components/feedback/notify-deleted.tsx';
+import { Hint } from '../components/layout/hint.tsx';
+import lists from '../components/table/lists.module.css';
 import { refreshRedirects } from './use-redirects.ts';
 
 const MAX_LISTED = 5;

@@ -1,11 +1,11 @@
 import { Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { EmptyState } from '../components/empty-state.tsx';
-import failures from '../components/failures/failures.module.css';
-import { formatNumber } from '../components/formats.ts';
-import lists from '../components/lists.module.css';
+import { EmptyState } from '../components/feedback/empty-state.tsx';
+import lists from '../components/table/lists.module.css';
 import { RecordPages } from '../components/table/record-pages.tsx';
+import { formatNumber } from '../components/text/formats.ts';
+import failures from '../runs/failures/failures.module.css';
 import { addressProblem, type ImportPlan } from './use-redirects.ts';
 
 type Line = ImportPlan['lines'][number];

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { Redirect } from '../../../server/site/redirects/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { formatDate, formatDateTime, formatNumber } from '../components/formats.ts';
-import { Hint } from '../components/hint.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
+import { formatDate, formatDateTime, formatNumber } from '../components/text/formats.ts';
 import styles from './redirects.module.css';
 import type { RedirectListFilter } from './use-redirects.ts';
 

@@ -5,10 +5,10 @@ import type { Redirect } from '../../../server/site/redirects/usecases.ts';
 import { EMPTY_REDIRECT, redirectForm } from '../../../shared/forms/redirect.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call } from '../api/client.ts';
+import { HistoryAccordion } from '../components/activity/history-accordion.tsx';
+import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
-import { HistoryAccordion } from '../components/history-accordion.tsx';
-import { notify } from '../components/notify.tsx';
 import { addressProblem, refreshRedirects } from './use-redirects.ts';
 
 const valuesOf = ({ source, target }: Redirect) => ({ source, target });

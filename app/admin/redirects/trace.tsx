@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import type { Trace } from '../../../server/site/redirects/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call } from '../api/client.ts';
-import { Block } from '../components/block.tsx';
-import { Hint } from '../components/hint.tsx';
-import { reportFailure } from '../components/report-failure.ts';
-import { SteadyButton } from '../components/steady-button.tsx';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
+import { Block } from '../components/layout/block.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import styles from './redirects.module.css';
 import { addressProblem } from './use-redirects.ts';
 

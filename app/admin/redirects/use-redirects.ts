@@ -5,7 +5,7 @@ import redirects from '../../i18n/fr/panel/redirects.json' with { type: 'json' }
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { validationText } from '../components/form/validation-text.ts';
-import { hasKey } from '../components/has-key.ts';
+import { hasKey } from '../components/text/has-key.ts';
 
 export type RedirectListFilter = Required<Pick<RedirectFilter, 'sort' | 'order' | 'page'>> & { q: string };
 export type ImportPlan = InferResponseType<typeof api.admin.redirects.preview.$post, 200>;

@@ -2,8 +2,8 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import type { InferResponseType } from 'hono/client';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { notify } from '../components/notify.tsx';
-import { reportFailure } from '../components/report-failure.ts';
+import { notify } from '../components/feedback/notify.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
 import type { ReportsState } from './reports-state.ts';
 
 const list = api.admin.reports.$get;

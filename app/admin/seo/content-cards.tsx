@@ -1,18 +1,18 @@
 import { Languages, Sparkles } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { AiLauncher, nothingToTranslate } from '../components/ai-launcher.tsx';
-import { Block } from '../components/block.tsx';
-import { Hint } from '../components/hint.tsx';
-import { notify } from '../components/notify.tsx';
-import { aiErrorText } from '../components/operation-status.tsx';
-import { problemCode, problemText } from '../components/problem-text.ts';
-import { completedNothing, runCountsText, textCounters } from '../components/run-counts.ts';
-import { startTranslation } from '../components/start-translation.ts';
-import type { OperationRun } from '../components/use-last-run.ts';
-import { useOperation } from '../components/use-operation.ts';
-import { useRunReport } from '../components/use-run-report.ts';
-import type { SeoCounts } from '../components/use-seo.ts';
+import { notify } from '../components/feedback/notify.tsx';
+import { problemCode, problemText } from '../components/feedback/problem-text.ts';
+import { Block } from '../components/layout/block.tsx';
+import { Hint } from '../components/layout/hint.tsx';
+import { AiLauncher, nothingToTranslate } from '../runs/ai-launcher.tsx';
+import { aiErrorText } from '../runs/operation-status.tsx';
+import { completedNothing, runCountsText, textCounters } from '../runs/run-counts.ts';
+import { startTranslation } from '../runs/start-translation.ts';
+import type { OperationRun } from '../runs/use-last-run.ts';
+import { useOperation } from '../runs/use-operation.ts';
+import { useRunReport } from '../runs/use-run-report.ts';
+import type { SeoCounts } from '../runs/use-seo.ts';
 
 /** Reports the end of a run and why one could not start. */
 function useReports({

@@ -1,8 +1,8 @@
 import { Switch, TextInput } from '@mantine/core';
 import { announcementForm, NO_ANNOUNCEMENT } from '../../../shared/forms/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { PeriodFields } from '../components/form/period-fields.tsx';
-import { LanguageTabs } from '../components/language-tabs.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
 

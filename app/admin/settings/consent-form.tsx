@@ -3,8 +3,8 @@ import { CONSENT_PLATFORMS } from '../../../shared/consent.ts';
 import { ASKED_COUNTRIES, isCountryCode } from '../../../shared/consent-regions.ts';
 import { consentForm, OWN_QUESTION } from '../../../shared/forms/consent.ts';
 import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
-import codeInput from '../components/code-input.module.css';
-import { TagsField } from '../components/tags-field.tsx';
+import codeInput from '../components/form/code-input.module.css';
+import { TagsField } from '../components/form/tags-field.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DRIP_MAX, DRIP_ORDERS, dripForm, NO_DRIP } from '../../../shared/forms/publication.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { Hint } from '../components/hint.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import { START, writeListState } from '../games/list-state.ts';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';

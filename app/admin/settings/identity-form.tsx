@@ -1,8 +1,8 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { EMPTY_IDENTITY, identityForm } from '../../../shared/forms/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { LanguageTabs } from '../components/language-tabs.tsx';
-import { TagsField } from '../components/tags-field.tsx';
+import { LanguageTabs } from '../components/form/language-tabs.tsx';
+import { TagsField } from '../components/form/tags-field.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
 

@@ -5,12 +5,12 @@ import { EMPTY_MAIL, MAIL_SECURITY, type MailForm as Mail, mailForm } from '../.
 import { isMailProblem } from '../../../shared/mail-problems.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call, isSessionProblem } from '../api/client.ts';
-import codeInput from '../components/code-input.module.css';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { notify } from '../components/feedback/notify.tsx';
+import { problemText } from '../components/feedback/problem-text.ts';
+import codeInput from '../components/form/code-input.module.css';
 import { fieldErrors } from '../components/form/validation-text.ts';
-import { IfMayChange } from '../components/if-may-change.tsx';
-import { notify } from '../components/notify.tsx';
-import { problemText } from '../components/problem-text.ts';
-import { SteadyButton } from '../components/steady-button.tsx';
+import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { SecretInput } from './secret-input.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';

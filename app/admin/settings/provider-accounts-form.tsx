@@ -4,7 +4,7 @@ import { providerAccountsForm } from '../../../shared/forms/provider-accounts.ts
 import { NO_ACCOUNTS, type ProviderAccounts } from '../../../shared/provider-accounts.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { Hint } from '../components/hint.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SettingForm, type SiteSettings, useSettingForm } from './use-site-settings.ts';
 

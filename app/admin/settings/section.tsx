@@ -1,8 +1,8 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { QueryState } from '../components/query-state.tsx';
-import { SectionPage } from '../components/section-page.tsx';
+import { QueryState } from '../components/feedback/query-state.tsx';
+import { SectionPage } from '../components/layout/section-page.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
 import { AccountsForm } from './accounts-form.tsx';
 import { AiForm } from './ai-form.tsx';

@@ -1,9 +1,9 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
+import { HistoryAccordion } from '../components/activity/history-accordion.tsx';
 import { FormBody } from '../components/form/form-body.tsx';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
-import { HistoryAccordion } from '../components/history-accordion.tsx';
 import styles from './settings.module.css';
 import type { SettingKey } from './use-site-settings.ts';
 

@@ -3,10 +3,10 @@ import type { InferRequestType, InferResponseType } from 'hono/client';
 import type { z } from 'zod';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { notify } from '../components/feedback/notify.tsx';
 import { asFormProblem } from '../components/form/setting-problem.ts';
 import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
-import { notify } from '../components/notify.tsx';
-import { OFFERED_KEY } from '../components/use-offered-languages.ts';
+import { OFFERED_KEY } from '../components/operator/use-offered-languages.ts';
 
 const read = api.admin.settings.site.$get;
 const update = api.admin.settings.site.$put;

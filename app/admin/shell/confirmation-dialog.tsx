@@ -5,12 +5,12 @@ import { AuthProblem } from '../../auth/requests.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call, isSessionProblem } from '../api/client.ts';
 import { type ConfirmationQuestion, onConfirmationAsked } from '../api/confirmation.ts';
-import { useDialogLayer } from '../components/dialog-layers.ts';
-import { notify } from '../components/notify.tsx';
-import { usePanelIdentity } from '../components/operator.ts';
-import { problemText } from '../components/problem-text.ts';
-import { SteadyButton } from '../components/steady-button.tsx';
-import { returnFocus } from '../components/use-focus-return.ts';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { useDialogLayer } from '../components/dialogs/dialog-layers.ts';
+import { returnFocus } from '../components/dialogs/use-focus-return.ts';
+import { notify } from '../components/feedback/notify.tsx';
+import { problemText } from '../components/feedback/problem-text.ts';
+import { usePanelIdentity } from '../components/operator/operator.ts';
 import { signInAgain } from './session.ts';
 
 /** Above forms and questions, below the dialog that asks to sign in again. */

@@ -4,7 +4,7 @@ import { ArrowLeft, CircleUserRound, History, KeyRound, LogOut, MonitorX, Shield
 import { type MouseEvent, useRef } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Logo } from '../../site/components/logo.tsx';
-import { usePanelIdentity } from '../components/operator.ts';
+import { usePanelIdentity } from '../components/operator/operator.ts';
 import styles from './header.module.css';
 import { LanguageItems } from './language-items.tsx';
 

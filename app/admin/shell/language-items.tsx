@@ -5,7 +5,7 @@ import { showPanelIn } from '../../i18n/chosen-language.ts';
 import { loadLanguage } from '../../i18n/dictionaries.client.ts';
 import { loadPanelLanguage, panelLanguage, panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { reportFailure } from '../components/report-failure.ts';
+import { reportFailure } from '../components/feedback/report-failure.ts';
 
 /** Stores the language with the account and shows it at once. Forms and what was typed in them stay. */
 function useLanguageChoice() {

@@ -7,12 +7,12 @@ import { PasswordMeter } from '../../auth/password-meter.tsx';
 import { problemText } from '../../auth/problem-text.ts';
 import { AuthProblem, post } from '../../auth/requests.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { notify } from '../components/feedback/notify.tsx';
 import { useFirstFault } from '../components/form/use-first-fault.ts';
 import { fieldErrors } from '../components/form/validation-text.ts';
-import { notify } from '../components/notify.tsx';
-import { usePanelIdentity } from '../components/operator.ts';
-import { SteadyButton } from '../components/steady-button.tsx';
-import { usePhone } from '../components/use-phone.ts';
+import { usePhone } from '../components/layout/use-phone.ts';
+import { usePanelIdentity } from '../components/operator/operator.ts';
 
 const passwordSchema = z
   .object({

@@ -3,10 +3,10 @@ import { Lock, TriangleAlert } from 'lucide-react';
 import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { languageEntry } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { EmptyState } from '../components/empty-state.tsx';
-import { SectionPathContext } from '../components/if-may-change.tsx';
-import { useMay, usePanelIdentity } from '../components/operator.ts';
-import { SectionFocusContext, SectionPage } from '../components/section-page.tsx';
+import { EmptyState } from '../components/feedback/empty-state.tsx';
+import { SectionFocusContext, SectionPage } from '../components/layout/section-page.tsx';
+import { SectionPathContext } from '../components/operator/if-may-change.tsx';
+import { useMay, usePanelIdentity } from '../components/operator/operator.ts';
 import type { Section } from '../sections.ts';
 
 /** Keeps the skeleton's heading from taking the focus that is meant for the section's. */

@@ -4,8 +4,8 @@ import { AuthProblem, type BrowserSession, post, readSession } from '../../auth/
 import { leaveNotice } from '../../notices.ts';
 import { announceSession, onSessionAnnounced, rememberSession, type SessionHint } from '../../session-hint.ts';
 import { onLostSession } from '../api/session-lost.ts';
-import { usePanelIdentity } from '../components/operator.ts';
-import { discardUnsaved, hasUnsaved, stopGuarding } from '../components/unsaved.ts';
+import { discardUnsaved, hasUnsaved, stopGuarding } from '../components/dialogs/unsaved.ts';
+import { usePanelIdentity } from '../components/operator/operator.ts';
 
 /** `renewed`: the same account signed in again in another tab, and this panel's key is that of the former session. */
 type SessionState = 'same' | 'renewed' | 'other_account' | 'gone';

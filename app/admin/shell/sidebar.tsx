@@ -3,8 +3,8 @@ import { LogOut } from 'lucide-react';
 import { Fragment, type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { panelText as t } from '../../i18n/panel.ts';
-import { useMay, usePanelIdentity } from '../components/operator.ts';
-import { SteadyButton } from '../components/steady-button.tsx';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { useMay, usePanelIdentity } from '../components/operator/operator.ts';
 import { SECTION_LISTS, SECTIONS, type SectionKey } from '../sections.ts';
 import styles from './sidebar.module.css';
 

@@ -4,11 +4,11 @@ import { SecondStep } from '../../auth/factors/second-step.tsx';
 import { problemText } from '../../auth/problem-text.ts';
 import { AuthProblem, type SignedIn, signIn } from '../../auth/requests.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { useDialogLayer } from '../components/dialog-layers.ts';
-import { notify } from '../components/notify.tsx';
-import { usePanelIdentity } from '../components/operator.ts';
-import { SteadyButton } from '../components/steady-button.tsx';
-import { discardUnsaved } from '../components/unsaved.ts';
+import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { useDialogLayer } from '../components/dialogs/dialog-layers.ts';
+import { discardUnsaved } from '../components/dialogs/unsaved.ts';
+import { notify } from '../components/feedback/notify.tsx';
+import { usePanelIdentity } from '../components/operator/operator.ts';
 import type { SessionWatch } from './session.ts';
 
 /** Above every other dialog, below the toasts. */

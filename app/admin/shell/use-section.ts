@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { confirmDiscard, confirmLeaving, discardUnsaved, hasUnsaved } from '../components/unsaved.ts';
+import { confirmDiscard, confirmLeaving, discardUnsaved, hasUnsaved } from '../components/dialogs/unsaved.ts';
 import { isUnknownSection, type SectionKey, sectionOf } from '../sections.ts';
 
 /**

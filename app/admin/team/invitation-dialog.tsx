@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { invitationForm } from '../../../shared/forms/team.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { ShownOnce } from '../components/dialogs/shown-once.tsx';
+import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
-import { Hint } from '../components/hint.tsx';
-import { notify } from '../components/notify.tsx';
-import { ShownOnce } from '../components/shown-once.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import { StandingFields, type StandingValues } from './standing-fields.tsx';
 import { refreshTeam } from './use-team.ts';
 

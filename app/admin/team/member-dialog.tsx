@@ -4,9 +4,9 @@ import type { Member } from '../../../server/accounts/team/api.ts';
 import { memberForm } from '../../../shared/forms/team.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
-import { notify } from '../components/notify.tsx';
 import { StandingFields } from './standing-fields.tsx';
 import { refreshTeam } from './use-team.ts';
 

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { confirmAction } from '../components/confirm.tsx';
-import { IconAction } from '../components/icon-action.tsx';
+import { IconAction } from '../components/buttons/icon-action.tsx';
+import { confirmAction } from '../components/dialogs/confirm.tsx';
 import { useMemberAction } from './use-member-action.ts';
 
 /** Deletes an account, with a role or without. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { notify } from '../components/notify.tsx';
-import { reportFailure } from '../components/report-failure.ts';
+import { notify } from '../components/feedback/notify.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
 import { refreshTeam } from './use-team.ts';
 
 /** Runs an action on an account and reports the result. */

@@ -2,12 +2,12 @@ import { Badge } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { AccountWithoutRole } from '../../../server/accounts/team/api.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { Block } from '../components/block.tsx';
-import { formatDate, formatDateTime } from '../components/formats.ts';
-import { Hint } from '../components/hint.tsx';
-import { QueryState } from '../components/query-state.tsx';
+import { QueryState } from '../components/feedback/query-state.tsx';
+import { Block } from '../components/layout/block.tsx';
+import { Hint } from '../components/layout/hint.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { RecordTable } from '../components/table/record-table.tsx';
+import { formatDate, formatDateTime } from '../components/text/formats.ts';
 import { RemoveAccount } from './remove-account.tsx';
 import { useWithoutRole } from './use-team.ts';
 

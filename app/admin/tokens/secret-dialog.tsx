@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { panelText as t } from '../../i18n/panel.ts';
-import { CodeBlock, ShownOnce } from '../components/shown-once.tsx';
+import { CodeBlock, ShownOnce } from '../components/dialogs/shown-once.tsx';
 
 /** A new key, with a request to try it. */
 export function SecretDialog({ secret, onClosed }: { secret: string; onClosed: () => void }) {

@@ -1,7 +1,7 @@
 import { Badge, Code, Stack, Text } from '@mantine/core';
 import { panelText as t } from '../../i18n/panel.ts';
-import { formatDateTime } from '../components/formats.ts';
-import { Hint } from '../components/hint.tsx';
+import { Hint } from '../components/layout/hint.tsx';
+import { formatDateTime } from '../components/text/formats.ts';
 import { type Delivery, deliveryError } from './use-webhooks.ts';
 
 const COLORS = { waiting: 'gray', retried: 'orange', delivered: 'green', failed: 'red' } as const;

@@ -4,17 +4,17 @@ import { Eye, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { EmptyState } from '../components/empty-state.tsx';
-import { formatDateTime } from '../components/formats.ts';
-import { Hint } from '../components/hint.tsx';
-import { IconAction } from '../components/icon-action.tsx';
-import lists from '../components/lists.module.css';
-import { MountedDialog } from '../components/mounted-dialog.tsx';
-import { notify } from '../components/notify.tsx';
-import { QueryState } from '../components/query-state.tsx';
-import { reportFailure } from '../components/report-failure.ts';
+import { IconAction } from '../components/buttons/icon-action.tsx';
+import { MountedDialog } from '../components/dialogs/mounted-dialog.tsx';
+import { EmptyState } from '../components/feedback/empty-state.tsx';
+import { notify } from '../components/feedback/notify.tsx';
+import { QueryState } from '../components/feedback/query-state.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
+import { Hint } from '../components/layout/hint.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
+import lists from '../components/table/lists.module.css';
 import { RecordTable } from '../components/table/record-table.tsx';
+import { formatDateTime } from '../components/text/formats.ts';
 import { DeliveryDetails, DeliveryOutcome } from './delivery-facts.tsx';
 import {
   type Delivery,

@@ -1,5 +1,5 @@
 import { panelText as t } from '../../i18n/panel.ts';
-import { ShownOnce } from '../components/shown-once.tsx';
+import { ShownOnce } from '../components/dialogs/shown-once.tsx';
 
 export function SecretDialog({ secret, onClosed }: { secret: string; onClosed: () => void }) {
   return (

@@ -3,7 +3,7 @@ import type { Delivery, Webhook } from '../../../server/notifications/webhooks/s
 import webhooks from '../../i18n/fr/panel/webhooks.json' with { type: 'json' };
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { hasKey } from '../components/has-key.ts';
+import { hasKey } from '../components/text/has-key.ts';
 
 export type { Delivery, Webhook };
 

@@ -5,10 +5,10 @@ import { EMPTY_WEBHOOK, type WebhookForm, webhookForm } from '../../../shared/fo
 import { WEBHOOK_KINDS } from '../../../shared/webhooks.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { HistoryAccordion } from '../components/activity/history-accordion.tsx';
+import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
-import { HistoryAccordion } from '../components/history-accordion.tsx';
-import { notify } from '../components/notify.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { kindText, refreshWebhooks, type Webhook } from './use-webhooks.ts';
 

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { Fingerprint } from 'lucide-react';
-import { SteadyButton } from '../../admin/components/steady-button.tsx';
+import { SteadyButton } from '../../admin/components/buttons/steady-button.tsx';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Failure } from '../message.tsx';
 import { problemText } from '../problem-text.ts';

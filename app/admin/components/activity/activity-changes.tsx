@@ -1,6 +1,6 @@
 import { Box, Spoiler } from '@mantine/core';
 import { panelText as t } from '../../../i18n/panel.ts';
-import { fieldLabel } from '../field-label.ts';
+import { fieldLabel } from '../text/field-label.ts';
 import styles from './activity.module.css';
 import { changeText } from './activity-text.ts';
 import type { ActivityEntry } from './use-activity.ts';

@@ -1,6 +1,6 @@
 import { Box, Paper, Skeleton, Text } from '@mantine/core';
-import { formatDateTime } from '../formats.ts';
 import { RecordSkeleton } from '../table/record-skeleton.tsx';
+import { formatDateTime } from '../text/formats.ts';
 import styles from './activity.module.css';
 import { ActivityChanges } from './activity-changes.tsx';
 import { actionText, actorText, changesText, labelText } from './activity-text.ts';

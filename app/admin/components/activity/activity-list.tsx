@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
-import { QueryState } from '../query-state.tsx';
+import { QueryState } from '../feedback/query-state.tsx';
 import { RecordPages } from '../table/record-pages.tsx';
 import { ActivityEntries, ActivitySkeleton } from './activity-entries.tsx';
 import { type ActivityFilter, useActivity } from './use-activity.ts';

@@ -1,7 +1,7 @@
 import { panelText, panelTexts } from '../../../i18n/panel.ts';
-import { formatDateTime } from '../formats.ts';
-import { hasKey } from '../has-key.ts';
-import { valueText } from '../value-text.ts';
+import { formatDateTime } from '../text/formats.ts';
+import { hasKey } from '../text/has-key.ts';
+import { valueText } from '../text/value-text.ts';
 import type { ActivityEntry } from './use-activity.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { BarChart } from '@mantine/charts';
-import { formatNumber } from '../formats.ts';
+import { formatNumber } from '../text/formats.ts';
 import styles from './days.module.css';
 import { shortDay } from './days.ts';
 import { countTicks } from './ticks.ts';

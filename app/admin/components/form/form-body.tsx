@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Table, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
-import { fieldLabel } from '../field-label.ts';
-import { formatDateTime } from '../formats.ts';
-import { useMayHere } from '../if-may-change.tsx';
-import { SteadyButton } from '../steady-button.tsx';
-import { valueText } from '../value-text.ts';
+import { SteadyButton } from '../buttons/steady-button.tsx';
+import { useMayHere } from '../operator/if-may-change.tsx';
+import { fieldLabel } from '../text/field-label.ts';
+import { formatDateTime } from '../text/formats.ts';
+import { valueText } from '../text/value-text.ts';
 import { type FieldConflict, fieldConflicts } from './conflict.ts';
 import styles from './form.module.css';
 import type { EntityForm } from './use-entity-form.ts';

@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
-import { useDialogLayer } from '../dialog-layers.ts';
-import { SteadyButton } from '../steady-button.tsx';
-import { confirmDiscard } from '../unsaved.ts';
-import { useDialogFocusReturn } from '../use-focus-return.ts';
-import { usePhone } from '../use-phone.ts';
+import { SteadyButton } from '../buttons/steady-button.tsx';
+import { useDialogLayer } from '../dialogs/dialog-layers.ts';
+import { confirmDiscard } from '../dialogs/unsaved.ts';
+import { useDialogFocusReturn } from '../dialogs/use-focus-return.ts';
+import { usePhone } from '../layout/use-phone.ts';
 import styles from './form.module.css';
 import { FormBody } from './form-body.tsx';
 import type { EntityForm } from './use-entity-form.ts';

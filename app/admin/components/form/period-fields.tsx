@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
-import { Hint } from '../hint.tsx';
+import { Hint } from '../layout/hint.tsx';
 import styles from './period-fields.module.css';
 
 interface MomentFieldsProps {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { panelText, panelTexts } from '../../../i18n/panel.ts';
-import { hasKey } from '../has-key.ts';
+import { hasKey } from '../text/has-key.ts';
 import { sortIssues, zodIssues } from './issues.ts';
 
 export function validationText(code: string): string {

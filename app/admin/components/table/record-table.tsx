@@ -12,8 +12,8 @@ import {
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
-import { useMayHere } from '../if-may-change.tsx';
-import { usePhone } from '../use-phone.ts';
+import { usePhone } from '../layout/use-phone.ts';
+import { useMayHere } from '../operator/if-may-change.tsx';
 import {
   nextSort,
   type RecordColumn,

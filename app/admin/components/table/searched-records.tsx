@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
-import { Hint } from '../hint.tsx';
-import { NoMatch, SearchField } from '../list-filters.tsx';
+import { Hint } from '../layout/hint.tsx';
 import type { RecordTableProps, SortState } from './columns.ts';
+import { NoMatch, SearchField } from './list-filters.tsx';
 import { RecordTable } from './record-table.tsx';
 
 const PAGE_SIZE = 50;

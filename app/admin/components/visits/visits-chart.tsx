@@ -2,11 +2,11 @@ import { SegmentedControl } from '@mantine/core';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
-import { Block } from '../block.tsx';
 import { DayChart } from '../days/day-chart.tsx';
 import { DayTable } from '../days/day-table.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { formatNumber } from '../formats.ts';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { Block } from '../layout/block.tsx';
+import { formatNumber } from '../text/formats.ts';
 import { type DayVisits, SPLITS, type Split, seriesOf } from './split.ts';
 
 export function VisitsChart({ title, days }: { title: string; days: readonly DayVisits[] }) {

@@ -3,14 +3,20 @@ import { FolderInput, Tags } from 'lucide-react';
 import type { CategoryOption } from '../../../../server/categories/schema.ts';
 import { FEED_SOURCES } from '../../../../shared/forms/feeds.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
-import { Block } from '../../components/block.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { formatNumber } from '../../components/formats.ts';
-import { Hint } from '../../components/hint.tsx';
-import { FilterSelect, ListFilters, NoMatch, SearchField, useListFilter } from '../../components/list-filters.tsx';
-import { QueryState } from '../../components/query-state.tsx';
-import { SteadyButton } from '../../components/steady-button.tsx';
+import { SteadyButton } from '../../components/buttons/steady-button.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { QueryState } from '../../components/feedback/query-state.tsx';
+import { Block } from '../../components/layout/block.tsx';
+import { Hint } from '../../components/layout/hint.tsx';
+import {
+  FilterSelect,
+  ListFilters,
+  NoMatch,
+  SearchField,
+  useListFilter,
+} from '../../components/table/list-filters.tsx';
 import { RecordTable } from '../../components/table/record-table.tsx';
+import { formatNumber } from '../../components/text/formats.ts';
 import { useCategoryOptions } from '../../games/use-games.ts';
 import { sourceText } from '../texts.ts';
 import styles from './category-map.module.css';

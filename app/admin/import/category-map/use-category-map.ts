@@ -4,8 +4,8 @@ import type { SHOWN_WORDS } from '../../../../server/categories/provider-map/use
 import { FEED_SOURCES, type FeedSourceId } from '../../../../shared/forms/feeds.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { api, call } from '../../api/client.ts';
-import { notify } from '../../components/notify.tsx';
-import { reportFailure } from '../../components/report-failure.ts';
+import { notify } from '../../components/feedback/notify.tsx';
+import { reportFailure } from '../../components/feedback/report-failure.ts';
 
 const list = api.admin['category-map'].$get;
 const save = api.admin['category-map'].$put;

@@ -4,10 +4,10 @@ import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts'
 import { FEED_SCHEDULES, FEED_SOURCES, feedForm, SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { api, call } from '../../api/client.ts';
+import { notify } from '../../components/feedback/notify.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { type EntityForm, useEntityForm } from '../../components/form/use-entity-form.ts';
-import { Hint } from '../../components/hint.tsx';
-import { notify } from '../../components/notify.tsx';
+import { Hint } from '../../components/layout/hint.tsx';
 import { sourceText } from '../texts.ts';
 import { type FeedFormValues, formValues, fromFeed, NEW_FEED } from './feed-values.ts';
 import styles from './feeds.module.css';

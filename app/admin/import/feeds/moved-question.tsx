@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { api, call } from '../../api/client.ts';
-import { IfMayChange } from '../../components/if-may-change.tsx';
-import { notify } from '../../components/notify.tsx';
-import { reportFailure } from '../../components/report-failure.ts';
-import { SteadyButton } from '../../components/steady-button.tsx';
+import { SteadyButton } from '../../components/buttons/steady-button.tsx';
+import { notify } from '../../components/feedback/notify.tsx';
+import { reportFailure } from '../../components/feedback/report-failure.ts';
+import { IfMayChange } from '../../components/operator/if-may-change.tsx';
 import { IMPORTS_KEY } from '../use-imports.ts';
 import { refreshFeeds } from './use-feeds.ts';
 

@@ -2,9 +2,9 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { api, call } from '../../api/client.ts';
-import { compareNames } from '../../components/formats.ts';
-import { notify } from '../../components/notify.tsx';
-import { reportFailure } from '../../components/report-failure.ts';
+import { notify } from '../../components/feedback/notify.tsx';
+import { reportFailure } from '../../components/feedback/report-failure.ts';
+import { compareNames } from '../../components/text/formats.ts';
 import { IDLE_POLL_INTERVAL, IMPORTS_KEY } from '../use-imports.ts';
 import { formValues } from './feed-values.ts';
 

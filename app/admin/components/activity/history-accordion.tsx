@@ -1,0 +1,17 @@
+import { Accordion } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { ActivityList } from './activity-list.tsx';
+
+/** Who changed an entity, collapsed at first; loaded when it is expanded. */
+export function HistoryAccordion({ label, ...entity }: ComponentProps<typeof ActivityList> & { label: string }) {
+  return (
+    <Accordion variant="contained">
+      <Accordion.Item value="history">
+        <Accordion.Control>{label}</Accordion.Control>
+        <Accordion.Panel>
+          <ActivityList {...entity} />
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
+  );
+}

@@ -1,0 +1,147 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { type ReactNode, useState } from 'react';
+import { panelText as t } from '../../../i18n/panel.ts';
+import { SteadyButton } from '../buttons/steady-button.tsx';
+import { notify } from '../feedback/notify.tsx';
+import { problemText } from '../feedback/problem-text.ts';
+import styles from './confirm.module.css';
+import { openLayer } from './dialog-layers.ts';
+import { focusHeading, returnFocus } from './use-focus-return.ts';
+
+/** Above form dialogs, below the dialog that asks to sign in again. */
+const CONFIRMATION_LAYER = 350;
+
+interface QuestionProps extends Omit<ConfirmOptions, 'title'> {
+  busy?: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+function Question(props: QuestionProps) {
+  const { message, confirmLabel, cancelLabel = t('common.cancel'), danger, busy = false, onCancel, onConfirm } = props;
+  return (
+    <Stack gap="lg">
+      <Text component="div" className={styles.message}>
+        {message}
+      </Text>
+      <Group justify="flex-end" gap="xs" className={styles.choices}>
+        <SteadyButton variant="default" onClick={onCancel} disabled={busy} data-autofocus>
+          {cancelLabel}
+        </SteadyButton>
+        <SteadyButton {...(danger ? { color: 'red' } : {})} loading={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </SteadyButton>
+      </Group>
+    </Stack>
+  );
+}
+
+interface Closing {
+  /** Called once, however the dialog was closed. */
+  onClosed?: () => void;
+  onExited?: () => void;
+}
+
+function ask(title: string, content: (close: () => void) => ReactNode, { onClosed, onExited }: Closing): void {
+  const closeLayer = openLayer(Symbol('question'));
+  const origin = document.activeElement;
+  const modalId = crypto.randomUUID();
+  modals.open({
+    modalId,
+    title,
+    zIndex: CONFIRMATION_LAYER,
+    // The library returns the focus after a delay, and on a busy machine it is lost by then.
+    returnFocus: false,
+    onClose: () => {
+      closeLayer();
+      returnFocus(origin);
+      onClosed?.();
+    },
+    onExitTransitionEnd: () => onExited?.(),
+    children: content(() => modals.close(modalId)),
+  });
+}
+
+export interface ConfirmOptions {
+  title: string;
+  message: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+}
+
+/** Asks for confirmation; resolves to false when the dialog is closed. */
+export function confirmAction({ title, ...question }: ConfirmOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    let confirmed = false;
+    ask(
+      title,
+      (close) => (
+        <Question
+          {...question}
+          onCancel={close}
+          onConfirm={() => {
+            confirmed = true;
+            close();
+          }}
+        />
+      ),
+      { onClosed: () => resolve(confirmed) },
+    );
+  });
+}
+
+export interface DeletionOptions {
+  title: string;
+  message: ReactNode;
+  confirmLabel?: string;
+  /** Deletes. The dialog stays open and busy until it is done; after a failure it stays for another attempt. */
+  onConfirm: () => Promise<unknown>;
+  /** Shown when deleting failed and the server gave no known reason. */
+  failure: string;
+}
+
+interface DeletionProps extends Omit<DeletionOptions, 'title'> {
+  close: () => void;
+  onDeleted: () => void;
+}
+
+function Deletion({ message, confirmLabel = t('common.delete'), onConfirm, failure, close, onDeleted }: DeletionProps) {
+  const [busy, setBusy] = useState(false);
+
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onDeleted();
+      close();
+    } catch (error) {
+      console.error(error);
+      notify.failure(t('common.error'), problemText(error, failure));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Question
+      message={message}
+      confirmLabel={confirmLabel}
+      danger
+      busy={busy}
+      onCancel={close}
+      onConfirm={() => void remove()}
+    />
+  );
+}
+
+export function confirmDeletion({ title, ...options }: DeletionOptions): void {
+  let deleted = false;
+  const onDeleted = () => {
+    deleted = true;
+  };
+  ask(title, (close) => <Deletion {...options} close={close} onDeleted={onDeleted} />, {
+    // The button that opened the dialog is deleted with its row.
+    onExited: () => deleted && focusHeading(),
+  });
+}

@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { usePhone } from '../layout/use-phone.ts';
+import { useDialogLayer } from './dialog-layers.ts';
+import { useDialogFocusReturn } from './use-focus-return.ts';
+
+/** Above form dialogs, below confirmations. */
+const ABOVE_FORMS = 300;
+
+interface MountedDialogProps {
+  title: string;
+  size?: 'lg' | 'xl';
+  isAboveForms?: boolean;
+  closeOnClickOutside?: boolean;
+  /** Called with what closes the dialog. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+  onClosed: () => void;
+}
+
+/** A dialog without a form, over the whole screen of a phone. Mount it to open it. */
+export function MountedDialog(props: MountedDialogProps) {
+  const { title, size = 'lg', isAboveForms = false, closeOnClickOutside = true, children, onClosed } = props;
+  const [opened, setOpened] = useState(true);
+  const isTop = useDialogLayer(opened);
+  useDialogFocusReturn(opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => isTop() && setOpened(false)}
+      onExitTransitionEnd={onClosed}
+      title={title}
+      size={size}
+      closeOnClickOutside={closeOnClickOutside}
+      {...(isAboveForms && { zIndex: ABOVE_FORMS })}
+      fullScreen={usePhone()}
+    >
+      {typeof children === 'function' ? children(() => setOpened(false)) : children}
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+import { type NotificationData, notifications } from '@mantine/notifications';
+import { Check, X } from 'lucide-react';
+import { panelText } from '../../../i18n/panel.ts';
+
+/** Milliseconds. Failures stay long enough to be read twice. */
+const SUCCESS_DURATION = 5_000;
+const FAILURE_DURATION = 12_000;
+
+type Look = Pick<NotificationData, 'role' | 'color' | 'icon' | 'autoClose'>;
+
+function show(title: string, message: string, look: Look): void {
+  // Keeps the same message from being shown twice at once.
+  const id = `${title}\n${message}`;
+  notifications.hide(id);
+  notifications.show({ id, title, message, ...look, closeButtonProps: { 'aria-label': panelText('common.close') } });
+}
+
+export const notify = {
+  success(title: string, message = ''): void {
+    show(title, message, { role: 'status', color: 'green', icon: <Check size={18} />, autoClose: SUCCESS_DURATION });
+  },
+  failure(title: string, message = ''): void {
+    show(title, message, { role: 'alert', color: 'red', icon: <X size={18} />, autoClose: FAILURE_DURATION });
+  },
+};

@@ -1,0 +1,47 @@
+import { Alert } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { panelText as t } from '../../../i18n/panel.ts';
+import { isSessionProblem } from '../../api/client.ts';
+import { SteadyButton } from '../buttons/steady-button.tsx';
+import { notify } from './notify.tsx';
+
+export interface QueryStateProps<Data> {
+  query: UseQueryResult<Data>;
+  skeleton: ReactNode;
+  /** One sentence: what could not be loaded. */
+  failure: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** A query's skeleton, data, or failure with « Réessayer ». Loaded data stays even when refetching fails. */
+export function QueryState<Data>({ query, skeleton, failure, children }: QueryStateProps<Data>) {
+  const { error, errorUpdatedAt } = query;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per failure, even if the error is equal
+  useEffect(() => {
+    // The shell shows a dialog for a lost session.
+    if (error !== null && !isSessionProblem(error)) notify.failure(t('common.error'), failure);
+  }, [error, errorUpdatedAt]);
+
+  if (query.data !== undefined) return children(query.data);
+  if (error === null) {
+    return (
+      <div aria-busy="true">
+        <span className="visually-hidden" role="status">
+          {t('common.loading')}
+        </span>
+        {skeleton}
+      </div>
+    );
+  }
+  return (
+    <Alert color="red" icon={<TriangleAlert size={20} />} role="group" aria-label={failure}>
+      <p>{failure}</p>
+      <SteadyButton mt="sm" size="sm" variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+        {t('common.retry')}
+      </SteadyButton>
+    </Alert>
+  );
+}

@@ -1,0 +1,98 @@
+import { Stack, Tabs, Text } from '@mantine/core';
+import { CircleAlert, CircleDashed, EyeOff } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LanguageSuffix } from '../../../../shared/languages.ts';
+import { Flag } from '../../../i18n/flag.tsx';
+import { panelText as t } from '../../../i18n/panel.ts';
+import { useOfferedLanguages } from '../operator/use-offered-languages.ts';
+import { fieldWord } from '../text/field-label.ts';
+import styles from './language-tabs.module.css';
+import type { EntityForm } from './use-entity-form.ts';
+
+export interface LanguageTabsProps<Values extends object> {
+  entity: EntityForm<Values>;
+  /** Names of the fields inside, without language suffix; a language with an error in one of them is marked. */
+  fields: readonly string[];
+  /** Fields that make a language incomplete when empty; default: all. */
+  expected?: readonly string[];
+  children: (suffix: LanguageSuffix, language: Language) => ReactNode;
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Values>) {
+  const { entity, fields, expected = fields, children } = props;
+  const [shown, setShown] = useState<Language>(DEFAULT_LANGUAGE);
+  const offered = useOfferedLanguages();
+  const { errors, values } = entity.form;
+  const held = new Map<string, unknown>(Object.entries(values));
+
+  const hasErrors = (suffix: LanguageSuffix) => fields.some((field) => errors[field + suffix] !== undefined);
+  const missingIn = (suffix: LanguageSuffix): string | null => {
+    const names = expected.filter((field) => isEmpty(held.get(field + suffix))).map(fieldWord);
+    return names.length === 0 ? null : t('common.languages.missing', { list: names.join(', ') });
+  };
+  const faulty = LANGUAGES.filter(({ suffix }) => hasErrors(suffix)).map(({ code }) => code);
+
+  // Before the frame in which the form focuses its first fault.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after a refusal, not whenever errors change
+  useLayoutEffect(() => {
+    if (faulty[0] !== undefined && !faulty.includes(shown)) setShown(faulty[0]);
+  }, [entity.refusals]);
+
+  return (
+    <Tabs value={shown} onChange={(code) => setShown(LANGUAGES.find((entry) => entry.code === code)?.code ?? shown)}>
+      <Tabs.List aria-label={t('common.languages.label')} className={styles.list}>
+        {LANGUAGES.map(({ code, label, suffix }) => {
+          const isFaulty = hasErrors(suffix);
+          const isOffered = offered.includes(code);
+          const gap = isOffered ? missingIn(suffix) : t('common.languages.notOffered');
+          const mark = isFaulty ? t('common.languages.errors') : gap;
+          const Mark = isFaulty ? CircleAlert : isOffered ? CircleDashed : EyeOff;
+          return (
+            <Tabs.Tab
+              key={code}
+              value={code}
+              className={styles.tab}
+              title={mark ?? undefined}
+              leftSection={<Flag language={code} />}
+              // Rendered even when empty, so that all languages have the same margins.
+              rightSection={
+                <span>{mark && <Mark size={16} className={isFaulty ? styles.errors : styles.missing} />}</span>
+              }
+            >
+              <span lang={code} className={styles.name}>
+                {label}
+              </span>
+              <span className={styles.code} aria-hidden="true">
+                {code.toUpperCase()}
+              </span>
+              {mark !== null && <span className="visually-hidden"> ({mark})</span>}
+            </Tabs.Tab>
+          );
+        })}
+      </Tabs.List>
+      {LANGUAGES.map(({ code, suffix }) => (
+        <Tabs.Panel key={code} value={code} pt={16}>
+          <Stack>
+            {!offered.includes(code) && (
+              <Text size="sm" c="dimmed" mb="xs">
+                {t('common.languages.notOfferedHere')}
+              </Text>
+            )}
+            {/* The tab's label tells screen readers the same. */}
+            {missingIn(suffix) !== null && (
+              <Text size="sm" c="dimmed" mb="xs" aria-hidden="true">
+                {t('common.languages.missingHere', { what: missingIn(suffix) })}
+              </Text>
+            )}
+            {children(suffix, code)}
+          </Stack>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

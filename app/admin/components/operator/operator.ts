@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import { type Action, mayDo, type Permissions } from '../../../../shared/rights.ts';
+
+export interface PanelIdentity {
+  operator: { id: string; email: string };
+  standing: Permissions;
+  siteName: string;
+}
+
+const PanelIdentityContext = createContext<PanelIdentity | null>(null);
+
+export const PanelIdentityProvider = PanelIdentityContext.Provider;
+
+export function usePanelIdentity(): PanelIdentity {
+  const identity = useContext(PanelIdentityContext);
+  if (identity === null) throw new Error('PanelIdentityProvider is missing');
+  return identity;
+}
+
+/** Whether one may put code into the site's own pages. The server checks it again. */
+export const useMayAddPageCode = (): boolean => usePanelIdentity().standing.role === 'admin';
+
+/** Whether one's role may do something at a path of the API. The server checks it again. */
+export function useMay(): (action: Action, path: string) => boolean {
+  const { role } = usePanelIdentity().standing;
+  return (action, path) => mayDo(role, action, path);
+}

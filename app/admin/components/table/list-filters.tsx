@@ -1,0 +1,112 @@
+import {
+  Button,
+  CloseButton,
+  NativeSelect,
+  type NativeSelectProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Search, SearchX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import styles from './lists.module.css';
+
+/** Milliseconds without typing before the list is searched. */
+const DEBOUNCE = 250;
+
+/** State of a list's search and filters. A changed filter starts at the first page. */
+export function useListFilter<Filter extends { q: string; page: number }>(all: Filter) {
+  const [chosen, setChosen] = useState(all);
+  const [text, setText] = useState('');
+  const [q] = useDebouncedValue(text.trim(), DEBOUNCE);
+  const change = (part: Partial<Filter>) => setChosen({ ...chosen, page: 1, ...part });
+  return {
+    filter: { ...chosen, q },
+    change,
+    /** For the `SearchField`. */
+    search: {
+      value: text,
+      onChange: (typed: string) => {
+        setText(typed);
+        change({});
+      },
+    },
+    clear: () => {
+      setText('');
+      setChosen(all);
+    },
+  };
+}
+
+/** The fields above a list: a search field first. */
+export function ListFilters({ children }: { children: ReactNode }) {
+  return <search className={styles.filters}>{children}</search>;
+}
+
+export interface SearchFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value: string;
+  onChange: (text: string) => void;
+  /** Label of a button that clears the field. */
+  clearLabel?: string;
+}
+
+export function SearchField({ value, onChange, clearLabel, ...input }: SearchFieldProps) {
+  return (
+    <TextInput
+      type="search"
+      leftSection={<Search size={16} aria-hidden="true" />}
+      rightSection={
+        clearLabel !== undefined && value !== '' && <CloseButton aria-label={clearLabel} onClick={() => onChange('')} />
+      }
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...input}
+    />
+  );
+}
+
+export interface FilterSelectProps<Value extends string> extends Omit<NativeSelectProps, 'value' | 'onChange'> {
+  values: readonly Value[];
+  textOf: (value: Value) => string;
+  /** Empty for all. */
+  value: Value | '';
+  /** Label of the option for all; without one, a value is always chosen. */
+  all?: string;
+  onChoose: (value: Value | '') => void;
+}
+
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { values, textOf, all, onChoose, ...select } = props;
+  return (
+    <NativeSelect
+      data={[
+        ...(all === undefined ? [] : [{ value: '', label: all }]),
+        ...values.map((value) => ({ value, label: textOf(value) })),
+      ]}
+      onChange={(event) => onChoose(values.find((value) => value === event.currentTarget.value) ?? '')}
+      {...select}
+    />
+  );
+}
+
+/** Instead of a list in which nothing matches the search and the filters. */
+export function NoMatch({
+  title,
+  hint,
+  clear,
+  onClear,
+}: Record<'title' | 'hint' | 'clear', string> & { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX size={28} strokeWidth={1.75} />}
+      title={title}
+      hint={hint}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {clear}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { PANEL_LANGUAGE } from '../../../../shared/languages.ts';
+import { speakPanelLanguage } from '../../../i18n/panel.ts';
+import { longDay } from '../days/days.ts';
+import {
+  compareNames,
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatPercent,
+  languageTitle,
+} from './formats.ts';
+
+test('formats numbers in French', () => {
+  expect(formatNumber(0)).toBe('0');
+  expect(formatNumber(1234567)).toBe('1\u202f234\u202f567');
+  expect(formatNumber(1234.5)).toBe('1\u202f234,5');
+});
+
+test('formats shares as whole percentages', () => {
+  expect(formatPercent(0)).toBe('0\u00a0%');
+  expect(formatPercent(0.426)).toBe('43\u00a0%');
+  expect(formatPercent(1)).toBe('100\u00a0%');
+});
+
+test("formats dates with the month's name, and the first of a month as an ordinal", () => {
+  expect(formatDate(new Date(2026, 10, 21))).toBe('21 novembre 2026');
+  expect(formatDate(new Date(2026, 7, 1, 23, 59))).toBe('1er août 2026');
+});
+
+test("formats times with two digits in the reader's time zone, also from ISO text", () => {
+  const noon = new Date(2026, 0, 5, 9, 7);
+  expect(formatDateTime(noon)).toBe(formatDateTime(noon.toISOString()));
+  expect(formatDateTime(noon)).toContain('09:07');
+  expect(formatDateTime(noon)).toContain('5 janv. 2026');
+});
+
+test('throws for a value that is not a date', () => {
+  expect(() => formatDate('yesterday')).toThrow(RangeError);
+});
+
+test('formats bytes as megabytes, at least a tenth', () => {
+  const texts = [0, 12_345_678, 2_000_000_000].map(formatBytes);
+  expect(texts).toEqual(['0,1\u202fMo', '12,3\u202fMo', '2\u202f000\u202fMo']);
+});
+
+test.each([
+  ['en', '1,234.5', '43%', 'November 1, 2026', 'Sun, Nov 1, 2026', 'German'],
+  ['es', '1234,5', '43\u00a0%', '1 de noviembre de 2026', 'dom, 1 nov 2026', 'Alemán'],
+  ['pt', '1234,5', '43%', '1 de novembro de 2026', 'domingo, 1/11/2026', 'Alemão'],
+] as const)('follows the language of the panel: %s', async (language, number, percent, date, day, german) => {
+  onTestFinished(() => speakPanelLanguage(PANEL_LANGUAGE));
+  await speakPanelLanguage(language);
+  expect(formatNumber(1234.5)).toBe(number);
+  expect(formatPercent(0.426)).toBe(percent);
+  expect(formatDate(new Date(2026, 10, 1))).toBe(date);
+  expect(longDay('2026-11-01')).toBe(day);
+  // The type allows the site's languages only; the name of any is formatted alike.
+  expect(languageTitle('de' as 'fr')).toBe(german);
+});
+
+test('sorts names as the language does', async () => {
+  onTestFinished(() => speakPanelLanguage(PANEL_LANGUAGE));
+  const names = ['nube', 'ñu', 'oso', 'nz'];
+  expect(names.toSorted(compareNames)).toEqual(['ñu', 'nube', 'nz', 'oso']);
+  await speakPanelLanguage('es');
+  expect(names.toSorted(compareNames)).toEqual(['nube', 'nz', 'ñu', 'oso']);
+});

@@ -1,0 +1,25 @@
+import { Badge } from '@mantine/core';
+import { panelTexts, panelText as t } from '../../i18n/panel.ts';
+import { hasKey } from '../components/text/has-key.ts';
+import { operationStateOf } from './operation-state.ts';
+
+const COLORS = { running: 'blue', completed: 'green', stopped: 'gray', failed: 'red' } as const;
+
+export function OperationStatusBadge({ run }: { run: Parameters<typeof operationStateOf>[0] }) {
+  const state = operationStateOf(run);
+  return (
+    <Badge variant="light" color={COLORS[state]}>
+      {t(`operations.status.${state}`)}
+    </Badge>
+  );
+}
+
+export function aiErrorText(code: string): string | null {
+  return hasKey(panelTexts().ai.error, code) ? t(`ai.error.${code}`) : null;
+}
+
+export function operationErrorText(code: string): string {
+  return (
+    aiErrorText(code) ?? t(`operations.error.${hasKey(panelTexts().operations.error, code) ? code : 'unexpected'}`)
+  );
+}
