@@ -3,11 +3,11 @@ import { defineConfig } from '@playwright/test';
 /** Set by scripts/test.mjs, which finds or installs a browser. Otherwise Playwright uses its own. */
 const executablePath = process.env.CHROMIUM_PATH;
 
-const FAULTS = '**/faults.spec.ts';
+const FAULTS = '**/machines/faults.spec.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/global-setup.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   // More than cores: tests often wait, for pages, timers and servers.

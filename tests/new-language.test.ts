@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from './e2e/server.ts';
+import { startServer } from './e2e/support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = [

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';
-import { startServer } from '../e2e/server.ts';
+import { startServer } from '../e2e/support/server.ts';
 import { fillCatalogue } from './large-catalogue.ts';
 import { markdownTable, milliseconds } from './measure.ts';
 

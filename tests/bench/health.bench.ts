@@ -13,7 +13,7 @@ import { createHealthAdmin } from '../../server/play/health/usecases.ts';
 import { createWatch, type WatchLimits } from '../../server/play/health/watch.ts';
 import { createSeal } from '../../server/settings/seal.ts';
 import { createSettings } from '../../server/settings/usecases.ts';
-import { startServer } from '../e2e/server.ts';
+import { startServer } from '../e2e/support/server.ts';
 import { fillCatalogue } from './large-catalogue.ts';
 import { markdownTable, measure, milliseconds } from './measure.ts';
 

@@ -7,7 +7,7 @@ import { ensureChromium } from '../../scripts/chromium.mjs';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';
 import { LANGUAGE_CODES, localizedPath } from '../../shared/languages.ts';
-import { startServer } from '../e2e/server.ts';
+import { startServer } from '../e2e/support/server.ts';
 import { markdownTable } from './measure.ts';
 
 const run = promisify(execFile);

@@ -8,7 +8,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, localizedPath } from '../../shared/languages.ts';
-import { type RunningServer, startServer } from '../e2e/server.ts';
+import { type RunningServer, startServer } from '../e2e/support/server.ts';
 import { startPostgres } from '../helpers/postgres-server.ts';
 import { fillCatalogue } from './large-catalogue.ts';
 import { markdownTable, milliseconds } from './measure.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';
-import { type RunningServer, startServer } from '../e2e/server.ts';
+import { type RunningServer, startServer } from '../e2e/support/server.ts';
 import { startPostgres } from '../helpers/postgres-server.ts';
 import { fillCatalogue } from './large-catalogue.ts';
 import { markdownTable } from './measure.ts';

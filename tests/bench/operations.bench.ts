@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';
-import { startServer } from '../e2e/server.ts';
+import { startServer } from '../e2e/support/server.ts';
 import { startAiServer } from '../helpers/ai-server.ts';
 import { fillCatalogue, SEARCHES } from './large-catalogue.ts';
 import { markdownTable, milliseconds } from './measure.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { startServer } from '../e2e/server.ts';
+import { startServer } from '../e2e/support/server.ts';
 
 /** @param folder holds the data and the probe's socket */
 export async function startProbed(folder: string, env: Record<string, string> = {}) {

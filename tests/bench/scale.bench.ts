@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';
-import { type RunningServer, startServer } from '../e2e/server.ts';
+import { type RunningServer, startServer } from '../e2e/support/server.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { startPostgres } from '../helpers/postgres-server.ts';
 import { fillCatalogue } from './large-catalogue.ts';

@@ -6,7 +6,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { PAGE_SIZE } from '../../shared/pagination.ts';
-import { startServer } from '../e2e/server.ts';
+import { startServer } from '../e2e/support/server.ts';
 import { markdownTable } from './measure.ts';
 
 /** Screens: width, height and device pixel ratio. */

@@ -9,7 +9,7 @@ import { insertGames } from '../../server/catalogue/write/usecases.ts';
 import { createWebhooks } from '../../server/notifications/webhooks/usecases.ts';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { createSeal } from '../../server/settings/seal.ts';
-import { startServer } from '../e2e/server.ts';
+import { startServer } from '../e2e/support/server.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { markdownTable } from './measure.ts';
 

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { watchConsole } from './watched-page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { watchConsole } from './support/watched-page.ts';
 
 for (const width of [390, 1440]) {
   test(`describes the API at ${width} px, without requests to other hosts`, async ({ context, baseURL }) => {

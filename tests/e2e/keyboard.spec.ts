@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { walk } from './keyboard-walk.ts';
-import { heading, navigation, waitForIdle } from './panel-steps.ts';
+import { expect, test } from './support/fixtures.ts';
+import { walk } from './support/keyboard-walk.ts';
+import { heading, navigation, waitForIdle } from './support/panel-steps.ts';
 
 // The preview of the appearance has no scripts, which the browser notes.
 test.use({ allowedComplaints: [/frame is sandboxed/] });

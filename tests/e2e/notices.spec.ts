@@ -1,8 +1,8 @@
 import { NOTICE_COOKIE } from '../../shared/notices.ts';
-import { expectAccessible } from './accessible.ts';
-import { leaveMessage, message, refusal } from './auth-page.ts';
-import { expect, test } from './fixtures.ts';
-import { EACH_LANGUAGE } from './texts.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { leaveMessage, message, refusal } from './support/auth-page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { EACH_LANGUAGE } from './support/texts.ts';
 
 // Some of these tests install a clock.
 test.use({ ownContext: true });

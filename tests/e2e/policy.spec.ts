@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
 import { OPERATOR_HINT, OPERATOR_HINT_KEY } from '../../shared/operator-hint.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './support/fixtures.ts';
 
 /** A foreign script that tries to call the panel's API. */
 const PROBE_CODE = `window.strange = fetch('/api/admin/games').then(({ status }) => status);

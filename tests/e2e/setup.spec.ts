@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import { outside, toast, uniqueWord } from './panel-import.ts';
-import { heading } from './panel-steps.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/fixtures.ts';
+import { outside, toast, uniqueWord } from './support/panel-import.ts';
+import { heading } from './support/panel-steps.ts';
+import { type RunningServer, startServer } from './support/server.ts';
 
 // Browsers report refused requests on the console.
 test.use({ allowedComplaints: [/422/] });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { banner, FORMS, manage, putBack, setUp } from './consent-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { banner, FORMS, manage, putBack, setUp } from './support/consent-steps.ts';
+import { expect, test } from './support/fixtures.ts';
 
 /** Runs in the browser: replaces each text by an element with another one, as browsers do that translate a page. */
 function translate() {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RunningServer, startServer } from '../e2e/server.ts';
+import { type RunningServer, startServer } from '../e2e/support/server.ts';
 import { freePort } from '../helpers/free-port.ts';
 
 /** As of systemd's `RestartSec`. */

@@ -8,7 +8,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES } from '../../shared/languages.ts';
-import { startServer } from '../e2e/server.ts';
+import { startServer } from '../e2e/support/server.ts';
 
 const CHECKER = 'vnu-jar@26.9.27';
 /** Pages outside the sitemap: searches, later pages, missing pages. Paths without language prefix. */

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES, localizedPath } from '../../../shared/languages.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { queryServer } from '../support/accounts.ts';
+import { expect, type ServerOfWorker, test } from '../support/fixtures.ts';
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const block = (page: Page, name: string) => page.getByRole('region', { name });
+const stat = (page: Page, label: string) =>
+  block(page, 'Dernière exécution').getByRole('listitem').filter({ hasText: label });
+
+/** Adds imported games without category and with these tags. */
+const addTagged = (server: ServerOfWorker, word: string, tags: string[]) =>
+  queryServer(
+    server,
+    `insert into games (id, slug, title, description, tags, game_url, base_language, provider, external_id)
+     select gen_random_uuid(), $1 || n, $1 || n, 'It slides.', $2, '/play/x', 'en', 'gamepix', $1 || n
+     from generate_series(1, 10) n`,
+    [word, tags],
+  );
+
+let startedAt: Date;
+test.beforeEach(() => {
+  startedAt = new Date();
+});
+
+const NAMES = { fr: 'Échecs', en: 'Chess', es: 'Ajedrez', pt: 'Xadrez' } as const;
+
+// Other tests rely on the seeded games and categories.
+test.afterEach(async ({ server }) => {
+  await queryServer(server, 'delete from operations', []);
+  await queryServer(server, `delete from games where slug like 'zz%'`, []);
+  await queryServer(server, 'delete from categories where created_at > $1', [startedAt]);
+  await queryServer(server, `update games set active = slug is distinct from 'cache'`, []);
+});
+
+test('builds categories from tags, places games in them and shows them in four languages', async ({
+  operatorPage: page,
+  visitor,
+  server,
+}) => {
+  await queryServer(server, 'delete from operations', []);
+  // The seeded catalog has themes of its own.
+  await queryServer(server, 'update games set active = false', []);
+  await addTagged(server, 'zzking', ['Chess', 'board games', 'zzotter', 'HTML5']);
+  await page.goto('/admin#auto-categories');
+  await expect(page.getByText("Aucune génération n'a encore été lancée")).toBeVisible();
+  const launch = page.getByRole('button', { name: 'Générer les catégories' });
+  await launch.click();
+
+  await expect(toast(page, 'Génération automatique terminée')).toContainText(
+    'Catégories créées\u00a0: 2 · Catégories mises à jour\u00a0: 0 · Jeux rangés\u00a0: 10',
+  );
+  await expect(page.getByRole('progressbar', { name: 'Avancement de la génération' })).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  );
+  await expect(stat(page, 'Catégories créées')).toContainText('2');
+  const detail = block(page, 'Détail de la dernière exécution');
+  await expect(detail.getByRole('listitem').filter({ hasText: 'Échecs' })).toContainText('10 jeux');
+  await expect(detail.getByRole('listitem').filter({ hasText: 'zzotter' })).toContainText('Thème inconnu du lexique');
+  await expectAccessible(page);
+
+  // One of the two has all the games; the other is hidden until it has one.
+  expect((await visitor.goto('/category/board'))?.status()).toBe(404);
+  for (const { code } of LANGUAGES) {
+    await visitor.goto(localizedPath(code, '/category/chess'));
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText(NAMES[code]);
+    await expect(visitor.getByRole('link', { name: /zzking/ })).toHaveCount(10);
+  }
+
+  // A second run finds only tags that the lexicon does not know.
+  await page.reload();
+  await launch.click();
+  await expect(toast(page, 'Génération automatique terminée')).toContainText('Catégories créées\u00a0: 0');
+  await expect(detail.getByRole('heading', { level: 3 })).toHaveText([/^Laissés de côté/]);
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, allowedComplaints: [/503|busy/] });
+
+  test('what could not be started is said', async ({ operatorPage: page }) => {
+    await page.route('**/api/functions/auto-generate-categories*', (route) =>
+      route.fulfill({ status: 503, json: { error: 'busy' } }),
+    );
+    await page.goto('/admin#auto-categories');
+    const launch = page.getByRole('button', { name: 'Générer les catégories' });
+    await expect(launch).toHaveAccessibleDescription(/AI_BASE_URL, AI_MODEL, AI_API_KEY/);
+    await launch.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Erreur de génération' })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});

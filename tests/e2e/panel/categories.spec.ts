@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { EMPTY_CATEGORY } from '../../../shared/forms/category.ts';
+import { LANGUAGES, localizedPath } from '../../../shared/languages.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { quickSubset } from '../support/thorough.ts';
+
+interface Made {
+  id: string;
+  name: string;
+  slug: string;
+  version: number;
+}
+
+/** A word unique to this test. */
+const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
+
+async function answer<Body>(sent: ReturnType<APIRequestContext['post']>): Promise<Body> {
+  const response = await sent;
+  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
+  // Each caller knows the type of the answer.
+  return (await response.json()) as Body;
+}
+
+const makeCategory = (request: APIRequestContext, data: Record<string, unknown> = {}) =>
+  answer<Made>(request.post('/api/admin/categories', { data: { name: uniqueWord(), ...data } }));
+
+const makeGame = (request: APIRequestContext, categoryId: string) =>
+  answer<{ id: string; slug: string; title: string }>(
+    request.post('/api/admin/games', {
+      data: { title: uniqueWord(), game_url: '/play/tile-tides/index.html', category_id: categoryId },
+    }),
+  );
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+async function openSection(page: Page) {
+  await page.goto('/admin#categories');
+  await expect(page.getByRole('heading', { level: 1, name: 'Catégories' })).toBeVisible();
+  await expect(row(page, 'adventure')).toBeVisible();
+}
+
+/** Requests a category's page like a visitor. */
+const visit = (page: Page, slug: string) => page.request.get(`/category/${slug}`, { maxRedirects: 0 });
+
+test('a category is created in four languages, and appears on the four sites once it has a game', async ({
+  operatorPage: page,
+  operatorRequest,
+  visitor,
+}) => {
+  const word = uniqueWord();
+  await openSection(page);
+  await page.getByRole('button', { name: 'Nouvelle catégorie' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nouvelle catégorie' });
+  for (const { code, label } of LANGUAGES) {
+    await dialog.getByRole('tab', { name: new RegExp(label) }).click();
+    await dialog.getByRole('textbox', { name: 'Nom' }).fill(`Été ${word} ${code}`);
+    await dialog.getByRole('textbox', { name: 'Description' }).fill(`Texte ${word} ${code}`);
+  }
+  await expect(dialog.getByText(`/category/ete-${word}-fr`)).toBeVisible();
+  const icon = dialog.getByRole('combobox', { name: 'Icône' });
+  await icon.fill('Rocket');
+  await expect(dialog.getByText("Cette icône n'a pas d'emoji à elle")).toBeVisible();
+  await icon.fill('');
+  await page.getByRole('option', { name: 'Brain' }).click();
+  await expect(icon).toHaveValue('Brain');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Catégorie créée')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const slug = `ete-${word}-fr`;
+  await expect(row(page, slug)).toContainText('🧠');
+
+  const list = await answer<Made[]>(operatorRequest.get('/api/admin/categories'));
+  const made = list.find((category) => category.slug === slug);
+  const game = await makeGame(operatorRequest, made?.id ?? '');
+  for (const { code } of LANGUAGES) {
+    await visitor.goto(localizedPath(code, `/category/${slug}`));
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText(`Été ${word} ${code}`);
+    await expect(visitor.getByText(`Texte ${word} ${code}`)).toBeVisible();
+    await expect(visitor.getByRole('link', { name: game.title })).toBeVisible();
+  }
+});
+
+test('a long category name stays in its tile', async ({ page, operatorRequest }) => {
+  const { id, name } = await makeCategory(operatorRequest, {
+    name: `${uniqueWord()}${'m'.repeat(24)} et des jeux`,
+  });
+  await makeGame(operatorRequest, id);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `${width}`,
+    ).toBeLessThanOrEqual(0);
+    const tile = page.getByRole('navigation', { name: 'Catégories' }).getByRole('link', { name }).first();
+    expect(await tile.evaluate((element) => element.scrollWidth - element.clientWidth), `${width}`).toBe(0);
+  }
+});
+
+test('changing the slug moves the page and redirects the old address', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const { id, name, slug } = await makeCategory(operatorRequest);
+  await makeGame(operatorRequest, id);
+  expect((await visit(page, slug)).status()).toBe(200);
+  await openSection(page);
+  await row(page, name)
+    .getByRole('button', { name: `Modifier ${name}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Modifier la catégorie' });
+  await dialog.getByRole('textbox', { name: 'Slug' }).fill(`${slug}-neuf`);
+  await expect(dialog.getByText("L'ancienne adresse redirigera")).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Catégorie modifiée')).toBeVisible();
+  await expect(row(page, `${slug}-neuf`)).toBeVisible();
+
+  expect((await visit(page, `${slug}-neuf`)).status()).toBe(200);
+  const moved = await visit(page, slug);
+  expect([moved.status(), moved.headers().location]).toEqual([301, `/category/${slug}-neuf`]);
+
+  await row(page, name).getByRole('button', { name, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Historique' }).click();
+  await expect(dialog.getByText('1 champ modifié')).toBeVisible();
+});
+
+test('a category that is switched off disappears from the site at once, and can return', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const { id, name, slug } = await makeCategory(operatorRequest);
+  const game = await makeGame(operatorRequest, id);
+  await openSection(page);
+  const active = row(page, name).getByRole('switch');
+  await active.uncheck({ force: true });
+  await expect(toast(page, 'Catégorie modifiée').filter({ hasText: 'inactive' })).toBeVisible();
+  expect((await visit(page, slug)).status()).toBe(404);
+  expect((await page.request.get(`/game/${game.slug}`)).status()).toBe(200);
+  await active.check({ force: true });
+  await expect(toast(page, 'Catégorie modifiée').filter({ hasText: 'est active' })).toBeVisible();
+  expect((await visit(page, slug)).status()).toBe(200);
+});
+
+test('the confirmation of a deletion names what is deleted, and games stay', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const { id, name, slug } = await makeCategory(operatorRequest);
+  const games = [await makeGame(operatorRequest, id), await makeGame(operatorRequest, id)];
+  await openSection(page);
+  await row(page, name)
+    .getByRole('button', { name: `Supprimer ${name}` })
+    .click();
+  const question = page.getByRole('dialog', { name: `Supprimer «\u00a0${name}\u00a0»` });
+  await expect(question).toContainText('2 jeux resteront, sans catégorie.');
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await expect(question).toBeHidden();
+  expect((await visit(page, slug)).status()).toBe(200);
+
+  await row(page, name)
+    .getByRole('button', { name: `Supprimer ${name}` })
+    .click();
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(toast(page, 'Catégorie supprimée').filter({ hasText: '2 jeux restent sans catégorie.' })).toBeVisible();
+  await expect(row(page, name)).toBeHidden();
+  expect((await visit(page, slug)).status()).toBe(404);
+  for (const game of games) expect((await page.request.get(`/game/${game.slug}`)).status()).toBe(200);
+});
+
+test.describe('rejected input', () => {
+  test.use({ allowedComplaints: [/status of 422/] });
+
+  test('shows validation errors beside their fields and keeps all text', async ({ operatorPage: page }) => {
+    await openSection(page);
+    await page.getByRole('button', { name: 'Nouvelle catégorie' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nouvelle catégorie' });
+    const save = dialog.getByRole('button', { name: 'Enregistrer' });
+    const name = dialog.getByRole('textbox', { name: 'Nom' });
+    const slug = dialog.getByRole('textbox', { name: 'Slug' });
+    const icon = dialog.getByRole('combobox', { name: 'Icône' });
+    await slug.fill('Été');
+    await icon.fill('⚡');
+    await save.click();
+    await expect(name).toHaveAccessibleDescription(/Ce champ est obligatoire/);
+    await expect(name).toBeFocused();
+    await expect(slug).toHaveAccessibleDescription(/Lettres minuscules/);
+    await expect(icon).toHaveAccessibleDescription(/Lettres, chiffres et traits d'union/);
+
+    // Only the server can find this error.
+    const word = uniqueWord();
+    await name.fill(`<b>${word}</b>`);
+    await icon.fill('Zap');
+    await slug.fill('puzzle');
+    await save.click();
+    await expect(slug).toHaveAccessibleDescription(/Ce slug est déjà utilisé/);
+
+    await slug.fill(word);
+    await save.click();
+    await expect(toast(page, 'Catégorie créée')).toBeVisible();
+    // Markup is shown as text.
+    await expect(row(page, word)).toContainText(`<b>${word}</b>`);
+  });
+});
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ allowedComplaints: [/net::ERR_FAILED|ApiProblem: network/] });
+
+  test('a failed save keeps the dialog and its text', async ({ operatorPage: page }) => {
+    const word = uniqueWord();
+    await openSection(page);
+    await page.getByRole('button', { name: 'Nouvelle catégorie' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nouvelle catégorie' });
+    await dialog.getByRole('textbox', { name: 'Nom' }).fill(word);
+    await page.route('**/api/admin/categories', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(failure(page, 'Le serveur ne répond pas.')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Nom' })).toHaveValue(word);
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Catégorie créée')).toBeVisible();
+  });
+
+  test('a failed switch reverts', async ({ operatorPage: page, operatorRequest }) => {
+    const { name } = await makeCategory(operatorRequest);
+    await openSection(page);
+    const active = row(page, name).getByRole('switch');
+    await page.route('**/api/admin/categories/*', (route) => route.abort());
+    await active.click({ force: true });
+    await expect(failure(page, 'Erreur')).toBeVisible();
+    await expect(active).toBeChecked();
+    await page.unrouteAll();
+  });
+
+  test('the list can be reloaded', async ({ operatorPage: page }) => {
+    await page.route('**/api/admin/categories', (route) => route.abort());
+    await page.goto('/admin#categories');
+    await expect(failure(page, 'Impossible de charger les catégories.')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click();
+    await expect(row(page, 'adventure')).toBeVisible();
+  });
+
+  test('a failed deletion keeps the category', async ({ operatorPage: page, operatorRequest }) => {
+    const { name } = await makeCategory(operatorRequest);
+    await openSection(page);
+    await page.route('**/api/admin/categories/*', (route) => route.abort());
+    await row(page, name)
+      .getByRole('button', { name: `Supprimer ${name}` })
+      .click();
+    const question = page.getByRole('dialog', { name: `Supprimer «\u00a0${name}\u00a0»` });
+    await question.getByRole('button', { name: 'Supprimer' }).click();
+    await expect(failure(page, 'Erreur')).toBeVisible();
+    await expect(question).toBeVisible();
+    await page.unrouteAll();
+    await question.getByRole('button', { name: 'Supprimer' }).click();
+    await expect(toast(page, 'Catégorie supprimée')).toBeVisible();
+    await expect(row(page, name)).toBeHidden();
+  });
+});
+
+test.describe('two operators', () => {
+  test.use({ allowedComplaints: [/status of 409/] });
+
+  test('saving over a newer version shows the differences and loses nothing', async ({
+    operatorPage: page,
+    operatorRequest,
+  }) => {
+    const { id, name, slug, version } = await makeCategory(operatorRequest, { description: 'Au début' });
+    await openSection(page);
+    await row(page, name)
+      .getByRole('button', { name: `Modifier ${name}` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Modifier la catégorie' });
+    await dialog.getByRole('textbox', { name: 'Nom' }).fill(`${name} à moi`);
+    const theirs = { ...EMPTY_CATEGORY, name, slug, description: 'Entre-temps', version };
+    await answer(operatorRequest.put(`/api/admin/categories/${id}`, { data: theirs }));
+
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dialog.getByText('Cette fiche a été enregistrée entre-temps')).toBeVisible();
+    await expect(dialog.getByRole('table')).toContainText('Entre-temps');
+    await dialog.getByRole('button', { name: 'Garder mon texte' }).click();
+    await expect(toast(page, 'Catégorie modifiée')).toBeVisible();
+    const saved = await answer<Record<string, unknown>>(operatorRequest.get(`/api/admin/categories/${id}`));
+    expect(saved).toMatchObject({ name: `${name} à moi`, description: 'Entre-temps', version: 3 });
+  });
+});
+
+test('categories are found by name and slug, and sorted', async ({ operatorPage: page, operatorRequest }) => {
+  const word = uniqueWord();
+  const few = await makeCategory(operatorRequest, { name: `Élan ${word}`, slug: `b-${word}` });
+  const many = await makeCategory(operatorRequest, { name: `Échecs ${word}`, slug: `a-${word}`, name_es: 'Ajedrez' });
+  await makeGame(operatorRequest, few.id);
+  await makeGame(operatorRequest, many.id);
+  await makeGame(operatorRequest, many.id);
+  await openSection(page);
+  const search = page.getByRole('searchbox', { name: 'Rechercher une catégorie' });
+  const found = page.getByRole('row').filter({ hasText: word });
+  await search.fill(`${word}`);
+  await expect(page.getByText('2 catégories')).toBeVisible();
+  await expect(found).toHaveText([/Échecs/, /Élan/]);
+  await page.getByRole('button', { name: 'Jeux', exact: true }).last().click();
+  await expect(found).toHaveText([/Élan/, /Échecs/]);
+  await search.fill(`echecs ${word}`);
+  await expect(found).toHaveText([/Échecs/]);
+  await search.fill(`a-${word}`);
+  await expect(found).toHaveText([/Échecs/]);
+  await search.fill('introuvable');
+  await expect(page.getByText('Aucune catégorie ne correspond')).toBeVisible();
+  await page.getByRole('button', { name: 'Effacer la recherche' }).last().click();
+  await expect(row(page, 'adventure')).toBeVisible();
+});
+
+for (const viewport of quickSubset(
+  [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ],
+  1,
+)) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test('is accessible', async ({ operatorPage: page }) => {
+      await page.goto('/admin#categories');
+      await expect(page.getByRole('button', { name: 'Modifier Action' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Modifier Action' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Modifier la catégorie' });
+      await dialog.getByRole('textbox', { name: 'Nom' }).fill('');
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(dialog.getByText('Ce champ est obligatoire')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Historique' }).click();
+      await expect(dialog.getByText('Aucune modification enregistrée')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

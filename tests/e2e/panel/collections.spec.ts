@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { queryServer } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { dialog, heading, toast } from '../support/panel-steps.ts';
+
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const picked = (page: Page) => page.getByRole('list', { name: 'Jeux de la collection' }).getByRole('listitem');
+const titleField = (page: Page) => page.getByRole('tabpanel').getByRole('textbox', { name: 'Titre', exact: true });
+
+async function openSection(page: Page) {
+  await page.goto('/admin#collections');
+  await expect(heading(page)).toHaveText('Collections');
+  // The button moves here once the list is known to be empty.
+  await expect(page.getByText('Aucune collection')).toBeVisible();
+}
+
+async function publish(page: Page, title: string) {
+  await page.getByRole('button', { name: `Publication de ${title}` }).press('Enter');
+  const form = dialog(page, `Publication de ${title}`);
+  await form.getByRole('radio', { name: 'Publié' }).check();
+  await form.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(row(page, title)).toContainText('Publié');
+}
+
+// A rule with an unknown tag is refused.
+test.use({ allowedComplaints: [/status of 422/] });
+
+// The empty list is one of the tests.
+test.afterEach(({ server }) => queryServer(server, 'delete from collections', []));
+
+test('games are searched, added and ordered by keyboard; the page shows them in that order', async ({
+  operatorPage: page,
+  visitor,
+  baseURL,
+}) => {
+  await openSection(page);
+  await page.getByRole('button', { name: 'Nouvelle collection' }).press('Enter');
+  const form = dialog(page, 'Nouvelle collection');
+  await titleField(page).fill('Ballons choisis');
+  const search = form.getByRole('searchbox', { name: 'Rechercher un jeu à ajouter' });
+  for (const title of ['Ballon 101', 'Ballon 102', 'Ballon 103']) {
+    await search.fill(title);
+    await expect(form.getByRole('button', { name: `Ajouter ${title}`, exact: true })).toBeVisible();
+    await search.press('Enter');
+    await expect(picked(page).filter({ hasText: title })).toBeVisible();
+  }
+  await form.getByRole('button', { name: 'Monter Ballon 103' }).press('Enter');
+  await expect(form.getByRole('button', { name: 'Monter Ballon 103' })).toBeFocused();
+  await form.getByRole('button', { name: 'Monter Ballon 103' }).press('Enter');
+  await form.getByRole('button', { name: 'Retirer Ballon 101' }).press('Enter');
+  await expect(picked(page)).toHaveText([/Ballon 103/, /Ballon 102/]);
+  await picked(page).nth(1).dragTo(picked(page).nth(0));
+  await expect(picked(page)).toHaveText([/Ballon 102/, /Ballon 103/]);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(toast(page, 'Collection créée')).toBeVisible();
+
+  expect((await page.request.get('/collection/ballons-choisis')).status()).toBe(404);
+  await publish(page, 'Ballons choisis');
+  await visitor.goto(`${baseURL}/collection/ballons-choisis`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ballons choisis');
+  await expect(visitor.getByRole('list', { name: 'Jeux' }).getByRole('listitem')).toHaveText([
+    /Ballon 102/,
+    /Ballon 103/,
+  ]);
+  await expectAccessible(visitor);
+});
+
+test('a rule says how many games match; its page changes with it, and follows a new address', async ({
+  operatorPage: page,
+  visitor,
+  baseURL,
+}) => {
+  await openSection(page);
+  await page.getByRole('button', { name: 'Nouvelle collection' }).press('Enter');
+  await titleField(page).fill('Tirs');
+  await page.getByRole('radio', { name: 'Un à un' }).press('ArrowRight');
+  const matches = page.getByRole('region', { name: 'Jeux trouvés' });
+  await expect(matches).toContainText("Cette règle n'a aucune condition");
+  const tags = page.getByRole('combobox', { name: 'Tags' });
+  await tags.fill('inconnu');
+  await tags.press('Enter');
+  await expect(matches).toContainText('Aucun jeu ne porte ces tags\u00a0: inconnu.');
+  await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(page.getByText("Un de ces tags n'existe sur aucun jeu")).toBeVisible();
+  await tags.press('Backspace');
+  await tags.fill('tir');
+  await tags.press('Enter');
+  await expect(matches).toContainText('130 jeux correspondent.');
+  await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(toast(page, 'Collection créée')).toBeVisible();
+  await publish(page, 'Tirs');
+
+  const address = `${baseURL}/en/collection/tirs`;
+  await visitor.goto(address);
+  await expect(visitor.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(60);
+  await visitor.goto(`${address}?page=3`);
+  await expect(visitor.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(10);
+
+  await page.getByRole('button', { name: 'Modifier Tirs' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Slug' }).fill('visez');
+  await page.getByRole('textbox', { name: 'Nombre de jeux au plus' }).fill('5');
+  await expect(matches).toContainText('La page montre les 5 premiers.');
+  await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(toast(page, 'Collection modifiée')).toBeVisible();
+  const moved = await page.request.get('/collection/tirs', { maxRedirects: 0 });
+  expect([moved.status(), moved.headers().location]).toEqual([301, '/collection/visez']);
+  await visitor.goto(`${baseURL}/collection/visez`);
+  await expect(visitor.getByRole('list', { name: 'Jeux' }).getByRole('listitem')).toHaveCount(5);
+});

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { openDatabase } from '../../../server/platform/db/database.ts';
+import { addGames } from '../../helpers/catalogue.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import type { ServerOfWorker } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { quickSubset } from '../support/thorough.ts';
+
+const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
+const french = (value: number) => new Intl.NumberFormat('fr-FR').format(value);
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const card = (page: Page, label: string) =>
+  page
+    .locator('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(label, { exact: true }) });
+const block = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function openSection(page: Page) {
+  await page.goto('/admin#dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+}
+
+/** Queries the database of the running server directly. */
+async function rows<Row extends Record<string, unknown>>(server: ServerOfWorker, query: string): Promise<Row[]> {
+  const database = await openDatabase({ dataDir: server.dataDir, role: 'command' });
+  try {
+    return (await database.pool.query<Row>(query)).rows;
+  } finally {
+    await database.close();
+  }
+}
+
+const CATALOGUE = `
+  select (select count(*)::int from games where active) as games,
+    (select count(*)::int from categories where active) as categories,
+    (select sum(plays)::int from games where active) as plays,
+    (select count(*)::int from ads) as ads`;
+
+test('the numbers match the catalog, and change with a play', async ({ operatorPage: page, visitor, server }) => {
+  const [counted] = await rows<{ games: number; categories: number; plays: number; ads: number }>(server, CATALOGUE);
+  if (!counted) throw new Error('nothing was counted');
+  await openSection(page);
+  await expect(card(page, 'Jeux actifs')).toContainText(french(counted.games));
+  await expect(card(page, 'Catégories actives')).toContainText(french(counted.categories));
+  await expect(card(page, 'Vues totales')).toContainText(french(counted.plays));
+  await expect(card(page, 'Publicités')).toContainText(french(counted.ads));
+
+  const popular = await rows<{ title: string; plays: number }>(
+    server,
+    'select title, plays::int from games where active order by plays desc, created_at desc limit 4',
+  );
+  for (const [index, { title, plays }] of popular.entries()) {
+    const line = block(page, 'Jeux populaires').getByRole('listitem').nth(index);
+    await expect(line).toContainText(title);
+    await expect(line).toContainText(`${french(plays)} partie`);
+  }
+  const recent = await rows<{ title: string; created_at: Date }>(
+    server,
+    'select title, created_at from games order by created_at desc, id desc limit 4',
+  );
+  await expect(block(page, 'Activité récente').getByRole('listitem')).toHaveCount(4);
+  for (const [index, { title, created_at }] of recent.entries()) {
+    const line = block(page, 'Activité récente').getByRole('listitem').nth(index);
+    await expect(line).toContainText(title);
+    await expect(line).toContainText('Jeu ajouté');
+    await expect(line).toContainText(new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(created_at));
+  }
+
+  const visit = visitor.waitForResponse((response) => response.url().endsWith('/plays'));
+  await visitor.goto('/game/ballon-3');
+  expect((await visit).status()).toBe(204);
+  await page.getByRole('button', { name: 'Actualiser', exact: true }).click();
+  await expect(card(page, 'Vues totales')).toContainText(french(counted.plays + 1));
+
+  // The chart's table starts with today's play.
+  const perDay = block(page, 'Parties par jour');
+  await expect(perDay.locator('.recharts-bar-rectangle path').first()).toBeVisible();
+  await perDay.getByText('Afficher les chiffres').click();
+  const table = perDay.getByRole('table', { name: 'Parties par jour' });
+  await expect(table.getByRole('row')).toHaveCount(31);
+  const [today] = await rows<{ plays: number }>(
+    server,
+    'select sum(plays)::int as plays from site_daily where day = (select max(day) from site_daily)',
+  );
+  await expect(table.getByRole('row').nth(1)).toContainText(french(today?.plays ?? -1));
+});
+
+test('the quick action assigns categories to imported games, once', async ({ operatorPage: page, visitor, server }) => {
+  const word = uniqueWord();
+  const database = await openDatabase({ dataDir: server.dataDir, role: 'command' });
+  try {
+    await addGames(database, [
+      { title: `${word} un`, tags: ['puzzle'], provider: 'gamepix', external_id: `${word}-1` },
+      { title: `${word} deux`, tags: ['otter'], provider: 'gamepix', external_id: `${word}-2` },
+    ]);
+  } finally {
+    await database.close();
+  }
+  await openSection(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/functions/update-game-categories*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Mettre à jour les catégories' }).click();
+  await expect(page.getByRole('button', { name: 'Mise à jour...' })).toBeDisabled();
+  release();
+  await expect(toast(page, 'Mise à jour réussie')).toContainText(/jeux? (a|ont) reçu une catégorie/);
+  await page.getByRole('button', { name: 'Mettre à jour les catégories' }).click();
+  await expect(toast(page, 'Aucun jeu à classer')).toBeVisible();
+
+  await visitor.goto(`/?q=${word}&category=puzzle`);
+  await expect(visitor.locator('main article')).toHaveText([`${word} un`]);
+});
+
+test('a dashboard opened during an update shows its progress and can stop it', async ({
+  operatorPage: page,
+  server,
+}) => {
+  // Inserted as if by another process: an update by this server would end too soon.
+  const id = randomUUID();
+  const progress = page.getByRole('progressbar', { name: 'Avancement de la mise à jour des catégories' });
+  await openSection(page);
+  await expect(page.getByRole('button', { name: 'Mettre à jour les catégories' })).toBeEnabled();
+  await expect(progress).toHaveCount(0);
+  await rows(
+    server,
+    `insert into operations (id, kind, total, processed, counters, heartbeat_at)
+     values ('${id}', 'update-game-categories', 2000, 500, '{"updatedCount":480}', now())`,
+  );
+  try {
+    await page.reload();
+    await expect(progress).toHaveAttribute('aria-valuenow', '25');
+    await expect(page.getByText('500 sur 2\u202f000 jeux')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mise à jour...' })).toBeDisabled();
+    await expectAccessible(page);
+    await rows(server, `update operations set processed = 1000 where id = '${id}'`);
+    await expect(progress).toHaveAttribute('aria-valuenow', '50');
+
+    await page.getByRole('button', { name: 'Interrompre' }).click();
+    await expect(page.getByText('Arrêt en cours...')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Interrompre' })).toBeDisabled();
+  } finally {
+    await rows(server, `update operations set status = 'failed', finished_at = now() where id = '${id}'`);
+  }
+  await expect(toast(page, 'Mise à jour interrompue')).toContainText('480 jeux ont reçu une catégorie.');
+  await expect(progress).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mettre à jour les catégories' })).toBeFocused();
+});
+
+test('a site without games says so', async ({ operatorPage: page }) => {
+  await page.route('**/api/admin/dashboard', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const days = body.days.map((day: object) => ({ ...day, plays: 0, failures: 0 }));
+    const nothing = { activeGames: 0, activeCategories: 0, totalPlays: 0, ads: { total: 0, active: 0 } };
+    await route.fulfill({ response, json: { ...nothing, popular: [], recent: [], days, failing: [], openReports: 0 } });
+  });
+  await openSection(page);
+  await expect(block(page, 'Jeux populaires')).toContainText('Aucun jeu disponible');
+  await expect(block(page, 'Activité récente')).toContainText('Aucune activité récente');
+  await expect(block(page, 'Parties par jour')).toContainText('Aucune partie ces 30 derniers jours');
+  await expect(block(page, 'Jeux qui ne se chargent pas')).toContainText('Aucun échec de chargement');
+  await expect(block(page, 'Signalements')).toContainText("Aucun signalement n'attend.");
+});
+
+test.describe('without an answer', () => {
+  test.use({ allowedComplaints: [/ERR_FAILED|ApiProblem: network/] });
+
+  test('the dashboard reports it and can be reloaded', async ({ operatorPage: page }) => {
+    await page.route('**/api/admin/dashboard', (route) => route.abort());
+    await openSection(page);
+    const sentence = 'Impossible de charger les données du tableau de bord.';
+    await expect(failure(page, sentence)).toContainText('Erreur');
+    await page.unroute('**/api/admin/dashboard');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(card(page, 'Jeux actifs')).toBeVisible();
+
+    await page.route('**/api/functions/update-game-categories*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Mettre à jour les catégories' }).click();
+    await expect(failure(page, 'Erreur lors de la mise à jour des catégories.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mettre à jour les catégories' })).toBeEnabled();
+  });
+});
+
+test.describe('a refused update', () => {
+  test.use({ allowedComplaints: [/409|stopping/] });
+
+  test('cannot start while the previous one is stopping', async ({ operatorPage: page, server }) => {
+    const id = randomUUID();
+    // A later response would show a running update.
+    const lastRun = page.waitForResponse(/operations\/last\?kind=update-game-categories/);
+    await openSection(page);
+    await (await lastRun).finished();
+    await rows(
+      server,
+      `insert into operations (id, kind, error_code, heartbeat_at)
+       values ('${id}', 'update-game-categories', 'cancelled', now())`,
+    );
+    try {
+      await page.getByRole('button', { name: 'Mettre à jour les catégories' }).click();
+      await expect(failure(page, "L'opération précédente est en train de s'arrêter.")).toBeVisible();
+    } finally {
+      await rows(server, `update operations set status = 'failed', finished_at = now() where id = '${id}'`);
+    }
+  });
+});
+
+for (const viewport of quickSubset(
+  [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ],
+  1,
+)) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test('is accessible', async ({ operatorPage: page, visitor }) => {
+      const visit = visitor.waitForResponse((response) => response.url().endsWith('/plays'));
+      await visitor.goto('/game/ballon-4');
+      await visit;
+      await openSection(page);
+      await page.getByText('Afficher les chiffres').click();
+      await page.getByText('Appareils', { exact: true }).click();
+      await expect(page.getByRole('columnheader', { name: 'Ordinateur' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { queryServer } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { alarm, createCategory, dialog, toast } from '../support/panel-steps.ts';
+
+/** A word unique to this test. */
+const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
+const outside = (path: string) => `http://${process.env.E2E_OUTSIDE_HOST}${path}`;
+const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+async function openSection(page: Page) {
+  await page.goto('/admin#import');
+  await expect(page.getByRole('heading', { level: 1, name: 'Import Jeux' })).toBeVisible();
+}
+
+async function expectAccessibleEverywhere(page: Page, what: string) {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, `${what}, ${viewport.width} pixels`);
+  }
+}
+
+// Chromium reports refused requests on the console.
+test.use({ allowedComplaints: [/the server responded with a status of 4(09|22)/] });
+
+test('a feed is saved with a schedule, run at once, paused and deleted', async ({
+  operatorPage: page,
+  operatorRequest,
+  visitor,
+}) => {
+  const name = uniqueWord();
+  const address = outside(`/feed/games?name=${name}`);
+  await openSection(page);
+  const feeds = block(page, 'Flux enregistrés');
+  const row = feeds.getByRole('row').filter({ hasText: name });
+
+  await feeds.getByRole('button', { name: 'Enregistrer un flux' }).click();
+  const form = dialog(page, 'Enregistrer un flux');
+  await form.getByRole('combobox', { name: 'Programmation' }).selectOption('Tous les jours');
+  await form.getByRole('textbox', { name: 'Jeux par import' }).fill('zéro');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  // All errors are shown beside their fields.
+  await expect(form.getByText('Ce champ est obligatoire')).toHaveCount(2);
+  await expect(form.getByText('Saisissez un nombre entier de 1 à 20')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Nom' })).toBeFocused();
+  await expectAccessibleEverywhere(page, 'the form');
+
+  await form.getByRole('textbox', { name: 'Nom' }).fill(name);
+  await form.getByRole('textbox', { name: 'Adresse du flux' }).fill(address);
+  await form.getByRole('textbox', { name: 'Jeux par import' }).fill('2');
+  await form.getByLabel('Heure').fill('04:30');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Flux enregistré')).toBeVisible();
+  await expect(row).toContainText('Tous les jours à 04:30');
+  await expect(row).toContainText('2 nouveaux jeux au plus');
+  await expect(row).toContainText('Jamais');
+
+  await row.getByRole('button', { name: `Importer ${name} maintenant` }).click();
+  await expect(toast(page, 'Import terminé')).toContainText('Importés\u00a0: 2');
+  await expect(row).toContainText('Terminé');
+  await expect(row).toContainText('Importés\u00a0: 2 · Mis à jour\u00a0: 0 · En échec\u00a0: 0');
+  await visitor.goto(`/?q=${name}`);
+  await expect(visitor.locator('main article')).toHaveCount(2);
+
+  // The same feed again, under another name.
+  await feeds.getByRole('button', { name: 'Enregistrer un flux' }).click();
+  await form.getByRole('textbox', { name: 'Nom' }).fill(`${name} bis`);
+  await form.getByRole('textbox', { name: 'Adresse du flux' }).fill(address);
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form.getByText('Ce flux est déjà enregistré')).toBeVisible();
+  await form.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(form).toBeHidden();
+
+  await expectAccessibleEverywhere(page, 'the list');
+  await row.getByRole('switch', { name: `Programmer ${name}` }).press('Space');
+  await expect(toast(page, 'Flux modifié')).toContainText('est en pause');
+  await expect(row).toContainText('En pause');
+
+  // After another operator's save nothing is lost or overwritten.
+  await row.getByRole('button', { name: `Modifier ${name}` }).click();
+  const change = dialog(page, 'Modifier le flux');
+  await change.getByRole('textbox', { name: 'Jeux par import' }).fill('3');
+  const { feeds: saved } = await (await operatorRequest.get('/api/admin/feeds')).json();
+  const { id, ...mine } = saved.find((feed: { name: string }) => feed.name === name);
+  const { provider, schedule, every_hours, daily_at, active, version } = mine;
+  const theirs = { provider, address, schedule, every_hours, daily_at, active, version, games_per_run: 1 };
+  await operatorRequest.put(`/api/admin/feeds/${id}`, { data: { ...theirs, name: `${name} (nuit)` } });
+  await change.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(change.getByText('Cette fiche a été enregistrée entre-temps')).toBeVisible();
+  await change.getByRole('button', { name: 'Garder mon texte' }).click();
+  await expect(row).toContainText(`${name} (nuit)`);
+  await expect(row).toContainText('3 nouveaux jeux au plus');
+
+  await row.getByRole('button', { name: `Supprimer ${name}` }).click();
+  const question = dialog(page, `Supprimer «\u00a0${name}`);
+  await expect(question).toContainText('Les jeux qui en viennent restent dans le catalogue.');
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(toast(page, 'Flux supprimé')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('games that come back with other ids and addresses are the same or new, as the operator answers', async ({
+  operatorPage: page,
+  operatorRequest,
+  server,
+  visitor,
+}) => {
+  const name = uniqueWord();
+  const values = { name, provider: 'generic', address: outside(`/feed/moving?name=${name}`), games_per_run: null };
+  const schedule = { schedule: 'none', every_hours: null, daily_at: null, active: true };
+  const saved = await operatorRequest.post('/api/admin/feeds', { data: { ...values, ...schedule } });
+  expect(saved.status(), await saved.text()).toBe(201);
+  await openSection(page);
+  const run = block(page, 'Flux enregistrés').getByRole('button', { name: `Importer ${name} maintenant` });
+  const question = alarm(page, `${name}\u00a0: des jeux ont-ils déménagé\u00a0?`);
+  const expectGames = async (count: number) => {
+    await visitor.goto(`/?q=${name}`);
+    await expect(visitor.locator('main article')).toHaveCount(count);
+  };
+  await run.click();
+  await expect(toast(page, 'Import terminé')).toContainText('Importés\u00a0: 20');
+  await expect(question).toHaveCount(0);
+
+  for (const { choice, counts, games } of [
+    { choice: 'Ce sont les mêmes jeux', counts: 'Importés\u00a0: 0 · Mis à jour\u00a0: 20', games: 20 },
+    { choice: 'Les importer comme nouveaux', counts: 'Importés\u00a0: 20 · Mis à jour\u00a0: 0', games: 40 },
+  ]) {
+    await fetch(outside(`/move?name=${name}`));
+    await run.click();
+    await expect(question).toContainText('20 jeux de ce flux ont un nouvel identifiant et une nouvelle adresse');
+    await expectGames(20);
+    // On a phone it stands above the list, which is folded.
+    await expectAccessibleEverywhere(page, 'the question');
+    await question.getByRole('button', { name: choice }).click();
+    await expect(toast(page, 'Import terminé').filter({ hasText: counts })).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await expectGames(games);
+  }
+  await queryServer(server, 'delete from games where title like $1', [`${name} %`]);
+});
+
+test("a source's word is mapped to a category, for existing and future games", async ({
+  operatorPage: page,
+  operatorRequest,
+  visitor,
+}) => {
+  const word = uniqueWord();
+  const category = await createCategory(operatorRequest);
+  const importFeed = async (name: string) => {
+    const feedUrl = outside(`/feed/games?name=${name}&category=${word}`);
+    const data = { feedUrl, provider: 'gamemonetize' };
+    expect((await operatorRequest.post('/api/functions/import-games?wait=true', { data })).status()).toBe(200);
+  };
+  const [before, after] = [uniqueWord(), uniqueWord()];
+  await importFeed(before);
+
+  await openSection(page);
+  const map = block(page, 'Correspondance des catégories');
+  await map.getByRole('searchbox', { name: 'Rechercher un mot' }).fill(word.toUpperCase());
+  const row = map.getByRole('row').filter({ hasText: word });
+  const choice = row.getByRole('combobox', { name: `Catégorie de ${word} (GameMonetize)` });
+  await expect(map.getByText('1 à 1 sur 1')).toBeVisible();
+  await expect(row.getByRole('cell').nth(1)).toHaveText('3');
+  await expect(choice.getByRole('option', { name: 'Sans catégorie' })).toBeAttached();
+  await expect(row.getByRole('button')).toHaveCount(0);
+
+  await choice.selectOption(category.name);
+  await expect(toast(page, 'Correspondance enregistrée')).toContainText(category.name);
+  await expectAccessibleEverywhere(page, 'the map');
+  await row.getByRole('button', { name: 'aux jeux déjà importés sans catégorie (3)' }).click();
+  await expect(toast(page, '3 jeux classés')).toContainText(category.name);
+  await expect(row.getByRole('button')).toHaveCount(0);
+
+  await importFeed(after);
+  await visitor.goto(`/?q=${after}`);
+  await visitor.locator('main article').first().getByRole('link').first().click();
+  await expect(visitor.getByRole('link', { name: category.name }).first()).toBeVisible();
+});
+
+test('a choice made during a search does not keep the search from finishing', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const word = uniqueWord();
+  const category = await createCategory(operatorRequest);
+  const feedUrl = outside(`/feed/games?name=${word}&category=${word}`);
+  const data = { feedUrl, provider: 'gamemonetize' };
+  await operatorRequest.post('/api/functions/import-games?wait=true', { data });
+  const { promise: chosen, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/category-map?*q=*', async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await openSection(page);
+  const map = block(page, 'Correspondance des catégories');
+  const search = page.waitForRequest('**/api/admin/category-map?*q=*');
+  await map.getByRole('searchbox', { name: 'Rechercher un mot' }).fill(word);
+  await search;
+  const other = map.getByRole('combobox').and(page.locator('tbody *')).first();
+  await other.selectOption(category.name);
+  await expect(toast(page, 'Correspondance enregistrée')).toBeVisible();
+  letGo();
+  await expect(map.getByRole('row').filter({ hasText: word })).toBeVisible();
+  await expect(map.getByText('1 à 1 sur 1')).toBeVisible();
+  await expect(map.locator('[data-updating]')).toHaveCount(0);
+});
+
+test.describe('without an answer', () => {
+  test.use({ allowedComplaints: [/ERR_FAILED|ApiProblem/] });
+
+  test('a choice that failed to save is reverted', async ({ operatorPage: page, operatorRequest }) => {
+    const word = uniqueWord();
+    const category = await createCategory(operatorRequest);
+    const feedUrl = outside(`/feed/games?name=${word}&category=${word}`);
+    const data = { feedUrl, provider: 'gamemonetize' };
+    await operatorRequest.post('/api/functions/import-games?wait=true', { data });
+    await openSection(page);
+    const map = block(page, 'Correspondance des catégories');
+    await map.getByRole('searchbox', { name: 'Rechercher un mot' }).fill(word);
+    const choice = map.getByRole('combobox', { name: `Catégorie de ${word} (GameMonetize)` });
+    await page.route('**/api/admin/category-map', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await choice.selectOption(category.name);
+    await expect(alarm(page, 'Erreur')).toBeVisible();
+    await expect(choice.locator('option:checked')).toHaveText('Sans catégorie');
+  });
+});

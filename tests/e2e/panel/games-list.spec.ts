@@ -1,0 +1,200 @@
+import { v7 as uuidv7 } from 'uuid';
+import { queryServer } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { createGame, failure, openGames, row, toast, uniqueWord, visit } from '../support/panel-games.ts';
+
+test('a switch hides a game and shows it again', async ({ operatorPage: page, operatorRequest, visitor }) => {
+  const { title, slug } = await createGame(operatorRequest);
+  await openGames(page, title);
+  const active = page.getByRole('switch', { name: `Actif\u00a0: ${title}` });
+  await expect(active).toBeChecked();
+  const saved = page.waitForResponse('**/api/admin/games/bulk');
+  await active.uncheck({ force: true });
+  await saved;
+  expect((await visit(page, slug)).status()).toBe(404);
+  await visitor.goto(`/?q=${title}`);
+  await expect(visitor.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: `Voir ${title} sur le site` })).toHaveCount(0);
+
+  await active.check({ force: true });
+  const link = page.getByRole('link', { name: `Voir ${title} sur le site` });
+  await expect(link).toHaveAttribute('href', `/game/${slug}`);
+  await expect.poll(async () => (await visit(page, slug)).status()).toBe(200);
+});
+
+test("the list's state is in the address: a reload and Back keep it", async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const word = uniqueWord();
+  await createGame(operatorRequest, { title: `Bêta ${word}`, title_en: `Hidden ${word} name`, file_type: 'unity' });
+  await createGame(operatorRequest, { title: `Alpha ${word}`, active: false });
+  await createGame(operatorRequest, { title: `Zêta ${word}`, featured: true });
+  await openGames(page);
+  await expect(page.getByRole('row')).toHaveCount(51);
+  const found = page.getByRole('row').filter({ hasText: word });
+  const search = page.getByRole('searchbox', { name: 'Rechercher un titre' });
+  await search.fill(`ETA ${word}`);
+  await expect(found).toHaveText([/Zêta/, /Bêta/]);
+  await search.fill(`hidden ${word}`);
+  await expect(found).toHaveText([/Bêta/]);
+  await search.fill(word);
+  await expect(found).toHaveText([/Zêta/, /Alpha/, /Bêta/]);
+
+  await page.getByRole('button', { name: 'Jeu', exact: true }).click();
+  await expect(found).toHaveText([/Alpha/, /Bêta/, /Zêta/]);
+  await page.getByRole('combobox', { name: 'Statut' }).selectOption('Inactifs');
+  await expect(found).toHaveText([/Alpha/]);
+  await page.reload();
+  await expect(found).toHaveText([/Alpha/]);
+  await expect(search).toHaveValue(word);
+  await page.goBack();
+  await expect(found).toHaveText([/Alpha/, /Bêta/, /Zêta/]);
+  await page.getByRole('combobox', { name: 'Type de fichier' }).selectOption('Unity');
+  await expect(found).toHaveText([/Bêta/]);
+  await page.getByRole('button', { name: 'Réinitialiser' }).click();
+  await expect(search).toHaveValue('');
+  await expect(page.getByRole('row')).toHaveCount(51);
+
+  await page.getByRole('button', { name: 'Page suivante' }).click();
+  await expect(page).toHaveURL(/#games\?.*page=2/);
+  await expect(page.getByText(/^51 à 100 sur/)).toBeVisible();
+  await search.fill('introuvable');
+  await expect(page.getByText('Aucun jeu ne correspond')).toBeVisible();
+});
+
+test('bulk actions change and delete many games', async ({ operatorPage: page, operatorRequest }) => {
+  const word = uniqueWord();
+  const games = [];
+  for (const name of ['Un', 'Deux', 'Trois'])
+    games.push(await createGame(operatorRequest, { title: `${name} ${word}` }));
+  await openGames(page, word);
+  await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
+  const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
+  await expect(bar).toContainText('3 jeux sélectionnés');
+  await bar.getByRole('button', { name: 'Catégorie' }).click();
+  await page.getByRole('menuitem', { name: 'Sports' }).click();
+  await expect(toast(page, '3 jeux modifiés')).toBeVisible();
+  await expect(row(page, word).filter({ hasText: 'Sports' })).toHaveCount(3);
+  await expect(bar).toBeHidden();
+
+  await page.getByRole('checkbox', { name: `Sélectionner Un ${word}` }).check();
+  await page.getByRole('checkbox', { name: `Sélectionner Deux ${word}` }).check();
+  await bar.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Désactiver' }).click();
+  await expect(toast(page, '2 jeux modifiés')).toBeVisible();
+  const slugs = await Promise.all(games.map(async ({ slug }) => (await visit(page, slug)).status()));
+  expect(slugs).toEqual([404, 404, 200]);
+
+  await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
+  await bar.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+  const question = page.getByRole('dialog', { name: 'Supprimer 3 jeux' });
+  await expect(question).toContainText(`Trois ${word}`);
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(toast(page, '3 jeux supprimés')).toBeVisible();
+  await expect(page.getByText('Aucun jeu ne correspond')).toBeVisible();
+});
+
+test("visiting the reports by keyboard and returning keeps the list's state", async ({
+  operatorPage: page,
+  operatorRequest,
+  server,
+}) => {
+  const word = uniqueWord();
+  const { id } = await createGame(operatorRequest, { title: `Un ${word}` });
+  for (const reason of ['controls', 'other']) {
+    await queryServer(
+      server,
+      `insert into game_reports (id, game_id, reason, details, device, language, created_at) values ($1, $2, $3, '', 'phone', 'fr', now())`,
+      [uuidv7(), id, reason],
+    );
+  }
+  await openGames(page, word);
+  await page.getByRole('checkbox', { name: `Sélectionner Un ${word}` }).check();
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole('tab', { name: 'Tous les jeux' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/#games\?view=reports$/);
+  const resolve = row(page, 'Commandes sans effet')
+    .filter({ hasText: word })
+    .getByRole('button', { name: `Résoudre tous les signalements de Un ${word}` });
+  await resolve.focus();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Résolu').filter({ hasText: word })).toHaveCount(2);
+  await expect(resolve).toBeFocused();
+  await expect(resolve).toBeDisabled();
+
+  await page.getByRole('tab', { name: /^Signalements/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(new RegExp(`#games\\?q=${word}$`));
+  await expect(page.getByRole('checkbox', { name: `Sélectionner Un ${word}` })).toBeChecked();
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+});
+
+test('deletion asks for confirmation and names the game', async ({ operatorPage: page, operatorRequest }) => {
+  const { title, slug } = await createGame(operatorRequest);
+  await openGames(page, title);
+  await page.getByRole('button', { name: `Supprimer ${title}` }).click();
+  const question = page.getByRole('dialog', { name: 'Supprimer ce jeu' });
+  await expect(question).toContainText(title);
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  expect((await visit(page, slug)).status()).toBe(200);
+  await page.getByRole('button', { name: `Supprimer ${title}` }).click();
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(toast(page, 'Jeu supprimé')).toBeVisible();
+  await expect(row(page, title)).toBeHidden();
+  expect((await visit(page, slug)).status()).toBe(404);
+});
+
+test.describe('refused actions', () => {
+  test.use({ allowedComplaints: [/net::ERR_FAILED|ApiProblem|status of 404/] });
+
+  test('a refused switch reverts', async ({ operatorPage: page, operatorRequest }) => {
+    const { title } = await createGame(operatorRequest);
+    await openGames(page, title);
+    const featured = page.getByRole('switch', { name: `En avant\u00a0: ${title}` });
+    await page.route('**/api/admin/games/bulk', (route) => route.abort());
+    await featured.click({ force: true });
+    await expect(failure(page, 'Erreur')).toBeVisible();
+    await expect(featured).not.toBeChecked();
+    await page.unrouteAll();
+  });
+
+  test('a switch refused before the first render reverts', async ({ operatorPage: page, operatorRequest }) => {
+    const { title } = await createGame(operatorRequest);
+    await openGames(page, title);
+    const featured = page.getByRole('switch', { name: `En avant\u00a0: ${title}` });
+    await page.evaluate(() => {
+      const { fetch } = window;
+      window.fetch = (...asked) =>
+        String(asked[0]).endsWith('/games/bulk') ? Promise.reject(new TypeError('ERR_FAILED')) : fetch(...asked);
+    });
+    await featured.click({ force: true });
+    await expect(failure(page, 'Erreur')).toBeVisible();
+    await expect(featured).not.toBeChecked();
+  });
+
+  test('a bulk action with a deleted game changes none', async ({ operatorPage: page, operatorRequest }) => {
+    const word = uniqueWord();
+    const gone = await createGame(operatorRequest, { title: `Un ${word}` });
+    const stays = await createGame(operatorRequest, { title: `Deux ${word}` });
+    await openGames(page, word);
+    await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
+    await operatorRequest.delete(`/api/admin/games/${gone.id}`);
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Désactiver' }).click();
+    await expect(failure(page, "1 jeu de la sélection n'existe plus.")).toBeVisible();
+    await expect(row(page, word)).toHaveCount(1);
+    expect((await visit(page, stays.slug)).status()).toBe(200);
+  });
+
+  test('the list can be reloaded', async ({ operatorPage: page }) => {
+    await page.route('**/api/admin/games?*', (route) => route.abort());
+    await page.goto('/admin#games');
+    await expect(failure(page, 'Impossible de charger les jeux.')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  });
+});

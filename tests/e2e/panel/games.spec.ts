@@ -1,0 +1,304 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES, localizedPath } from '../../../shared/languages.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { queryServer } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  answer,
+  type CreatedGame,
+  createGame,
+  editGame,
+  failure,
+  openGames,
+  row,
+  saveGame,
+  toast,
+  uniqueWord,
+  visit,
+} from '../support/panel-games.ts';
+import { quickSubset } from '../support/thorough.ts';
+
+test.use({ clientHeaders: {} });
+
+/** A picture of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a game is created in four languages, and appears on the four sites at once', async ({
+  operatorPage: page,
+  visitor,
+}) => {
+  const word = uniqueWord();
+  await openGames(page);
+  await page.getByRole('button', { name: 'Nouveau jeu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nouveau jeu' });
+  const generate = dialog.getByRole('button', { name: "Générer avec l'IA" });
+  await expect(generate).toBeDisabled();
+  await expect(generate).toHaveAccessibleDescription(
+    "Veuillez saisir le titre et l'URL du jeu avant de générer le contenu.",
+  );
+  for (const { code, label } of LANGUAGES) {
+    await dialog.getByRole('tab', { name: new RegExp(label) }).click();
+    await dialog
+      .getByRole('textbox', { name: 'Titre', exact: code !== 'fr' })
+      .first()
+      .fill(`Été ${word} ${code}`);
+    const description = dialog.getByRole('textbox', { name: 'Description', exact: true });
+    await description.fill(`Texte ${word} ${code}. ${'mot '.repeat(60)}`);
+    const meta = dialog.getByRole('textbox', { name: 'Description SEO' });
+    await expect(meta).toHaveAttribute('placeholder', new RegExp(`^Texte ${word} ${code}. [mot ]{100,140}$`));
+    await expect(dialog.getByRole('textbox', { name: 'Titre SEO' })).toHaveAttribute(
+      'placeholder',
+      `Été ${word} ${code}`,
+    );
+    await meta.fill(`Résumé ${word} ${code}`);
+    await dialog.getByRole('textbox', { name: /Tags/ }).fill(` ${word} ${code} ,, deux ,${word} ${code}`);
+    await dialog.getByRole('textbox', { name: 'Comment jouer' }).fill(`Cliquez ${word} ${code}`);
+  }
+  await dialog.getByRole('textbox', { name: 'URL du jeu' }).fill('/play/tile-tides/index.html');
+  await expect(generate).toBeDisabled();
+  await expect(generate).toHaveAccessibleDescription(/AI_BASE_URL, AI_API_KEY et AI_MODEL/);
+  await expect(dialog.getByText(`/game/ete-${word}-fr`)).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Catégorie' }).selectOption('Sports');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: PIXEL });
+  await expect(dialog.getByRole('textbox', { name: 'URL de la vignette' })).toHaveValue(/^\/media\/\w{64}\.webp$/);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Jeu créé')).toContainText(`Été ${word} fr`);
+  await expect(dialog).toBeHidden();
+  await expect(row(page, word)).toContainText(`ete-${word}-fr`);
+  await expect(row(page, word)).toContainText('0 plays');
+
+  for (const { code } of LANGUAGES) {
+    await visitor.goto(localizedPath(code, `/game/ete-${word}-fr`));
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Été ${word} ${code}`);
+    await expect(visitor.getByText(`Texte ${word} ${code}`)).toBeVisible();
+    await expect(visitor.getByText(`Cliquez ${word} ${code}`)).toBeVisible();
+    await expect(visitor.getByText(`${word} ${code}`, { exact: true })).toHaveCount(1);
+    await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', `Résumé ${word} ${code}`);
+    await visitor.goto(localizedPath(code, `/?q=ete ${word}`));
+    await expect(visitor.getByRole('article')).toHaveCount(1);
+  }
+});
+
+test.describe('rejected input', () => {
+  test.use({ allowedComplaints: [/status of 422/] });
+
+  test('shows validation errors beside their fields and keeps all text', async ({
+    operatorPage: page,
+    operatorRequest,
+  }) => {
+    const word = uniqueWord();
+    const taken = await createGame(operatorRequest);
+    await openGames(page);
+    await page.getByRole('button', { name: 'Nouveau jeu' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nouveau jeu' });
+    const save = dialog.getByRole('button', { name: 'Enregistrer' });
+    const title = dialog.getByRole('textbox', { name: 'Titre' }).first();
+    const gameUrl = dialog.getByRole('textbox', { name: 'URL du jeu' });
+    const thumbnail = dialog.getByRole('textbox', { name: 'URL de la vignette' });
+    const meta = dialog.getByRole('textbox', { name: 'Description SEO' });
+    await save.click();
+    await expect(title).toHaveAccessibleDescription('This field is required');
+    await expect(gameUrl).toHaveAccessibleDescription('This field is required');
+    await expect(title).toBeFocused();
+
+    await gameUrl.fill('javascript:alert(1)');
+    await thumbnail.fill('data:image/png;base64,AA');
+    await meta.fill('x'.repeat(161));
+    await expect(dialog.getByText('161 / 160 caractères')).toBeVisible();
+    // From another tab of the dialog: the error is in the form.
+    await dialog.getByRole('tab', { name: 'Aperçu' }).click();
+    await expect(dialog.getByText('Cette adresse ne peut pas être affichée dans un cadre.')).toBeVisible();
+    await save.click();
+    await expect(gameUrl).toHaveAccessibleDescription('Invalid URL');
+    await expect(thumbnail).toHaveAccessibleDescription(/Invalid URL/);
+    await expect(meta).toHaveAccessibleDescription(/Texte trop long/);
+
+    // Only the server can find this error.
+    await title.fill(`<img src=x onerror=alert(1)> ${word}`);
+    await gameUrl.fill('https://games.example/x');
+    await thumbnail.fill('');
+    await meta.fill('');
+    await dialog.getByRole('textbox', { name: 'Slug' }).fill(taken.slug);
+    await save.click();
+    await expect(dialog.getByRole('textbox', { name: 'Slug' })).toHaveAccessibleDescription(/Ce slug est déjà utilisé/);
+    await dialog.getByRole('textbox', { name: 'Slug' }).fill(word);
+    await save.click();
+    await expect(toast(page, 'Jeu créé')).toBeVisible();
+
+    // Markup is shown as text, here and on the site.
+    await expect(row(page, word)).toContainText(`<img src=x onerror=alert(1)> ${word}`);
+    await page.goto(`/game/${word}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`<img src=x onerror=alert(1)> ${word}`);
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  });
+});
+
+test('changing the slug moves the page; the log shows who did what', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const { title, slug } = await createGame(operatorRequest);
+  await openGames(page, title);
+  const dialog = await editGame(page, title);
+  await dialog.getByRole('textbox', { name: 'Slug' }).fill(`${slug}-neuf`);
+  await expect(dialog.getByText("L'ancienne y redirigera.")).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Jeu modifié')).toBeVisible();
+  const moved = await visit(page, slug);
+  expect([moved.status(), moved.headers().location]).toEqual([301, `/game/${slug}-neuf`]);
+  expect((await visit(page, `${slug}-neuf`)).status()).toBe(200);
+
+  await editGame(page, title);
+  await dialog.getByRole('tab', { name: 'Historique' }).click();
+  await dialog.getByText('1 champ modifié').click();
+  const history = dialog.getByRole('tabpanel', { name: 'Historique' });
+  await expect(history.getByText(`${slug}-neuf`)).toBeVisible();
+});
+
+test("the preview frames a game with the site's restrictions", async ({ operatorPage: page, operatorRequest }) => {
+  const { title } = await createGame(operatorRequest, { width: 480, height: 800 });
+  await openGames(page, title);
+  const dialog = await editGame(page, title);
+  await dialog.getByRole('tab', { name: 'Aperçu' }).click();
+  const frame = dialog.locator('iframe');
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-popups allow-forms allow-pointer-lock');
+  await expect(frame.contentFrame().getByRole('button').first()).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Fiche' }).click();
+  await expect(frame).toHaveCount(0);
+  await dialog.getByRole('textbox', { name: 'URL du jeu' }).fill(`http://${process.env.E2E_OUTSIDE_HOST}/game/plays`);
+  await dialog.getByRole('checkbox', { name: 'Boîtes de dialogue' }).check();
+  await dialog.getByRole('tab', { name: 'Aperçu' }).click();
+  await expect(frame).toHaveAttribute('sandbox', /allow-same-origin.* allow-modals$/);
+  await expect(frame.contentFrame().getByRole('heading', { name: 'Outside game' })).toBeVisible();
+});
+
+test('translating an English import to French makes a French page, and the English page keeps its text', async ({
+  operatorPage: page,
+  operatorRequest,
+  visitor,
+  server,
+}) => {
+  const word = uniqueWord();
+  const english = { title: `Chess ${word}`, description: 'A board and two players.' };
+  const { id, slug } = await createGame(operatorRequest, {
+    ...english,
+    title_en: english.title,
+    description_en: english.description,
+  });
+  await queryServer(server, `update games set base_language = 'en' where id = $1`, [id]);
+  const heading = visitor.getByRole('heading', { level: 1 });
+  await visitor.goto(`/game/${slug}`);
+  await expect(heading).toHaveAttribute('lang', 'en');
+
+  await openGames(page, word);
+  const dialog = await editGame(page, english.title);
+  await expect(dialog.getByText("sont encore ceux d'un flux en anglais")).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Titre' }).first().fill(`Échecs ${word}`);
+  await dialog.getByRole('textbox', { name: 'Description', exact: true }).fill('Un plateau, deux joueurs.');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Jeu modifié')).toBeVisible();
+
+  await visitor.goto(`/game/${slug}`);
+  await expect(heading).toHaveText(`Échecs ${word}`);
+  await expect(heading).not.toHaveAttribute('lang');
+  await visitor.goto(`/en/game/${slug}`);
+  await expect(heading).toHaveText(english.title);
+  await expect(visitor.getByText(english.description)).toBeVisible();
+});
+
+test.describe('two operators', () => {
+  test.use({ allowedComplaints: [/status of (409|404)|ApiProblem: not_found/] });
+
+  test('saving over a newer version shows the differences and loses nothing', async ({
+    operatorPage: page,
+    operatorRequest,
+  }) => {
+    const game = await createGame(operatorRequest, { description: 'Au début' });
+    await openGames(page, game.title);
+    const dialog = await editGame(page, game.title);
+    await dialog.getByRole('textbox', { name: 'Titre' }).first().fill(`${game.title} à moi`);
+    const categories = await answer<{ id: string; name: string }[]>(
+      operatorRequest.get('/api/admin/categories/options'),
+    );
+    const sports = categories.find(({ name }) => name === 'Sports')?.id ?? null;
+    await saveGame(operatorRequest, game, { description: 'Entre-temps', category_id: sports });
+
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dialog.getByText('Cette fiche a été enregistrée entre-temps')).toBeVisible();
+    await expect(dialog.getByRole('table')).toContainText('Entre-temps');
+    await expect(dialog.getByRole('table')).toContainText('Sports');
+    await dialog.getByRole('button', { name: 'Garder mon texte' }).click();
+    await expect(toast(page, 'Jeu modifié')).toBeVisible();
+    expect(await answer<CreatedGame>(operatorRequest.get(`/api/admin/games/${game.id}`))).toMatchObject({
+      title: `${game.title} à moi`,
+      description: 'Entre-temps',
+      category_id: sports,
+      version: 3,
+    });
+  });
+
+  test('a deleted game can no longer be opened', async ({ operatorPage: page, operatorRequest }) => {
+    const { id, title } = await createGame(operatorRequest);
+    await openGames(page, title);
+    await operatorRequest.delete(`/api/admin/games/${id}`);
+    await page.getByRole('button', { name: `Modifier ${title}` }).click();
+    await expect(failure(page, "Cet élément n'existe plus.")).toBeVisible();
+    await expect(page.getByText('Aucun jeu ne correspond')).toBeVisible();
+  });
+});
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ allowedComplaints: [/net::ERR_FAILED|ApiProblem: network/] });
+
+  test('a failed save keeps the dialog and its text', async ({ operatorPage: page }) => {
+    const word = uniqueWord();
+    await openGames(page);
+    await page.getByRole('button', { name: 'Nouveau jeu' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nouveau jeu' });
+    const title = dialog.getByRole('textbox', { name: 'Titre' }).first();
+    await title.fill(word);
+    await dialog.getByRole('textbox', { name: /Tags/ }).fill('un, deux');
+    await dialog.getByRole('textbox', { name: 'URL du jeu' }).fill('https://games.example/x');
+    await page.route('**/api/admin/games', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(failure(page, 'Le serveur ne répond pas.')).toContainText('Erreur');
+    await expect(title).toHaveValue(word);
+    await expect(dialog.getByRole('textbox', { name: /Tags/ })).toHaveValue('un, deux');
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Jeu créé')).toBeVisible();
+    await expect(row(page, word)).toBeVisible();
+  });
+});
+
+for (const viewport of quickSubset(
+  [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ],
+  1,
+)) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test('is accessible', async ({ operatorPage: page, operatorRequest }) => {
+      const { title } = await createGame(operatorRequest);
+      await page.goto(`/admin#games?q=${title}`);
+      const game: ReturnType<Page['getByText']> = page.getByRole('checkbox', { name: `Sélectionner ${title}` });
+      await game.check();
+      await expectAccessible(page, 'list');
+      await page.getByRole('button', { name: `Modifier ${title}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Modifier le jeu' });
+      await dialog.getByRole('textbox', { name: 'Titre' }).first().fill('');
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(dialog.getByText('This field is required')).toBeVisible();
+      await expectAccessible(page, 'form');
+      await dialog.getByRole('tab', { name: 'Aperçu' }).click();
+      await expect(dialog.locator('iframe')).toBeVisible();
+      await expectAccessible(page, 'preview');
+    });
+  });
+}

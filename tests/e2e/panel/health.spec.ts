@@ -1,0 +1,147 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { queryServer } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { answer, createGame, failure, row, saveGame, toast, uniqueWord, visit } from '../support/panel-games.ts';
+import { outside } from '../support/panel-import.ts';
+
+const look = (request: APIRequestContext, id: string) =>
+  answer(request.post('/api/admin/health/look', { data: { ids: [id] } }));
+
+/** Creates a game and has its address looked at. */
+async function seenGame(request: APIRequestContext, path: string, title: string) {
+  const game = await createGame(request, { title, game_url: outside(path) });
+  await look(request, game.id);
+  return game;
+}
+
+async function openHealth(page: Page, q: string): Promise<void> {
+  await page.goto('/admin#health');
+  await page.getByRole('searchbox', { name: 'Rechercher un jeu ou un hébergeur' }).fill(q);
+}
+
+test('the operator finds what a game suffers from, looks again at the selected ones, and reads its history', async ({
+  operatorPage: page,
+  operatorRequest: request,
+}) => {
+  const word = uniqueWord();
+  const refusing = await seenGame(request, `/game/refuses-frames?${word}`, `${word} refuse`);
+  const well = await seenGame(request, `/game/plays?${word}`, `${word} va`);
+  await openHealth(page, word);
+  await expect(row(page, refusing.title)).toContainText('Interdit le cadre');
+  await expect(row(page, refusing.title)).toContainText('X-Frame-Options: DENY');
+  await expect(row(page, well.title)).toHaveCount(0);
+  await page.getByLabel('État').selectOption('Tous les états');
+  await expect(row(page, well.title)).toContainText('Va bien');
+  await expectAccessible(page);
+
+  await saveGame(request, refusing, { game_url: outside(`/game/plays?again${word}`) });
+  await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check();
+  const bar = page.getByRole('region', { name: 'Jeux sélectionnés' });
+  await expect(bar).toContainText('2 jeux sélectionnés');
+  await bar.getByRole('button', { name: 'Vérifier maintenant' }).click();
+  await expect(toast(page, '2 jeux vérifiés')).toBeVisible();
+  await expect(row(page, refusing.title)).toContainText('Va bien');
+  await expect(bar).toHaveCount(0);
+
+  const history = page.getByRole('button', { name: `Historique de ${refusing.title}` });
+  await history.click();
+  const dialog = page.getByRole('dialog', { name: `Historique : ${refusing.title}` });
+  await expect(dialog.getByText('Interdit le cadre (X-Frame-Options: DENY)')).toBeVisible();
+  await expect(dialog.getByText('a modifié le jeu')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(history).toBeFocused();
+});
+
+test('a game gone for three days is hidden by the rule, and returns by itself or when the operator says so', async ({
+  operatorPage: page,
+  operatorRequest: request,
+  server,
+}) => {
+  const word = uniqueWord();
+  const game = await seenGame(request, `/game/gone?${word}`, word);
+  await openHealth(page, word);
+  await expect(row(page, word)).toContainText('Erreur HTTP 404');
+  await expect(row(page, word)).toContainText('1 jour de suite');
+  expect((await visit(page, game.slug)).status()).toBe(200);
+
+  // As if it had been gone yesterday and the day before.
+  const aged = `update game_health set gone_days = 2, gone_counted_at = now() - interval '1 day' where game_id = $1`;
+  await queryServer(server, aged, [game.id]);
+  await page.getByRole('button', { name: `Vérifier maintenant : ${word}` }).click();
+  await expect(row(page, word)).toContainText('Masqué par la règle');
+  await expect.poll(async () => (await visit(page, game.slug)).status()).toBe(404);
+  await page.getByRole('button', { name: `Historique de ${word}` }).click();
+  await expect(page.getByRole('dialog').getByText('La règle des jeux disparus')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: `Afficher ${word}` }).click();
+  await expect(toast(page, 'Jeu affiché')).toBeVisible();
+  await expect(row(page, word)).not.toContainText('Masqué');
+  await look(request, game.id);
+  expect((await visit(page, game.slug)).status()).toBe(200);
+  await page.getByRole('button', { name: `Masquer ${word}` }).click();
+  await expect(toast(page, 'Jeu masqué')).toBeVisible();
+  await expect.poll(async () => (await visit(page, game.slug)).status()).toBe(404);
+});
+
+test('the rule is switched off and on, and games at the same address are found and merged', async ({
+  operatorPage: page,
+  operatorRequest: request,
+}) => {
+  const word = uniqueWord();
+  const one = await seenGame(request, `/game/plays?${word}`, `${word} un`);
+  const two = await seenGame(request, `/game/plays?${word}&utm_source=a`, `${word} deux`);
+  await page.goto('/admin#health');
+  const rule = page.getByRole('switch', { name: 'Masquer les jeux disparus trois jours de suite' });
+  await expect(rule).toBeChecked();
+  await rule.press('Space');
+  await expect(toast(page, 'Règle désactivée')).toBeVisible();
+  await page.reload();
+  await expect(rule).not.toBeChecked();
+  await rule.press('Space');
+  await expect(toast(page, 'Règle activée')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Doublons' }).click();
+  const group = page.getByRole('region', { name: 'Groupe de 2 jeux' }).filter({ hasText: word });
+  await expect(group.getByRole('row')).toHaveCount(3);
+  await expectAccessible(page);
+  await group.getByRole('button', { name: `Garder ${one.title} et lui fusionner les autres` }).click();
+  const question = page.getByRole('dialog', { name: `Fusionner dans ${one.title} ?` });
+  await expect(question).toContainText(two.title);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Fusionner' }).click();
+  await expect(toast(page, 'Jeux fusionnés')).toBeVisible();
+  await expect(group).toHaveCount(0);
+  const moved = await visit(page, two.slug);
+  expect([moved.status(), moved.headers().location]).toEqual([301, `/game/${one.slug}`]);
+});
+
+test.describe('without the server', () => {
+  test.use({ allowedComplaints: [/503|busy/] });
+
+  test('the section says what failed and loads again', async ({ operatorPage: page }) => {
+    await page.route('**/api/admin/health?*', (route) => route.fulfill({ status: 503, json: { error: 'busy' } }));
+    await page.goto('/admin#health');
+    await expect(failure(page, 'Impossible de charger la santé des jeux.').first()).toBeVisible();
+    await page.unroute('**/api/admin/health?*');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByText(/Aucun jeu à traiter|Que faire/).first()).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('games are cards that fit', async ({ operatorPage: page, operatorRequest: request }) => {
+    const word = uniqueWord();
+    await seenGame(request, `/game/refuses-frames?${word}`, word);
+    await openHealth(page, word);
+    await expect(page.getByRole('listitem').filter({ hasText: word })).toContainText('Interdit le cadre');
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,241 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { queryServer } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  deleteScrapedGames,
+  entry,
+  failure,
+  openSection,
+  outside,
+  releaseFeed,
+  releaseSite,
+  startImport,
+  toast,
+  tryImport,
+  uniqueWord,
+} from '../support/panel-import.ts';
+import { quickSubset } from '../support/thorough.ts';
+
+test('a feed is imported with visible progress, and its games are on the site', async ({
+  operatorPage: page,
+  visitor,
+}) => {
+  const name = uniqueWord();
+  const feed = outside(`/feed/pages?name=${name}`);
+  await openSection(page);
+  const followed = page.waitForRequest(/\/api\/admin\/operations\/[\w-]+\/events$/);
+  await startImport(page, ` ${feed} `);
+  await expect(page.getByRole('button', { name: 'Import en cours...' })).toBeDisabled();
+  await followed;
+  await expect(entry(page, feed).getByText('En cours')).toBeVisible();
+  // Interim numbers would be mistaken for the result.
+  await expect(entry(page, feed).getByText('Importés')).toHaveCount(0);
+  await releaseFeed(name);
+
+  await expect(toast(page, 'Import terminé')).toContainText(
+    'Importés\u00a0: 3 · Mis à jour\u00a0: 0 · En échec\u00a0: 2',
+  );
+  await expect(entry(page, feed).getByText('Terminé')).toBeVisible();
+  for (const [label, value] of [
+    ['Jeux lus', '5'],
+    ['Importés', '3'],
+    ['Mis à jour', '0'],
+    ['En échec', '2'],
+  ] as const) {
+    const cell = entry(page, feed).locator('dl > div').filter({ hasText: label });
+    await expect(cell.getByRole('definition')).toHaveText(value);
+  }
+  await expect(page.getByRole('button', { name: "Lancer l'import" })).toBeEnabled();
+
+  await visitor.goto(`/?q=${name}`);
+  await expect(visitor.locator('main article')).toHaveCount(3);
+});
+
+test('games that could not be imported are listed with reasons', async ({ operatorPage: page }) => {
+  const feed = outside(`/feed/games?name=${uniqueWord()}`);
+  await openSection(page);
+  await startImport(page, feed);
+  const opener = entry(page, feed).getByRole('button', { name: 'Voir les 2 échecs' });
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: 'Jeux non importés' });
+  await expect(drawer.getByRole('listitem')).toHaveCount(2);
+  await expect(drawer.getByRole('listitem').first()).toContainText('Le titre manque');
+  await expect(drawer.getByRole('listitem').last()).toContainText("L'adresse du jeu manque");
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('importing an unchanged feed again updates nothing', async ({ operatorPage: page }) => {
+  const feed = outside(`/feed/games?name=${uniqueWord()}`);
+  await openSection(page);
+  await startImport(page, feed);
+  await expect(toast(page, 'Importés\u00a0: 3')).toBeVisible();
+  await page.getByRole('button', { name: "Lancer l'import" }).click();
+  await expect(toast(page, 'Importés\u00a0: 0 · Mis à jour\u00a0: 0 · En échec\u00a0: 2')).toBeVisible();
+  await expect(entry(page, feed)).toHaveCount(2);
+});
+
+test('a failed import is announced, and the history shows the reason', async ({ operatorPage: page }) => {
+  const feed = outside(`/game/plays?${uniqueWord()}`);
+  await openSection(page);
+  await startImport(page, feed);
+  await expect(failure(page, "Erreur d'import")).toContainText(
+    "L'import a échoué. Vérifiez les logs pour plus de détails.",
+  );
+  await expect(entry(page, feed).getByText('Échoué')).toBeVisible();
+  await expect(entry(page, feed)).toContainText("L'adresse répond par une page web, pas par un flux.");
+  await expect(entry(page, feed).locator('dl')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'URL du flux' })).toHaveValue(feed);
+});
+
+test('requires an address, and only accepts public web servers', async ({ operatorPage: page }) => {
+  await openSection(page);
+  const field = page.getByRole('textbox', { name: 'URL du flux' });
+  const start = page.getByRole('button', { name: "Lancer l'import" });
+  await field.fill('   ');
+  await start.click();
+  await expect(page.getByText('Veuillez saisir une URL de flux')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('Veuillez saisir une URL de flux');
+  await field.fill('ftp://example.com/feed');
+  await expect(page.getByText('Veuillez saisir une URL de flux')).toHaveCount(0);
+  await field.press('Enter');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+
+  // Hosts of private networks are never reached.
+  const hidden = `http://10.1.2.3/${uniqueWord()}`;
+  await startImport(page, hidden);
+  await expect(entry(page, hidden)).toContainText("Cette adresse n'est pas sur l'internet public");
+});
+
+test('the history shows ten imports and follows those started elsewhere', async ({
+  operatorPage: page,
+  operatorRequest,
+  server,
+}) => {
+  const word = uniqueWord();
+  for (let number = 0; number < 11; number += 1) {
+    await queryServer(
+      server,
+      `insert into operations (id, kind, status, provider, parameters, created_at, started_at, finished_at)
+       values (gen_random_uuid(), 'import-games', 'completed', 'gamepix', $1, now(), now(), now())`,
+      [{ file: `/feeds/${word}-${number}.json` }],
+    );
+  }
+  await openSection(page);
+  await expect(entry(page, word)).toHaveCount(10);
+  await expect(entry(page, `${word}-0.json`)).toHaveCount(0);
+  await expect(entry(page, `${word}-10.json`)).toContainText('GamePix');
+
+  // An import started elsewhere appears when the history is refreshed, and ends without interaction.
+  const feed = outside(`/feed/pages?name=${word}`);
+  await operatorRequest.post('/api/functions/import-games', { data: { feedUrl: feed, provider: 'gamemonetize' } });
+  await page.getByRole('button', { name: "Actualiser l'historique" }).click();
+  await expect(entry(page, feed).getByText('En cours')).toBeVisible();
+  await expect(page.getByRole('button', { name: "Lancer l'import" })).toBeEnabled();
+  await releaseFeed(word);
+  await expect(toast(page, 'Import terminé')).toBeVisible();
+  await expect(entry(page, feed).getByText('Terminé')).toBeVisible();
+});
+
+test('a scrape asks for confirmation, runs once at a time, and skips stored games', async ({
+  operatorPage: page,
+  operatorRequest,
+  server,
+}) => {
+  const site = outside('/All-Games');
+  await deleteScrapedGames(server);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openSection(page);
+  await expect(page.getByText('Comptez 5 à 10 minutes.')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Lancer la récupération' });
+  const question = page.getByRole('dialog', { name: 'Récupérer les jeux de html5games.com' });
+  await button.click();
+  await expect(question).toContainText('5 à 10 minutes');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await expect(question).toBeHidden();
+  await expect(entry(page, site)).toHaveCount(0);
+
+  await button.click();
+  await question.getByRole('button', { name: 'Lancer la récupération' }).click();
+  await expect(page.getByRole('button', { name: 'Récupération en cours...' })).toBeDisabled();
+  const run = entry(page, site).first();
+  await expect(run).toContainText('HTML5Games (manuel)');
+  await expect(run.getByText('En cours')).toBeVisible();
+  // A feed can be imported meanwhile; a second scrape joins the first.
+  await expect(page.getByRole('button', { name: "Lancer l'import" })).toBeEnabled();
+  await operatorRequest.post('/api/functions/scrape-html5games', { data: {} });
+  await releaseSite(server);
+  await expect(toast(page, 'Import terminé')).toContainText(
+    'Importés\u00a0: 2 · Mis à jour\u00a0: 0 · En échec\u00a0: 1',
+  );
+  await expect(entry(page, site)).toHaveCount(1);
+  await expect(button).toBeEnabled();
+  await run.getByRole('button', { name: "Voir l'échec" }).click();
+  const drawer = page.getByRole('dialog', { name: 'Jeux non importés' });
+  await expect(drawer.getByRole('listitem')).toContainText("La page du jeu n'a pas pu être lue");
+  await expectAccessible(page);
+
+  await releaseSite(server);
+  const again = await operatorRequest.post('/api/functions/scrape-html5games?wait=true', { data: {} });
+  expect(await again.json()).toEqual({ imported: 0, updated: 0, failed: 1 });
+});
+
+test.describe('without an answer', () => {
+  test.use({ allowedComplaints: [/ERR_FAILED/] });
+
+  test('the history can be reloaded and the address is kept', async ({ operatorPage: page }) => {
+    await page.route('**/api/admin/imports', (route) => route.abort());
+    await openSection(page);
+    await expect(failure(page, "Impossible de charger les logs d'import")).toBeVisible();
+    await page.unroute('**/api/admin/imports');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+
+    await page.route('**/api/functions/import-games*', (route) => route.abort());
+    const feed = outside(`/feed/games?name=${uniqueWord()}`);
+    await startImport(page, feed);
+    await expect(failure(page, "Erreur d'import")).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'URL du flux' })).toHaveValue(feed);
+    await page.unroute('**/api/functions/import-games*');
+    await page.getByRole('button', { name: "Lancer l'import" }).click();
+    await expect(toast(page, 'Import terminé')).toBeVisible();
+  });
+});
+
+for (const viewport of quickSubset(
+  [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ],
+  1,
+)) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test('is accessible', async ({ operatorPage: page }) => {
+      const feed = outside(`/feed/games?name=${uniqueWord()}`);
+      const preview = page.getByRole('region', { name: 'Simulation' });
+      const broken = outside(`/game/plays?${uniqueWord()}`);
+      await openSection(page);
+      await startImport(page, broken);
+      await expect(entry(page, broken).getByText('Échoué')).toBeVisible();
+      await startImport(page, feed);
+      await expect(entry(page, feed).getByText('Terminé')).toBeVisible();
+      await page.getByRole('textbox', { name: 'URL du flux' }).fill('');
+      await page.getByRole('textbox', { name: 'URL du flux' }).press('Enter');
+      await expect(page.getByText('Veuillez saisir une URL de flux')).toBeVisible();
+      await tryImport(page, `${feed}&later`);
+      await preview.getByRole('tab', { name: 'Modifiés 1' }).click();
+      await expect(preview.getByText('It is faster now.')).toBeVisible();
+      await expectAccessible(page);
+      await preview.getByRole('button', { name: 'Fermer la simulation' }).click();
+      await expect(preview).toBeHidden();
+      await entry(page, feed).getByRole('button', { name: 'Voir les 2 échecs' }).click();
+      await expect(page.getByRole('dialog').getByText('Le titre manque')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,116 @@
+import { LANGUAGES } from '../../../shared/languages.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { queryServer, signInOperator } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { createGame } from '../support/panel-games.ts';
+import { heading, waitForIdle } from '../support/panel-steps.ts';
+import { panelTextsOf } from '../support/texts.ts';
+import { quickSubset } from '../support/thorough.ts';
+
+const [fr, en, es, pt] = [panelTextsOf('fr'), panelTextsOf('en'), panelTextsOf('es'), panelTextsOf('pt')];
+
+/** With 1234567 and the first of March as the language writes them. */
+const CHOICES = [
+  { code: 'es', texts: es, plays: '1.234.567 partidas', date: '1 de marzo de 2026' },
+  { code: 'en', texts: en, plays: '1,234,567 plays', date: 'March 1, 2026' },
+  { code: 'pt', texts: pt, plays: '1\u00a0234\u00a0567 partidas', date: '1 de março de 2026' },
+] as const;
+
+type SectionKey = keyof typeof fr.shell.sections;
+// Object.keys loses the key type.
+const SECTIONS = Object.keys(fr.shell.sections) as SectionKey[];
+const EDITOR = { fr: fr.adstxt.content, es: es.adstxt.content, en: en.adstxt.content, pt: pt.adstxt.content };
+
+for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
+  test(`an operator chooses ${code}: at once, in every section, and in other browsers`, async ({
+    ownOperatorPage: page,
+    ownOperator,
+    operatorRequest,
+    playwright,
+    server,
+    visitor,
+  }) => {
+    const { id, title } = await createGame(operatorRequest);
+    await queryServer(server, `update games set plays = 1234567, created_at = '2026-03-01T12:00:00Z' where id = $1`, [
+      id,
+    ]);
+    const label = LANGUAGES.find((language) => language.code === code)?.label ?? '';
+    const html = page.locator('html');
+
+    await page.goto('/admin#adstxt');
+    await expect(html).toHaveAttribute('lang', 'fr');
+    await page.getByRole('textbox', { name: EDITOR.fr }).fill('# à garder');
+    await page.getByRole('button', { name: fr.shell.menu }).click();
+    await expect(page.getByRole('menuitemradio')).toHaveText(LANGUAGES.map((language) => language.label));
+    await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Français');
+    await page.getByRole('menuitemradio', { name: label }).click();
+
+    // Without a reload: what was typed is still there, unsaved.
+    await expect(html).toHaveAttribute('lang', code);
+    await expect(page.getByRole('textbox', { name: EDITOR[code] })).toHaveValue('# à garder');
+    await expect(page).toHaveTitle(new RegExp(`^${texts.shell.sections.adstxt} – ${texts.shell.administration} – `));
+    const navigation = page.getByRole('navigation', { name: texts.shell.navigation });
+    await navigation.getByRole('link', { name: texts.shell.sections.games, exact: true }).click();
+    await page.getByRole('dialog', { name: texts.common.unsaved.title }).waitFor();
+    await page.getByRole('button', { name: texts.common.unsaved.leave }).click();
+
+    // While it loads, a section is called as in the sidebar.
+    const headings = { ...texts.shell.sections, home: texts.home.title };
+    for (const key of SECTIONS) {
+      await page.goto(`/admin#${key}`);
+      await expect(heading(page)).toHaveText(headings[key]);
+    }
+
+    await page.goto(`/admin#games?q=${title}`);
+    const row = page.getByRole('row').filter({ hasText: title });
+    await expect(row).toContainText(plays);
+    await expect(row).toContainText(date);
+    await page.getByRole('button', { name: texts.shell.menu }).click();
+    await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText(label);
+    await waitForIdle(page);
+    await expectAccessible(page, 'games');
+
+    // From the first HTML on, before any script.
+    const loading = await page.request.get('/admin');
+    expect(await loading.text()).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${code}"`));
+    await page.reload();
+    await expect(heading(page)).toHaveText(texts.shell.sections.games);
+    await expect(html).toHaveAttribute('lang', code);
+
+    const elsewhere = await signInOperator(playwright, server, ownOperator);
+    await visitor.context().addCookies(elsewhere.cookies);
+    await visitor.goto('/admin#categories');
+    await expect(heading(visitor)).toHaveText(texts.shell.sections.categories);
+    await expect(visitor.locator('html')).toHaveAttribute('lang', code);
+  });
+}
+
+test('the panel loads the texts of one language only', async ({ ownOperatorPage: page }) => {
+  const words = [fr, en, es, pt].map(({ dashboard }) => dashboard.popularEmptyHint);
+  const loaded = new Set<string>();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const script = await response.text().catch(() => '');
+    for (const word of words) if (script.includes(word)) loaded.add(word);
+  });
+  await page.goto('/admin');
+  await expect(heading(page)).toHaveText(fr.dashboard.title);
+  await page.waitForLoadState('networkidle');
+  expect([...loaded]).toEqual([fr.dashboard.popularEmptyHint]);
+});
+
+test.describe('when the choice cannot be stored', () => {
+  test.use({ allowedComplaints: [/server_error|status of 500/] });
+
+  test('the panel says so and keeps its language', async ({ ownOperatorPage: page }) => {
+    await page.route('**/api/admin/account/language', (route) =>
+      route.fulfill({ status: 500, json: { error: 'server_error' } }),
+    );
+    await page.goto('/admin#categories');
+    await page.getByRole('button', { name: fr.shell.menu }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: fr.shell.languageFailed })).toBeVisible();
+    await expect(heading(page)).toHaveText(fr.shell.sections.categories);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  });
+});

@@ -1,0 +1,190 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { EMPTY_PAGE } from '../../../shared/forms/page.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { queryServer } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { uniqueWord } from '../support/panel-games.ts';
+import { dialog, heading, toast } from '../support/panel-steps.ts';
+
+const HOSTILE = [
+  '# Règles',
+  '<script>window.attacked = 1</script>',
+  '<img src=x onerror="window.attacked = 1">',
+  '[lien](javascript:window.attacked=1) [lien](JaVa&#115;cript:window.attacked=1)',
+  '![x](data:image/svg+xml,<svg/onload=window.attacked=1>)',
+  '![pixel](https://tracker.example/x.png)',
+  '[dehors](https://other.example/) [contact](/contact)',
+].join('\n\n');
+
+async function addPage(request: APIRequestContext, values: object) {
+  const made = await request.post('/api/admin/pages', { data: { ...EMPTY_PAGE, ...values } });
+  if (!made.ok()) throw new Error(`${made.status()}: ${await made.text()}`);
+  // The API's answer for pages.
+  return (await made.json()) as { id: string; slug: string };
+}
+
+const publish = (request: APIRequestContext, id: string) =>
+  request.put('/api/admin/publications', {
+    data: { kind: 'page', ids: [id], state: 'published', start_date: null, end_date: null },
+  });
+
+async function openSection(page: Page, section: 'pages' | 'menus', title: string) {
+  await page.goto(`/admin#${section}`);
+  await expect(heading(page)).toHaveText(title);
+}
+
+test.afterEach(async ({ server }) => {
+  await queryServer(server, 'delete from pages', []);
+  await queryServer(server, "delete from site_settings where key = 'menus'", []);
+});
+
+test('a page is written, previewed, published, moved and put into the header', async ({
+  operatorPage: page,
+  visitor,
+  baseURL,
+}) => {
+  const word = uniqueWord();
+  await openSection(page, 'pages', 'Pages');
+  await page.getByRole('button', { name: 'Nouvelle page' }).press('Enter');
+  const form = dialog(page, 'Nouvelle page');
+  await form.getByRole('textbox', { name: 'Titre' }).fill(`Règles ${word}`);
+  await form.getByRole('textbox', { name: 'Texte (Markdown)' }).fill('## Un\n\nPour **{{site}}**.');
+  const preview = form.getByRole('region', { name: 'Aperçu' });
+  await expect(preview.getByRole('heading', { name: 'Un', level: 2 })).toBeVisible();
+  await expect(preview.locator('strong')).toHaveText('Ludotek');
+  await form.getByRole('textbox', { name: 'Adresse' }).fill('admin');
+  await form.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(form.getByText('Ce mot est une adresse du site lui-même')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Adresse' }).fill(`regles-${word}`);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(toast(page, 'Page créée')).toBeVisible();
+
+  const address = `${baseURL}/page/regles-${word}`;
+  expect((await visitor.request.get(address)).status()).toBe(404);
+  await page.getByRole('button', { name: `Publication de Règles ${word}` }).press('Enter');
+  const publication = dialog(page, `Publication de Règles ${word}`);
+  await publication.getByRole('radio', { name: 'Publié' }).check();
+  await publication.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(publication).toBeHidden();
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Règles ${word}`);
+  expect(await (await visitor.request.get(`${baseURL}/sitemaps/pages.xml`)).text()).toContain(`/page/regles-${word}`);
+
+  await page.getByRole('button', { name: `Modifier Règles ${word}` }).press('Enter');
+  const edit = dialog(page, 'Modifier la page');
+  await edit.getByRole('textbox', { name: 'Adresse' }).fill(`rules-${word}`);
+  await edit.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(toast(page, 'Page enregistrée')).toBeVisible();
+  const old = await visitor.request.get(address, { maxRedirects: 0 });
+  expect([old.status(), old.headers().location]).toEqual([301, `/page/rules-${word}`]);
+
+  await openSection(page, 'menus', 'Menus');
+  await page.getByRole('button', { name: 'Ajouter une entrée : En-tête' }).press('Enter');
+  const entry = dialog(page, 'Entrée de menu');
+  await entry.getByRole('combobox', { name: 'Page' }).click();
+  await page.getByRole('option', { name: `Règles ${word}` }).click();
+  await entry.getByRole('button', { name: 'Valider' }).press('Enter');
+  await expect(entry).toBeHidden();
+  await expectAccessible(page);
+  const footer = page.getByRole('list', { name: 'Pied de page' }).getByRole('listitem');
+  const down = page.getByRole('button', { name: 'Descendre Mentions légales' });
+  await down.press('Enter');
+  await expect(down).toBeFocused();
+  await down.press('Enter');
+  await footer.filter({ hasText: 'Contact' }).dragTo(footer.first());
+  await expect(footer).toHaveText([/^Contact/, /^Conditions/, /^Politique/, /^Mentions/]);
+  await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(toast(page, 'Menus enregistrés')).toBeVisible();
+  await visitor.goto(`${baseURL}/en`);
+  const links = await visitor
+    .getByRole('contentinfo')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(links.slice(-4)).toEqual(
+    ['contact', 'legal/terms', 'legal/privacy', 'legal/mentions'].map((path) => `/en/${path}`),
+  );
+  const menu = visitor.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: `Règles ${word}` }).press('Enter');
+  await expect(visitor).toHaveURL(`${baseURL}/en/page/rules-${word}`);
+  await expectAccessible(visitor);
+  // On a phone it is behind a button.
+  await visitor.setViewportSize({ width: 390, height: 800 });
+  await expect(menu.getByRole('link')).toBeHidden();
+  await menu.getByRole('button', { name: 'Menu' }).press('Enter');
+  await menu.getByRole('link', { name: `Règles ${word}` }).press('Enter');
+  await expect(menu.getByRole('link')).toBeHidden();
+});
+
+test('hostile Markdown runs nothing and loads nothing, in the preview, by link and published', async ({
+  operatorPage: page,
+  operatorRequest,
+  visitor,
+  baseURL,
+}) => {
+  const { id, slug } = await addPage(operatorRequest, { title: uniqueWord(), text: HOSTILE });
+  const requested: string[] = [];
+  for (const one of [page, visitor]) one.on('request', (request) => requested.push(request.url()));
+  const isAttacked = (one: Page) => one.evaluate(() => 'attacked' in window);
+
+  await openSection(page, 'pages', 'Pages');
+  await page
+    .getByRole('button', { name: /^Modifier .*(?<!»)$/ })
+    .first()
+    .press('Enter');
+  await expect(page.getByRole('region', { name: 'Aperçu' }).getByText('<script>')).toBeVisible();
+  expect(await isAttacked(page)).toBe(false);
+
+  const link = await operatorRequest.post('/api/admin/publications/preview-links', { data: { kind: 'page', id } });
+  const { path } = (await link.json()) as { path: string };
+  await publish(operatorRequest, id);
+  for (const address of [path, `/page/${slug}`]) {
+    await visitor.goto(`${baseURL}${address}`);
+    const article = visitor.locator('article');
+    await expect(article.getByRole('heading', { name: 'Règles', level: 2 })).toBeVisible();
+    await expect(article.getByText('<script>window.attacked = 1</script>')).toBeVisible();
+    expect(await article.locator('script, img, [onerror], [style]').count()).toBe(0);
+    const targets = await article
+      .getByRole('link')
+      .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
+    expect(targets).toEqual(['https://other.example/', '/contact']);
+    await expect(article.getByRole('link', { name: 'dehors' })).toHaveAttribute('rel', 'noopener nofollow');
+    expect(await isAttacked(visitor)).toBe(false);
+  }
+  expect(requested.filter((url) => url.includes('tracker.example'))).toEqual([]);
+  await visitor.getByRole('article').getByRole('link', { name: 'contact' }).press('Enter');
+  await expect(visitor).toHaveURL(`${baseURL}/contact`);
+});
+
+test('a legal text is replaced once published, and returns to the original exactly', async ({
+  operatorPage: page,
+  visitor,
+  baseURL,
+}) => {
+  const read = async () => (await visitor.request.get(`${baseURL}/en/legal/terms`)).text();
+  const original = await read();
+  await openSection(page, 'pages', 'Pages');
+  const name = "Conditions d'utilisation";
+  await page.getByRole('button', { name: `Modifier le texte de « ${name} »` }).press('Enter');
+  const form = dialog(page, `Modifier : ${name}`);
+  await expect(form.getByRole('textbox', { name: 'Texte (Markdown)' })).toHaveValue(/\{\{site\}\}/);
+  await form.getByRole('tab', { name: /English/ }).press('Enter');
+  await form.getByRole('textbox', { name: 'Texte (Markdown)' }).fill('## One\n\nBe kind to {{contact}}.');
+  await form.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(form).toBeHidden();
+  expect(await read()).toBe(original);
+
+  await page.getByRole('button', { name: `Publication de ${name}` }).press('Enter');
+  const publication = dialog(page, `Publication de ${name}`);
+  await publication.getByRole('radio', { name: 'Publié' }).check();
+  await publication.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(publication).toBeHidden();
+  await visitor.goto(`${baseURL}/en/legal/terms`);
+  await expect(visitor.getByRole('heading', { name: 'One', level: 2 })).toBeVisible();
+  await expect(visitor.getByRole('article').getByRole('link')).toHaveAttribute('href', /^mailto:/);
+
+  await page.getByRole('button', { name: `Revenir au texte d'origine de « ${name} »` }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: "Revenir à l'original" }).press('Enter');
+  await expect(toast(page, "Texte d'origine rétabli")).toBeVisible();
+  expect(await read()).toBe(original);
+});

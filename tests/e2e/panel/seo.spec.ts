@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { queryServer } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { quickSubset } from '../support/thorough.ts';
+
+interface Counts {
+  activeGames: number;
+  missingMetaDescription: number;
+  completeTranslations: number;
+  missing: Record<'en' | 'es' | 'pt' | 'fr', number>;
+}
+
+const french = (value: number) => new Intl.NumberFormat('fr-FR').format(value);
+const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const item = (page: Page, label: string) =>
+  page
+    .locator('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(label, { exact: true }) });
+const block = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function openSection(page: Page, key: 'seo' | 'auto-categories' | 'translations', title: string) {
+  await page.goto(`/admin#${key}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+const LANGUAGES = { en: 'Anglais', es: 'Espagnol', pt: 'Portugais', fr: 'Français' } as const;
+
+async function expectCounts(page: Page, counts: Counts) {
+  await expect(item(page, 'Jeux actifs')).toContainText(french(counts.activeGames));
+  await expect(item(page, 'Sans meta description')).toContainText(french(counts.missingMetaDescription));
+  await expect(item(page, 'Traductions complètes')).toContainText(french(counts.completeTranslations));
+  for (const [code, name] of Object.entries(LANGUAGES)) {
+    // The keys of `missing` are the entries of LANGUAGES.
+    const missing = counts.missing[code as keyof typeof LANGUAGES];
+    const line = block(page, 'État des traductions')
+      .getByRole('listitem')
+      .filter({ has: page.getByText(name, { exact: true }) });
+    await expect(line).toContainText(missing === 0 ? 'Complet' : `${french(missing)} jeu`);
+  }
+}
+
+test('the counts match the catalog and follow its changes', async ({ operatorPage: page, operatorRequest, server }) => {
+  const read = async (): Promise<Counts> => (await operatorRequest.get('/api/admin/seo')).json();
+  const before = await read();
+  await openSection(page, 'seo', 'Gestion SEO');
+  await expectCounts(page, before);
+
+  const id = randomUUID();
+  await queryServer(
+    server,
+    `insert into games (id, slug, title, title_en, title_es, meta_description, meta_description_en, base_language)
+     values ($1, $2, 'Otter', 'Otter', 'Nutria', $3, 'It slides.', 'en')`,
+    [id, `zz${id.slice(0, 8)}`, '\u00a0 \u202f'],
+  );
+  await page.getByRole('button', { name: 'Actualiser les statistiques' }).click();
+  const { missing } = before;
+  await expectCounts(page, {
+    activeGames: before.activeGames + 1,
+    missingMetaDescription: before.missingMetaDescription + 1,
+    completeTranslations: before.completeTranslations,
+    missing: { en: missing.en, es: missing.es + 1, pt: missing.pt + 1, fr: missing.fr + 1 },
+  });
+  await queryServer(server, 'delete from games where id = $1', [id]);
+});
+
+test('generation and translation name their requirements', async ({ operatorPage: page }) => {
+  await openSection(page, 'seo', 'Gestion SEO');
+  for (const name of ['Générer les meta descriptions', 'Traduire les contenus']) {
+    const button = page.getByRole('button', { name });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(/AI_BASE_URL, AI_MODEL, AI_API_KEY/);
+  }
+  const progress = page.getByRole('progressbar', { name: 'Avancement de la génération' });
+  await expect(progress).toHaveAttribute('aria-valuenow', '0');
+  await expect(page.getByText('Aucune génération en cours')).toBeVisible();
+});
+
+test('there is nothing to do when all descriptions exist', async ({ operatorPage: page }) => {
+  await page.route('**/api/admin/seo', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), missingMetaDescription: 0 } });
+  });
+  await openSection(page, 'seo', 'Gestion SEO');
+  await expect(block(page, 'Génération de contenu')).toContainText('Aucune action nécessaire');
+  await expect(block(page, 'Génération de contenu')).toContainText('Tous les jeux ont déjà une meta description.');
+  await expect(page.getByRole('button', { name: 'Générer les meta descriptions' })).toBeDisabled();
+});
+
+test.describe('without an answer', () => {
+  test.use({ allowedComplaints: [/ERR_FAILED/] });
+
+  test('the counts can be reloaded', async ({ operatorPage: page }) => {
+    await page.route('**/api/admin/seo', (route) => route.abort());
+    await openSection(page, 'seo', 'Gestion SEO');
+    await expect(failure(page, 'Impossible de charger les statistiques SEO.')).toContainText('Erreur');
+    await page.unroute('**/api/admin/seo');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(item(page, 'Sans meta description')).toBeVisible();
+  });
+});
+
+test('automatic categories and translations show their last run', async ({ operatorPage: page, server }) => {
+  const add = (kind: string, status: string, counters: Record<string, number>, code: string | null) =>
+    queryServer(
+      server,
+      `insert into operations (id, kind, status, counters, error_code, started_at, finished_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, now(), now())`,
+      [kind, status, counters, code],
+    );
+
+  await queryServer(server, 'delete from operations', []);
+  await openSection(page, 'auto-categories', 'Auto Catégories');
+  await expect(page.getByText("Aucune génération n'a encore été lancée")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Générer les catégories' })).toBeEnabled();
+  await openSection(page, 'translations', 'Traductions');
+  await expect(page.getByText("Aucune traduction n'a encore été lancée")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lancer les traductions' })).toHaveAccessibleDescription(/AI_MODEL/);
+
+  const counters = { uniqueTagsFound: 1_234, categoriesCreated: 5, categoriesUpdated: 6 };
+  await add('auto-generate-categories', 'completed', counters, null);
+  await add('translate-games', 'failed', { translatedCount: 70, errorCount: 8, totalGames: 78 }, 'unexpected');
+  await page.reload();
+  await expect(item(page, 'Jeux traduits')).toContainText('70');
+  await expect(item(page, 'Erreurs')).toContainText('8');
+  await expect(item(page, 'Jeux analysés')).toContainText('78');
+  await expect(page.getByText('Échoué')).toBeVisible();
+  await expect(page.getByText('Une erreur inattendue est survenue sur le serveur.')).toBeVisible();
+  await openSection(page, 'auto-categories', 'Auto Catégories');
+  await expect(item(page, 'Tags uniques trouvés')).toContainText(french(1_234));
+  await expect(item(page, 'Catégories créées')).toContainText('5');
+  await expect(item(page, 'Catégories mises à jour')).toContainText('6');
+  // Pending requests could concern details that are deleted now.
+  await page.close();
+  await queryServer(server, 'delete from operations where kind = any($1)', [
+    ['auto-generate-categories', 'translate-games'],
+  ]);
+});
+
+for (const viewport of quickSubset(
+  [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ],
+  1,
+)) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test('is accessible', async ({ operatorPage: page }) => {
+      for (const [key, title] of [
+        ['seo', 'Gestion SEO'],
+        ['auto-categories', 'Auto Catégories'],
+        ['translations', 'Traductions'],
+      ] as const) {
+        await openSection(page, key, title);
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+        await expectAccessible(page, title);
+      }
+    });
+  });
+}

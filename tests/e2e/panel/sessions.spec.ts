@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { DIGEST_KINDS } from '../../../shared/digest.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { addOperator, queryServer, requestsFromSite, signIn } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { receivedMails } from '../support/outbox.ts';
+import { alarm, chooseInMenu, dialog, heading, toast, waitForIdle } from '../support/panel-steps.ts';
+import type { ServerOfWorker } from '../support/server.ts';
+
+const ASK = "Confirmez que c'est bien vous";
+
+/** As if the operator had signed in a while ago. */
+const letTimePass = (server: ServerOfWorker, email: string) =>
+  queryServer(
+    server,
+    `update sessions set confirmed_at = now() - interval '16 minutes'
+     where user_id = (select id from users where email = $1)`,
+    [email],
+  );
+
+const password = (page: Page) => dialog(page, ASK).getByRole('textbox', { name: 'Mot de passe' });
+
+test.describe('own sessions', () => {
+  // A session that was ended.
+  test.use({ allowedComplaints: [/status of 401/] });
+
+  test('are listed and ended, one by one and all others', async ({
+    ownOperatorPage: page,
+    ownOperator,
+    playwright,
+    server,
+  }) => {
+    const elsewhere = async () => requestsFromSite(playwright, server, await signIn(playwright, server, ownOperator));
+    const [first, second, third] = [await elsewhere(), await elsewhere(), await elsewhere()];
+    await page.goto('/admin');
+    await chooseInMenu(page, 'Sécurité du compte');
+    await expect(heading(page)).toHaveText('Sécurité du compte');
+    await expect(heading(page)).toBeFocused();
+    const rows = page.getByRole('table', { name: 'Sessions ouvertes' }).getByRole('row');
+    await expect(rows).toHaveCount(5);
+    const own = rows.filter({ hasText: 'Ce navigateur' });
+    await expect(own).toHaveCount(1);
+    await expect(own.getByRole('button')).toHaveCount(0);
+    await expectAccessible(page, 'sessions');
+
+    await rows
+      .getByRole('button', { name: /^Fermer la session/ })
+      .first()
+      .click();
+    const question = dialog(page, /^Fermer la session/);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(rows).toHaveCount(5);
+    await rows
+      .getByRole('button', { name: /^Fermer la session/ })
+      .first()
+      .click();
+    await question.getByRole('button', { name: 'Fermer la session' }).click();
+    await expect(toast(page, 'Session fermée')).toBeVisible();
+    await expect(rows).toHaveCount(4);
+
+    await page.getByRole('button', { name: 'Fermer les autres sessions' }).click();
+    await dialog(page, 'Fermer les autres sessions')
+      .getByRole('button', { name: 'Fermer les autres sessions' })
+      .click();
+    await expect(toast(page, '2 sessions fermées')).toBeVisible();
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByText("Vous n'êtes connecté nulle part ailleurs.")).toBeVisible();
+    for (const request of [first, second, third]) {
+      expect((await request.get('/api/admin/account/sessions')).status()).toBe(401);
+      await request.dispose();
+    }
+
+    await page.goto('/admin#activity');
+    const entry = page.getByRole('listitem').filter({ hasText: 'a fermé ses autres sessions' });
+    await expect(entry.first()).toBeVisible();
+  });
+
+  test('of an unknown browser are told by mail, which leads to the list', async ({
+    ownOperator,
+    ownOperatorPage: page,
+    playwright,
+    server,
+  }) => {
+    await signIn(playwright, server, ownOperator);
+    const mails = await receivedMails(server.dataDir, ownOperator.email, 2);
+    const mail = mails.find(({ subject }) => subject.startsWith('Connexion depuis un nouveau navigateur'));
+    const link = mail?.links.find((href) => href.includes('/admin'));
+    await page.goto(new URL(link ?? '').pathname + new URL(link ?? '').hash);
+    await expect(heading(page)).toHaveText('Sécurité du compte');
+  });
+});
+
+test.describe('a dangerous change a while after the sign-in', () => {
+  // Refusals that ask for the confirmation, and wrong passwords.
+  test.use({ allowedComplaints: [/status of (403|422)|ApiProblem/] });
+
+  test('asks for the password, repeats itself, and loses nothing that was typed', async ({
+    ownOperatorPage: page,
+    ownOperator,
+    server,
+  }) => {
+    await page.goto('/admin#team');
+    await page.getByRole('button', { name: 'Inviter une personne' }).click();
+    const form = dialog(page, 'Inviter une personne');
+    const email = form.getByRole('textbox', { name: 'Adresse e-mail' });
+    await email.fill('theo@games.example');
+    await letTimePass(server, ownOperator.email);
+    const send = form.getByRole('button', { name: "Envoyer l'invitation" });
+    await send.press('Enter');
+    await expect(password(page)).toBeFocused();
+    await expectAccessible(page, 'confirmation');
+
+    // Escape closes this question alone.
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, ASK)).toHaveCount(0);
+    await expect(send).toBeFocused();
+    await expect(alarm(page, "confirmez d'abord que c'est bien vous")).toBeVisible();
+    await expect(email).toHaveValue('theo@games.example');
+
+    await send.press('Enter');
+    await password(page).fill('pas le bon');
+    await password(page).press('Enter');
+    await expect(dialog(page, ASK).getByRole('alert')).toHaveText('Mot de passe incorrect');
+    await expect(password(page)).toBeFocused();
+    await password(page).fill(ownOperator.password);
+    await password(page).press('Enter');
+    await expect(dialog(page, ASK)).toHaveCount(0);
+    await expect(dialog(page, "Lien d'invitation")).toBeVisible();
+    await dialog(page, "Lien d'invitation").getByRole('button', { name: 'Fermer' }).last().click();
+    await expect(page.getByRole('table', { name: 'Invitations en attente' })).toContainText('theo@games.example');
+
+    // Confirmed for a while.
+    await page.getByRole('button', { name: "Retirer l'invitation de theo@games.example" }).press('Enter');
+    await expect(toast(page, 'Invitation retirée')).toBeVisible();
+    await expect(dialog(page, ASK)).toHaveCount(0);
+  });
+
+  test('asks from a confirmation of a deletion, which stays open meanwhile', async ({
+    ownOperatorPage: page,
+    ownOperator,
+    operatorRequest,
+    server,
+  }) => {
+    const names = ['ancien-a', 'ancien-b'];
+    for (const name of names) {
+      const made = await operatorRequest.post('/api/admin/redirects', {
+        data: { source: `/${name}`, target: '/' },
+      });
+      expect(made.status(), await made.text()).toBe(201);
+    }
+    await page.goto('/admin#redirects');
+    for (const name of names) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
+    await letTimePass(server, ownOperator.email);
+    await page.getByRole('region', { name: 'Actions groupées' }).getByRole('button', { name: 'Supprimer' }).click();
+    const question = page.getByRole('dialog').filter({ hasText: 'Supprimer' });
+    await question.getByRole('button', { name: 'Supprimer' }).press('Enter');
+    await expect(password(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, ASK)).toHaveCount(0);
+    await expect(question).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Supprimer' })).toBeFocused();
+    await question.getByRole('button', { name: 'Supprimer' }).press('Enter');
+    await password(page).fill(ownOperator.password);
+    await dialog(page, ASK).getByRole('button', { name: 'Confirmer' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByText('ancien-a')).toHaveCount(0);
+  });
+
+  test('leads an account without a password to a new sign-in, and back to the same section', async ({
+    ownOperatorPage: page,
+    ownOperator,
+    playwright,
+    server,
+  }) => {
+    const other = await addOperator(playwright, server);
+    await page.goto('/admin#team');
+    await expect(page.getByText(other.email)).toBeVisible();
+    const byEmail = 'where user_id = (select id from users where email = $1)';
+    await queryServer(server, `update credentials set provider_id = 'oidc' ${byEmail}`, [ownOperator.email]);
+    await letTimePass(server, ownOperator.email);
+    await page.getByRole('button', { name: `Déconnecter ${other.email} partout` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Déconnecter partout' }).press('Enter');
+    const asked = dialog(page, ASK);
+    await expect(asked.getByRole('textbox')).toHaveCount(0);
+    await waitForIdle(page);
+    await asked.getByRole('button', { name: 'Se reconnecter' }).press('Enter');
+    await expect(page).toHaveURL(/\/auth\?from=admin&confirm=1#team$/);
+    await queryServer(server, `update credentials set provider_id = 'credential' ${byEmail}`, [ownOperator.email]);
+    await page.getByRole('textbox', { name: /e-mail/i }).fill(ownOperator.email);
+    await page.getByRole('textbox', { name: /mot de passe|password/i }).fill(ownOperator.password);
+    await page.getByRole('textbox', { name: /mot de passe|password/i }).press('Enter');
+    await expect(page).toHaveURL(/\/admin#team$/);
+    await expect(heading(page)).toHaveText('Équipe');
+    await expect(alarm(page, 'erreur')).toHaveCount(0);
+  });
+});
+
+test('what the daily mail tells is chosen, at once and for good', async ({ ownOperatorPage: page }) => {
+  await page.goto('/admin#account');
+  const choices = page.getByRole('group', { name: /^Un e-mail chaque matin/ });
+  const backups = choices.getByRole('checkbox', { name: 'Une sauvegarde a échoué' });
+  await expect(choices.getByRole('checkbox')).toHaveCount(DIGEST_KINDS.length);
+  await expect(backups).toBeChecked();
+  await backups.press('Space');
+  await expect(page.getByRole('status').filter({ hasText: 'Choix enregistré' })).toBeVisible();
+  await page.reload();
+  await expect(choices.getByRole('checkbox')).toHaveCount(DIGEST_KINDS.length);
+  await expect(backups).not.toBeChecked();
+  await expect(choices.getByRole('checkbox', { checked: true })).toHaveCount(DIGEST_KINDS.length - 1);
+});

@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test';
+import { startAiServer } from '../../helpers/ai-server.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { OPERATOR } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { receivedMails } from '../support/outbox.ts';
+import { openSection, outside, startImport, uniqueWord } from '../support/panel-import.ts';
+import { alarm, heading, toast, waitForIdle } from '../support/panel-steps.ts';
+import { keeping, readSetting } from '../support/site-settings.ts';
+
+const save = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Enregistrer', exact: true });
+
+async function open(page: Page, tab: string) {
+  await page.goto(`/admin#settings?${tab}`);
+  await expect(heading(page)).toHaveText('Réglages');
+  await expect(save(page)).toBeVisible();
+}
+
+test('a new name and description are on the site at once', async ({
+  operatorPage: page,
+  visitor,
+  server,
+  operatorRequest,
+}) => {
+  await visitor.goto(server.url);
+  await keeping(operatorRequest, 'identity', async () => {
+    await open(page, 'identity');
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Nom du site' }).fill('Jeux de Lucie');
+    await page.getByRole('textbox', { name: 'Adresse de contact' }).fill('lucie@');
+    await page.getByRole('textbox', { name: "Description de l'accueil" }).fill('Les jeux préférés de Lucie.');
+    await save(page).click();
+    await expect(page.getByText('Adresse e-mail invalide')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Adresse de contact' }).fill('lucie@games.example');
+    await save(page).click();
+    await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
+
+    await visitor.goto(server.url);
+    await expect(visitor).toHaveTitle(/Jeux de Lucie/);
+    await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', 'Les jeux préférés de Lucie.');
+    await expect(visitor.getByRole('banner').getByText('Jeux de Lucie')).toBeVisible();
+    await visitor.goto(`${server.url}/contact`);
+    await expect(visitor.getByRole('link', { name: 'lucie@games.example' })).toBeVisible();
+  });
+});
+
+test('an announcement is above every page, in its language, until it is switched off', async ({
+  operatorPage: page,
+  visitor,
+  server,
+  operatorRequest,
+}) => {
+  await keeping(operatorRequest, 'announcement', async () => {
+    await open(page, 'announcement');
+    await page.getByRole('switch', { name: "Afficher l'annonce" }).click();
+    await save(page).click();
+    await expect(page.getByText('Ce champ est obligatoire')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Texte' }).fill('Nouveaux jeux de réflexion');
+    await page.getByRole('textbox', { name: 'Lien' }).fill('/contact');
+    await expectAccessible(page);
+    await save(page).click();
+    await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
+
+    await visitor.goto(`${server.url}/es`);
+    const line = visitor.getByRole('complementary', { name: 'Anuncio del sitio' });
+    await expect(line).toHaveText('Nouveaux jeux de réflexion');
+    await expect(line).toHaveAttribute('lang', 'fr');
+    await expectAccessible(visitor);
+    await line.getByRole('link').click();
+    await expect(visitor).toHaveURL(`${server.url}/contact`);
+
+    await page.getByRole('switch', { name: "Afficher l'annonce" }).click();
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await save(page).click();
+    expect((await saved).status()).toBe(200);
+    await visitor.goto(`${server.url}/es`);
+    await expect(line).toHaveCount(0);
+  });
+});
+
+test('fields that the environment decides cannot be changed, and say why', async ({ operatorPage: page }) => {
+  await open(page, 'identity');
+  const zone = page.getByRole('combobox', { name: 'Fuseau horaire' });
+  await expect(zone).toBeDisabled();
+  await expect(zone).toHaveAccessibleDescription('Fixé par la variable SITE_TIMEZONE du serveur.');
+});
+
+test('closed sign-ups leave the sign-in form alone', async ({
+  operatorPage: page,
+  visitor,
+  server,
+  operatorRequest,
+}) => {
+  await keeping(operatorRequest, 'accounts', async () => {
+    await open(page, 'accounts');
+    await expectAccessible(page);
+    await page.getByRole('switch', { name: 'Les visiteurs peuvent créer un compte' }).click();
+    await save(page).click();
+    await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
+    await visitor.goto(`${server.url}/auth`);
+    await expect(visitor.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+    await expect(visitor.getByRole('tab')).toHaveCount(0);
+  });
+});
+
+test.describe('mail', () => {
+  // Browsers report refused requests on the console.
+  test.use({ allowedComplaints: [/503/] });
+
+  test('a trial mail says where it went, or why it did not go', async ({ operatorPage: page, server }) => {
+    await open(page, 'mail');
+    await expectAccessible(page);
+    const send = page.getByRole('button', { name: 'Envoyer un essai' });
+    await send.click();
+    await expect(toast(page, `le message pour ${OPERATOR.email} est dans le dossier outbox`)).toBeVisible();
+    const mails = await receivedMails(server.dataDir, OPERATOR.email);
+    expect(mails.at(-1)?.subject).toMatch(/^Message d'essai – /);
+
+    await page.getByRole('textbox', { name: 'Serveur SMTP' }).fill('127.0.0.1');
+    await page.getByRole('textbox', { name: 'Port' }).fill('1');
+    await send.click();
+    await expect(alarm(page, "Le message n'a pas pu être envoyé")).toContainText('Le serveur refuse la connexion');
+  });
+});
+
+test('a model is tried, saved without its key being shown again, and enables generation', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const ai = await startAiServer();
+  try {
+    await keeping(operatorRequest, 'ai', async () => {
+      await open(page, 'ai');
+      await page.getByRole('button', { name: 'Ollama' }).click();
+      const address = page.getByRole('textbox', { name: 'Adresse' });
+      await expect(address).toHaveValue('http://localhost:11434/v1');
+      await address.fill(ai.url);
+      await page.getByLabel('Clé', { exact: true }).fill('sk-test-0123456789');
+      await page.getByRole('button', { name: 'Essayer' }).click();
+      await expect(page.getByText('a écrit sur le jeu 2048')).toBeVisible();
+      await expectAccessible(page);
+      await save(page).click();
+      await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
+      await expect(page.getByLabel('Clé', { exact: true })).toHaveValue('');
+      await expect(page.getByText('Laissez vide pour le conserver')).toBeVisible();
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('sk-test');
+      await page.goto('/admin#translations');
+      await expect(page.getByText('mistral-small3.2').first()).toBeVisible();
+    });
+  } finally {
+    await ai.close();
+  }
+});
+
+test("games are shown with the operator's account, for all of them at once after a change", async ({
+  operatorPage: page,
+  visitor,
+  server,
+  operatorRequest,
+}) => {
+  const name = uniqueWord();
+  const game = outside(`/game/plays/${name}`);
+  const importFrom = async (provider: string, feed: string) => {
+    await openSection(page);
+    await page.getByRole('region', { name: 'Importer un flux' }).getByLabel('Source').selectOption(provider);
+    await startImport(page, outside(feed));
+    await expect(toast(page, 'Importés\u00a0: 1').first()).toBeVisible();
+  };
+  const frameAt = async (path: string) => {
+    // The message of an earlier import may still be there.
+    await expect.poll(async () => (await visitor.request.get(server.url + path)).status()).toBe(200);
+    await visitor.goto(server.url + path);
+    await visitor
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .press('Enter');
+    return visitor.getByRole('dialog').locator('iframe');
+  };
+  const enter = async (id: string) => {
+    await open(page, 'provider_accounts');
+    await page.getByRole('textbox', { name: 'Identifiant Playgama' }).fill(id);
+    await save(page).click();
+  };
+  const saveId = async (id: string) => {
+    // The message of an earlier save may still be there.
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await enter(id);
+    expect((await saved).status()).toBe(200);
+    // The form asks before it is left until it has taken in the answer.
+    await expect(save(page)).not.toHaveAttribute('data-loading');
+    await waitForIdle(page);
+  };
+
+  await keeping(operatorRequest, 'provider_accounts', async () => {
+    await open(page, 'provider_accounts');
+    await expectAccessible(page);
+    await enter('https://playgama.com/?clid=p_first');
+    await expect(page.getByText("collez l'identifiant seul")).toBeVisible();
+    await saveId('p_first');
+
+    await importFrom('playgama', `/feed/playgama/partner/export/catalogue/games?name=${name}`);
+    const path = `/en/game/${name}-bakes`;
+    await expect(await frameAt(path)).toHaveAttribute('src', `${game}?level=1&clid=p_first`);
+    await expect(visitor.getByRole('dialog').frameLocator('iframe').getByText('Outside game')).toBeVisible();
+
+    await saveId('p_second');
+    await expect(await frameAt(path)).toHaveAttribute('src', `${game}?level=1&clid=p_second`);
+
+    // GameDistribution needs no account, but the exact address of the page.
+    await importFrom('gamedistribution', `/feed/gamedistribution/rss/All/?name=${name}&page=1`);
+    const shown = new URL((await (await frameAt(`/en/game/${name}-slides?utm_source=x`)).getAttribute('src')) ?? '');
+    expect(shown.origin + shown.pathname).toBe(game);
+    expect(Object.fromEntries(shown.searchParams)).toEqual({
+      gd_sdk_referrer_url: `${server.url}/en/game/${name}-slides`,
+      'gdpr-tracking': '0',
+      'gdpr-targeting': '0',
+      'gdpr-third-party': '0',
+    });
+  });
+});
+
+test('a consent platform is checked before it is saved, and countries are chosen by name', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  await keeping(operatorRequest, 'consent', async () => {
+    await open(page, 'consent');
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'Qui pose la question' }).selectOption('google');
+    await page.getByRole('textbox', { name: "Identifiant d'éditeur" }).fill('1234567890123456');
+    await save(page).click();
+    await expect(page.getByText('Identifiant attendu')).toBeVisible();
+
+    await page.getByRole('combobox', { name: 'Qui pose la question' }).selectOption('tcf');
+    await page.getByRole('textbox', { name: 'Script de la plateforme' }).fill('http://cmp.example/stub.js');
+    await page.getByRole('textbox', { name: 'Autres hôtes' }).fill('*.cmp.example, https://img.cmp.example');
+    await page.getByRole('textbox', { name: 'En-tête du pays' }).fill('CF-IPCountry');
+    await save(page).click();
+    await expect(page.getByText('Adresse attendue')).toBeVisible();
+    await expect(page.getByText('Nom de serveur seul')).toBeVisible();
+    const countries = page.getByRole('combobox', { name: 'Pays où la question est posée' });
+    await countries.fill('Brés');
+    await page.getByRole('option', { name: 'Brésil' }).click();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+
+    await page.getByRole('textbox', { name: 'Script de la plateforme' }).fill('https://cmp.example/stub.js');
+    await page.getByRole('textbox', { name: 'Autres hôtes' }).fill('*.cmp.example, img.cmp.example');
+    await save(page).click();
+    await expect(toast(page, 'Réglages enregistrés')).toBeVisible();
+    expect(await readSetting(operatorRequest, 'consent')).toMatchObject({
+      platform: 'tcf',
+      script: 'https://cmp.example/stub.js',
+      hosts: ['*.cmp.example', 'img.cmp.example'],
+      countryHeader: 'CF-IPCountry',
+      countries: expect.arrayContaining(['BR', 'CH', 'FR', 'GB']),
+    });
+  });
+});

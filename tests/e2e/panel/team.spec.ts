@@ -1,0 +1,196 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { panelHeaders, queryServer, signUp, uniqueCredentials } from '../support/accounts.ts';
+import { refusal } from '../support/auth-page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { mailedLink } from '../support/outbox.ts';
+import { alarm, dialog, heading, navigation, sectionLink, toast } from '../support/panel-steps.ts';
+
+const PASSWORD = 'un renard range la cuisine';
+
+// A password and a section that are refused, and a session that ended with its account.
+test.use({ allowedComplaints: [/invitation\)|admin\/(backups|games|pictures|ai)\b/] });
+
+test('someone who is invited joins with a role, which opens some sections only', async ({
+  operatorPage: page,
+  visitor,
+}) => {
+  await page.goto('/admin#team');
+  await expect(page.getByRole('row').filter({ hasText: 'Vous' })).toContainText('Administrateur');
+  await page.getByRole('button', { name: 'Inviter une personne' }).click();
+  const form = dialog(page, 'Inviter une personne');
+  await form.getByRole('radio', { name: 'Traducteur' }).check();
+  await form.getByRole('button', { name: "Envoyer l'invitation" }).click();
+  await expect(form.getByText('Ce champ est obligatoire')).toHaveCount(2);
+  await expectAccessible(page);
+  await form.getByRole('radio', { name: 'Éditeur' }).check();
+  await form.getByRole('textbox', { name: 'Adresse e-mail' }).fill('Maya@Games.example');
+  await form.getByRole('button', { name: "Envoyer l'invitation" }).click();
+  const shown = dialog(page, "Lien d'invitation");
+  const link = (await shown.locator('pre').textContent()) ?? '';
+  expect(link).toMatch(/\/auth\/invitation\?token=[\w-]{43}$/);
+  await shown.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(page.getByRole('table', { name: 'Invitations en attente' })).toContainText('maya@games.example');
+
+  const { pathname, search } = new URL(link);
+  await visitor.goto(pathname + search);
+  await visitor.getByText('Français', { exact: true }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText("Rejoindre l'équipe de");
+  await expect(visitor.getByText(/Rôle\s: Éditeur/)).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.getByRole('textbox', { name: 'Choisissez un mot de passe' }).fill('maya@games.example');
+  await visitor.getByRole('button', { name: "Rejoindre l'équipe" }).click();
+  await expect(alarm(visitor, "L'invitation n'a pas pu être acceptée")).toBeVisible();
+  await visitor.getByRole('textbox', { name: 'Choisissez un mot de passe' }).fill(PASSWORD);
+  await visitor.getByRole('button', { name: "Rejoindre l'équipe" }).click();
+
+  await expect(visitor).toHaveURL(/\/admin/);
+  await expect(heading(visitor)).toHaveText('Tableau de bord');
+  await expect(sectionLink(visitor, 'Jeux')).toBeVisible();
+  await expect(navigation(visitor).getByRole('link', { name: 'Sauvegardes' })).toHaveCount(0);
+  await expect(navigation(visitor).getByRole('link', { name: 'Publicités' })).toHaveCount(0);
+  await visitor.goto('/admin#backups');
+  await expect(visitor.getByText("Votre rôle n'ouvre pas cette section")).toBeVisible();
+  await expectAccessible(visitor);
+  const headers = await panelHeaders(visitor.request);
+  const refused = await visitor.request.get('/api/admin/backups', { headers });
+  expect([refused.status(), (await refused.json()).error]).toEqual([403, 'role_forbidden']);
+
+  await visitor.goto(pathname + search);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Modifier le rôle de maya@games.example' }).first().click();
+  const member = dialog(page, 'Modifier le rôle de maya@games.example');
+  await member.getByRole('radio', { name: 'Lecteur' }).check();
+  await member.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Rôle modifié')).toBeVisible();
+  await visitor.goto('/admin#games');
+  await expect(visitor.getByText('Lecture seule')).toBeVisible();
+  await visitor
+    .getByRole('table')
+    .getByRole('button', { name: /^Modifier / })
+    .first()
+    .press('Enter');
+  const shownGame = visitor.getByRole('dialog');
+  await expect(shownGame.getByRole('button', { name: 'Annuler' })).toBeVisible();
+  await expect(shownGame.getByRole('button', { name: 'Enregistrer' })).toHaveCount(0);
+  await visitor.keyboard.press('Escape');
+  await expect(shownGame).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: 'Nouveau jeu' })).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: /^Supprimer / })).toHaveCount(0);
+  await expect(visitor.getByRole('checkbox', { name: /Sélectionner|sélectionner/ })).toHaveCount(0);
+
+  // Whoever may not read something is not offered it, and the panel does not ask for it: a refusal would be a complaint.
+  await page.getByRole('button', { name: 'Modifier le rôle de maya@games.example' }).first().click();
+  await member.getByRole('radio', { name: 'Publicitaire' }).check();
+  await member.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(member).toHaveCount(0);
+  await visitor.reload();
+  await expect(visitor.getByRole('table').getByRole('button').first()).toBeVisible();
+  await expect(visitor.getByRole('tab')).toHaveCount(0);
+  await visitor.goto('/admin#dashboard');
+  await expect(visitor.getByRole('heading', { name: 'Jeux populaires' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Actions rapides' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Supprimer maya@games.example' }).click();
+  await dialog(page, 'Supprimer maya@games.example').getByRole('button', { name: 'Supprimer le compte' }).click();
+  await expect(toast(page, 'Compte supprimé')).toBeVisible();
+  await expect(page.getByText('maya@games.example', { exact: true })).toHaveCount(0);
+  expect((await visitor.request.get('/api/admin/games')).status()).toBe(401);
+});
+
+/** Invites an address as editor. @returns opens the link in French */
+async function invite(request: APIRequestContext, email: string) {
+  const data = { email, role: 'editor', languages: [] };
+  const answer = await request.post('/api/admin/team/invitations', { data });
+  const { pathname, search } = new URL(((await answer.json()) as { link: string }).link);
+  return async (page: Page) => {
+    await page.goto(pathname + search);
+    await page.getByText('Français', { exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText("Rejoindre l'équipe de");
+  };
+}
+
+const current = (page: Page) => page.getByRole('textbox', { name: 'Mot de passe actuel' });
+const chosen = (page: Page) => page.getByRole('textbox', { name: 'Nouveau mot de passe' });
+const join = (page: Page) => page.getByRole('button', { name: "Rejoindre l'équipe" }).click();
+
+test('someone with an account joins with its password, and chooses another one if it is weak', async ({
+  operatorRequest,
+  playwright,
+  server,
+  visitor: page,
+}) => {
+  const account = { ...uniqueCredentials(), password: 'abc123' };
+  await signUp(playwright, server, account);
+  const open = await invite(operatorRequest, account.email);
+  await open(page);
+  await expect(chosen(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await join(page);
+  await expect(current(page)).toBeFocused();
+  await expect(page.getByText('Ce champ est obligatoire')).toBeVisible();
+  await current(page).fill('a guess');
+  await join(page);
+  await expect(refusal(page, 'Mot de passe actuel incorrect')).toBeVisible();
+  await current(page).fill(account.password);
+  await join(page);
+  await expect(refusal(page, 'Choisissez-en aussi un nouveau')).toBeVisible();
+  await expect(chosen(page)).toBeFocused();
+  await expectAccessible(page);
+  await chosen(page).fill(PASSWORD);
+  await join(page);
+  await expect(heading(page)).toHaveText('Tableau de bord');
+});
+
+test('someone who guesses at the password of an invited account is told how long to wait', async ({
+  operatorRequest,
+  playwright,
+  server,
+  visitor: page,
+}) => {
+  const account = uniqueCredentials();
+  await signUp(playwright, server, account);
+  const open = await invite(operatorRequest, account.email);
+  await open(page);
+  const limited = refusal(page, /Réessayez dans \d+ (minutes|secondes)/);
+  await expect(async () => {
+    await current(page).fill('a guess');
+    await join(page);
+    await expect(limited).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test('someone whose account has no password chooses one by mail, and joins with it', async ({
+  operatorRequest,
+  playwright,
+  server,
+  visitor: page,
+}) => {
+  const account = uniqueCredentials();
+  await signUp(playwright, server, account);
+  // Like an account that a company's provider signs in.
+  await queryServer(server, 'delete from credentials where user_id = (select id from users where email = $1)', [
+    account.email,
+  ]);
+  const open = await invite(operatorRequest, account.email);
+  await open(page);
+  await expect(page.getByRole('main')).toContainText("n'a pas de mot de passe");
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Page de connexion' }).click();
+  await page.getByRole('button', { name: 'Mot de passe oublié' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email);
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+  // After the mails that confirm the address and invite.
+  await page.goto(await mailedLink(server.dataDir, account.email, 3));
+  await chosen(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+
+  await open(page);
+  await current(page).fill(PASSWORD);
+  await join(page);
+  await expect(heading(page)).toHaveText('Tableau de bord');
+});

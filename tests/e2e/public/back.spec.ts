@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { queryServer } from '../support/accounts.ts';
+import { expect, type ServerOfWorker, test } from '../support/fixtures.ts';
+
+const cards = (page: Page) => page.getByRole('list', { name: /^(Jeux|Juegos)$/ }).locator('article');
+const titlesOf = async (page: Page) => (await cards(page).allInnerTexts()).map((text) => text.trim());
+
+/** Move a game up, $2 is 1, or back, $2 is -1. Games are 1,000 plays or a minute apart. */
+const BY_PLAYS = 'update games set plays = plays + 1500 * $2::int where title = $1';
+const BY_AGE = `update games set created_at = created_at + interval '90 seconds' * $2::int where title = $1`;
+const TO_TOP = `update games set created_at = created_at + interval '1 day' * $2::int where title_es = $1`;
+
+let moved: { by: string; title: string | undefined } | undefined;
+
+async function moveUp(server: ServerOfWorker, by: string, title: string | undefined) {
+  moved = { by, title };
+  await queryServer(server, by, [title, 1]);
+}
+
+// The shared browser cache keeps lists for minutes, with the old order.
+test.use({ ownContext: true });
+
+// Other tests rely on the order of games.
+test.afterEach(async ({ server }) => {
+  if (moved !== undefined) await queryServer(server, moved.by, [moved.title, -1]);
+  moved = undefined;
+});
+
+for (const [address, by] of [
+  ['/', BY_PLAYS],
+  ['/?order=new', BY_AGE],
+  ['/category/puzzle', BY_AGE],
+  ['/tag/ballon', BY_PLAYS],
+  ['/?q=ballon', BY_PLAYS],
+] as const) {
+  test(`going back to ${address} restores the list, even though a game has moved to another page`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Charger plus' }).click();
+    await expect(cards(page)).toHaveCount(120);
+    const before = await titlesOf(page);
+    await moveUp(server, by, before[60]);
+
+    const left = cards(page).nth(70).getByRole('link');
+    // As `click` does before it presses: it may scroll once more.
+    await left.hover();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(500);
+    await left.click();
+    await expect(page.locator('h1')).toHaveText(before[70] ?? '');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await page.getByRole('banner').getByRole('link', { name: 'Accueil' }).first().click();
+    await expect(cards(page)).toHaveCount(60);
+
+    for (const expected of [/\/contact$/, /\/game\//]) {
+      await page.goBack();
+      await expect(page).toHaveURL(expected);
+    }
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(120);
+    expect(await titlesOf(page)).toEqual(before);
+    await expect(left).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+
+    // The next page continues after the shown games with current data.
+    await page.getByRole('link', { name: 'Charger plus' }).click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(120);
+    const after = await titlesOf(page);
+    expect(after.slice(0, 120)).toEqual(before);
+    expect(new Set(after).size).toBe(after.length);
+  });
+}
+
+test('a link to the current list reloads it', async ({ page, server }) => {
+  // Uses a list that no other test has requested in this language, because the server caches pages.
+  await page.goto('/es/category/puzzle');
+  await page.getByRole('link', { name: 'Cargar más' }).click();
+  await expect(cards(page)).toHaveCount(120);
+  const [first, second] = await titlesOf(page);
+  await moveUp(server, TO_TOP, second);
+  await page.locator('main').getByRole('link', { name: 'Puzles' }).first().click();
+  await expect(cards(page)).toHaveCount(60);
+  expect((await titlesOf(page)).slice(0, 2)).toEqual([second, first]);
+});
+
+test.describe('a page that no longer exists', () => {
+  // Chromium reports failed requests on the console.
+  test.use({ allowedComplaints: [/404 \(Not Found\) .*page=2/] });
+
+  test('ends the list', async ({ page, server }) => {
+    await page.goto('/tag/tir');
+    await expect(cards(page)).toHaveCount(60);
+    const shown = await titlesOf(page);
+    await queryServer(server, `update games set active = title = any($1) where title like 'Ballon %'`, [shown]);
+    const more = page.getByRole('link', { name: 'Charger plus' });
+    await more.click();
+    await expect(more).toHaveCount(0);
+    expect(await titlesOf(page)).toEqual(shown);
+    await queryServer(server, `update games set active = true where title like 'Ballon %'`, []);
+  });
+});

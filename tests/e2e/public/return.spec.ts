@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test';
+import en from '../../../app/i18n/en/library.json' with { type: 'json' };
+import suggestionsEn from '../../../app/i18n/en/suggestions.json' with { type: 'json' };
+import es from '../../../app/i18n/es/library.json' with { type: 'json' };
+import suggestionsEs from '../../../app/i18n/es/suggestions.json' with { type: 'json' };
+import fr from '../../../app/i18n/fr/library.json' with { type: 'json' };
+import suggestionsFr from '../../../app/i18n/fr/suggestions.json' with { type: 'json' };
+import pt from '../../../app/i18n/pt/library.json' with { type: 'json' };
+import suggestionsPt from '../../../app/i18n/pt/suggestions.json' with { type: 'json' };
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { layoutShifts } from '../support/layout-shift.ts';
+import { EACH_LANGUAGE } from '../support/texts.ts';
+
+test.use({ clientHeaders: {} });
+
+const LIBRARY = { fr, en, es, pt };
+const SUGGESTIONS = { fr: suggestionsFr, en: suggestionsEn, es: suggestionsEs, pt: suggestionsPt };
+interface RuffleElement {
+  ruffle(): { metadata: { width: number; height: number } | null };
+}
+
+const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+
+const cards = (page: Page) => page.getByRole('list', { name: /^(Jeux|Games|Juegos|Jogos)$/ }).locator('article');
+const shelf = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function keepFavourite(page: Page, position: number, label: RegExp) {
+  const card = cards(page).nth(position);
+  await card.hover();
+  await card.getByRole('button', { name: label }).click();
+  await expect(card.getByRole('button', { name: label })).toHaveAttribute('aria-pressed', 'true');
+  return (await card.getByRole('link').innerText()).trim();
+}
+
+for (const { code, prefix } of EACH_LANGUAGE) {
+  test(`${code}: favorites appear in a row of their own without a layout shift`, async ({ page }) => {
+    const texts = LIBRARY[code];
+    const label = new RegExp(`^${texts.favourite.replace('{{title}}', '').replaceAll(/\s/g, '\\s')}`);
+    const home = prefix || '/';
+    await page.goto(home);
+    const first = await keepFavourite(page, 40, label);
+    const second = await keepFavourite(page, 41, label);
+    await expect(shelf(page, texts.favourites)).toHaveCount(0);
+
+    await page.goto(home);
+    const row = shelf(page, texts.favourites);
+    await expect(row.getByRole('link')).toHaveText([second, first]);
+    expect(await layoutShifts(page)).toEqual([]);
+
+    // Leaves by keyboard and comes back.
+    await row.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('link')).toHaveText([second]);
+    await expect(row.getByRole('button', { name: texts.undo })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('link')).toHaveText([second, first]);
+
+    await row.getByRole('button', { name: texts.clearFavourites }).click();
+    await expect(row.getByText(texts.cleared)).toBeVisible();
+    await expect(cards(page).getByRole('button', { name: label, pressed: true })).toHaveCount(0);
+    await row.getByRole('button', { name: texts.undo }).click();
+    await expect(row.getByRole('link')).toHaveText([second, first]);
+    if (code === EACH_LANGUAGE[0]?.code) await expectAccessible(page, 'home with favourites');
+  });
+}
+
+test('a heart on a game page is synchronized to another tab', async ({ page, context }) => {
+  await page.goto('/game/ballon-7');
+  const heart = page.getByRole('button', { name: 'Favori : Ballon 7' });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  const other = await context.newPage();
+  await other.goto('/en/game/ballon-7');
+  const otherHeart = other.getByRole('button', { name: 'Favorite: Balloon 7' });
+  await expect(otherHeart).toBeVisible();
+  await heart.click();
+  await expect(otherHeart).toHaveAttribute('aria-pressed', 'true');
+  await otherHeart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('played games appear in their row, latest first, without deleted or corrupt entries', async ({ page }) => {
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('ludotek.recent') ?? '{"ids":[]}').ids.length);
+  for (const [index, name] of ['ballon-31', 'ballon-32'].entries()) {
+    await page.goto(`/game/${name}`);
+    await page
+      .getByRole('button', { name: /^Jouer à/ })
+      .first()
+      .click();
+    await expect(page.locator('dialog iframe')).toBeVisible();
+    await expect.poll(kept).toBe(index + 1);
+  }
+  await page.goto('/');
+  const row = shelf(page, fr.recent);
+  await expect(row.getByRole('link')).toHaveText(['Ballon 32', 'Ballon 31']);
+  await row.getByRole('button', { name: fr.forget.replace('{{title}}', 'Ballon 32') }).click();
+  await expect(row.getByRole('link')).toHaveText(['Ballon 31']);
+
+  await page.evaluate((id) => {
+    localStorage.setItem('ludotek.recent', JSON.stringify({ version: 1, ids: [id] }));
+    localStorage.setItem('ludotek.favourites', '{"version":1,"ids":["<script>"');
+    localStorage.setItem('ludotek.shelves', 'favourites recent x');
+  }, UNKNOWN);
+  await page.goto('/');
+  await expect(row.getByText(fr.gone)).toBeVisible();
+  await expect(shelf(page, fr.favourites).getByRole('link')).toHaveCount(0);
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('a favorite that is temporarily hidden is not forgotten', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/games/cards')) sent.push(`${request.method()} ${new URL(request.url()).search}`);
+  });
+  await page.goto('/');
+  const title = await keepFavourite(page, 40, /^Favori/);
+  const hidden = await page.evaluate((id) => {
+    const kept = JSON.parse(localStorage.getItem('ludotek.favourites') ?? '');
+    const ids = [id, ...kept.ids];
+    localStorage.setItem('ludotek.favourites', JSON.stringify({ ...kept, ids }));
+    return ids;
+  }, UNKNOWN);
+  await page.goto('/');
+  await expect(shelf(page, fr.favourites).getByRole('link')).toHaveText([title]);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('ludotek.favourites') ?? '').ids)).toEqual(hidden);
+  // A visitor's favorites are in no address.
+  expect(sent).toEqual(['POST ']);
+});
+
+test('the newest games are a separate list, with the default order as canonical', async ({ page }) => {
+  await page.goto('/');
+  const orders = page.getByRole('navigation', { name: 'Ordre des jeux' });
+  await expect(orders.getByRole('link', { name: 'Populaires' })).toHaveAttribute('aria-current', 'page');
+  await orders.getByRole('link', { name: 'Nouveautés' }).click();
+  await expect(page).toHaveURL(/\/\?order=new$/);
+  await expect(page.locator('h1')).toHaveText('Les derniers arrivés');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/?$/);
+  const before = await cards(page).first().innerText();
+  await page.getByRole('link', { name: 'Charger plus' }).click();
+  await expect(cards(page)).toHaveCount(120);
+  await expect(cards(page).first()).toHaveText(before);
+  await page.goto('/en?order=new&page=2');
+  await expect(page.locator('h1')).toHaveText('Fresh on the shelf');
+});
+
+for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
+  test(`${code}: a game's tag leads to its page`, async ({ page }) => {
+    await page.goto(`${prefix}/game/ballon-9`);
+    await page.getByRole('link', { name: 'tir', exact: true }).click();
+    await expect(page).toHaveURL(`${prefix}/tag/tir`);
+    await expect(page.locator('h1')).toHaveText(texts.site.tag.title.replace('{{tag}}', 'tir'));
+    await expect(cards(page)).toHaveCount(60);
+    await expect(cards(page).first()).toHaveText(`${balloon} 1`);
+    await page.getByRole('link', { name: texts.site.list.more }).click();
+    await expect(cards(page)).toHaveCount(120);
+    // The tag has only a French name, so the French version is canonical in every language.
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/\/[^/]+\/tag\/tir$/);
+    if (code === EACH_LANGUAGE[0]?.code) await expectAccessible(page, 'a tag');
+  });
+}
+
+test('an unknown tag is not found', async ({ page, request }) => {
+  expect((await page.goto('/es/tag/nada'))?.status()).toBe(404);
+  expect((await request.get('/tag/ballon?page=4')).status()).toBe(404);
+});
+
+test('the random link leads to another game each time', async ({ page }) => {
+  await page.goto('/en');
+  await page.getByRole('link', { name: 'A random game' }).click();
+  await expect(page).toHaveURL(/\/en\/game\//);
+  const first = page.url();
+  await page.getByRole('link', { name: 'A random game' }).click();
+  await expect(page).not.toHaveURL(first);
+  await expect(page).toHaveURL(/\/en\/game\//);
+});
+
+for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
+  test(`${code}: games are suggested while typing a search`, async ({ page }) => {
+    const suggestions = SUGGESTIONS[code];
+    await page.goto(prefix || '/');
+    await page.keyboard.press('/');
+    const field = page.getByRole('banner').getByRole('combobox');
+    await expect(field).toBeFocused();
+    await field.pressSequentially(`${balloon} 1`.toUpperCase());
+    const list = page.getByRole('listbox', { name: suggestions.label });
+    await expect(list.getByRole('option')).toHaveCount(7);
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await expect(list.getByRole('option').last()).toHaveText(suggestions.all);
+    if (code === EACH_LANGUAGE[0]?.code) await expectAccessible(page, 'suggestions');
+
+    // The first Escape closes the list, the second the box.
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(field).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', /.+/);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?q=/);
+    await expect(page.locator('h1')).toHaveText(
+      texts.site.search.results.replace('{{query}}', `${balloon} 1`.toUpperCase()),
+    );
+
+    await page.keyboard.press('/');
+    await field.fill(`${balloon} 12`);
+    await expect(list.getByRole('option').first()).toHaveText(/12/);
+    const title = (await list.getByRole('option').first().innerText()).trim();
+    await list.getByRole('option').first().click();
+    await expect(page).toHaveURL(new RegExp(`${prefix}/game/ballon-12\\d?$`));
+    await expect(page.locator('h1')).toHaveText(title);
+  });
+}
+
+test("suggestions stay in the page's category, as the search does", async ({ page }) => {
+  for (const [slug, found] of [
+    ['puzzle', 6],
+    ['racing', 0],
+  ] as const) {
+    await page.goto(`/category/${slug}`);
+    await page.keyboard.press('/');
+    const answered = page.waitForResponse((response) => response.url().includes('/api/games/suggest'));
+    await page.getByRole('banner').getByRole('combobox').fill('ballon');
+    const { games } = await (await answered).json();
+    expect(games).toHaveLength(found);
+  }
+});
+
+test("a Flash game runs in the site's sandboxed player", async ({ page, server }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  await page.goto('/game/film-flash');
+  await page.getByRole('button', { name: 'Jouer à Film Flash' }).click();
+  const frame = page.locator('dialog iframe');
+  await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-same-origin).*allow-scripts/);
+  const player = page.frameLocator('dialog iframe').locator('ruffle-player');
+  // The size in the movie's header shows that Ruffle has parsed it.
+  const size = () =>
+    player.evaluate((element) => {
+      // Ruffle's element has no types here.
+      const { metadata } = (element as unknown as RuffleElement).ruffle();
+      return metadata && `${metadata.width} x ${metadata.height}`;
+    });
+  await expect.poll(size, { timeout: 60_000 }).toBe('320 x 240');
+  expect([...hosts]).toEqual([new URL(server.url).host]);
+});
+
+test('reports a file that is not a Flash movie', async ({ page }) => {
+  await page.goto('/game/faux-film');
+  await page.getByRole('button', { name: 'Jouer à Faux film' }).click();
+  await expect(page.getByRole('alert')).toContainText('Erreur de chargement');
+});
+
+test('the site can be installed, in each language', async ({ page, context }) => {
+  const devtools = await context.newCDPSession(page);
+  for (const { code, prefix } of EACH_LANGUAGE) {
+    await page.goto(prefix || '/');
+    const { url, data, errors } = await devtools.send('Page.getAppManifest');
+    expect([new URL(url).pathname, errors]).toEqual([`${prefix}/site.webmanifest`, []]);
+    expect(JSON.parse(data ?? '')).toMatchObject({ id: '/', lang: code, start_url: prefix || '/' });
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // Tests run in private windows, which cannot install anything.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  }
+  await page.goto('/en#site-search');
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused();
+});

@@ -1,0 +1,42 @@
+/** Fixtures for AI operations: the mock AI server that the site is set up to use. */
+import { v7 as uuidv7 } from 'uuid';
+import { EMPTY_AI } from '../../../shared/forms/site-settings.ts';
+import { type AiServer, startAiServer } from '../../helpers/ai-server.ts';
+import { queryServer } from './accounts.ts';
+import { test as base, type ServerOfWorker } from './fixtures.ts';
+import { uniqueWord } from './panel-games.ts';
+import { keeping, saveSetting } from './site-settings.ts';
+
+export { expect } from './fixtures.ts';
+
+// Scoped to a test, because a worker fixture would require another server and browser.
+export const test = base.extend<{ ai: AiServer }>({
+  ai: [
+    async ({ operatorRequest }, use) => {
+      const ai = await startAiServer();
+      await keeping(operatorRequest, 'ai', async () => {
+        await saveSetting(operatorRequest, 'ai', { ...EMPTY_AI, baseUrl: ai.url, model: 'test-model' });
+        await use(ai);
+      });
+      await ai.close();
+    },
+    { auto: true },
+  ],
+});
+
+export const FRENCH =
+  'Une loutre glisse sur la rivière et saute par-dessus les pierres. Ramassez les coquillages des rives.';
+
+/** Adds active French games without SEO texts. @returns titles in processing order */
+export async function addGames(server: ServerOfWorker, count: number): Promise<string[]> {
+  const word = uniqueWord();
+  const titles = Array.from({ length: count }, (_, index) => `${word}-${index}`);
+  for (const title of titles) {
+    await queryServer(
+      server,
+      `insert into games (id, slug, title, description, tags, game_url) values ($1, $2, $2, $3, '{eau,loutre}', '/play/x')`,
+      [uuidv7(), title, FRENCH],
+    );
+  }
+  return titles;
+}
