@@ -11,7 +11,7 @@ import { categories } from './categories/index.ts';
 import { categoriesRestored } from './categories/restored.ts';
 import { discovery } from './discovery/index.ts';
 import { imports } from './imports/index.ts';
-import { builtInCategory } from './imports/providers.ts';
+import { builtInCategory } from './imports/providers/providers.ts';
 import { media } from './media/index.ts';
 import { digest } from './notifications/digest/index.ts';
 import { webhooks } from './notifications/webhooks/index.ts';

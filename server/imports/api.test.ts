@@ -8,7 +8,7 @@ import { operations } from '../platform/db/schema.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { importFunctions, importHistoryRoutes } from './api.ts';
-import { bodyServer, feedItem, feedItems, heldFeed } from './feed-server.fixture.ts';
+import { bodyServer, feedItem, feedItems, heldFeed } from './feed/feed-server.fixture.ts';
 import { gamePath, gameSite, type Site, says } from './html5games/site.fixture.ts';
 import { importProcess } from './imports.fixture.ts';
 

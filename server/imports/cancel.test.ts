@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { auditLog, games, operations } from '../platform/db/schema.ts';
-import { bodyServer, feedItems, feedServer, heldFeed, limits, policy } from './feed-server.fixture.ts';
-import { importFeed } from './import-feed.fixture.ts';
+import { bodyServer, feedItems, feedServer, heldFeed, limits, policy } from './feed/feed-server.fixture.ts';
 import { type ImportProcess, importProcess, runningElsewhere } from './imports.fixture.ts';
+import { importFeed } from './run/import-feed.fixture.ts';
 
 let db: Database;
 let imports: ImportProcess;

@@ -6,7 +6,7 @@ import { games } from '../platform/db/schema.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { importHistoryRoutes } from './api.ts';
-import { bodyServer, feedItem, feedItems, heldFeed } from './feed-server.fixture.ts';
+import { bodyServer, feedItem, feedItems, heldFeed } from './feed/feed-server.fixture.ts';
 import { gameSite, type Site } from './html5games/site.fixture.ts';
 import { type ImportProcess, importProcess } from './imports.fixture.ts';
 

@@ -4,10 +4,10 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { auditLog, games, operations } from '../platform/db/schema.ts';
 import { createTurns } from '../platform/outbound/turns.ts';
-import { bodyServer, feedItem, feedItems, feedServer, heldFeed, limits, policy } from './feed-server.fixture.ts';
+import { bodyServer, feedItem, feedItems, feedServer, heldFeed, limits, policy } from './feed/feed-server.fixture.ts';
 import { gamePath, gameSite, listPage, says } from './html5games/site.fixture.ts';
-import { importFeed } from './import-feed.fixture.ts';
 import { type ImportProcess, importProcess, runningElsewhere } from './imports.fixture.ts';
+import { importFeed } from './run/import-feed.fixture.ts';
 
 let db: Database;
 let imports: ImportProcess;

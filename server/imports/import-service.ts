@@ -6,7 +6,7 @@ import { deletePreviews, importItems, newestPreview } from './history.queries.ts
 import type { ImportInput } from './jobs.ts';
 import { accountAtGamePix } from './queries.ts';
 import { IMPORT_KINDS, PREVIEW_KIND } from './source.ts';
-import { previewUndo, undoImport } from './undo.ts';
+import { previewUndo, undoImport } from './undo/undo.ts';
 
 const HISTORY = 10;
 

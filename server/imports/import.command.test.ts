@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games, operations } from '../platform/db/schema.ts';
-import { bodyServer, feedItem, feedItems, feedServer, limits } from './feed-server.fixture.ts';
+import { bodyServer, feedItem, feedItems, feedServer, limits } from './feed/feed-server.fixture.ts';
 import { gamePath, gameSite, says, siteLimits } from './html5games/site.fixture.ts';
 import { parseImportArguments, runImport } from './import.command.ts';
 

@@ -8,10 +8,10 @@ import {
 } from '../../shared/forms/import.ts';
 import type { Database } from '../platform/db/database.ts';
 import { outboundPolicy } from '../platform/outbound/limits.ts';
-import { type FeedSource, feedSource } from './feed.ts';
+import { type FeedSource, feedSource } from './feed/feed.ts';
 import { html5gamesSource, type SiteLimits } from './html5games/site.ts';
-import { type ImportProgress, importGames } from './import-games.ts';
-import type { ImportFailure } from './import-run.ts';
+import { type ImportProgress, importGames } from './run/import-games.ts';
+import type { ImportFailure } from './run/import-run.ts';
 import type { GameSource, ImportLimits } from './source.ts';
 
 const USAGE = [

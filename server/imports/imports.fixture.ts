@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createRunner } from '../operations/runner.ts';
 import type { Database } from '../platform/db/database.ts';
 import { operations } from '../platform/db/schema.ts';
-import { limits, policy } from './feed-server.fixture.ts';
+import { limits, policy } from './feed/feed-server.fixture.ts';
 import { siteLimits } from './html5games/site.fixture.ts';
 import { createImports, type Imports } from './import-service.ts';
 import { importJobs } from './jobs.ts';

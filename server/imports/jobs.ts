@@ -5,10 +5,10 @@ import { WAITING_LINE } from '../../shared/import-line.ts';
 import type { Job, Run } from '../operations/job.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import { createTurns } from '../platform/outbound/turns.ts';
-import { feedSource } from './feed.ts';
+import { feedSource } from './feed/feed.ts';
 import { html5gamesSource, type SiteLimits } from './html5games/site.ts';
-import { readGames } from './import-games.ts';
 import { IMPORT_COUNTERS } from './queries.ts';
+import { readGames } from './run/import-games.ts';
 import {
   type AddressedSource,
   IMPORT_KINDS,

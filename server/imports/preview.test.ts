@@ -8,12 +8,12 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games, gameTombstones, operationItems, operations } from '../platform/db/schema.ts';
 import { catalogueState } from './catalogue-state.fixture.ts';
-import type { FeedSource } from './feed.ts';
-import { bodyServer, feedItem, feedItems, limits, policy } from './feed-server.fixture.ts';
+import type { FeedSource } from './feed/feed.ts';
+import { bodyServer, feedItem, feedItems, limits, policy } from './feed/feed-server.fixture.ts';
 import { gamePath, gameSite, type Site, says } from './html5games/site.fixture.ts';
-import { importFeed } from './import-feed.fixture.ts';
-import type { ImportResult } from './import-games.ts';
 import { importProcess } from './imports.fixture.ts';
+import { importFeed } from './run/import-feed.fixture.ts';
+import type { ImportResult } from './run/import-games.ts';
 
 const OUTCOMES = ['imported', 'updated', 'unchanged', 'skipped', 'failed'] as const;
 const counters = (result: ImportResult) => OUTCOMES.map((outcome) => `${outcome} ${result[outcome]}`);

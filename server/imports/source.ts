@@ -2,7 +2,7 @@ import { isProviderId, PROVIDER_LABELS, type ProviderId } from '../../shared/for
 import type { Database } from '../platform/db/database.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import type { ImportNote } from './errors.ts';
-import type { MappedItem } from './provider.ts';
+import type { MappedItem } from './providers/provider.ts';
 
 export const IMPORT_KINDS = ['import-games', 'scrape-html5games'] as const;
 export const PREVIEW_KIND = 'preview-import';

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { operatorSession, tokenHeaders } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
-import { bodyServer, feedItem, feedItems } from '../imports/feed-server.fixture.ts';
+import { bodyServer, feedItem, feedItems } from '../imports/feed/feed-server.fixture.ts';
 import { listen } from './listen.ts';
 
 const GUIDE = join(import.meta.dirname, '../../docs/api.md');

@@ -6,7 +6,7 @@ import { createCatalogueReads } from '../../server/catalogue/usecases.ts';
 import { categoryBuilder } from '../../server/categories/builder/category-builder.ts';
 import { categoryBuilderJob, gamePlacementJob } from '../../server/categories/jobs.ts';
 import { gamePlacement } from '../../server/categories/placement/game-placement.ts';
-import { builtInCategory } from '../../server/imports/providers.ts';
+import { builtInCategory } from '../../server/imports/providers/providers.ts';
 import { createRunner } from '../../server/operations/runner.ts';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';

@@ -1,9 +1,9 @@
-import { categoryWord } from '../category-word.ts';
 import { itemFailure } from '../errors.ts';
-import { fileTypeOf, gameAddress, pictureAddress } from '../item-values.ts';
-import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
-import type { MappedItem } from '../provider.ts';
-import { cleanTags, MAX_TAG } from '../tags.ts';
+import { categoryWord } from '../items/category-word.ts';
+import { fileTypeOf, gameAddress, pictureAddress } from '../items/item-values.ts';
+import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../items/plain-text.ts';
+import { cleanTags, MAX_TAG } from '../items/tags.ts';
+import type { MappedItem } from '../providers/provider.ts';
 import { hasClass, type PageElement, readPage } from './page.ts';
 
 interface PageParts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseRobots } from '../../platform/outbound/robots.ts';
-import { feedServer, limits, policy } from '../feed-server.fixture.ts';
+import { feedServer, limits, policy } from '../feed/feed-server.fixture.ts';
 import { fetchRobots } from './robots.ts';
 import { says } from './site.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { type OutboundCode, OutboundError } from '../../platform/outbound/errors.ts';
 import { isMissingRobots, parseRobots, ROBOTS_BYTES, type RobotsRules } from '../../platform/outbound/robots.ts';
 import { siteErrors } from '../errors.ts';
-import { fetchPage, type PageOptions } from '../feed-page.ts';
+import { fetchPage, type PageOptions } from '../feed/feed-page.ts';
 
 /** Errors of the file itself. Other errors concern the whole host and are more specific. */
 const FAULTS: ReadonlySet<OutboundCode> = new Set([

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type FeedServer, feedServer } from '../feed-server.fixture.ts';
+import { type FeedServer, feedServer } from '../feed/feed-server.fixture.ts';
 import type { SiteLimits } from './site.ts';
 import { SITE_LIMITS } from './site.ts';
 

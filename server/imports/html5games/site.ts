@@ -4,7 +4,7 @@ import { OutboundError, outboundErrors, shown } from '../../platform/outbound/er
 import { parseHttpAddress } from '../../platform/outbound/fetch.ts';
 import type { RobotsRules } from '../../platform/outbound/robots.ts';
 import { type FeedError, type ItemFailureCode, importNotes, itemFailure, siteErrors } from '../errors.ts';
-import { fetchPage, type PageLimits } from '../feed-page.ts';
+import { fetchPage, type PageLimits } from '../feed/feed-page.ts';
 import { knownGames } from '../queries.ts';
 import type { AddressedSource, Batch, ReadItem, Reading } from '../source.ts';
 import { parseGamePage } from './game-page.ts';

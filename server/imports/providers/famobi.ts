@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Orientation } from '../../../shared/game-facts.ts';
 import { categoryTable } from '../../categories/genres/provider-words.ts';
-import { categoryWord } from '../category-word.ts';
 import { itemFailure } from '../errors.ts';
-import { numberedPages } from '../feed-paging.ts';
-import { fileTypeOf, gameAddress, pictureAddress, scalarText, textList } from '../item-values.ts';
-import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
-import type { FeedProvider, MappedItem } from '../provider.ts';
-import { MAX_TAG } from '../tags.ts';
+import { numberedPages } from '../feed/feed-paging.ts';
+import { categoryWord } from '../items/category-word.ts';
+import { fileTypeOf, gameAddress, pictureAddress, scalarText, textList } from '../items/item-values.ts';
+import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../items/plain-text.ts';
+import { MAX_TAG } from '../items/tags.ts';
+import type { FeedProvider, MappedItem } from './provider.ts';
 
 /** `related` is not read: it points to games that may be missing in the feed. */
 const itemSchema = z.looseObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { categoryTable } from '../../categories/genres/provider-words.ts';
-import { categoryWord } from '../category-word.ts';
 import { itemFailure } from '../errors.ts';
-import { numberedPages } from '../feed-paging.ts';
+import { numberedPages } from '../feed/feed-paging.ts';
+import { categoryWord } from '../items/category-word.ts';
 import {
   fileTypeOf,
   frameSize,
@@ -11,10 +11,10 @@ import {
   pictureAddress,
   scalarText,
   textList,
-} from '../item-values.ts';
-import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
-import type { FeedProvider, MappedItem } from '../provider.ts';
-import { cleanTags, MAX_TAG } from '../tags.ts';
+} from '../items/item-values.ts';
+import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../items/plain-text.ts';
+import { cleanTags, MAX_TAG } from '../items/tags.ts';
+import type { FeedProvider, MappedItem } from './provider.ts';
 
 /** `Mobile` is not read: it is a text, `"true"` or `"false"`, and the catalog has no such fact. */
 const itemSchema = z.looseObject({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { categoryTable } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
-import { repairInstructions } from '../instructions.ts';
-import { fileTypeOf, frameSize, gameAddress, orientationOf, pictureAddress, scalarText } from '../item-values.ts';
-import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
-import type { FeedProvider, MappedItem } from '../provider.ts';
-import { cleanTags, MAX_TAG } from '../tags.ts';
+import { repairInstructions } from '../items/instructions.ts';
+import { fileTypeOf, frameSize, gameAddress, orientationOf, pictureAddress, scalarText } from '../items/item-values.ts';
+import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../items/plain-text.ts';
+import { cleanTags, MAX_TAG } from '../items/tags.ts';
+import type { FeedProvider, MappedItem } from './provider.ts';
 
 /** Every value is a string and optional. The numeric id differs between feeds, so it is not used. */
 const itemSchema = z.looseObject({

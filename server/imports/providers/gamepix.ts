@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { categoryTable } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
-import { fileTypeOf, frameSize, gameAddress, orientationOf, pictureAddress, scalarText } from '../item-values.ts';
-import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
-import type { FeedProvider, MappedItem } from '../provider.ts';
-import { MAX_TAG } from '../tags.ts';
+import { fileTypeOf, frameSize, gameAddress, orientationOf, pictureAddress, scalarText } from '../items/item-values.ts';
+import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../items/plain-text.ts';
+import { MAX_TAG } from '../items/tags.ts';
+import type { FeedProvider, MappedItem } from './provider.ts';
 
 /** Current fields, plus names of the older API (`thumbnailUrl`), which has neither orientation nor size. */
 const itemSchema = z.looseObject({

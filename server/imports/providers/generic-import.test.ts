@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { categories, games } from '../../platform/db/schema.ts';
-import { bodyServer, feedServer, limits, policy } from '../feed-server.fixture.ts';
-import { importFeed } from '../import-feed.fixture.ts';
+import { bodyServer, feedServer, limits, policy } from '../feed/feed-server.fixture.ts';
+import { importFeed } from '../run/import-feed.fixture.ts';
 
 const heron = (number: number, changes: Record<string, unknown> = {}) => ({
   id: number,

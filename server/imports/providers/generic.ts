@@ -1,12 +1,27 @@
 import { createHash } from 'node:crypto';
 import { categoryTable } from '../../categories/genres/provider-words.ts';
-import { categoryWord } from '../category-word.ts';
 import { itemFailure } from '../errors.ts';
-import { fileTypeOf, frameSize, gameAddress, orientationOf, type Sides, sidesIn, webAddress } from '../item-values.ts';
-import { decodeEntities, MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
-import type { FeedProvider, MappedItem } from '../provider.ts';
-import { cleanTags, MAX_TAG } from '../tags.ts';
+import { categoryWord } from '../items/category-word.ts';
+import {
+  fileTypeOf,
+  frameSize,
+  gameAddress,
+  orientationOf,
+  type Sides,
+  sidesIn,
+  webAddress,
+} from '../items/item-values.ts';
+import {
+  decodeEntities,
+  MAX_DESCRIPTION,
+  MAX_INSTRUCTIONS,
+  MAX_TITLE,
+  plainName,
+  plainText,
+} from '../items/plain-text.ts';
+import { cleanTags, MAX_TAG } from '../items/tags.ts';
 import { largestPicture } from './pictures.ts';
+import type { FeedProvider, MappedItem } from './provider.ts';
 
 /** Names of each field in common feeds, in the format of `keyOf`, most likely first. */
 const KEYS = {

@@ -1,5 +1,5 @@
 /** Chooses the picture of a game among those of a feed's item, whatever they are called. */
-import { pictureAddress, sidesIn } from '../item-values.ts';
+import { pictureAddress, sidesIn } from '../items/item-values.ts';
 
 /** Names of pictures in the format of `keyOf`, without number or size, most likely first. */
 const NAMES = [

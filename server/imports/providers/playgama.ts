@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Orientation } from '../../../shared/game-facts.ts';
 import { categoryTable } from '../../categories/genres/provider-words.ts';
-import { categoryWord } from '../category-word.ts';
 import { itemFailure } from '../errors.ts';
-import type { NextPage } from '../feed-paging.ts';
-import { fileTypeOf, gameAddress, pictureAddress, scalarText, textList } from '../item-values.ts';
-import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../plain-text.ts';
-import type { FeedProvider, MappedItem } from '../provider.ts';
-import { cleanTags, MAX_TAG } from '../tags.ts';
+import type { NextPage } from '../feed/feed-paging.ts';
+import { categoryWord } from '../items/category-word.ts';
+import { fileTypeOf, gameAddress, pictureAddress, scalarText, textList } from '../items/item-values.ts';
+import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../items/plain-text.ts';
+import { cleanTags, MAX_TAG } from '../items/tags.ts';
+import type { FeedProvider, MappedItem } from './provider.ts';
 
 /** The same items in the download and from the API. `embed` is HTML around `gameURL` with a size of no meaning. */
 const itemSchema = z.looseObject({

@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { feedItem } from '../feed-server.fixture.ts';
+import { feedItem } from '../feed/feed-server.fixture.ts';
 import { good, type Misbehaviour, sends } from './servers.fixture.ts';
 
 const whole = good();

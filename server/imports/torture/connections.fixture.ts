@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { feedItem } from '../feed-server.fixture.ts';
+import { feedItem } from '../feed/feed-server.fixture.ts';
 import { UNKNOWN } from './certificate.fixture.ts';
 import { endlessly, good, http, https, IMPATIENT, type Misbehaviour, page, raw, says } from './servers.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { feedItem, feedItems } from '../feed-server.fixture.ts';
+import { feedItem, feedItems } from '../feed/feed-server.fixture.ts';
 import { type Misbehaviour, sends } from './servers.fixture.ts';
 
 const HTML = '<b>Otter</b><script>alert(1)</script><img src=x onerror=alert(1)> &lt;i&gt;swims&lt;/i&gt;';

@@ -1,4 +1,4 @@
-import { feedItem, feedItems } from '../feed-server.fixture.ts';
+import { feedItem, feedItems } from '../feed/feed-server.fixture.ts';
 import { endlessly, http, type Misbehaviour, page, pages, sends } from './servers.fixture.ts';
 
 /** One page with a game, then a bad second page. */

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { FeedProviderId } from '../../../shared/forms/import.ts';
 import type { OutboundCode } from '../../platform/outbound/errors.ts';
 import type { FeedErrorCode, ImportNoteCode } from '../errors.ts';
-import { feedItems, feedServer } from '../feed-server.fixture.ts';
+import { feedItems, feedServer } from '../feed/feed-server.fixture.ts';
 import type { ImportLimits } from '../source.ts';
 import { TRUSTED } from './certificate.fixture.ts';
 

@@ -3,7 +3,7 @@ import { testDatabase } from '../../../../tests/helpers/database.ts';
 import { takeLog } from '../../../../tests/helpers/log.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { games, operations } from '../../../platform/db/schema.ts';
-import { feedItems, feedServer } from '../../feed-server.fixture.ts';
+import { feedItems, feedServer } from '../../feed/feed-server.fixture.ts';
 import { importProcess } from '../../imports.fixture.ts';
 import { clock, notedImports, PARIS, someFeed } from './feeds.fixture.ts';
 import { createFeeds, type Feed, type Feeds } from './usecases.ts';

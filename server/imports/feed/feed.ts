@@ -1,0 +1,134 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { FeedProviderId } from '../../../shared/forms/import.ts';
+import { decodeText } from '../../platform/outbound/charset.ts';
+import { shown } from '../../platform/outbound/errors.ts';
+import { parseHttpAddress } from '../../platform/outbound/fetch.ts';
+import { feedErrors, type ImportNote, importNotes } from '../errors.ts';
+import { isMisencoded } from '../items/plain-text.ts';
+import type { FeedProvider, MappedItem } from '../providers/provider.ts';
+import { PROVIDERS } from '../providers/providers.ts';
+import type { AddressedSource, Batch, GameSource, Reading } from '../source.ts';
+import { parseEnvelope } from './envelope.ts';
+import { fetchPage } from './feed-page.ts';
+import type { NextPage, PageRequest } from './feed-paging.ts';
+
+/** Location of a feed. Files are for the command line only: network clients must not read this machine's files. */
+export type FeedSource = { address: string } | { file: string };
+
+const ACCEPT = 'application/json, application/feed+json, */*;q=0.5';
+
+type FeedReading = Pick<Reading, 'policy' | 'limits' | 'now'> & Partial<Pick<Reading, 'signal'>>;
+
+/** A page with raw items, to be mapped by the provider. */
+export interface FeedPage extends Omit<Batch, 'items'> {
+  items: unknown[];
+  /** The scheme and host it was read from; absent for a file. */
+  origin?: string;
+}
+
+async function readFeedFile(path: string, limit: number): Promise<string> {
+  try {
+    const { size } = await stat(path);
+    if (size > limit) throw feedErrors.fileTooLarge(path, limit);
+    return decodeText(await readFile(path), null);
+  } catch (error) {
+    if (!(error instanceof Error) || !('syscall' in error)) throw error;
+    throw 'code' in error && error.code === 'ENOENT'
+      ? feedErrors.fileMissing(path)
+      : feedErrors.fileUnreadable(path, error);
+  }
+}
+
+/** Providers without a way of their own read one page, and what it names as the next one. */
+const ONE_PAGE: NextPage = (address, { pages }) => (pages === 0 ? { address: address.href } : null);
+
+const keyOf = ({ address, body = '' }: PageRequest) => `${address} ${body}`;
+
+/** The address of the next page, if its host and port are among those the feed was read from. */
+function nextAddress(next: string, current: URL, hosts: ReadonlySet<string>): URL | null {
+  if (!URL.canParse(next, current)) return null;
+  const url = new URL(next, current);
+  if (!/^https?:$/.test(url.protocol) || !hosts.has(url.host)) return null;
+  if (current.protocol === 'https:') url.protocol = 'https:';
+  return url;
+}
+
+async function* addressPages(address: string, options: FeedReading, page: NextPage): AsyncGenerator<FeedPage> {
+  const first = parseHttpAddress(address.trim());
+  const hosts = new Set([first.host]);
+  const visited = new Set<string>();
+  const startedAt = options.now().getTime();
+  let read = 0;
+  let at = page(first, { pages: 0, items: 0, total: null });
+  for (let number = 1; at !== null; number += 1) {
+    visited.add(keyOf(at));
+    const { text, url } = await fetchPage(at.address, { ...options, accept: ACCEPT, body: at.body });
+    hosts.add(url.host);
+    visited.add(keyOf({ ...at, address: url.href }));
+    const { items, nextUrl, total } = parseEnvelope(text);
+    read += items.length;
+    const given = nextUrl === null ? null : nextAddress(nextUrl, url, hosts);
+    // What a page names as the next one has precedence; the provider's own way ends with an empty page.
+    if (nextUrl !== null) at = given && { address: given.href };
+    else at = items.length === 0 ? null : page(first, { pages: number, items: read, total });
+    let note: ImportNote | null = null;
+    if (nextUrl !== null && given === null) note = importNotes.elsewhere(nextUrl);
+    else if (at !== null && visited.has(keyOf(at))) note = importNotes.repeat();
+    else if (at !== null && number >= options.limits.pages) note = importNotes.pageLimit(options.limits.pages);
+    else if (at !== null && options.now().getTime() - startedAt >= options.limits.time)
+      note = importNotes.timeLimit(options.limits.time);
+    yield { number, items, note, origin: url.origin };
+    if (note !== null) return;
+  }
+}
+
+/**
+ * Yields the pages of a feed one at a time, from its own host, up to the limits and without loops. A file is one page.
+ *
+ * @param page how the provider asks for pages
+ * @throws {OutboundError | FeedError} when a page cannot be fetched or read; earlier pages were already yielded
+ */
+export async function* feedPages(
+  source: FeedSource,
+  options: FeedReading,
+  page: NextPage = ONE_PAGE,
+): AsyncGenerator<FeedPage> {
+  if ('file' in source) {
+    const { items } = parseEnvelope(await readFeedFile(source.file, options.limits.bytes));
+    yield { number: 1, items, note: null };
+  } else yield* addressPages(source.address, options, page);
+}
+
+/** Why the import stops at this page although the feed may continue. */
+function noteOn({ number, items, note }: FeedPage, taken: number, limit: number): ImportNote | null {
+  if (items.length === 0 && number === 1) return importNotes.noGames();
+  return taken < items.length ? importNotes.itemLimit(limit) : note;
+}
+
+function readItem(item: unknown, map: FeedProvider['map'], origin?: string): MappedItem {
+  const mapped = map(item, origin);
+  return 'ok' in mapped && isMisencoded(item) ? { ...mapped, isRepaired: true } : mapped;
+}
+
+async function* readFeed(provider: FeedProviderId, source: FeedSource, reading: Reading): AsyncGenerator<Batch> {
+  const { map, page: nextPage } = PROVIDERS[provider];
+  const limit = reading.limits.items;
+  let remaining = limit;
+  for await (const page of feedPages(source, reading, nextPage)) {
+    const items = page.items.slice(0, remaining);
+    remaining -= items.length;
+    const note = noteOn(page, items.length, limit);
+    yield { number: page.number, items: items.map((item) => () => readItem(item, map, page.origin)), note };
+  }
+}
+
+export function feedSource(provider: FeedProviderId, source: { address: string }): AddressedSource;
+export function feedSource(provider: FeedProviderId, source: FeedSource): GameSource;
+export function feedSource(provider: FeedProviderId, source: FeedSource): GameSource {
+  return {
+    kind: 'import-games',
+    provider,
+    parameters: 'file' in source ? { file: source.file } : { feedUrl: shown(source.address) },
+    batches: (reading) => readFeed(provider, source, reading),
+  };
+}

@@ -1,0 +1,126 @@
+/** Parses values of a feed's item into the catalogue's format. */
+import { z } from 'zod';
+import type { FileType } from '../../../shared/catalogue.ts';
+import type { ProviderId } from '../../../shared/forms/import.ts';
+import { ORIENTATIONS, type Orientation } from '../../../shared/game-facts.ts';
+import { bareAddress, hasPlaceholder } from '../../../shared/provider-accounts.ts';
+import type { ItemFailureCode } from '../errors.ts';
+import type { ImportedGame } from '../providers/provider.ts';
+
+/** A value as text: numbers are converted; missing and other values become empty. */
+export const scalarText = z
+  .union([z.string(), z.number().transform(String)])
+  .catch('')
+  .default('');
+
+/** A list of texts; other entries and values are left out. */
+export const textList = z
+  .array(z.unknown())
+  .transform((list) => list.slice(0, MAX_ENTRIES).filter((entry) => typeof entry === 'string'))
+  .catch([])
+  .default([]);
+
+/** Entries read from a list. */
+const MAX_ENTRIES = 200;
+const MAX_ADDRESS = 2_000;
+
+type ReadAddress = { address: string } | { failed: ItemFailureCode };
+
+/** `/games/1`, `../1`, `?id=1`, `games/1`, `game.html`. A host without a scheme, such as `a.example/1`, is none. */
+const RELATIVE = /^(?:\/(?!\/)|\.{1,2}\/|\?|[\w-]+\/|[\w./-]+\.(?:html?|php|swf)(?:[?#]|$))/i;
+
+/**
+ * An address of a feed: http(s) only, `//host` completed, `&amp;` decoded. Otherwise unchanged, query string included.
+ *
+ * @param origin of the feed, which completes a relative address
+ */
+export function webAddress(raw: string, origin?: string): ReadAddress {
+  const trimmed = raw.trim().replace(/&(?:amp;)+/g, '&');
+  if (trimmed === '') return { failed: 'address_missing' };
+  if (trimmed.length > MAX_ADDRESS) return { failed: 'address_too_long' };
+  const isRelative = RELATIVE.test(trimmed);
+  if (isRelative && origin === undefined) return { failed: 'address_relative' };
+  const absolute = trimmed.startsWith('//') ? `https:${trimmed}` : isRelative ? new URL(trimmed, origin).href : trimmed;
+  const url = URL.canParse(absolute) ? new URL(absolute) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) return { failed: 'address_not_http' };
+  // Only damaged addresses contain blanks, controls, backslashes or an odd scheme; those are normalized.
+  return { address: /^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/.test(absolute) ? absolute : url.href };
+}
+
+/**
+ * The address of a game as stored. Accounts in it, of whomever they are, go: the operator's own is put in when the game is
+ * shown.
+ */
+export function gameAddress(raw: string, provider: ProviderId): ReadAddress {
+  const read = webAddress(raw);
+  if ('failed' in read) return read;
+  const address = bareAddress(read.address, provider);
+  return hasPlaceholder(address) ? { failed: 'address_placeholder' } : { address };
+}
+
+/** A picture's address, or null if unusable: a game is imported even without a picture. */
+export function pictureAddress(raw: string, origin?: string): string | null {
+  const read = webAddress(raw, origin);
+  return 'address' in read ? read.address : null;
+}
+
+const FILE_TYPE_TAGS: readonly (readonly [RegExp, FileType])[] = [
+  [/^unity(?:3d| 3d| games?| webgl)?$/, 'unity'],
+  [/^construct ?[23]?$/, 'construct'],
+];
+
+/** The game's technology from its address or tags; html5 by default. */
+export function fileTypeOf(address: string, rawTags: string): FileType {
+  if (/\.swf$/i.test(new URL(address).pathname)) return 'swf';
+  const tags = rawTags.toLowerCase().split(',').slice(0, 100);
+  return FILE_TYPE_TAGS.find(([word]) => tags.some((tag) => word.test(tag.trim())))?.[1] ?? 'html5';
+}
+
+/** Smallest plausible size of a game in CSS pixels. */
+const MIN_SIZE = 50;
+const LARGEST = 10_000;
+
+type FrameSize = Pick<ImportedGame, 'width' | 'height'>;
+
+function pixels(value: string): number | null {
+  const number = /^\s*\d+(?:\.\d+)?\s*(?:px)?\s*$/i.test(value) ? Math.round(Number.parseFloat(value)) : 0;
+  return number >= MIN_SIZE && number <= LARGEST ? number : null;
+}
+
+/** Sides of a picture or a game. */
+export interface Sides {
+  width: number;
+  height: number;
+}
+
+const SIDES = /(?<![\d.])(\d{1,5}(?:\.\d{1,4})?)(?:\s*px)?\s*[:/x×*]\s*(\d{1,5}(?:\.\d{1,4})?)(?!\d|\.\d)/i;
+
+/** The sides in a text, in pixels or as a ratio: `9:16`, `720x1280`, `16/9`. Null without, and for zero. */
+export function sidesIn(text: string): Sides | null {
+  const [, width = '', height = ''] = SIDES.exec(text.slice(0, MAX_ADDRESS)) ?? [];
+  const sides = { width: Number(width), height: Number(height) };
+  return sides.width > 0 && sides.height > 0 ? sides : null;
+}
+
+/** Both sides, or neither if one is zero, negative or implausible. */
+export function frameSize(width: string, height: string): FrameSize {
+  const size = { width: pixels(width), height: pixels(height) };
+  return size.width === null || size.height === null ? { width: null, height: null } : size;
+}
+
+const ORIENTATION_WORDS: Readonly<Record<string, Orientation>> = {
+  vertical: 'portrait',
+  horizontal: 'landscape',
+  landcape: 'landscape',
+  both: 'all',
+  any: 'all',
+};
+
+/** The orientation named by the feed, otherwise the one its size implies; a square fits both. */
+export function orientationOf({ width, height }: FrameSize, named = ''): Orientation | null {
+  const word = named.trim().toLowerCase();
+  const given = ORIENTATIONS.find((known) => known === word) ?? new Map(Object.entries(ORIENTATION_WORDS)).get(word);
+  if (given !== undefined || width === null || height === null) return given ?? null;
+  if (width === height) return 'all';
+  return width > height ? 'landscape' : 'portrait';
+}

@@ -1,0 +1,37 @@
+import type { FileType } from '../../../shared/catalogue.ts';
+import type { Orientation } from '../../../shared/game-facts.ts';
+import type { CategoryTable } from '../../categories/genres/provider-words.ts';
+import type { ItemFailure } from '../errors.ts';
+import type { NextPage } from '../feed/feed-paging.ts';
+
+/** One game as its source describes it, as validated plain text, not yet mapped to this site. */
+export interface ImportedGame {
+  /** The provider's permanent id of the game. Identity together with the provider. */
+  externalId: string;
+  /** The slug that the feed asks for, in any form. */
+  slug?: string;
+  title: string;
+  description: string;
+  instructions: string;
+  tags: string[];
+  gameUrl: string;
+  thumbnailUrl: string | null;
+  category: string | null;
+  fileType: FileType;
+  orientation: Orientation | null;
+  /** CSS pixels; both or neither. */
+  width: number | null;
+  height: number | null;
+}
+
+/** `isRepaired`: its texts were encoded wrongly. */
+export type MappedItem = { ok: ImportedGame; isRepaired?: boolean } | { failed: ItemFailure };
+
+export interface FeedProvider {
+  /** Its category words beyond the shared ones. */
+  categories: CategoryTable;
+  /** Maps one raw item of a feed. Never throws; items are independent. @param origin of a feed read from an address */
+  map(item: unknown, origin?: string): MappedItem;
+  /** How its pages are asked for. Absent: the feed is one page, or names the next one. */
+  page?: NextPage;
+}

@@ -1,0 +1,168 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { ADDRESS_KEPT, type ProviderGame, type UpsertOptions } from '../../catalogue/write/usecases.ts';
+import { importNotes, REPEATED_ITEM } from '../errors.ts';
+import { notNew, type OperationItem, recordItems } from '../queries.ts';
+import type { ReadItem } from '../source.ts';
+import { type ImportFailure, type ImportRun, isRepeated, type Placed, remark } from './import-run.ts';
+import { holdBack } from './moved.ts';
+
+/** Milliseconds of reading before yielding to the event loop. */
+const YIELD_INTERVAL = 20;
+
+const blankItem = { gameId: null, externalId: null, title: null, reason: null, before: null, after: null };
+
+function fail(run: ImportRun, failure: ImportFailure): void {
+  run.failures.push(failure);
+  run.onFailure?.(failure);
+}
+
+/** Reads items one by one, yielding to the event loop in between. */
+async function readItems(run: ImportRun, items: readonly (() => ReadItem)[]): Promise<ReadItem[]> {
+  const read: ReadItem[] = [];
+  let since = performance.now();
+  for (const item of items) {
+    read.push(item());
+    if (performance.now() - since < YIELD_INTERVAL) continue;
+    await yieldToEventLoop();
+    run.signal.throwIfAborted();
+    since = performance.now();
+  }
+  return read;
+}
+
+/** The items up to the limit of new games. */
+async function withinLimit(run: ImportRun, items: readonly ReadItem[]): Promise<readonly ReadItem[]> {
+  // The operator says that these are known games; the limit applies to what is left of them.
+  if (run.watch?.answer === 'same') return items;
+  const remaining = run.limits.newGames - run.counters.imported - (run.watch?.waiting.length ?? 0);
+  const fresh = items.flatMap((item) => ('ok' in item && !isRepeated(run, item.ok) ? item.ok : []));
+  if (new Set(fresh.map(({ externalId }) => externalId)).size <= remaining) return items;
+  const known = await notNew(run.database, run.source.provider, fresh);
+  const added = { ids: new Set<string>(), addresses: new Set<string>() };
+  const end = items.findIndex((item) => {
+    if (!('ok' in item) || isRepeated(run, item.ok) || known.has(item.ok.externalId)) return false;
+    const { externalId, gameUrl } = item.ok;
+    if (added.ids.has(externalId) || added.addresses.has(gameUrl)) return false;
+    added.addresses.add(gameUrl);
+    return added.ids.add(externalId).size > remaining;
+  });
+  return end === -1 ? items : items.slice(0, end);
+}
+
+/** Splits items into games to write and items already settled: failed, repeated or skipped ones. */
+function sortItems(run: ImportRun, items: readonly ReadItem[]): { games: Placed[]; settled: OperationItem[] } {
+  const games: Placed[] = [];
+  const settled: OperationItem[] = [];
+  for (const [offset, item] of items.entries()) {
+    const position = run.processed + offset;
+    if ('failed' in item) {
+      const { reason, message, title = null, externalId = null } = item.failed;
+      settled.push({ ...blankItem, position, outcome: 'failed', externalId, title, reason });
+      fail(run, { position, externalId, title, reason, message });
+    } else if ('skipped' in item) {
+      settled.push({ ...blankItem, position, outcome: 'skipped', ...item.skipped });
+    } else if (isRepeated(run, item.ok)) {
+      settled.push(skippedItem({ position, game: item.ok }, REPEATED_ITEM));
+    } else {
+      run.seen.add(item.ok.externalId);
+      run.seenAddresses.add(item.ok.gameUrl);
+      if (item.isRepaired) remark(run, importNotes.repaired());
+      games.push({ position, game: item.ok });
+    }
+  }
+  return { games, settled };
+}
+
+/** Earlier in the source counts as newer, so lists by date show new games in the source's order. */
+function toProviderGame(
+  { position, game }: Placed,
+  categories: Map<string, string | null>,
+  { startedAt }: ImportRun,
+  knownAs: string | undefined,
+): ProviderGame {
+  const { category, ...rest } = game;
+  return {
+    ...rest,
+    ...(knownAs === undefined ? {} : { knownAs }),
+    categoryId: category === null ? null : (categories.get(category) ?? null),
+    providerCategory: category,
+    createdAt: new Date(startedAt.getTime() - position),
+  };
+}
+
+const slugNote = (reason: string) =>
+  reason.startsWith('slug_taken') ? importNotes.slugsTaken() : importNotes.slugsChanged();
+
+/** Records items that need no writing. */
+export async function recordSettled(run: ImportRun, settled: readonly OperationItem[]): Promise<void> {
+  if (settled.length === 0) return;
+  await run.database.transaction((transaction) => recordItems(transaction, run, settled));
+  for (const { outcome } of settled) run.counters[outcome] += 1;
+}
+
+export const skippedItem = ({ position, game }: Placed, reason: string): OperationItem => {
+  const { externalId, title } = game;
+  return { ...blankItem, position, outcome: 'skipped', externalId, title, reason };
+};
+
+/** Writes some games. @param moves the stored games that they are, by their new ids */
+export async function writeGames(
+  run: ImportRun,
+  games: readonly Placed[],
+  moves: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
+  if (games.length === 0) return;
+  const categories = await run.categories.resolve(games.flatMap(({ game }) => game.category ?? []));
+  const positions = new Map(games.map(({ position, game }) => [game.externalId, position]));
+  const record: UpsertOptions['record'] = async (transaction, written) => {
+    // Every result belongs to one of these games.
+    const items = written.map((item) => ({ ...item, position: positions.get(item.externalId) ?? 0 }));
+    await recordItems(transaction, run, items);
+  };
+  const results = await run.apply(
+    run.database,
+    { provider: run.source.provider, feed: run.feedId, queued: run.queued, record },
+    games.map((placed) => toProviderGame(placed, categories, run, moves.get(placed.game.externalId))),
+  );
+  const changed = results.filter(({ outcome }) => outcome === 'imported' || outcome === 'updated').length;
+  if (!run.isDryRun) await run.upkeep.changed(changed);
+  for (const { outcome, externalId, title, reason } of results) {
+    run.counters[outcome] += 1;
+    if (outcome === 'imported' && reason !== null) remark(run, slugNote(reason));
+    if (reason === ADDRESS_KEPT) remark(run, importNotes.addressesKept());
+    if (outcome !== 'failed') continue;
+    const message = 'The database rejected the game';
+    fail(run, { position: positions.get(externalId) ?? 0, externalId, title, reason: reason ?? 'database', message });
+  }
+}
+
+/** Notes which games the rest of a feed has, without writing any. @returns the number of items not seen before */
+export async function lookAt(run: ImportRun, unread: readonly (() => ReadItem)[]): Promise<number> {
+  run.signal.throwIfAborted();
+  let fresh = 0;
+  for (const item of await readItems(run, unread)) {
+    if (!('ok' in item)) continue;
+    if (!isRepeated(run, item.ok)) fresh += 1;
+    run.seen.add(item.ok.externalId);
+    run.seenAddresses.add(item.ok.gameUrl);
+  }
+  return fresh;
+}
+
+/**
+ * @returns the number of items not seen before, and whether the limit of new games left room for all of them
+ * @throws the signal's reason, before anything is written
+ */
+export async function importChunk(
+  run: ImportRun,
+  unread: readonly (() => ReadItem)[],
+): Promise<{ fresh: number; isFull: boolean }> {
+  run.signal.throwIfAborted();
+  const items = await withinLimit(run, await readItems(run, unread));
+  const { games, settled } = sortItems(run, items);
+  await recordSettled(run, settled);
+  await writeGames(run, await holdBack(run, games));
+  run.processed += items.length;
+  const repeated = settled.filter(({ reason }) => reason === REPEATED_ITEM).length;
+  return { fresh: items.length - repeated, isFull: items.length < unread.length };
+}

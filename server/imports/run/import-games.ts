@@ -1,0 +1,177 @@
+import type { MovedAnswer } from '../../../shared/forms/feeds.ts';
+import { previewImportedGames, upsertImportedGames } from '../../catalogue/write/usecases.ts';
+import { createCategoryResolver } from '../../categories/provider-map/resolver.ts';
+import { OperationCancelled, OperationLost } from '../../operations/errors.ts';
+import type { Ending, Failure, Run } from '../../operations/job.ts';
+import { runNow } from '../../operations/run.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { OutboundError } from '../../platform/outbound/errors.ts';
+import type { OutboundPolicy } from '../../platform/outbound/limits.ts';
+import { areImportsQueued } from '../../site/publishing/drip.ts';
+import { FeedError, feedErrors, type ImportNote, importNotes } from '../errors.ts';
+import { builtInCategory } from '../providers/providers.ts';
+import { type Counters, countOutcomes, IMPORT_COUNTERS } from '../queries.ts';
+import { type Batch, type GameSource, IMPORT_LIMITS, type ImportLimits, PREVIEW_KIND } from '../source.ts';
+import { importChunk, lookAt } from './chunk.ts';
+import { type ImportFailure, type ImportRun, remark } from './import-run.ts';
+import { mayHaveMoved, openWatch } from './moved.ts';
+import { settleWaiting } from './waiting.ts';
+
+/** Items read and written at a time, so that the process stays responsive. */
+const CHUNK = 200;
+
+export interface ImportProgress {
+  page: number;
+  processed: number;
+  counters: Readonly<Counters>;
+}
+
+export interface ReadOptions {
+  policy: OutboundPolicy;
+  limits?: Partial<ImportLimits>;
+  /** Only predicts the import: reads and compares everything, but does not write to the catalogue. */
+  dryRun?: boolean;
+  /** The saved feed that is imported, and what the operator said about its moved games. */
+  feed?: { id: string; answer: MovedAnswer | null } | undefined;
+  /** Waits for its turn. @returns a function that ends it @throws {OutboundError} when the signal aborts */
+  turn?: (signal: AbortSignal) => Promise<() => void>;
+  onProgress?: (progress: ImportProgress) => void;
+  onFailure?: (failure: ImportFailure) => void;
+}
+
+export interface ImportResult extends Counters, Ending {
+  operationId: string;
+  status: 'completed' | 'failed';
+  failures: ImportFailure[];
+  /** Why it stopped before the end of the source, and other notes for the operator. */
+  notes: ImportNote[];
+  /** Why the source could not be read to its end. Games read before the error are imported. */
+  error: Failure | null;
+}
+
+async function importBatch(run: ImportRun, batch: Batch, { onProgress }: ReadOptions): Promise<ImportNote | null> {
+  const { number, items, note } = batch;
+  if (run.watch?.isLooking) {
+    const fresh = await lookAt(run, items);
+    return number > 1 && items.length > 0 && fresh === 0 ? importNotes.repeat() : note;
+  }
+  run.found += items.length;
+  await run.advance(run.database.orm, { total: run.found, line: `page ${number}` });
+  let fresh = 0;
+  for (let start = 0; start < items.length; start += CHUNK) {
+    const chunk = await importChunk(run, items.slice(start, start + CHUNK));
+    onProgress?.({ page: number, processed: run.processed, counters: run.counters });
+    if (chunk.isFull) {
+      if (run.watch === null || !(await mayHaveMoved(run))) return importNotes.itemLimit(run.limits.newGames);
+      remark(run, importNotes.itemLimit(run.limits.newGames));
+      run.watch.isLooking = true;
+      await lookAt(run, items.slice(start));
+      return note;
+    }
+    fresh += chunk.fresh;
+  }
+  // A server that ignores the page number sends the same games forever.
+  return number > 1 && items.length > 0 && fresh === 0 ? importNotes.repeat() : note;
+}
+
+const endingOf = ({ reason }: AbortSignal): Failure =>
+  reason instanceof OperationCancelled ? reason : feedErrors.cancelled();
+
+/** @returns the source's error, or who stopped the import; null if neither @throws all other errors */
+async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure | null> {
+  const { database, limits, signal, now } = run;
+  let release = () => {};
+  try {
+    if (options.turn) {
+      release = await options.turn(signal);
+      await run.advance(database.orm, { line: '' });
+    }
+    for await (const batch of run.source.batches({ database, policy: options.policy, limits, signal, now })) {
+      const note = await importBatch(run, batch, options);
+      if (note === null) continue;
+      remark(run, note);
+      break;
+    }
+    await settleWaiting(run);
+    return null;
+  } catch (error) {
+    const isSourceError = error instanceof FeedError || error instanceof OutboundError;
+    if (!isSourceError && error !== signal.reason) throw error;
+    if (signal.reason instanceof OperationLost) throw signal.reason;
+    return signal.aborted || !isSourceError ? endingOf(signal) : error;
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Imports batch by batch; each game succeeds or fails on its own. Source errors end up in the result, and games read
+ * before stay imported. @throws errors not caused by the source, such as a lost database
+ */
+export async function readGames(source: GameSource, operation: Run, options: ReadOptions): Promise<ImportResult> {
+  const { database, hold, signal, stop, now } = operation;
+  const { dryRun = false, feed } = options;
+  const counters = countOutcomes([]);
+  const run: ImportRun = {
+    ...operation,
+    signal: AbortSignal.any([signal, stop.signal]),
+    source,
+    limits: { ...IMPORT_LIMITS, ...options.limits },
+    startedAt: now(),
+    categories: createCategoryResolver(database, source.provider, { builtIn: builtInCategory, isKept: !dryRun }),
+    seen: new Set(),
+    seenAddresses: new Set(),
+    found: 0,
+    processed: 0,
+    counters,
+    failures: [],
+    notes: [],
+    onFailure: options.onFailure,
+    isDryRun: dryRun,
+    feedId: feed?.id ?? null,
+    watch: feed === undefined || dryRun ? null : await openWatch(database, feed),
+    queued: await areImportsQueued(database),
+    apply: dryRun ? previewImportedGames : upsertImportedGames,
+  };
+  const error = await readSource(run, options);
+  return {
+    operationId: hold.id,
+    status: error === null ? 'completed' : 'failed',
+    ...counters,
+    failures: run.failures,
+    notes: run.notes,
+    error: error && { code: error.code, message: error.message },
+    // Codes, which the panel translates.
+    line: run.notes.map(({ code }) => code).join(' '),
+  };
+}
+
+export interface ImportGamesOptions extends ReadOptions {
+  database: Database;
+  createdBy?: string | null;
+  signal?: AbortSignal;
+  now?: () => Date;
+  heartbeat?: number;
+}
+
+/** Imports a source immediately, without the job queue. @throws errors not caused by the source */
+export function importGames(source: GameSource, options: ImportGamesOptions): Promise<ImportResult> {
+  const {
+    database,
+    signal = new AbortController().signal,
+    now = () => new Date(),
+    heartbeat,
+    createdBy = null,
+  } = options;
+  const { provider, parameters } = source;
+  const kind = options.dryRun ? PREVIEW_KIND : source.kind;
+  return runNow(
+    { database, signal, now, heartbeat },
+    {
+      kind: { kind, counters: IMPORT_COUNTERS, afterCrash: 'fail' },
+      subject: { provider, parameters, key: null },
+      createdBy,
+    },
+    (run) => readGames(source, run, options),
+  );
+}

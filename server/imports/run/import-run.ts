@@ -1,0 +1,70 @@
+import type { MovedAnswer } from '../../../shared/forms/feeds.ts';
+import type { ProviderGame, UpsertOptions, UpsertResult } from '../../catalogue/write/usecases.ts';
+import type { CategoryResolver } from '../../categories/provider-map/resolver.ts';
+import type { Run } from '../../operations/job.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ImportNote } from '../errors.ts';
+import type { ImportedGame } from '../providers/provider.ts';
+import type { Counters } from '../queries.ts';
+import type { GameSource, ImportLimits } from '../source.ts';
+
+export interface ImportFailure {
+  position: number;
+  externalId: string | null;
+  title: string | null;
+  /** A code, with details after a colon. */
+  reason: string;
+  message: string;
+}
+
+/** A running import. Its signal aborts when the process ends or an operator stops it; the reason says which. */
+export interface ImportRun extends Run {
+  source: GameSource;
+  limits: ImportLimits;
+  startedAt: Date;
+  categories: CategoryResolver;
+  /** External ids, and addresses, read so far: a feed that shifts during reading repeats games. */
+  seen: Set<string>;
+  seenAddresses: Set<string>;
+  /** Items of the pages read so far, and those of them that were handled. */
+  found: number;
+  processed: number;
+  counters: Counters;
+  failures: ImportFailure[];
+  notes: ImportNote[];
+  onFailure: ((failure: ImportFailure) => void) | undefined;
+  isDryRun: boolean;
+  /** The saved feed; null for an import by hand. */
+  feedId: string | null;
+  /** Null for a preview, and for an import by hand. */
+  watch: Watch | null;
+  /** New games wait to be published. */
+  queued: boolean;
+  apply: (database: Database, options: UpsertOptions, list: readonly ProviderGame[]) => Promise<UpsertResult[]>;
+}
+
+/** A game and its place in the source. */
+export interface Placed {
+  position: number;
+  game: ImportedGame;
+}
+
+/** Watches a saved feed for games that moved to other ids and addresses. */
+export interface Watch {
+  /** Null until the question is asked. */
+  answer: MovedAnswer | null;
+  /** Hashes of the ids that earlier runs of the feed read. */
+  former: Set<string>;
+  /** Games that are new, or known ones that moved: only the end of the feed tells. At most the limit of new games. */
+  waiting: Placed[];
+  /** The limit of new games is reached. The rest is read only to learn which games are still there. */
+  isLooking: boolean;
+}
+
+/** Adds a note, once. */
+export function remark(run: Pick<ImportRun, 'notes'>, note: ImportNote): void {
+  if (run.notes.every(({ code }) => code !== note.code)) run.notes.push(note);
+}
+
+export const isRepeated = ({ seen, seenAddresses }: ImportRun, { externalId, gameUrl }: ImportedGame) =>
+  seen.has(externalId) || seenAddresses.has(gameUrl);

@@ -1,0 +1,114 @@
+/** Recognizes games of a saved feed that come back with other ids and addresses. */
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { MovedAnswer } from '../../../shared/forms/feeds.ts';
+import { FEED_LANGUAGE } from '../../../shared/languages.ts';
+import { columnOf } from '../../../shared/localized.ts';
+import { foldText } from '../../../shared/text.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { giveWay } from '../../platform/db/give-way.ts';
+import { feedReads, gameSearch, games } from '../../platform/db/schema.ts';
+import { notNew } from '../queries.ts';
+import type { ImportRun, Placed, Watch } from './import-run.ts';
+
+/** Fewer new games need no question. */
+const FEWEST = 20;
+/** Ids that are remembered of a feed: the newest. */
+const MOST_IDS = 200_000;
+/** Characters of a hash: 66 bits, so that ids of a feed do not share one. */
+const HASH_LENGTH = 11;
+/** Titles per query. */
+const BATCH = 500;
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, HASH_LENGTH);
+
+export async function openWatch({ orm }: Database, feed: { id: string; answer: MovedAnswer | null }): Promise<Watch> {
+  const [row] = await orm.select({ ids: feedReads.ids }).from(feedReads).where(eq(feedReads.feed_id, feed.id));
+  const former = new Set(row?.ids.match(new RegExp(`.{${HASH_LENGTH}}`, 'g')));
+  return { answer: feed.answer, former, waiting: [], isLooking: false };
+}
+
+/** Remembers the ids that a run read, except those of games that still wait for an answer. */
+export async function remember(
+  { database: { orm }, watch, feedId, seen }: ImportRun,
+  asked: readonly Placed[],
+): Promise<void> {
+  if (watch === null || feedId === null) return;
+  const left = new Set(asked.map(({ game }) => game.externalId));
+  const read = [...seen].filter((id) => !left.has(id)).map(hashOf);
+  if (read.every((hash) => watch.former.has(hash))) return;
+  const ids = [...new Set([...watch.former, ...read])].slice(-MOST_IDS).join('');
+  await orm
+    .insert(feedReads)
+    .values({ feed_id: feedId, ids })
+    .onConflictDoUpdate({ target: feedReads.feed_id, set: { ids } });
+}
+
+/** Keeps new games of a feed that was read before until its end. @returns those that are written at once */
+export async function holdBack(run: ImportRun, list: readonly Placed[]): Promise<readonly Placed[]> {
+  const { watch, database, source } = run;
+  if (watch === null || watch.former.size === 0 || watch.answer === 'new' || list.length === 0) return list;
+  const known = await notNew(
+    database,
+    source.provider,
+    list.map(({ game }) => game),
+  );
+  watch.waiting.push(...list.filter(({ game }) => !known.has(game.externalId)));
+  return list.filter(({ game }) => known.has(game.externalId));
+}
+
+/** Games of the feed by folded title which it has no more, as far as it was read. Those of other feeds are not its own to move. */
+async function vanished({ database, source, feedId, seen }: ImportRun, { former }: Watch, titles: readonly string[]) {
+  const found = new Map<string, string[]>();
+  const english = gameSearch[columnOf('title', FEED_LANGUAGE)];
+  for (let start = 0; start < titles.length; start += BATCH) {
+    const some = titles.slice(start, start + BATCH);
+    const rows = await database.orm
+      .select({ id: games.id, externalId: games.external_id, title: gameSearch.title, english })
+      .from(gameSearch)
+      .innerJoin(games, eq(games.id, gameSearch.game_id))
+      .where(
+        and(
+          or(inArray(gameSearch.title, some), inArray(english, some)),
+          eq(games.provider, source.provider),
+          sql`coalesce(${games.feed_id}, ${feedId}) = ${feedId}`,
+        ),
+      )
+      .orderBy(games.id);
+    for (const { id, externalId, ...names } of rows) {
+      if (externalId === null || seen.has(externalId) || !former.has(hashOf(externalId))) continue;
+      for (const name of new Set([names.title, names.english])) {
+        if (name !== null) found.set(name, [...(found.get(name) ?? []), id]);
+      }
+    }
+    await giveWay(database);
+  }
+  return found;
+}
+
+/** The stored games that waiting ones have the titles of, by the new ids. Each is taken once. */
+export async function findMoves(run: ImportRun): Promise<Map<string, string>> {
+  const moves = new Map<string, string>();
+  if (run.watch === null || (run.watch.answer === null && run.watch.waiting.length < FEWEST)) return moves;
+  const titled = run.watch.waiting.map(({ game }) => ({ id: game.externalId, title: foldText(game.title) }));
+  const former = await vanished(run, run.watch, [...new Set(titled.map(({ title }) => title))]);
+  const taken = new Set<string>();
+  for (const { id, title } of titled) {
+    const match = former.get(title)?.find((game) => !taken.has(game));
+    if (match === undefined) continue;
+    taken.add(match);
+    moves.set(id, match);
+  }
+  return moves;
+}
+
+/** Whether so many of the waiting games have titles of vanished ones that they are probably the same. */
+export const haveMoved = ({ waiting }: Watch, moves: ReadonlyMap<string, string>) =>
+  waiting.length >= FEWEST && moves.size * 2 >= waiting.length;
+
+/** Like `haveMoved`, before the end of the feed: more of them may turn out to be still there. */
+export async function mayHaveMoved(run: ImportRun): Promise<boolean> {
+  const { watch } = run;
+  if (watch === null || watch.answer !== null || watch.waiting.length < FEWEST) return false;
+  return haveMoved(watch, await findMoves(run));
+}

@@ -1,0 +1,64 @@
+import { asc } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { createCatalogueReads } from '../../catalogue/usecases.ts';
+import { games, operationItems } from '../../platform/db/schema.ts';
+import { bodyServer, limits, policy } from '../feed/feed-server.fixture.ts';
+import { importFeed } from './import-feed.fixture.ts';
+
+const loop = (number: number, changes: Record<string, unknown> = {}) => ({
+  id: number,
+  title: `Loop ${number}`,
+  url: `https://games.example/loop-${number}`,
+  ...changes,
+});
+
+async function run(items: unknown[], dryRun = false) {
+  const { db } = await testDatabase();
+  await addGames(db, [{ title: 'Taken', slug: 'taken' }]);
+  const { origin } = await bodyServer(JSON.stringify(items));
+  const result = await importFeed({
+    ...{ database: db, provider: 'generic', source: { address: origin }, policy, limits, dryRun },
+  });
+  return { db, origin, result };
+}
+
+const ITEMS = [
+  loop(1, { slug: 'loop-of-the-feed' }),
+  loop(2, { slug: 'taken' }),
+  loop(3, { slug: 'Loop Three!' }),
+  loop(4, { title: 'acciÃ³n &amp;amp;amp; more' }),
+  loop(5, { url: '/games/5' }),
+];
+
+it('takes slugs from the feed, completes addresses and repairs texts, and says so', async () => {
+  const { db, origin, result } = await run(ITEMS);
+  expect(result).toMatchObject({ status: 'completed', imported: 5 });
+  expect(result.notes.map(({ code }) => code).toSorted()).toEqual(['slugs_changed', 'slugs_taken', 'texts_repaired']);
+  const rows = await db.orm
+    .select({ slug: games.slug, title: games.title, url: games.game_url })
+    .from(games)
+    .orderBy(asc(games.game_url));
+  const slugs = rows.map(({ slug }) => slug);
+  expect(slugs).toEqual(expect.arrayContaining(['loop-of-the-feed', 'taken-2', 'loop-three', 'accion-more', 'loop-5']));
+  expect(rows.map(({ title }) => title)).toContain('acción & more');
+  expect(rows.find(({ slug }) => slug === 'loop-5')?.url).toBe(`${origin}/games/5`);
+  const reads = createCatalogueReads({ database: db, now: () => new Date() });
+  expect(await reads.game({ language: 'fr', slug: 'Loop Three!' })).toEqual({ movedTo: 'loop-three' });
+  const items = await db.orm.select({ reason: operationItems.reason }).from(operationItems);
+  expect(items.flatMap(({ reason }) => reason ?? []).toSorted()).toEqual([
+    'slug_form: Loop Three!',
+    'slug_taken: taken',
+  ]);
+});
+
+it('predicts what becomes of the slugs', async () => {
+  const { db, result } = await run(ITEMS.slice(0, 3), true);
+  expect(result.notes.map(({ code }) => code)).toEqual(['slugs_taken', 'slugs_changed']);
+  const items = await db.orm.select({ reason: operationItems.reason }).from(operationItems);
+  expect(items.flatMap(({ reason }) => reason ?? []).toSorted()).toEqual([
+    'slug_form: Loop Three!',
+    'slug_taken: taken',
+  ]);
+});

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addCategory } from '../../../tests/helpers/catalogue.ts';
+import { type Placing, setUpPlacing } from '../../categories/placement/game-placement.fixture.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { categoryMap, games } from '../../platform/db/schema.ts';
+import { bodyServer, feedItem, limits, policy } from '../feed/feed-server.fixture.ts';
+import { importFeed } from './import-feed.fixture.ts';
+
+let db: Database;
+let puzzle: string;
+let racing: string;
+let placed: Placing['placed'];
+
+beforeEach(async () => {
+  ({ db, puzzle, racing, placed } = await setUpPlacing(new Date('2026-05-01T10:00:00Z')));
+});
+
+describe('the provider map of an import', () => {
+  const serve = async (items: unknown[]) => (await bodyServer(JSON.stringify(items))).origin;
+  const importItems = async (items: unknown[]) =>
+    importFeed({
+      database: db,
+      provider: 'gamemonetize',
+      source: { address: await serve(items) },
+      policy,
+      limits,
+    });
+
+  test('when extended after an import, places games as the next import does', async () => {
+    const items = [
+      feedItem(1, { category: 'Otters', tags: 'puzzle' }),
+      feedItem(2, { category: 'Elsewhere', tags: '' }),
+    ];
+    await importItems(items);
+    await db.orm.update(categoryMap).set({ category_id: racing }).where(eq(categoryMap.provider_category, 'otters'));
+
+    expect(await placed()).toBe(1);
+    const [game] = await db.orm.select().from(games).where(eq(games.title, 'Otter 1'));
+    expect(game).toMatchObject({ category_id: racing, provider_values: { category_id: racing } });
+    expect(game?.field_sources).not.toHaveProperty('category_id');
+    expect(await importItems(items)).toMatchObject({ updated: 0, unchanged: 2 });
+
+    // The provider still owns the field, so it follows the map.
+    await db.orm.update(categoryMap).set({ category_id: puzzle }).where(eq(categoryMap.provider_category, 'otters'));
+    expect(await importItems(items)).toMatchObject({ updated: 1 });
+  });
+
+  test('with a known genre uses a category created after the import', async () => {
+    await importItems([feedItem(1, { category: 'Soccer', tags: '' })]);
+    const sports = await addCategory(db, { slug: 'sports' });
+    expect(await placed()).toBe(1);
+    expect(await db.orm.select({ category: games.category_id }).from(games)).toEqual([{ category: sports }]);
+  });
+
+  test('does not override a category chosen by words in the next import', async () => {
+    const items = [feedItem(1, { category: 'Elsewhere', tags: 'puzzle' })];
+    await importItems(items);
+    expect(await placed()).toBe(1);
+    expect(await importItems(items)).toMatchObject({ updated: 0 });
+    expect(await db.orm.select({ category: games.category_id }).from(games)).toEqual([{ category: puzzle }]);
+  });
+});
