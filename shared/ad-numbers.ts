@@ -10,7 +10,7 @@ import { DEVICES, type VisitorKind } from './visits.ts';
  * - `impressions`: it was delivered into the page: its frame loaded, or the network rendered it
  * - `viewable`: it was in view for long enough, see `requiredView`
  * - `clicks`
- * - `failures`: of a network's script in the page, which did not load or answer, or got in the way
+ * - `failures`: of a network's script in the page, which did not load or answer
  */
 export const AD_COUNTS = ['requests', 'filled', 'impressions', 'viewable', 'clicks', 'failures'] as const;
 export type AdCount = (typeof AD_COUNTS)[number];

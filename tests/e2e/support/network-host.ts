@@ -107,17 +107,6 @@ const SCRIPTS: Readonly<Record<string, string>> = {
     '<div id="fixed" style="position:fixed;inset:0;z-index:99999;background:red">Tout l’écran</div>');`,
   empty: '',
   throws: `setTimeout(() => { throw new Error('broken advertisement'); });`,
-  covers: `const cover = Object.assign(document.createElement('div'), { id: 'cover', textContent: 'Gagné !' });
-    cover.style.cssText = 'position:fixed;inset:0;z-index:99999;background:red';
-    document.body.style.overflow = 'hidden';
-    document.body.append(cover);`,
-  grows: `const cover = Object.assign(document.createElement('div'), { id: 'cover', textContent: 'Gagné !' });
-    document.body.append(cover);
-    setTimeout(() => { cover.style.cssText = 'position:fixed;inset:0;z-index:99999'; }, 100);`,
-  leaves: `setTimeout(() => { location.href = 'https://elsewhere.example/'; });`,
-  opens: `document.addEventListener('click', () => window.open('https://elsewhere.example/'));`,
-  writes: `setTimeout(() => document.write('<h1>Gagné !</h1>'));`,
-  mines: `{ const mine = () => { const end = performance.now() + 400; while (performance.now() < end); setTimeout(mine, 20); }; setTimeout(mine); }`,
   works: `try { new Worker(URL.createObjectURL(new Blob(['for (;;);']))); document.documentElement.dataset.worker = ''; } catch {}
     try { new Function('return 1')(); document.documentElement.dataset.evaluated = ''; } catch {}`,
 };

@@ -4,13 +4,11 @@ import type { ConsentChoice } from '../../../../../shared/consent.ts';
 import { adPrivacy } from '../../../../../shared/consent-mode.ts';
 import { sizeAt } from '../../../../../shared/network-sizes.ts';
 import type { NetworkAd, NetworksAnswer, ShownAd } from '../../../../../shared/shown-ads.ts';
-import { attemptStorage } from '../../../../ui/browser-storage.ts';
 import { startConsentMode } from '../../consent/consent-mode.ts';
 import { reportAd, watchAd } from '../watch-ad.ts';
 import { loadAdManager, showAdManager } from './ad-manager.ts';
 import { loadAdSense, showAdSense } from './adsense.ts';
 import { NetworkFailure, within } from './failure.ts';
-import { watchScripts } from './misconduct.ts';
 import type { Delivery } from './network.ts';
 import { startedNetworks } from './started.ts';
 import { showScript } from './trusted-script.ts';
@@ -23,51 +21,10 @@ export type Answer = 'filled' | 'empty' | 'operator';
 const ANSWER_LIMIT = 15_000;
 /** Milliseconds for which places of the same page share the server's answer. */
 const ANSWER_AGE = 10_000;
-/** Ids of advertisements whose scripts misbehaved, in this tab. */
-const REFUSED_KEY = 'ludotek.refused-ads';
 
-const HOSTS = {
-  adsense: () => 'pagead2.googlesyndication.com',
-  ad_manager: () => 'securepubads.g.doubleclick.net',
-  script: (ad: InPageAd) => (ad.network === 'script' ? (URL.parse(ad.src)?.host ?? '') : ''),
-};
+let lastAnswer: { page: string; at: number; answer: Promise<NetworksAnswer> } | undefined;
 
-/** Advertisements whose scripts run in this document, by id. */
-const running = new Map<string, { host: string; position: AdPosition }>();
-/** Those of them that failed on this page. */
-const failed = new Set<string>();
-
-/** Counts a failure, once per page. */
-function report(id: string): void {
-  if (failed.has(id)) return;
-  failed.add(id);
-  const place = running.get(id)?.position;
-  if (place !== undefined) reportAd({ id, place })('failures');
-}
-
-/** Those whose script comes from a host; all of them if the host is unknown. */
-function suspects(host: string): string[] {
-  const known = [...running].filter(([, from]) => from.host === host);
-  return (known.length > 0 ? known : [...running]).map(([id]) => id);
-}
-
-/** Used when the browser blocks storage. */
-const refusedHere = new Set<string>();
-
-function refusedAds(): ReadonlySet<string> {
-  const stored = attemptStorage(() => sessionStorage.getItem(REFUSED_KEY));
-  return new Set([...(stored?.split(' ') ?? []), ...refusedHere]);
-}
-
-function refuse(id: string): void {
-  report(id);
-  refusedHere.add(id);
-  attemptStorage(() => sessionStorage.setItem(REFUSED_KEY, [...refusedAds()].join(' ')));
-}
-
-let asked: { page: string; at: number; answer: Promise<NetworksAnswer> } | undefined;
-
-async function ask(): Promise<NetworksAnswer> {
+async function fetchAnswer(): Promise<NetworksAnswer> {
   const response = await fetch('/api/ads/networks');
   if (!response.ok) throw new Error(`networks: status ${response.status}`);
   const { answer } = (await response.json()) as { answer: NetworksAnswer };
@@ -78,12 +35,12 @@ async function ask(): Promise<NetworksAnswer> {
 async function mayRun(): Promise<NetworksAnswer> {
   const page = window.location.href;
   const at = performance.now();
-  if (asked?.page !== page || at - asked.at > ANSWER_AGE) asked = { page, at, answer: ask() };
+  if (lastAnswer?.page !== page || at - lastAnswer.at > ANSWER_AGE) lastAnswer = { page, at, answer: fetchAnswer() };
   try {
-    return await asked.answer;
+    return await lastAnswer.answer;
   } catch (error) {
     console.warn('networks do not run: the server did not answer', error);
-    asked = undefined;
+    lastAnswer = undefined;
     return 'off';
   }
 }
@@ -118,14 +75,8 @@ export async function runNetwork(
 ): Promise<Answer> {
   const may = await mayRun();
   if (may === 'operator') return 'operator';
-  if (may === 'off' || signal.aborted || refusedAds().has(ad.id)) return 'empty';
+  if (may === 'off' || signal.aborted) return 'empty';
   startedNetworks();
-  watchScripts({
-    onMisconduct: (host) => suspects(host).forEach(refuse),
-    onError: (host) => suspects(host).forEach(report),
-  });
-  running.set(ad.id, { host: HOSTS[ad.network](ad), position });
-  failed.delete(ad.id);
   const { id, type, perDay, perVisit } = ad;
   const watched = watchAd(place, { id, type, place: position, clicksUnseen: true, perDay, perVisit });
   let delivery: Delivery | undefined;
@@ -149,7 +100,7 @@ export async function runNetwork(
     remove();
     if (!signal.aborted) {
       console.warn('an advertisement failed:', error.message);
-      report(ad.id);
+      reportAd({ id, place: position })('failures');
     }
     return 'empty';
   }
