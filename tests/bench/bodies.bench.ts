@@ -1,13 +1,12 @@
 /** Whether large and nested bodies of strangers harm the server or its other visitors. */
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { markdownTable, milliseconds } from './measure.ts';
-import { type ProbedServer, startProbed } from './probed-server.ts';
+import { markdownTable, milliseconds, processorTime, quantile } from './measure.ts';
+import type { SeededSite } from './seeded-site.ts';
 
 const REQUESTS = 500;
 const AT_ONCE = 10;
@@ -56,62 +55,70 @@ async function send(port: number, index: number): Promise<string> {
   return /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 'none';
 }
 
-/** Asks for a page again and again. @returns the times in milliseconds, once the signal aborts */
-async function visit(server: ProbedServer, signal: AbortSignal): Promise<number[]> {
+/** Requests two pages again and again. @returns the times in milliseconds, once the signal aborts */
+async function visit(url: string, signal: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!signal.aborted) {
     const begun = performance.now();
-    await (await fetch(`${server.url}/healthz`)).arrayBuffer();
-    await (await fetch(`${server.url}/contact`)).arrayBuffer();
+    await (await fetch(`${url}/healthz`)).arrayBuffer();
+    await (await fetch(`${url}/contact`)).arrayBuffer();
     times.push(performance.now() - begun);
     await sleep(PAUSE);
   }
-  return times.toSorted((one, other) => one - other);
+  return times;
 }
 
-export async function benchBodies(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
-  const server = await startProbed(folder);
+async function heapOf(socket: string): Promise<number> {
+  const probe = connect(socket);
+  probe.write('heap');
+  const [answer] = await once(probe, 'data');
+  probe.destroy();
+  return Number(String(answer)) / MEGABYTE;
+}
+
+/** Sends the bodies. @returns how many were answered with each status */
+async function sendAll(port: number): Promise<Map<string, number>> {
+  const statuses = new Map<string, number>();
+  const indexes = Array.from({ length: REQUESTS }, (_, index) => index).values();
+  const client = async () => {
+    for (const index of indexes) {
+      const status = await send(port, index);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, client));
+  return statuses;
+}
+
+export async function benchBodies(site: SeededSite): Promise<string> {
+  const socket = join(tmpdir(), `ludotek-heap-${process.pid}`);
+  const preload = `--import ${join(import.meta.dirname, 'heap-probe.mjs')}`;
+  const server = await site.startEmpty('embedded', { HEAP_PROBE: socket, NODE_OPTIONS: preload });
+  const port = Number(new URL(server.url).port);
   try {
-    for (let index = 0; index < 50; index += 1) await send(server.port, index);
-    const before = await server.heap();
+    for (let index = 0; index < 50; index += 1) await send(port, index);
+    const before = await heapOf(socket);
     const ending = new AbortController();
-    const visits = visit(server, ending.signal);
-    const statuses = new Map<string, number>();
-    const used = await server.used();
-    let next = 0;
-    const client = async () => {
-      while (next < REQUESTS) {
-        const index = next;
-        next += 1;
-        const status = await send(server.port, index);
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, client));
+    const visits = visit(server.url, ending.signal);
+    const used = await processorTime(server.pid);
+    const statuses = await sendAll(port);
     ending.abort();
     const times = await visits;
-    const cost = ((await server.used()) - used) / REQUESTS;
+    const cost = ((await processorTime(server.pid)) - used) / REQUESTS;
     await sleep(SETTLED);
-    const after = await server.heap();
+    const heaps = [before, await heapOf(socket)].map((heap) => heap.toFixed(1));
+    const waits = [quantile(times, 0.5), Math.max(...times)].map(milliseconds);
     const answers = [...statuses].map(([status, count]) => `${status} × ${count}`).toSorted();
     return markdownTable(
       [`${REQUESTS} bodies of 1 to 100 MB, ${AT_ONCE} at once`, ''],
       [
         ['answers', answers.join(', ')],
         ['processor ms each, with those of the visitor', milliseconds(cost)],
-        [
-          'heap before, and 15 seconds after, each after a collection, MB',
-          `${(before / MEGABYTE).toFixed(1)}, ${(after / MEGABYTE).toFixed(1)}`,
-        ],
-        [
-          'two requests of a visitor meanwhile, median and most ms',
-          `${milliseconds(times[times.length >> 1] ?? 0)}, ${milliseconds(times.at(-1) ?? 0)}`,
-        ],
+        ['heap before, and 15 seconds after, each after a collection, MB', heaps.join(', ')],
+        ['two requests of a visitor meanwhile, median and most ms', waits.join(', ')],
       ],
     );
   } finally {
     await server.stop();
-    await rm(folder, { recursive: true });
   }
 }

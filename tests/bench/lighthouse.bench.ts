@@ -1,14 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ensureChromium } from '../../scripts/chromium.mjs';
-import { openDatabase } from '../../server/platform/db/database.ts';
-import { migrateDatabase } from '../../server/platform/db/migrate.ts';
+import type { Database } from '../../server/platform/db/database.ts';
 import { LANGUAGE_CODES, localizedPath } from '../../shared/languages.ts';
-import { startServer } from '../e2e/support/server.ts';
-import { markdownTable } from './measure.ts';
+import { markdownTable, median } from './measure.ts';
+import type { SeededSite } from './seeded-site.ts';
 
 const run = promisify(execFile);
 
@@ -48,9 +44,6 @@ async function audit(url: string, tries = TRIES): Promise<Report> {
   }
 }
 
-const median = (numbers: readonly number[]) =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-
 /** Failed audits of a page, by name. */
 function complaints(reports: readonly Report[]): string {
   const [report] = reports;
@@ -72,38 +65,31 @@ const COLUMNS = [
   'below 0.9',
 ];
 
-async function auditPages(dataDir: string, paths: readonly string[], runs: number): Promise<string> {
-  const server = await startServer({ DATA_DIR: dataDir });
-  try {
-    const rows: (string | number)[][] = [];
-    for (const [index, path] of paths.entries()) {
-      const reports: Report[] = [];
-      while (reports.length < runs) reports.push(await audit(server.url + path));
-      const score = (category: string) =>
-        Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0)));
-      const value = (name: string) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
-      rows.push([
-        path,
-        ...CATEGORIES.map(score),
-        value('cumulative-layout-shift').toFixed(3),
-        Math.round(value('first-contentful-paint')),
-        Math.round(value('largest-contentful-paint')),
-        Math.round(value('total-blocking-time')),
-        Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex))),
-        complaints(reports),
-      ]);
-      console.error(`${index + 1} of ${paths.length}: ${path}`);
-    }
-    return markdownTable(COLUMNS, rows);
-  } finally {
-    await server.stop();
+async function auditPages(url: string, paths: readonly string[], runs: number): Promise<string> {
+  const rows: (string | number)[][] = [];
+  for (const [index, path] of paths.entries()) {
+    const reports: Report[] = [];
+    while (reports.length < runs) reports.push(await audit(url + path));
+    const score = (category: string) =>
+      Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0)));
+    const value = (name: string) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
+    rows.push([
+      path,
+      ...CATEGORIES.map(score),
+      value('cumulative-layout-shift').toFixed(3),
+      Math.round(value('first-contentful-paint')),
+      Math.round(value('largest-contentful-paint')),
+      Math.round(value('total-blocking-time')),
+      Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex))),
+      complaints(reports),
+    ]);
+    console.error(`${index + 1} of ${paths.length}: ${path}`);
   }
+  return markdownTable(COLUMNS, rows);
 }
 
 /** Adds advertisements of Google's networks, which wait for consent, above and below the content of each page. */
-async function addAds(dataDir: string): Promise<void> {
-  const database = await openDatabase({ dataDir, role: 'server' });
-  await migrateDatabase(database);
+async function addAds(database: Database): Promise<void> {
   const sizes = [
     { from: 0, width: 320, height: 100 },
     { from: 800, width: 728, height: 90 },
@@ -118,7 +104,6 @@ async function addAds(dataDir: string): Promise<void> {
       ) as ads (position, network, publisher, slot)`,
     [JSON.stringify(sizes)],
   );
-  await database.close();
 }
 
 /**
@@ -129,15 +114,17 @@ async function addAds(dataDir: string): Promise<void> {
  *
  * @param runs runs per page
  */
-export async function benchLighthouse(runs: number): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
+export async function benchLighthouse(site: SeededSite, runs: number): Promise<string> {
+  const server = await site.startEmpty('embedded', { STARTER: 'on' });
   try {
     const paths = PAGES.flatMap((page) => LANGUAGE_CODES.map((language) => localizedPath(language, page)));
-    const without = await auditPages(dataDir, paths, runs);
-    await addAds(dataDir);
-    const withAds = await auditPages(dataDir, PAGES, runs);
+    const without = await auditPages(server.url, paths, runs);
+    const database = await server.connect();
+    await addAds(database);
+    await database.close();
+    const withAds = await auditPages(server.url, PAGES, runs);
     return `${without}\n\nWith advertisements, before the visitor consents to them:\n\n${withAds}`;
   } finally {
-    await rm(dataDir, { recursive: true });
+    await server.stop();
   }
 }

@@ -1,26 +1,14 @@
-import { performance } from 'node:perf_hooks';
+import { readdir, readFile } from 'node:fs/promises';
 
-export interface Timing {
-  name: string;
-  runs: number;
-  /** Milliseconds. */
-  p50: number;
-  p95: number;
+/** Clock ticks per second of /proc (sysconf(3), _SC_CLK_TCK on Linux). */
+const TICKS = 100;
+
+/** The value below which a share of the numbers lies. */
+export function quantile(numbers: readonly number[], share: number): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * share)] ?? Number.NaN;
 }
 
-/** Times an asynchronous action, one run after the other, after a warm-up. */
-export async function measure(name: string, runs: number, action: (run: number) => Promise<unknown>): Promise<Timing> {
-  for (let run = 0; run < Math.ceil(runs / 5); run += 1) await action(run);
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const start = performance.now();
-    await action(run);
-    times.push(performance.now() - start);
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
-  return { name, runs, p50: at(0.5), p95: at(0.95) };
-}
+export const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
 
 /** Formats a Markdown table for the output and the documentation. */
 export function markdownTable(head: string[], rows: (string | number)[][]): string {
@@ -30,4 +18,34 @@ export function markdownTable(head: string[], rows: (string | number)[][]): stri
 
 export function milliseconds(value: number): string {
   return value < 10 ? value.toFixed(2) : value.toFixed(1);
+}
+
+/** The fields of /proc/PID/stat behind the name, which may contain spaces; the first is the third of proc(5). */
+async function statOf(pid: number): Promise<string[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** A process and its children. */
+async function processTree(pid: number): Promise<number[]> {
+  const tree = [pid];
+  for (const name of await readdir('/proc')) {
+    if (/^\d+$/.test(name) && Number((await statOf(Number(name)))[1]) === pid) tree.push(Number(name));
+  }
+  return tree;
+}
+
+/** Milliseconds of processor time that a server and its children used so far, in all threads. */
+export async function processorTime(pid = 0): Promise<number> {
+  const stats = await Promise.all((await processTree(pid)).map(statOf));
+  return stats.reduce((sum, stat) => sum + (1_000 / TICKS) * (Number(stat[11]) + Number(stat[12])), 0);
+}
+
+/** Proportional set size of a server and its children in megabytes (proc_pid_smaps(5), Pss). */
+export async function memoryOf(pid = 0): Promise<number> {
+  const sizes = (await processTree(pid)).map(async (id) => {
+    const rollup = await readFile(`/proc/${id}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / 1024;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

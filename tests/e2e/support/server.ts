@@ -44,9 +44,6 @@ function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
   };
 }
 
-/** How older builds start, which benches may compare with. */
-const PLAIN = { args: ['server/main.ts'], env: {} };
-
 /**
  * Starts the built product as `npm start` does, on a free port, and waits for the line with its address.
  * @param options `--dev` serves the sources
@@ -56,7 +53,7 @@ export async function startServer(
   root = ROOT,
   options: readonly string[] = [],
 ): Promise<RunningServer> {
-  const { SERVER: own = PLAIN } = await import(join(root, 'scripts/run-node.mjs'));
+  const { SERVER: own } = await import(join(root, 'scripts/run-node.mjs'));
   const child = spawn(process.execPath, [...own.args, ...options], {
     cwd: root,
     env: environment({ ...own.env, ...env }),

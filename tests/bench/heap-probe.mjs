@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server: answers each message on the local socket CPU_PROBE with the process's CPU time in
- * microseconds, and `heap` with the bytes of its heap after a collection.
+ * Preloaded into a server: answers each message on the local socket HEAP_PROBE with the bytes of the process's heap after
+ * a collection.
  */
 import { createServer } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
@@ -18,11 +18,8 @@ function heapAfterCollection() {
 
 if (isMainThread) {
   const probe = createServer((socket) => {
-    socket.on('data', (message) => {
-      const { user, system } = process.cpuUsage();
-      socket.write(String(String(message) === 'heap' ? heapAfterCollection() : user + system));
-    });
+    socket.on('data', () => socket.write(String(heapAfterCollection())));
     socket.on('error', () => {});
   });
-  probe.listen(process.env.CPU_PROBE).unref();
+  probe.listen(process.env.HEAP_PROBE).unref();
 }
