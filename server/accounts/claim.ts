@@ -59,7 +59,8 @@ export async function discardAccess(transaction: Transaction, userId: string, ke
 /**
  * Gives an account a role, by a proof that it is in the hands of its owner. Ends its sessions. A password that was
  * neither chosen nor checked does not open the account any more, because it may be weak or known to others. Nor do second
- * factors and API keys from before the first role: a stranger who knew the password may have added them.
+ * factors and API keys from before the first role, or from before a role of the provider's: whoever knew the password may
+ * have added them.
  *
  * @throws {Refusal} `account_changed` when the password is no longer the one that was checked
  */
@@ -75,7 +76,7 @@ export async function grantRole(
   if (checked && (await lockPasswordHash(transaction, id)) !== checked) throw accountChanged();
   if (proof.by === 'chosen password') await setPassword(transaction, id, proof.hash, at);
   if (proof.by === 'provider') await deletePassword(transaction, id);
-  if (!isRole(await lockRole(transaction, id))) {
+  if (proof.by === 'provider' || !isRole(await lockRole(transaction, id))) {
     await deleteFactors(transaction, id);
     await transaction.delete(apiTokens).where(eq(apiTokens.created_by, id));
   }

@@ -51,7 +51,7 @@ export async function accountOf(
     const isLastOwner = before === 'admin' && (await countOtherOwners(transaction, linked.account)) === 0;
     const role = isLastOwner ? before : (identity.role ?? NO_RIGHTS);
     const account = { id: linked.account, email };
-    if (!isRole(before) && isRole(role)) await grantRole(transaction, account, { role }, { by: 'provider' }, at);
+    if (isRole(role) && role !== before) await grantRole(transaction, account, { role }, { by: 'provider' }, at);
     else if (role !== before) await updateMember(transaction, linked.account, { role });
     const changes: Changes = {
       ...changedFields({ role: before }, { role }, ['role']),

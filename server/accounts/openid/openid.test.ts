@@ -79,11 +79,22 @@ describe('someone whom the provider knows', () => {
     expect((await site.visitor('192.0.2.9').signIn(EMAIL)).status).toBe(401);
   });
 
-  it('keeps the password of an account that has a role', async () => {
-    await addAccount(db, EMAIL, 'viewer');
+  it('keeps the password of an account that has the role already', async () => {
+    await addAccount(db, EMAIL, 'editor');
     await signIn();
-    expect(await roleOf(EMAIL)).toBe('editor');
     expect((await site.visitor('192.0.2.9').signIn(EMAIL)).status).toBe(200);
+  });
+
+  it('takes the password away when the provider gives another role, since whoever made the account may know it', async () => {
+    await addAccount(db, EMAIL, 'editor');
+    await signIn();
+    const other = site.visitor('192.0.2.9');
+    expect((await other.signIn(EMAIL)).status).toBe(200);
+    provider.provided.person = { ...MAYA, role: 'admin' };
+    await signIn();
+    expect(await roleOf(EMAIL)).toBe('admin');
+    expect(await other.session()).toEqual(NO_SESSION);
+    expect((await site.visitor('192.0.2.10').signIn(EMAIL)).status).toBe(401);
   });
 
   it('does not give the account to another person who has the address later', async () => {
