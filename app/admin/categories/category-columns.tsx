@@ -6,6 +6,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
+import { useMayHere } from '../components/operator/if-may-change.tsx';
 import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { fieldWord } from '../components/text/field-label.ts';
@@ -47,6 +48,7 @@ function LanguageMarks({ category }: { category: Category }) {
 /** Shows or hides a category: the switch moves at once and reverts when saving fails. */
 function ActiveSwitch({ category: { id, name, active, version } }: { category: Category }) {
   const queries = useQueryClient();
+  const mayChange = useMayHere()('change');
   /** The latest choice of the operator while a request is pending. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { mutate, isPending } = useMutation({
@@ -76,6 +78,7 @@ function ActiveSwitch({ category: { id, name, active, version } }: { category: C
   return (
     <Switch
       display="inline-flex"
+      disabled={!mayChange}
       aria-label={t('categories.switchActive', { name })}
       checked={wanted ?? active}
       onChange={(event) => {

@@ -1,6 +1,7 @@
 import { Group, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
+import { useMayHere } from '../components/operator/if-may-change.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { GamePicture } from '../components/table/game-picture.tsx';
 import { formatDate } from '../components/text/formats.ts';
@@ -30,10 +31,12 @@ function GameName({ game }: { game: GameSummary }) {
  */
 function FlagSwitch({ game, flag }: { game: GameSummary; flag: Flag }) {
   const switchFlag = useFlagSwitch();
+  const mayChange = useMayHere()('change');
   const [asked, setAsked] = useState<boolean | null>(null);
   return (
     <Switch
       size="sm"
+      disabled={!mayChange}
       label={t(`games.${flag}`)}
       aria-label={t(flag === 'active' ? 'games.switchActive' : 'games.switchFeatured', { title: game.title })}
       checked={asked ?? game[flag]}

@@ -3,6 +3,7 @@ import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import type { PublicationKind } from '../../../shared/publication.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
+import { confirmAction } from '../components/dialogs/confirm.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import { formatDateTime } from '../components/text/formats.ts';
 import { useEndPreviewLinks, usePreviewLink } from './use-publication.ts';
@@ -30,6 +31,14 @@ function MadeLink({ address, until }: { address: string; until: string }) {
   );
 }
 
+const confirmEnd = () =>
+  confirmAction({
+    title: t('publication.endPreviewsQuestion'),
+    message: t('publication.endPreviewsMessage'),
+    confirmLabel: t('publication.endPreviews'),
+    danger: true,
+  });
+
 /** Makes a preview link and shows it, or ends all that were made. */
 export function PreviewLink({ kind, id }: { kind: PublicationKind; id: string }) {
   const link = usePreviewLink(kind, id);
@@ -53,7 +62,7 @@ export function PreviewLink({ kind, id }: { kind: PublicationKind; id: string })
           c="red"
           leftSection={<EyeOff size={18} />}
           loading={end.isPending}
-          onClick={() => end.mutate()}
+          onClick={() => void confirmEnd().then((confirmed) => confirmed && end.mutate())}
         >
           {t('publication.endPreviews')}
         </SteadyButton>

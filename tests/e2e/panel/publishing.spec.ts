@@ -33,6 +33,8 @@ test('a preview link shows a draft to a visitor, and nobody else sees it', async
   expect((await visit(page, game.slug)).status()).toBe(404);
 
   await dialog.getByRole('button', { name: "Mettre fin à tous les liens d'aperçu" }).press('Enter');
+  const question = page.getByRole('dialog', { name: "Mettre fin à tous les liens d'aperçu\u00a0?" });
+  await question.getByRole('button', { name: "Mettre fin à tous les liens d'aperçu" }).press('Enter');
   await expect(toast(page, "Les liens d'aperçu créés jusqu'ici ne fonctionnent plus")).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: "Lien d'aperçu" })).toBeHidden();
   expect((await visitor.goto(address.pathname))?.status()).toBe(404);

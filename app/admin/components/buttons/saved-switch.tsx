@@ -1,5 +1,6 @@
 import { Switch, type SwitchProps } from '@mantine/core';
 import { useState } from 'react';
+import { useMayHere } from '../operator/if-may-change.tsx';
 
 export interface SavedSwitchProps extends Omit<SwitchProps, 'checked' | 'value' | 'onChange'> {
   /** The saved value. */
@@ -8,11 +9,16 @@ export interface SavedSwitchProps extends Omit<SwitchProps, 'checked' | 'value' 
   onSwitch: (value: boolean) => Promise<unknown>;
 }
 
-/** A switch that moves at once, and moves back when saving fails. Clicks are ignored until the first one is saved. */
+/**
+ * A switch that moves at once, and moves back when saving fails. Clicks are ignored until the first one is saved. Whoever
+ * may not change the section only sees the value.
+ */
 export function SavedSwitch({ value, onSwitch, ...props }: SavedSwitchProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
+  const mayChange = useMayHere()('change');
   return (
     <Switch
+      disabled={!mayChange}
       {...props}
       aria-busy={chosen !== null}
       checked={chosen ?? value}
