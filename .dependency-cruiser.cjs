@@ -54,6 +54,13 @@ module.exports = {
       to: { path: '^app/admin/', pathNot: '^app/admin/(runs|components|api)/' },
     },
     {
+      name: 'kit-knows-no-screen',
+      comment: 'app/admin/kit makes screens from their declarations.',
+      severity: 'error',
+      from: { path: '^app/admin/kit/', pathNot: '[.]test[.]' },
+      to: { path: '^app/admin/', pathNot: '^app/admin/(kit|components|api)/' },
+    },
+    {
       name: 'below-screens',
       comment: 'Dictionaries, styles and page metadata serve screens and know none.',
       severity: 'error',

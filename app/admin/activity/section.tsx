@@ -1,5 +1,4 @@
 import { Group, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { ACTIVITY_EXPORT_MAX } from '../../../shared/activity.ts';
@@ -12,13 +11,10 @@ import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
-import { useSectionQuery } from '../components/section-query.ts';
 import { FilterSelect, ListFilters, NoMatch, SearchField } from '../components/table/list-filters.tsx';
 import { RecordPages } from '../components/table/record-pages.tsx';
-import { type ActivityState, activityFilter, NOBODY, readActivityState, writeActivityState } from './activity-state.ts';
-
-/** Milliseconds without typing before the log is searched. */
-const DEBOUNCE = 250;
+import { chosen, useListState } from '../kit/list-state.ts';
+import { type ActivityState, activityList, NOBODY } from './activity-list.ts';
 
 // Object.keys loses the key type; the server's types check the keys.
 const keysOf = <Key extends string>(texts: Readonly<Record<Key, string>>) => Object.keys(texts) as Key[];
@@ -45,10 +41,10 @@ function ActorFilter({ state, change }: FilterProps) {
     <FilterSelect
       label={t('activity.by')}
       all={t('activity.all')}
-      values={state.actor === undefined || names.has(state.actor) ? ids : [state.actor, ...ids]}
+      values={state.actor === '' || names.has(state.actor) ? ids : [state.actor, ...ids]}
       textOf={(id) => names.get(id) ?? id}
-      value={state.actor ?? ''}
-      onChoose={(actor) => change({ actor: actor || undefined })}
+      value={state.actor}
+      onChoose={(actor) => change({ actor })}
     />
   );
 }
@@ -56,8 +52,7 @@ function ActorFilter({ state, change }: FilterProps) {
 /** Of security events or of changes, or of both. */
 function ActionFilter({ state, change }: FilterProps) {
   const { action: changes, security } = panelTexts().activity;
-  const shown =
-    state.entity === undefined ? { ...changes, ...security } : state.entity === 'security' ? security : changes;
+  const shown = state.entity === '' ? { ...changes, ...security } : state.entity === 'security' ? security : changes;
   const texts: Readonly<Record<string, string>> = shown;
   return (
     <FilterSelect
@@ -66,35 +61,31 @@ function ActionFilter({ state, change }: FilterProps) {
       // The log calls both `limited`.
       values={keysOf(texts).filter((action) => action !== 'limited_elsewhere')}
       textOf={(action) => capitalized(texts[action] ?? action)}
-      value={state.action ?? ''}
-      onChoose={(action) => change({ action: action || undefined })}
+      value={state.action}
+      onChoose={(action) => change({ action })}
     />
   );
 }
 
 function DayFilter({ state, change, end }: FilterProps & { end: 'first' | 'last' }) {
-  const { first = '', last = '' } = state;
+  const { first, last } = state;
   return (
     <TextInput
       type="date"
       label={t(`activity.${end}`)}
-      value={state[end] ?? ''}
+      value={state[end]}
       error={end === 'last' && last !== '' && last < first && t('activity.wrongPeriod')}
-      onChange={(event) => change({ [end]: event.currentTarget.value || undefined })}
+      onChange={(event) => change({ [end]: event.currentTarget.value })}
     />
   );
 }
 
 export default function ActivitySection() {
   const { kind: kinds } = panelTexts().activity;
-  const { query: address, go } = useSectionQuery('activity');
-  const state = readActivityState(address, keysOf(kinds));
-  const change = (part: Partial<ActivityState>) => go(writeActivityState({ ...state, page: 1, ...part }), 'replace');
-  const [q] = useDebouncedValue(state.q, DEBOUNCE);
-  const filter = activityFilter({ ...state, q });
-  const given = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  const query = useActivity({ ...filter, page: state.page });
-  const filters = { state, change };
+  const list = useListState(activityList(keysOf(kinds)));
+  const { page, ...filter } = list.state;
+  const query = useActivity({ ...chosen(filter), page });
+  const filters = { state: list.state, change: (part: Partial<ActivityState>) => list.change(part, 'replace') };
 
   return (
     <SectionPage title={t('activity.title')} description={t('activity.description')}>
@@ -103,16 +94,15 @@ export default function ActivitySection() {
           label={t('activity.search')}
           placeholder={t('activity.searchHint')}
           maxLength={200}
-          value={state.q}
-          onChange={(typed) => change({ q: typed })}
+          {...list.search}
         />
         <FilterSelect
           label={t('activity.filter')}
           all={t('activity.all')}
           values={keysOf(kinds)}
           textOf={(kind) => kinds[kind]}
-          value={state.entity ?? ''}
-          onChoose={(entity) => change({ entity: entity || undefined, action: undefined })}
+          value={filter.entity}
+          onChoose={(entity) => filters.change({ entity, action: '' })}
         />
         <ActionFilter {...filters} />
         <ActorFilter {...filters} />
@@ -121,7 +111,7 @@ export default function ActivitySection() {
         <DayFilter {...filters} end="first" />
         <DayFilter {...filters} end="last" />
         <DownloadButton
-          href={`/api/admin/activity/export?${new URLSearchParams([...given, ['in', panelLanguage()]])}`}
+          href={`/api/admin/activity/export?${new URLSearchParams({ ...chosen(filter), in: panelLanguage() })}`}
           ml="auto"
         >
           {t('activity.export')}
@@ -129,12 +119,12 @@ export default function ActivitySection() {
       </Group>
       <QueryState query={query} skeleton={<ActivitySkeleton />} failure={t('activity.loadFailed')}>
         {({ items: entries, total, pageSize }) =>
-          total === 0 && given.length > 0 ? (
+          total === 0 && list.isFiltered ? (
             <NoMatch
               title={t('activity.nothingFound')}
               hint={t('activity.nothingFoundHint')}
               clear={t('activity.clearFilters')}
-              onClear={() => go('', 'replace')}
+              onClear={list.clear}
             />
           ) : total === 0 ? (
             <EmptyState
@@ -146,10 +136,7 @@ export default function ActivitySection() {
             <>
               {total > ACTIVITY_EXPORT_MAX && <Hint>{t('activity.exportCut', { max: ACTIVITY_EXPORT_MAX })}</Hint>}
               <ActivityEntries entries={entries} named />
-              <RecordPages
-                page={{ page: state.page, pageSize, total }}
-                onPage={(page) => go(writeActivityState({ ...state, page }), 'push')}
-              />
+              <RecordPages page={{ page, pageSize, total }} onPage={(next) => list.change({ page: next })} />
             </>
           )
         }

@@ -5,10 +5,10 @@ import { Hint } from '../components/layout/hint.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import lists from '../components/table/lists.module.css';
 import { formatDate, formatNumber } from '../components/text/formats.ts';
+import type { AdListState } from './ad-list.ts';
 import { periodText } from './period-text.ts';
 import { rateText } from './rate-text.ts';
 import { rulesText } from './rules-text.ts';
-import type { AdListFilter } from './use-ads.ts';
 
 function AdStatusBadge({ ad }: { ad: Pick<ListedAd, 'status' | 'state' | 'failures'> }) {
   return (
@@ -24,7 +24,7 @@ function AdStatusBadge({ ad }: { ad: Pick<ListedAd, 'status' | 'state' | 'failur
   );
 }
 
-export const AD_COLUMNS: RecordColumn<ListedAd, AdListFilter['sort']>[] = [
+export const AD_COLUMNS: RecordColumn<ListedAd, AdListState['sort']>[] = [
   {
     key: 'name',
     title: () => t('ads.name'),

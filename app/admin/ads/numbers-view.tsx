@@ -21,22 +21,15 @@ import { Skeletons } from '../components/feedback/skeletons.tsx';
 import { Block } from '../components/layout/block.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import { StatCard, StatGrid } from '../components/layout/stat-card.tsx';
-import { useSectionQuery } from '../components/section-query.ts';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { FilterSelect, ListFilters, NoMatch } from '../components/table/list-filters.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
 import { formatNumber, languageTitle } from '../components/text/formats.ts';
 import { hasText } from '../components/text/has-text.ts';
+import { useListState } from '../kit/list-state.ts';
 import { AdDayNumbers } from './ad-day-numbers.tsx';
 import styles from './ads.module.css';
-import {
-  type NumbersState,
-  numbersFilter,
-  PARTS,
-  RECENT_DAYS,
-  readNumbersState,
-  writeNumbersState,
-} from './numbers-state.ts';
+import { NUMBERS_VIEW, type NumbersState, numberList, numbersFilter, PARTS, RECENT_DAYS } from './number-list.ts';
 import { rateText } from './rate-text.ts';
 import { useAdNames, useNumbers } from './use-numbers.ts';
 
@@ -62,7 +55,7 @@ interface ChoiceProps {
 
 /** Two days; the numbers follow once they are a period. */
 function CustomPeriod({ state, change }: ChoiceProps) {
-  const [typed, setTyped] = useState({ first: state.first ?? '', last: state.last ?? '' });
+  const [typed, setTyped] = useState({ first: state.first, last: state.last });
   const isWrong = typed.first !== '' && typed.last !== '' && !isAdPeriod(typed.first, typed.last);
   const type = (part: Partial<typeof typed>) => {
     const next = { ...typed, ...part };
@@ -89,7 +82,7 @@ function CustomPeriod({ state, change }: ChoiceProps) {
 }
 
 function PeriodChoice({ state, change, shown }: ChoiceProps & { shown: AdNumbers | undefined }) {
-  const isCustom = state.first !== undefined;
+  const isCustom = state.first !== '';
   return (
     <Stack gap="sm" align="flex-start">
       <SegmentedControl
@@ -102,7 +95,7 @@ function PeriodChoice({ state, change, shown }: ChoiceProps & { shown: AdNumbers
         ]}
         onChange={(value) => {
           const days = RECENT_DAYS.find((number) => String(number) === value);
-          if (days !== undefined) change({ days, first: undefined, last: undefined });
+          if (days !== undefined) change({ days, first: '', last: '' });
           else if (shown !== undefined) change({ first: shown.first, last: shown.last });
         }}
       />
@@ -114,7 +107,7 @@ function PeriodChoice({ state, change, shown }: ChoiceProps & { shown: AdNumbers
 function Filters({ state, change }: ChoiceProps) {
   const { data: ads = [] } = useAdNames();
   const names = new Map(ads.map(({ id, name }) => [id, name]));
-  const ids = state.ad === undefined || names.has(state.ad) ? [...names.keys()] : [state.ad, ...names.keys()];
+  const ids = state.ad === '' || names.has(state.ad) ? [...names.keys()] : [state.ad, ...names.keys()];
   return (
     <ListFilters>
       <FilterSelect
@@ -122,8 +115,8 @@ function Filters({ state, change }: ChoiceProps) {
         all={t('ads.all')}
         values={ids}
         textOf={(id) => names.get(id) ?? id}
-        value={state.ad ?? ''}
-        onChoose={(ad) => change({ ad: ad || undefined })}
+        value={state.ad}
+        onChoose={(ad) => change({ ad })}
       />
       {AD_KIND_NAMES.map((kind) => (
         <FilterSelect<string>
@@ -132,8 +125,8 @@ function Filters({ state, change }: ChoiceProps) {
           all={t('ads.all')}
           values={AD_KINDS[kind]}
           textOf={(value) => kindText(kind, value)}
-          value={state[kind] ?? ''}
-          onChoose={(value) => change({ [kind]: value || undefined })}
+          value={state[kind]}
+          onChoose={(value) => change({ [kind]: value })}
         />
       ))}
     </ListFilters>
@@ -237,12 +230,12 @@ const isZero = ({ requests, impressions, viewable, clicks }: Sums) => requests +
 
 /** What was counted of all advertisements, by day and by group. */
 export function NumbersView() {
-  const { query: address, go } = useSectionQuery('ads');
-  const state = readNumbersState(address);
-  const change = (part: Partial<NumbersState>) => go(writeNumbersState({ ...state, list: 1, ...part }), 'replace');
+  const list = useListState(numberList, NUMBERS_VIEW);
+  const { state } = list;
+  const change = (part: Partial<NumbersState>) => list.change({ list: 1, ...part }, 'replace');
   const query = useNumbers(state);
-  const isFiltered = PARTS.some((part) => state[part] !== undefined);
-  const clear = () => change(Object.fromEntries(PARTS.map((part) => [part, undefined])));
+  const isFiltered = PARTS.some((part) => state[part] !== '');
+  const clear = () => change(Object.fromEntries(PARTS.map((part) => [part, ''])));
   const icon = <ChartColumn size={28} strokeWidth={1.75} />;
 
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Group, Stack, Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Megaphone, OctagonX, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Ad, ListedAd } from '../../../server/ads/usecases.ts';
 import { AD_NETWORKS, AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
 import { AD_STATUSES } from '../../../shared/ad-status.ts';
@@ -19,20 +19,16 @@ import { Skeletons } from '../components/feedback/skeletons.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { useSectionQuery } from '../components/section-query.ts';
-import { pageRange } from '../components/table/columns.ts';
-import { FilterSelect, ListFilters, NoMatch, SearchField, useListFilter } from '../components/table/list-filters.tsx';
+import { FilterSelect, ListFilters, NoMatch, SearchField } from '../components/table/list-filters.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
+import { useLastPage, useListState } from '../kit/list-state.ts';
 import { AD_COLUMNS } from './ad-columns.tsx';
 import { AdDialog } from './ad-dialog.tsx';
-import { isNumbersQuery } from './numbers-state.ts';
+import { type AdListState, adList } from './ad-list.ts';
+import { isNumbersQuery, NUMBERS_VIEW } from './number-list.ts';
 import { NumbersView } from './numbers-view.tsx';
-import { type AdListFilter, readAd, refreshAds, useAdSwitch, useAds } from './use-ads.ts';
+import { readAd, refreshAds, useAdSwitch, useAds } from './use-ads.ts';
 import { useNetworks, useNetworksSwitch } from './use-networks.ts';
-
-const ALL: AdListFilter = {
-  ...{ q: '', type: '', position: '', network: '', status: '' },
-  ...{ sort: 'created_at', order: 'desc', page: 1 },
-};
 
 function useDeletion() {
   const queries = useQueryClient();
@@ -49,40 +45,34 @@ function useDeletion() {
     });
 }
 
-/** The selected tab. The numbers keep their period and filters; switching with arrow keys adds no history entries. */
+/** The selected tab. Each keeps its state; switching with arrow keys adds no history entries. */
 function useView() {
-  const { query, go } = useSectionQuery('ads');
-  const left = useRef('view=numbers');
+  const { query, go } = useSectionQuery();
+  const left = useRef({ list: '', numbers: `view=${NUMBERS_VIEW}` });
   const view = isNumbersQuery(query) ? 'numbers' : 'list';
   return {
     view,
     show(next: string | null) {
-      if (view === 'numbers') left.current = query;
-      go(next === 'numbers' ? left.current : '', 'replace');
+      left.current[view] = query;
+      go(left.current[next === 'numbers' ? 'numbers' : 'list'], 'replace');
     },
   };
 }
 
 export default function AdsSection() {
   const { view, show } = useView();
-  const { filter, change, search, clear } = useListFilter(ALL);
+  const list = useListState(adList);
+  const { state: filter, change, search, clear } = list;
   const query = useAds(filter);
+  useLastPage(list, query);
   const [dialog, setDialog] = useState<{ ad: Ad | null } | null>(null);
   const { opening, open } = useOpening(readAd, (error) => reportFailure(error, t('ads.loadOneFailed')));
   const edit = ({ id }: ListedAd) => void open(id, (ad) => setDialog({ ad }));
   const remove = useDeletion();
   const switchAd = useAdSwitch();
-  const lastPage = query.data === undefined ? 1 : pageRange(query.data).pages;
-  const { q, type, position, network, status } = filter;
-  const filtered = [q, type, position, network, status].some((chosen) => chosen !== '');
   const networks = useNetworks();
   const setting = networks.data;
   const { stop, start, isSaving } = useNetworksSwitch();
-
-  // Step back when the last item of the last page was deleted.
-  useEffect(() => {
-    if (!query.isPlaceholderData && filter.page > lastPage) change({ page: lastPage });
-  });
 
   return (
     <SectionPage
@@ -172,7 +162,7 @@ export default function AdsSection() {
               failure={t('ads.loadFailed')}
             >
               {({ items, pageSize, total }) => (
-                <RecordTable<ListedAd, AdListFilter['sort']>
+                <RecordTable<ListedAd, AdListState['sort']>
                   label={t('ads.list')}
                   rows={items}
                   rowId={({ id }) => id}
@@ -216,7 +206,7 @@ export default function AdsSection() {
                     </Group>
                   )}
                   empty={
-                    filtered ? (
+                    list.isFiltered ? (
                       <NoMatch
                         title={t('ads.nothingFound')}
                         hint={t('ads.nothingFoundHint')}

@@ -1,26 +1,18 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Ad, AdFilter } from '../../../server/ads/usecases.ts';
+import type { Ad } from '../../../server/ads/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
+import { chosen } from '../kit/list-state.ts';
 import { formValues } from './ad-form.ts';
+import type { AdListState } from './ad-list.ts';
 
-export type AdListFilter = Required<Pick<AdFilter, 'sort' | 'order' | 'page'>> & {
-  q: string;
-  /** Empty for all. */
-  type: NonNullable<AdFilter['type']> | '';
-  position: NonNullable<AdFilter['position']> | '';
-  network: NonNullable<AdFilter['network']> | '';
-  status: NonNullable<AdFilter['status']> | '';
-};
-
-export function useAds(filter: AdListFilter) {
-  const { page, ...rest } = filter;
-  const chosen = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''));
+export function useAds(state: AdListState) {
+  const query = chosen(state);
   return useQuery({
-    queryKey: ['ads', 'list', filter],
-    queryFn: () => call(api.admin.ads.$get({ query: { ...chosen, page: String(page) } })),
+    queryKey: ['ads', 'list', query],
+    queryFn: () => call(api.admin.ads.$get({ query })),
     placeholderData: keepPreviousData,
   });
 }

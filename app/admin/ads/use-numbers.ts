@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, call } from '../api/client.ts';
-import { type NumbersState, numbersFilter } from './numbers-state.ts';
+import { type NumbersState, numbersFilter } from './number-list.ts';
 
 /** Advertisements to choose from; others are reached by their row. */
 const CHOICES = '200';

@@ -13,7 +13,7 @@ import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
-import { SearchedRecords } from '../components/table/searched-records.tsx';
+import { SearchedRecords } from '../kit/searched-records.tsx';
 import { CATEGORY_COLUMNS } from './category-columns.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CATEGORIES_KEY, type Category, matchingCategories, sortedCategories } from './category-list.ts';

@@ -14,7 +14,7 @@ import { reportFailure } from '../components/feedback/report-failure.ts';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
-import { SearchedRecords } from '../components/table/searched-records.tsx';
+import { SearchedRecords } from '../kit/searched-records.tsx';
 import { usePublicationDialog } from '../publishing/publication-dialog.tsx';
 import { COLLECTION_COLUMNS } from './collection-columns.tsx';
 import { CollectionDialog } from './collection-dialog.tsx';

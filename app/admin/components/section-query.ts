@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { SectionContext } from './operator/if-may-change.tsx';
 
 /** Splits a fragment, `#games?q=chess`, into the section's name and its query. */
 export function splitFragment(fragment: string): { section: string; query: string } {
@@ -7,10 +8,11 @@ export function splitFragment(fragment: string): { section: string; query: strin
   return { section, query };
 }
 
-/** State of a section in the address, after its key: it survives reloads, can be shared, and Back undoes it. */
-export function useSectionQuery(section: string) {
+/** State of the open section in the address, after its key: it survives reloads, can be shared, and Back undoes it. */
+export function useSectionQuery() {
   const { hash } = useLocation();
   const navigate = useNavigate();
+  const section = useContext(SectionContext)?.key ?? '';
   const { section: named, query } = splitFragment(hash);
   const [kept, setKept] = useState(query);
   // The address may already name another section while the operator is asked about unsaved text in this one.

@@ -20,7 +20,7 @@ import { GamePicture } from '../components/table/game-picture.tsx';
 import lists from '../components/table/lists.module.css';
 import { formatDate, formatNumber } from '../components/text/formats.ts';
 import { VisitsChart } from '../components/visits/visits-chart.tsx';
-import { reportsOfGame } from '../reports/reports-state.ts';
+import { reportsOfGame } from '../reports/report-list.ts';
 import { UpdateCategoriesButton } from '../runs/update-categories-button.tsx';
 import styles from './dashboard.module.css';
 import { NextSteps } from './next-steps.tsx';
@@ -139,7 +139,7 @@ function OpenReports({ open }: { open: number }) {
       <Hint>{t('dashboard.reportsHint')}</Hint>
       <Button
         component={Link}
-        to={{ hash: reportsOfGame(null) }}
+        to={{ hash: reportsOfGame('') }}
         variant="default"
         mt="sm"
         leftSection={<Flag size={16} />}

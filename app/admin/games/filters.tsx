@@ -1,5 +1,4 @@
 import { Badge, Button, NativeSelect } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
@@ -10,43 +9,13 @@ import { SearchField } from '../components/table/list-filters.tsx';
 import { languageName } from '../components/text/formats.ts';
 import { hasText } from '../components/text/has-text.ts';
 import { providerText } from '../import/texts.ts';
+import type { ListState } from '../kit/list-state.ts';
+import { FILTERS, type Filter, type GameListState, MISSING_TEXTS } from './game-list.ts';
 import styles from './games.module.css';
-import { FILTERS, type Filter, isFiltered, type ListState, MISSING_TEXTS, START } from './list-state.ts';
 import { useCategoryOptions, useProviders } from './use-games.ts';
 
-/** Milliseconds without typing before the list is searched. */
-const DEBOUNCE = 300;
-
-/** Typed text stays local until a pause; an outside change (Back, reset) replaces it. */
-function GameSearch({ q, onSearch }: Pick<FiltersProps, 'onSearch'> & { q: string }) {
-  const [typed, setTyped] = useState({ text: q, sent: q, seen: q });
-  if (typed.seen !== q) setTyped({ text: q === typed.sent ? typed.text : q, sent: q, seen: q });
-  const send = useDebouncedCallback((text: string) => {
-    setTyped((current) => ({ ...current, sent: text }));
-    onSearch(text);
-  }, DEBOUNCE);
-  const change = (text: string) => {
-    setTyped((current) => ({ ...current, text }));
-    send(text.trim());
-  };
-
-  return (
-    <SearchField
-      flex="1 1 16rem"
-      aria-label={t('games.filters.search')}
-      placeholder={t('games.filters.searchPlaceholder')}
-      clearLabel={t('games.filters.clearSearch')}
-      leftSection={<Search size={18} />}
-      maxLength={100}
-      value={typed.text}
-      onChange={change}
-      onKeyDown={(event) => event.key === 'Enter' && send.flush()}
-    />
-  );
-}
-
 /** Options of each filter, « all » first. Of the languages, those offered and the chosen one. */
-function useOptions(state: ListState): Record<Filter, { value: string; label: string }[]> {
+function useOptions(state: GameListState): Record<Filter, { value: string; label: string }[]> {
   const categories = useCategoryOptions().data ?? [];
   const providers = useProviders().data ?? [];
   const offered = useOfferedLanguages();
@@ -96,23 +65,24 @@ function useOptions(state: ListState): Record<Filter, { value: string; label: st
   };
 }
 
-interface FiltersProps {
-  state: ListState;
-  onSearch: (q: string) => void;
-  onFilter: (filter: Filter, value: string) => void;
-  onReset: () => void;
-}
-
 /** Search and filters; on a phone the filters collapse behind a button that counts the active ones. */
-export function Filters({ state, onSearch, onFilter, onReset }: FiltersProps) {
+export function Filters({ list: { state, change, search, isFiltered, clear } }: { list: ListState<GameListState> }) {
   const phone = usePhone();
   const [unfolded, setUnfolded] = useState(false);
   const options = useOptions(state);
-  const chosen = FILTERS.filter((filter) => state[filter] !== START[filter]).length;
+  const chosen = FILTERS.filter((filter) => state[filter] !== '').length;
 
   return (
     <search className={styles.filters} aria-label={t('games.filters.label')}>
-      <GameSearch q={state.q} onSearch={onSearch} />
+      <SearchField
+        flex="1 1 16rem"
+        aria-label={t('games.filters.search')}
+        placeholder={t('games.filters.searchPlaceholder')}
+        clearLabel={t('games.filters.clearSearch')}
+        leftSection={<Search size={18} />}
+        maxLength={100}
+        {...search}
+      />
       {phone && (
         <Button
           variant="default"
@@ -124,8 +94,8 @@ export function Filters({ state, onSearch, onFilter, onReset }: FiltersProps) {
           {t('games.filters.show')}
         </Button>
       )}
-      {isFiltered(state) && (
-        <Button variant="subtle" onClick={onReset}>
+      {isFiltered && (
+        <Button variant="subtle" onClick={clear}>
           {t('games.filters.reset')}
         </Button>
       )}
@@ -137,8 +107,8 @@ export function Filters({ state, onSearch, onFilter, onReset }: FiltersProps) {
               size="sm"
               aria-label={t(`games.filters.${filter === 'file_type' ? 'type' : filter}`)}
               data={options[filter]}
-              value={state[filter] ?? ''}
-              onChange={(event) => onFilter(filter, event.currentTarget.value)}
+              value={state[filter]}
+              onChange={(event) => change({ [filter]: event.currentTarget.value })}
             />
           ))}
         </div>

@@ -7,8 +7,8 @@ import { GamePicture } from '../components/table/game-picture.tsx';
 import { formatDate } from '../components/text/formats.ts';
 import { gamePictureAddress } from '../media/picture-address.ts';
 import { PublicationBadge } from '../publishing/publication-badge.tsx';
+import type { GameSort } from './game-list.ts';
 import styles from './games.module.css';
-import type { GameSort } from './list-state.ts';
 import { type Flag, useFlagSwitch } from './use-game-changes.ts';
 import type { GameSummary } from './use-games.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, ChartColumn, Trash2 } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useEffect } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { EditGame, GameOnSite } from '../components/buttons/game-actions.tsx';
@@ -11,15 +11,14 @@ import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { notifyDeleted, unlessGone } from '../components/feedback/notify-deleted.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
-import { useSectionQuery } from '../components/section-query.ts';
-import { pageRange } from '../components/table/columns.ts';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
+import { useLastPage, useListState } from '../kit/list-state.ts';
 import { usePublicationDialog } from '../publishing/publication-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { Filters } from './filters.tsx';
 import { GAME_COLUMNS } from './game-columns.tsx';
-import { type GameSort, isFiltered, type ListState, readListState, START, writeListState } from './list-state.ts';
+import { type GameSort, gameList } from './game-list.ts';
 import { type GameSummary, useGameList } from './use-games.ts';
 
 /** Titles of selected games by id. */
@@ -56,15 +55,6 @@ function GamesSkeleton() {
   );
 }
 
-/** Keeps the list's state in the address. A changed filter starts at the first page. */
-function useListState() {
-  const { query, go } = useSectionQuery('games');
-  const state = readListState(query);
-  const change = (part: Partial<ListState>, how: 'push' | 'replace' = 'push') =>
-    go(writeListState({ ...state, page: 1, ...part }), how);
-  return { state, change };
-}
-
 function confirmGameDeletion(game: GameSummary, queries: QueryClient, onDeleted: () => void): void {
   confirmDeletion({
     title: t('games.deletion.title'),
@@ -97,25 +87,20 @@ interface GamesListProps {
 }
 
 export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListProps) {
-  const { state, change } = useListState();
+  const list = useListState(gameList);
+  const { state, change } = list;
   const queries = useQueryClient();
   const query = useGameList(state);
   const selection = selectionOf(chosen, query.data?.items);
   const publication = usePublicationDialog('game');
+  useLastPage(list, query);
 
-  // Step back when the games of the last page were deleted.
-  const { data, isPlaceholderData } = query;
-  const lastPage = data === undefined || isPlaceholderData ? null : pageRange(data).pages;
-  useEffect(() => {
-    if (lastPage !== null && state.page > lastPage) change({ page: lastPage }, 'replace');
-  });
-
-  const empty = isFiltered(state) ? (
+  const empty = list.isFiltered ? (
     <EmptyState
       title={t('games.noMatch')}
       hint={t('games.noMatchHint')}
       action={
-        <Button variant="default" onClick={() => change(START)}>
+        <Button variant="default" onClick={list.clear}>
           {t('games.filters.reset')}
         </Button>
       }
@@ -126,12 +111,7 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
 
   return (
     <>
-      <Filters
-        state={state}
-        onSearch={(q) => change({ q }, 'replace')}
-        onFilter={(filter, value) => change({ [filter]: value === '' ? null : value })}
-        onReset={() => change({ ...START, sort: state.sort })}
-      />
+      <Filters list={list} />
       <QueryState query={query} skeleton={<GamesSkeleton />} failure={t('games.loadFailed')}>
         {(page) => (
           <RecordTable<GameSummary, GameSort>
@@ -140,10 +120,10 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
             rowId={({ id }) => id}
             rowName={({ title }) => title}
             columns={GAME_COLUMNS}
-            updating={isPlaceholderData}
+            updating={query.isPlaceholderData}
             empty={empty}
-            sort={state.sort}
-            onSort={(sort) => change({ sort })}
+            sort={{ by: state.sort, direction: state.order }}
+            onSort={({ by, direction }) => change({ sort: by, order: direction })}
             page={page}
             onPage={(number) => {
               change({ page: number });

@@ -7,7 +7,8 @@ import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { useMay } from '../components/operator/operator.ts';
 import { useSectionQuery } from '../components/section-query.ts';
 import { formatNumber } from '../components/text/formats.ts';
-import { isReportsQuery, writeReportsState } from '../reports/reports-state.ts';
+import { writeListState } from '../kit/list-state.ts';
+import { isReportsQuery, REPORTS_VIEW, reportList } from '../reports/report-list.ts';
 import { ReportsView } from '../reports/reports-view.tsx';
 import { useOpenReports } from '../reports/use-reports.ts';
 import { GameDialog } from './game-dialog.tsx';
@@ -27,8 +28,8 @@ function OpenReportCount() {
 
 /** The selected tab. Each keeps its state; switching with arrow keys adds no history entries. */
 function useView() {
-  const { query, go } = useSectionQuery('games');
-  const left = useRef({ list: '', reports: writeReportsState({ state: 'open', game: null, page: 1 }) });
+  const { query, go } = useSectionQuery();
+  const left = useRef({ list: '', reports: writeListState(reportList, {}, REPORTS_VIEW) });
   const view = isReportsQuery(query) ? 'reports' : 'list';
   return {
     view,

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GameEntity, GameListPage, GameSummary } from '../../../server/catalogue/admin/schema.ts';
 import { api, call } from '../api/client.ts';
 import { compareNames } from '../components/text/formats.ts';
-import { apiQuery, type ListState } from './list-state.ts';
+import { chosen } from '../kit/list-state.ts';
+import type { GameListState } from './game-list.ts';
 
 export type { GameEntity, GameListPage, GameSummary };
 
@@ -10,8 +11,8 @@ export const GAMES = ['games'] as const;
 export const GAME_LISTS = [...GAMES, 'list'] as const;
 
 /** A page of the list; the previous page stays while the next one loads. */
-export function useGameList(state: ListState) {
-  const query = apiQuery(state);
+export function useGameList(state: GameListState) {
+  const query = chosen(state);
   return useQuery({
     queryKey: [...GAME_LISTS, query],
     queryFn: (): Promise<GameListPage> => call(api.admin.games.$get({ query })),

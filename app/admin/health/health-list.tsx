@@ -1,25 +1,29 @@
 import { Button, Group, Paper, Skeleton, Text } from '@mantine/core';
 import { HeartPulse, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { HEALTH_BATCH, HEALTH_STATES } from '../../../shared/game-health.ts';
+import { HEALTH_BATCH } from '../../../shared/game-health.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { Hint } from '../components/layout/hint.tsx';
-import { FilterSelect, ListFilters, NoMatch, SearchField, useListFilter } from '../components/table/list-filters.tsx';
+import { FilterSelect, ListFilters, NoMatch, SearchField } from '../components/table/list-filters.tsx';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
+import { useListState } from '../kit/list-state.ts';
 import { HealthActions } from './health-actions.tsx';
 import { HEALTH_COLUMNS } from './health-columns.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
-import { type GameHealth, type HealthFilter, useHealthList, useLook } from './use-health.ts';
+import {
+  type GameHealth,
+  HEALTH_FILTERS,
+  type HealthListState,
+  healthList,
+  useHealthList,
+  useLook,
+} from './use-health.ts';
 
-/** What needs attention stands first. */
-const START: HealthFilter = { q: '', state: 'trouble', page: 1 };
-const STATES = ['trouble', ...HEALTH_STATES] as const;
-
-function Nothing({ filter, onAll }: { filter: HealthFilter; onAll: () => void }) {
+function Nothing({ filter, onAll }: { filter: HealthListState; onAll: () => void }) {
   if (filter.q === '' && filter.state === 'trouble') {
     return (
       <EmptyState
@@ -77,14 +81,11 @@ interface HealthListProps {
 }
 
 export function HealthList({ opening, onEdit }: HealthListProps) {
-  const { filter, change, search } = useListFilter(START);
+  const { state: filter, change, search } = useListState(healthList);
   const query = useHealthList(filter);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<GameHealth | null>(null);
-  const showAll = () => {
-    search.onChange('');
-    change({ state: '' });
-  };
+  const showAll = () => change({ q: '', state: '' });
   return (
     <>
       <ListFilters>
@@ -97,7 +98,7 @@ export function HealthList({ opening, onEdit }: HealthListProps) {
         />
         <FilterSelect
           label={t('health.state')}
-          values={STATES}
+          values={HEALTH_FILTERS}
           textOf={(state) => (state === 'trouble' ? t('health.trouble') : t(`health.counts.${state}`))}
           all={t('health.all')}
           value={filter.state}

@@ -1,10 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import type { HealthState } from '../../../shared/game-health.ts';
+import { z } from 'zod';
+import { HEALTH_STATES } from '../../../shared/game-health.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
+import { choice, chosen, pageNumber, searchText } from '../kit/list-state.ts';
 
 const list = api.admin.health.$get;
 
@@ -15,17 +17,15 @@ const HEALTH = ['health'] as const;
 /** Milliseconds between two reads: looks happen every minute. */
 const REFRESH_INTERVAL = 60_000;
 
-export interface HealthFilter {
-  q: string;
-  /** Empty for all. */
-  state: HealthState | 'trouble' | '';
-  /** From 1. */
-  page: number;
-}
+export const HEALTH_FILTERS = ['trouble', ...HEALTH_STATES] as const;
+
+/** What needs attention stands first. */
+export const healthList = z.object({ q: searchText(), state: choice(HEALTH_FILTERS, 'trouble'), page: pageNumber });
+export type HealthListState = z.output<typeof healthList>;
 
 /** A page of the list; the previous page stays while the next one loads. */
-export function useHealthList({ q, state, page }: HealthFilter) {
-  const query = { page: String(page), ...(q === '' ? {} : { q }), ...(state === '' ? {} : { state }) };
+export function useHealthList(state: HealthListState) {
+  const query = chosen(state);
   return useQuery({
     queryKey: [...HEALTH, 'list', query],
     queryFn: (): Promise<HealthPage> => call(list({ query })),

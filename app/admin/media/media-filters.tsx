@@ -1,11 +1,10 @@
 import { PICTURE_FORMATS } from '../../../shared/media.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { FilterSelect, ListFilters, SearchField, type useListFilter } from '../components/table/list-filters.tsx';
-import type { MediaListFilter } from './use-media.ts';
+import { FilterSelect, ListFilters, SearchField } from '../components/table/list-filters.tsx';
+import type { ListState } from '../kit/list-state.ts';
+import type { MediaListState } from './use-media.ts';
 
-type MediaFiltersProps = Pick<ReturnType<typeof useListFilter<MediaListFilter>>, 'filter' | 'change' | 'search'>;
-
-export function MediaFilters({ filter, change, search }: MediaFiltersProps) {
+export function MediaFilters({ list: { state, change, search } }: { list: ListState<MediaListState> }) {
   return (
     <ListFilters>
       <SearchField label={t('media.library.search')} placeholder={t('media.library.searchHint')} {...search} />
@@ -14,7 +13,7 @@ export function MediaFilters({ filter, change, search }: MediaFiltersProps) {
         values={['unused'] as const}
         textOf={() => t('media.library.unused')}
         all={t('media.library.anyUse')}
-        value={filter.use}
+        value={state.use}
         onChoose={(use) => change({ use })}
       />
       <FilterSelect
@@ -22,7 +21,7 @@ export function MediaFilters({ filter, change, search }: MediaFiltersProps) {
         values={PICTURE_FORMATS}
         textOf={(format) => format.toUpperCase()}
         all={t('media.library.anyFormat')}
-        value={filter.type}
+        value={state.type}
         onChoose={(type) => change({ type })}
       />
     </ListFilters>

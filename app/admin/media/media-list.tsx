@@ -1,42 +1,37 @@
 import { Group, SimpleGrid } from '@mantine/core';
 import { Images } from 'lucide-react';
-import { useEffect } from 'react';
 import type { MediaItem } from '../../../server/media/library.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { Skeletons } from '../components/feedback/skeletons.tsx';
 import { usePhone } from '../components/layout/use-phone.ts';
-import { pageRange, type RowSelection } from '../components/table/columns.ts';
-import { NoMatch, useListFilter } from '../components/table/list-filters.tsx';
+import type { RowSelection } from '../components/table/columns.ts';
+import { NoMatch } from '../components/table/list-filters.tsx';
 import { RecordPages } from '../components/table/record-pages.tsx';
 import { SelectAll } from '../components/table/record-table.tsx';
+import { type ListState, useLastPage } from '../kit/list-state.ts';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaGrid } from './media-grid.tsx';
-import { ALL_MEDIA, useMediaList } from './use-media.ts';
+import { type MediaListState, useMediaList } from './use-media.ts';
 
 interface MediaListProps {
+  list: ListState<MediaListState>;
   openLabel: (name: string) => string;
   onOpen: (item: MediaItem) => void;
   selection?: RowSelection;
 }
 
 /** Searching and paging through the library. */
-export function MediaList({ openLabel, onOpen, selection }: MediaListProps) {
-  const { filter, change, search, clear } = useListFilter(ALL_MEDIA);
-  const query = useMediaList(filter);
+export function MediaList({ list, openLabel, onOpen, selection }: MediaListProps) {
+  const { state, change, isFiltered, clear } = list;
+  const query = useMediaList(state);
   const phone = usePhone();
-  const lastPage = query.data === undefined ? 1 : pageRange(query.data).pages;
+  useLastPage(list, query);
 
-  // Step back when the last picture of the last page was deleted.
-  useEffect(() => {
-    if (!query.isPlaceholderData && filter.page > lastPage) change({ page: lastPage });
-  });
-
-  const isFiltered = filter.q !== '' || filter.use !== '' || filter.type !== '';
   return (
     <>
-      <MediaFilters {...{ filter, change, search }} />
+      <MediaFilters list={list} />
       <QueryState
         query={query}
         skeleton={
@@ -81,7 +76,7 @@ export function MediaList({ openLabel, onOpen, selection }: MediaListProps) {
                 {...(selection === undefined ? {} : { selection })}
               />
               <RecordPages
-                page={{ page: filter.page, pageSize, total }}
+                page={{ page: state.page, pageSize, total }}
                 onPage={(page) => change({ page })}
                 phone={phone}
               />

@@ -2,7 +2,9 @@ import { Stack } from '@mantine/core';
 import type { MediaItem } from '../../../server/media/library.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { MountedDialog } from '../components/dialogs/mounted-dialog.tsx';
+import { useLocalListState } from '../kit/list-state.ts';
 import { MediaList } from './media-list.tsx';
+import { mediaList } from './use-media.ts';
 
 interface PickerProps {
   onChosen: (item: MediaItem) => void;
@@ -11,11 +13,13 @@ interface PickerProps {
 
 /** Chooses a picture of the library. Mount it to open it. */
 export function Picker({ onChosen, onClosed }: PickerProps) {
+  const list = useLocalListState(mediaList);
   return (
     <MountedDialog title={t('media.library.picker.title')} size="xl" isAboveForms onClosed={onClosed}>
       {(close) => (
         <Stack gap={16}>
           <MediaList
+            list={list}
             openLabel={(name) => t('media.library.picker.choose', { name })}
             onOpen={(item) => {
               onChosen(item);

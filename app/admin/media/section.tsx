@@ -9,6 +9,7 @@ import { useOpening } from '../components/dialogs/use-opening.ts';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
+import { useListState } from '../kit/list-state.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { BulkBar } from './deletion.tsx';
 import styles from './library.module.css';
@@ -16,11 +17,12 @@ import { MediaDialog } from './media-dialog.tsx';
 import { MediaList } from './media-list.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useFileDrops } from './use-file-drops.ts';
-import { readMedia, refreshMedia } from './use-media.ts';
+import { mediaList, readMedia, refreshMedia } from './use-media.ts';
 import { useUploads } from './use-uploads.ts';
 
 export default function MediaSection() {
   const queries = useQueryClient();
+  const list = useListState(mediaList);
   const uploads = useUploads(() => void refreshMedia(queries));
   const dragging = useFileDrops(uploads.add);
   const resetChoice = useRef<() => void>(null);
@@ -54,6 +56,7 @@ export default function MediaSection() {
     >
       {uploads.files.length > 0 && <UploadList files={uploads.files} clear={uploads.clear} />}
       <MediaList
+        list={list}
         openLabel={(name) => t('media.library.open', { name })}
         onOpen={({ id }) => void open(id, setDialog)}
         selection={{ ids: selected, onChange: setSelected }}

@@ -1,35 +1,30 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import type { MediaEntry, MediaItem } from '../../../server/media/library.ts';
-import type { PictureFormat } from '../../../shared/media.ts';
+import { PICTURE_FORMATS } from '../../../shared/media.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { choice, chosen, pageNumber, searchText } from '../kit/list-state.ts';
 
-export interface MediaListFilter {
-  q: string;
-  use: 'unused' | '';
-  type: PictureFormat | '';
-  page: number;
-}
-
-export const ALL_MEDIA: MediaListFilter = { q: '', use: '', type: '', page: 1 };
+export const mediaList = z.object({
+  q: searchText(200),
+  use: choice(['unused']),
+  type: choice(PICTURE_FORMATS),
+  page: pageNumber,
+});
+export type MediaListState = z.output<typeof mediaList>;
 
 const KEY = ['media'];
 
-function readPage({ q, use, type, page }: MediaListFilter) {
-  const chosen = {
-    ...(q === '' ? {} : { q }),
-    ...(use === '' ? {} : { unused: 'true' as const }),
-    ...(type === '' ? {} : { type }),
-  };
-  return call(api.admin.media.$get({ query: { ...chosen, page: String(page) } }));
-}
-
-export const useMediaList = (filter: MediaListFilter) =>
-  useQuery({
-    queryKey: [...KEY, 'list', filter],
-    queryFn: () => readPage(filter),
+export function useMediaList(state: MediaListState) {
+  const { use, ...others } = chosen(state);
+  const query = { ...others, ...(use && { unused: 'true' as const }) };
+  return useQuery({
+    queryKey: [...KEY, 'list', query],
+    queryFn: () => call(api.admin.media.$get({ query })),
     placeholderData: keepPreviousData,
   });
+}
 
 export const readMedia = (id: string): Promise<MediaEntry> => call(api.admin.media[':id'].$get({ param: { id } }));
 

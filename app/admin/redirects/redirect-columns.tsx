@@ -5,9 +5,9 @@ import { Hint } from '../components/layout/hint.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { formatDate, formatDateTime, formatNumber } from '../components/text/formats.ts';
 import styles from './redirects.module.css';
-import type { RedirectListFilter } from './use-redirects.ts';
+import type { RedirectListState } from './use-redirects.ts';
 
-export const REDIRECT_COLUMNS: RecordColumn<Redirect, RedirectListFilter['sort']>[] = [
+export const REDIRECT_COLUMNS: RecordColumn<Redirect, RedirectListState['sort']>[] = [
   {
     key: 'source',
     title: () => t('redirects.source'),

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { Pencil, Plus, Signpost, Trash2, Upload } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Redirect } from '../../../server/site/redirects/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { DownloadButton } from '../components/buttons/download-button.tsx';
@@ -12,32 +12,26 @@ import { reportFailure } from '../components/feedback/report-failure.ts';
 import { Skeletons } from '../components/feedback/skeletons.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
-import { pageRange } from '../components/table/columns.ts';
-import { ListFilters, NoMatch, SearchField, useListFilter } from '../components/table/list-filters.tsx';
+import { ListFilters, NoMatch, SearchField } from '../components/table/list-filters.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
+import { useLastPage, useListState } from '../kit/list-state.ts';
 import { BulkBar, type SelectedSources, useDeletion } from './deletion.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { REDIRECT_COLUMNS } from './redirect-columns.tsx';
 import { RedirectDialog } from './redirect-dialog.tsx';
 import { TraceBlock } from './trace.tsx';
-import { type RedirectListFilter, readRedirect, useRedirects } from './use-redirects.ts';
-
-const ALL: RedirectListFilter = { q: '', sort: 'created_at', order: 'desc', page: 1 };
+import { type RedirectListState, readRedirect, redirectList, useRedirects } from './use-redirects.ts';
 
 export default function RedirectsSection() {
-  const { filter, change, search, clear } = useListFilter(ALL);
+  const list = useListState(redirectList);
+  const { state: filter, change, search, clear } = list;
   const query = useRedirects(filter);
+  useLastPage(list, query);
   const [selected, setSelected] = useState<SelectedSources>(new Map());
   const [dialog, setDialog] = useState<{ redirect: Redirect | null } | 'import' | null>(null);
   const { opening, open } = useOpening(readRedirect, (error) => reportFailure(error, t('redirects.loadOneFailed')));
   const edit = ({ id }: Redirect) => void open(id, (redirect) => setDialog({ redirect }));
   const remove = useDeletion((id) => setSelected(new Map([...selected].filter(([other]) => other !== id))));
-  const lastPage = query.data === undefined ? 1 : pageRange(query.data).pages;
-
-  // Step back when the last item of the last page was deleted.
-  useEffect(() => {
-    if (!query.isPlaceholderData && filter.page > lastPage) change({ page: lastPage });
-  });
 
   const select = (ids: ReadonlySet<string>) => {
     const sources = new Map([...selected, ...(query.data?.items ?? []).map(({ id, source }) => [id, source] as const)]);
@@ -75,7 +69,7 @@ export default function RedirectsSection() {
         failure={t('redirects.loadFailed')}
       >
         {({ items, pageSize, total }) => (
-          <RecordTable<Redirect, RedirectListFilter['sort']>
+          <RecordTable<Redirect, RedirectListState['sort']>
             label={t('redirects.list')}
             rows={items}
             rowId={({ id }) => id}
@@ -110,7 +104,7 @@ export default function RedirectsSection() {
               </>
             )}
             empty={
-              filter.q !== '' ? (
+              list.isFiltered ? (
                 <NoMatch
                   title={t('redirects.nothingFound')}
                   hint={t('redirects.nothingFoundHint')}

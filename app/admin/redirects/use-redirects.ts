@@ -1,23 +1,32 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import type { Redirect, RedirectFilter } from '../../../server/site/redirects/usecases.ts';
+import { z } from 'zod';
+import type { Redirect } from '../../../server/site/redirects/usecases.ts';
 import redirects from '../../i18n/fr/panel/redirects.json' with { type: 'json' };
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { validationText } from '../components/form/validation-text.ts';
 import { hasKey } from '../components/text/has-key.ts';
+import { chosen, direction, pageNumber, searchText } from '../kit/list-state.ts';
 
-export type RedirectListFilter = Required<Pick<RedirectFilter, 'sort' | 'order' | 'page'>> & { q: string };
+const SORTS = ['source', 'target', 'hits', 'last_hit_at', 'created_at'] as const;
+
+export const redirectList = z.object({
+  q: searchText(200),
+  sort: z.enum(SORTS).catch('created_at'),
+  order: direction('desc'),
+  page: pageNumber,
+});
+export type RedirectListState = z.output<typeof redirectList>;
 export type ImportPlan = InferResponseType<typeof api.admin.redirects.preview.$post, 200>;
 
 const KEY = ['redirects'];
 
-export function useRedirects(filter: RedirectListFilter) {
-  const { page, q, ...sorting } = filter;
+export function useRedirects(state: RedirectListState) {
+  const query = chosen(state);
   return useQuery({
-    queryKey: [...KEY, 'list', filter],
-    queryFn: () =>
-      call(api.admin.redirects.$get({ query: { ...sorting, page: String(page), ...(q === '' ? {} : { q }) } })),
+    queryKey: [...KEY, 'list', query],
+    queryFn: () => call(api.admin.redirects.$get({ query })),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { Check, Eye, EyeOff, Flag, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isLanguage } from '../../../shared/languages.ts';
 import { panelTexts, panelText as t } from '../../i18n/panel.ts';
 import { EditGame, GameOnSite } from '../components/buttons/game-actions.tsx';
@@ -9,21 +9,20 @@ import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
-import { useSectionQuery } from '../components/section-query.ts';
-import { pageRange } from '../components/table/columns.ts';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
 import { formatDateTime, formatNumber, languageTitle } from '../components/text/formats.ts';
 import { hasText } from '../components/text/has-text.ts';
+import { useLastPage, useListState } from '../kit/list-state.ts';
+import { REPORTS_VIEW, type ReportsState, reportList } from './report-list.ts';
 import styles from './reports.module.css';
-import { type ReportsState, readReportsState, writeReportsState } from './reports-state.ts';
 import { type Report, useGameSwitch, useReportList, useResolveGame, useResolveReport } from './use-reports.ts';
 
 const STATES = ['open', 'resolved'] as const;
 
 function Nothing({ shown, onAllGames }: { shown: ReportsState; onAllGames: () => void }) {
   const icon = <Flag size={28} strokeWidth={1.75} />;
-  if (shown.game !== null) {
+  if (shown.game !== '') {
     return (
       <EmptyState
         icon={icon}
@@ -144,20 +143,13 @@ interface ReportsViewProps {
 }
 
 export function ReportsView({ opening, onEdit }: ReportsViewProps) {
-  const { query, go } = useSectionQuery('games');
-  const shown = readReportsState(query);
+  const list = useListState(reportList, REPORTS_VIEW);
+  const { state: shown, change } = list;
   const reports = useReportList(shown);
-  const resolveGame = useResolveGame();
-  const change = (part: Partial<ReportsState>, how: 'push' | 'replace' = 'push') =>
-    go(writeReportsState({ ...shown, page: 1, ...part }), how);
-  const showAll = () => change({ game: null });
-
-  // Step back when the reports of the last page were resolved.
   const { data, isPlaceholderData } = reports;
-  const lastPage = data === undefined || isPlaceholderData ? null : pageRange(data).pages;
-  useEffect(() => {
-    if (lastPage !== null && shown.page > lastPage) change({ page: lastPage }, 'replace');
-  });
+  const resolveGame = useResolveGame();
+  const showAll = () => change({ game: '' });
+  useLastPage(list, reports);
 
   return (
     <Stack gap={12}>
@@ -168,7 +160,7 @@ export function ReportsView({ opening, onEdit }: ReportsViewProps) {
         onChange={(state) => change({ state })}
         data={STATES.map((value) => ({ value, label: t(`reports.${value}`) }))}
       />
-      {shown.game !== null && data !== undefined && data.total > 0 && (
+      {shown.game !== '' && data !== undefined && data.total > 0 && (
         <Alert variant="light" color="gray" role="note" p="8px 14px">
           {t('reports.oneGame')}{' '}
           <Button variant="subtle" size="compact-sm" onClick={showAll}>

@@ -4,7 +4,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
-import type { ReportsState } from './reports-state.ts';
+import type { ReportsState } from './report-list.ts';
 
 const list = api.admin.reports.$get;
 
@@ -16,7 +16,7 @@ const LISTS = [...REPORTS, 'list'] as const;
 
 /** A page of reports; the previous page stays while the next one loads. */
 export function useReportList({ state, game, page }: ReportsState) {
-  const query = { state, page: String(page), ...(game === null ? {} : { gameId: game }) };
+  const query = { state, page: String(page), ...(game === '' ? {} : { gameId: game }) };
   return useQuery({
     queryKey: [...LISTS, query],
     queryFn: (): Promise<ReportPage> => call(list({ query })),

@@ -4,7 +4,8 @@ import { DRIP_MAX, DRIP_ORDERS, dripForm, NO_DRIP } from '../../../shared/forms/
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { Hint } from '../components/layout/hint.tsx';
-import { START, writeListState } from '../games/list-state.ts';
+import { gameList } from '../games/game-list.ts';
+import { writeListState } from '../kit/list-state.ts';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
 
@@ -15,7 +16,7 @@ function Waiting() {
     queryFn: () => call(api.admin.games.$get({ query: { status: 'queued', pageSize: '1' } })),
   });
   if (data === undefined || data.total === 0) return null;
-  const address = `#games?${writeListState({ ...START, status: 'queued' })}`;
+  const address = `#games?${writeListState(gameList, { status: 'queued' })}`;
   return (
     <Hint>
       <a href={address}>{t('settings.drip.waiting', { count: data.total })}</a>

@@ -36,7 +36,7 @@ const KEYS = Object.keys(FORMS) as readonly SettingKey[];
 /** The settings of the site, a tab for each. All forms stay mounted, so that switching tabs loses nothing. */
 export default function SettingsSection() {
   const query = useSiteSettings();
-  const address = useSectionQuery('settings');
+  const address = useSectionQuery();
   const shown = KEYS.find((key) => key === address.query) ?? 'identity';
   return (
     <SectionPage title={t('settings.title')} description={t('settings.description')}>

@@ -5,7 +5,7 @@ import { languageEntry } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { SectionFocusContext, SectionPage } from '../components/layout/section-page.tsx';
-import { SectionPathContext } from '../components/operator/if-may-change.tsx';
+import { SectionContext } from '../components/operator/if-may-change.tsx';
 import { useMay, usePanelIdentity } from '../components/operator/operator.ts';
 import type { Section } from '../sections.ts';
 
@@ -99,9 +99,9 @@ export function SectionView({ section }: { section: Section }) {
     <SectionBoundary onRetry={() => setAttempt((count) => count + 1)}>
       <Suspense fallback={<SectionSkeleton title={t(`shell.sections.${section.key}`)} />}>
         <RoleNotice section={section} />
-        <SectionPathContext value={section.api}>
+        <SectionContext value={section}>
           <Content />
-        </SectionPathContext>
+        </SectionContext>
       </Suspense>
     </SectionBoundary>
   );

@@ -75,6 +75,8 @@ test('each advertisement shows whether it is active, and why not', async ({ oper
   await page.getByRole('combobox', { name: 'Statut' }).selectOption('Inactive');
   await expect(row(page, `${word} ouverte`)).toBeHidden();
   await expect(page.getByText('1 à 3 sur 3')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 à 3 sur 3')).toBeVisible();
   await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('Vidéo');
   await expect(page.getByText('Aucune publicité ne correspond')).toBeVisible();
   await page.getByRole('button', { name: 'Effacer les filtres' }).click();

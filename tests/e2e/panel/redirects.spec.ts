@@ -287,6 +287,8 @@ for (const viewport of quickSubset(
       await openSection(page);
       await page.getByRole('searchbox', { name: 'Rechercher' }).fill(word.toUpperCase());
       await expect(page.getByText('1 à 1 sur 1')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('1 à 1 sur 1')).toBeVisible();
       await page.getByRole('checkbox').last().check();
       await expect(page.getByText('1 redirection sélectionnée')).toBeVisible();
       await expectAccessible(page, 'list');

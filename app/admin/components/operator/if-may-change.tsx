@@ -2,14 +2,14 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Action } from '../../../../shared/rights.ts';
 import { useMay } from './operator.ts';
 
-/** The path of the open section below `/api`; null outside of sections. */
-export const SectionPathContext = createContext<string | null>(null);
+/** The open section, with the path of its API below `/api`; null outside of sections. */
+export const SectionContext = createContext<{ key: string; api: string } | null>(null);
 
 /** Whether one's role may do something in the open section. */
 export function useMayHere(): (action: Action) => boolean {
-  const path = useContext(SectionPathContext);
+  const section = useContext(SectionContext);
   const may = useMay();
-  return (action) => path === null || may(action, path);
+  return (action) => section === null || may(action, section.api);
 }
 
 /** Controls that change the open section, for those who may. A notice above the section tells the others. */

@@ -6,38 +6,10 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { Search, SearchX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import styles from './lists.module.css';
-
-/** Milliseconds without typing before the list is searched. */
-const DEBOUNCE = 250;
-
-/** State of a list's search and filters. A changed filter starts at the first page. */
-export function useListFilter<Filter extends { q: string; page: number }>(all: Filter) {
-  const [chosen, setChosen] = useState(all);
-  const [text, setText] = useState('');
-  const [q] = useDebouncedValue(text.trim(), DEBOUNCE);
-  const change = (part: Partial<Filter>) => setChosen({ ...chosen, page: 1, ...part });
-  return {
-    filter: { ...chosen, q },
-    change,
-    /** For the `SearchField`. */
-    search: {
-      value: text,
-      onChange: (typed: string) => {
-        setText(typed);
-        change({});
-      },
-    },
-    clear: () => {
-      setText('');
-      setChosen(all);
-    },
-  };
-}
 
 /** The fields above a list: a search field first. */
 export function ListFilters({ children }: { children: ReactNode }) {

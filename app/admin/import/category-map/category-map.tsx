@@ -8,22 +8,14 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { QueryState } from '../../components/feedback/query-state.tsx';
 import { Block } from '../../components/layout/block.tsx';
 import { Hint } from '../../components/layout/hint.tsx';
-import {
-  FilterSelect,
-  ListFilters,
-  NoMatch,
-  SearchField,
-  useListFilter,
-} from '../../components/table/list-filters.tsx';
+import { FilterSelect, ListFilters, NoMatch, SearchField } from '../../components/table/list-filters.tsx';
 import { RecordTable } from '../../components/table/record-table.tsx';
 import { formatNumber } from '../../components/text/formats.ts';
 import { useCategoryOptions } from '../../games/use-games.ts';
+import { useListState } from '../../kit/list-state.ts';
 import { sourceText } from '../texts.ts';
 import styles from './category-map.module.css';
-import { type MappedWord, useWordApplication, useWordChange, useWords, type WordFilter } from './use-category-map.ts';
-
-const SHOWN = ['all', 'unmapped', 'waiting'] as const satisfies readonly WordFilter['show'][];
-const ALL: WordFilter = { q: '', provider: '', show: 'all', page: 1 };
+import { type MappedWord, SHOWN, useWordApplication, useWordChange, useWords, wordList } from './use-category-map.ts';
 
 interface WordProps {
   word: MappedWord;
@@ -74,11 +66,10 @@ function ApplyWord({ word, categories }: WordProps) {
 
 /** Maps the providers' words to categories, and applies the map to games imported earlier. */
 export function CategoryMap() {
-  const { filter, change, search, clear } = useListFilter(ALL);
+  const { state: filter, change, search, isFiltered, clear } = useListState(wordList);
   const query = useWords(filter);
   const categories = useCategoryOptions().data ?? [];
-  const filtered = filter.q !== '' || filter.provider !== '' || filter.show !== 'all';
-  const known = query.data !== undefined && (query.data.total > 0 || filtered);
+  const known = query.data !== undefined && (query.data.total > 0 || isFiltered);
   return (
     <Block collapsible title={t('categoryMap.title')}>
       <Hint>{t('categoryMap.description')}</Hint>
@@ -110,7 +101,7 @@ export function CategoryMap() {
             rowId={({ provider, word }) => `${provider} ${word}`}
             rowName={({ label }) => label}
             empty={
-              filtered ? (
+              isFiltered ? (
                 <NoMatch
                   title={t('categoryMap.nothingFound')}
                   hint={t('categoryMap.nothingFoundHint')}

@@ -1,11 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { z } from 'zod';
 import type { SHOWN_WORDS } from '../../../../server/categories/provider-map/usecases.ts';
 import { FEED_SOURCES, type FeedSourceId } from '../../../../shared/forms/feeds.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { api, call } from '../../api/client.ts';
 import { notify } from '../../components/feedback/notify.tsx';
 import { reportFailure } from '../../components/feedback/report-failure.ts';
+import { choice, chosen, pageNumber, searchText } from '../../kit/list-state.ts';
 
 const list = api.admin['category-map'].$get;
 const save = api.admin['category-map'].$put;
@@ -14,23 +16,22 @@ const apply = api.admin['category-map'].apply.$post;
 type WordPage = InferResponseType<typeof list, 200>;
 export type MappedWord = WordPage['items'][number];
 
-export interface WordFilter {
-  q: string;
-  /** Empty for all. */
-  provider: FeedSourceId | '';
-  show: (typeof SHOWN_WORDS)[number];
-  /** From 1. */
-  page: number;
-}
+export const SHOWN = ['all', 'unmapped', 'waiting'] as const satisfies readonly (typeof SHOWN_WORDS)[number][];
+
+export const wordList = z.object({
+  q: searchText(),
+  provider: choice(FEED_SOURCES),
+  show: z.enum(SHOWN).catch('all'),
+  page: pageNumber,
+});
 
 const KEY = ['category-map'];
 
-export function useWords(filter: WordFilter) {
-  const { q, provider, show, page } = filter;
-  const chosen = { ...(q === '' ? {} : { q }), ...(provider === '' ? {} : { provider }) };
+export function useWords(state: z.output<typeof wordList>) {
+  const query = chosen(state);
   return useQuery({
-    queryKey: [...KEY, filter],
-    queryFn: () => call(list({ query: { ...chosen, show, page: String(page) } })),
+    queryKey: [...KEY, query],
+    queryFn: () => call(list({ query })),
     placeholderData: keepPreviousData,
   });
 }

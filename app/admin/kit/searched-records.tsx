@@ -1,10 +1,11 @@
 import { Group } from '@mantine/core';
-import { useState } from 'react';
-import { panelText as t } from '../../../i18n/panel.ts';
-import { Hint } from '../layout/hint.tsx';
-import type { RecordTableProps, SortState } from './columns.ts';
-import { NoMatch, SearchField } from './list-filters.tsx';
-import { RecordTable } from './record-table.tsx';
+import { z } from 'zod';
+import { panelText as t } from '../../i18n/panel.ts';
+import { Hint } from '../components/layout/hint.tsx';
+import type { RecordTableProps, SortState } from '../components/table/columns.ts';
+import { NoMatch, SearchField } from '../components/table/list-filters.tsx';
+import { RecordTable } from '../components/table/record-table.tsx';
+import { direction, pageNumber, searchText, useListState } from './list-state.ts';
 
 const PAGE_SIZE = 50;
 
@@ -29,11 +30,19 @@ export function SearchedRecords<Row extends { id: string }, SortKey extends stri
   section,
   ...table
 }: SearchedRecordsProps<Row, SortKey>) {
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<SortState<SortKey>>({ by: sortedBy, direction: 'asc' });
-  const [wanted, setPage] = useState(1);
-  const found = matching(records, search);
-  const page = Math.min(wanted, Math.max(1, Math.ceil(found.length / PAGE_SIZE)));
+  const sortKeys = table.columns.flatMap(({ sortKey }) => sortKey ?? []);
+  const list = useListState(
+    z.object({
+      q: searchText(),
+      sort: z.enum(sortKeys).catch(sortedBy),
+      order: direction('asc'),
+      page: pageNumber,
+    }),
+  );
+  const { state, change, search } = list;
+  const sort = { by: state.sort, direction: state.order };
+  const found = matching(records, search.value);
+  const page = Math.min(state.page, Math.max(1, Math.ceil(found.length / PAGE_SIZE)));
   return (
     <>
       <Group justify="space-between" gap="8px 16px">
@@ -43,8 +52,7 @@ export function SearchedRecords<Row extends { id: string }, SortKey extends stri
           aria-label={t(`${section}.search`)}
           placeholder={t(`${section}.searchHint`)}
           clearLabel={t(`${section}.clearSearch`)}
-          value={search}
-          onChange={setSearch}
+          {...search}
         />
         <Hint role="status">{t(`${section}.found`, { count: found.length })}</Hint>
       </Group>
@@ -54,19 +62,19 @@ export function SearchedRecords<Row extends { id: string }, SortKey extends stri
         rows={sorted(found, sort).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         rowId={({ id }) => id}
         sort={sort}
-        onSort={(next) => {
-          setSort(next);
-          setPage(1);
-        }}
+        onSort={({ by, direction: order }) => change({ sort: by, order })}
         {...(found.length > PAGE_SIZE
-          ? { page: { page, pageSize: PAGE_SIZE, total: found.length }, onPage: setPage }
+          ? {
+              page: { page, pageSize: PAGE_SIZE, total: found.length },
+              onPage: (next: number) => change({ page: next }),
+            }
           : {})}
         empty={
           <NoMatch
             title={t(`${section}.noMatch`)}
             hint={t(`${section}.noMatchHint`)}
             clear={t(`${section}.clearSearch`)}
-            onClear={() => setSearch('')}
+            onClear={list.clear}
           />
         }
       />

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { pageNumber, writeListState } from '../kit/list-state.ts';
+
+export const REPORTS_VIEW = 'reports';
+
+export const reportList = z.object({
+  state: z.enum(['open', 'resolved']).catch('open'),
+  /** Id of a game to filter by. */
+  game: z.uuid().catch(''),
+  page: pageNumber,
+});
+
+export type ReportsState = z.output<typeof reportList>;
+
+/** Whether a query of the games section selects the reports view. */
+export function isReportsQuery(query: string): boolean {
+  return new URLSearchParams(query).get('view') === REPORTS_VIEW;
+}
+
+/** Panel fragment for the open reports of a game, or of all games. */
+export function reportsOfGame(game: string): string {
+  return `games?${writeListState(reportList, { game }, REPORTS_VIEW)}`;
+}
