@@ -1,0 +1,174 @@
+/** What each operation of the panel accepts as its JSON body, with a value in every field. */
+import { randomUUID } from 'node:crypto';
+import { EMPTY_AD } from '../../shared/forms/ad.ts';
+import { EMPTY_CATEGORY } from '../../shared/forms/category.ts';
+import { EMPTY_COLLECTION } from '../../shared/forms/collection.ts';
+import { OWN_QUESTION } from '../../shared/forms/consent.ts';
+import { EMPTY_GAME } from '../../shared/forms/game.ts';
+import { NO_LABELS } from '../../shared/forms/menus.ts';
+import { EMPTY_LEGAL_PAGE, EMPTY_PAGE } from '../../shared/forms/page.ts';
+import { NO_DRIP } from '../../shared/forms/publication.ts';
+import {
+  ALL_LANGUAGES,
+  DEFAULT_ACCOUNTS,
+  EMPTY_AI,
+  EMPTY_IDENTITY,
+  EMPTY_LEGAL,
+  EMPTY_MAIL,
+  NO_ANNOUNCEMENT,
+} from '../../shared/forms/site-settings.ts';
+import { ORIGINAL_THEME } from '../../shared/forms/theme.ts';
+import { newRow, ROW_KINDS } from '../../shared/home-rows.ts';
+import { dayOf, plusDays } from '../../shared/local-time.ts';
+import { NO_ACCOUNTS } from '../../shared/provider-accounts.ts';
+import { PASSWORD } from '../../tests/helpers/accounts.ts';
+import { next } from './matrix.fixture.ts';
+
+/** Ids of what bodies refer to. */
+export interface Referred {
+  game: string;
+  category: string;
+  collection: string;
+  page: string;
+}
+
+type Body = Record<string, unknown>;
+
+// No name has to be looked up.
+const MAIL = { ...EMPTY_MAIL, from: 'site@games.example' };
+const MODEL = { ...EMPTY_AI, baseUrl: 'http://127.0.0.1:9/v1', model: 'small' };
+const IMPORT = { feedUrl: 'http://127.0.0.1:9/games.json', provider: 'generic' };
+/** A picture of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PICTURE = { url: `/media/${'0'.repeat(64)}.webp`, width: 1, height: 1 };
+const { logo_light: _light, logo_dark: _dark, icon: _icon, ...STYLES } = ORIGINAL_THEME;
+
+/** The settings of the site that are saved one by one. */
+const SETTINGS: readonly Body[] = [
+  { type: 'identity', content: EMPTY_IDENTITY },
+  { type: 'languages', content: ALL_LANGUAGES },
+  { type: 'announcement', content: NO_ANNOUNCEMENT },
+  { type: 'legal', content: EMPTY_LEGAL },
+  { type: 'mail', content: MAIL },
+  { type: 'ai', content: MODEL },
+  { type: 'accounts', content: DEFAULT_ACCOUNTS },
+  { type: 'drip', content: NO_DRIP },
+  { type: 'provider_accounts', content: NO_ACCOUNTS },
+  { type: 'consent', content: { ...OWN_QUESTION, hosts: ['cmp.example'] } },
+];
+
+/** A row of the home page of every kind. */
+function homeRows({ game, category, collection }: Referred) {
+  const options: Record<string, Body> = {
+    category: { category },
+    tag: { tag: 'chess' },
+    collection: { collection },
+    games: { games: [game] },
+    highlight: { game },
+    text: { body: 'Welcome.' },
+  };
+  return ROW_KINDS.map((kind) => ({ ...newRow(kind, randomUUID()), ...options[kind] }));
+}
+
+/** The bodies of each operation with fields: one, or one per choice of its form. Called for each request. */
+export function bodiesOf(name: string, referred: Referred): readonly Body[] | undefined {
+  const { game, category, collection, page } = referred;
+  const label = { ...NO_LABELS, label: 'Chess', hidden: false };
+  const collectionFields = { ...EMPTY_COLLECTION, title: `Openings ${next()}`, games: [game], category_id: category };
+  const gameFields = { ...EMPTY_GAME, title: `Chess ${next()}`, game_url: 'https://games.example/chess/' };
+  const categoryFields = { ...EMPTY_CATEGORY, name: `Boards ${next()}` };
+  const pageFields = { ...EMPTY_PAGE, title: `About ${next()}` };
+  const sizes = [{ from: 0, width: 300, height: 250 }];
+  const adFields = { ...EMPTY_AD, name: 'Banner', content: '<p>Play!</p>', sizes, category_ids: [category] };
+  const redirectFields = { source: `/old-${next()}`, target: '/contact' };
+  const feedFields = {
+    ...{ name: 'Feed', provider: 'generic', address: `https://feeds.example/${next()}`, games_per_run: 5 },
+    ...{ schedule: 'hours', every_hours: 6, daily_at: null, active: false },
+  };
+  const webhookFields = { name: 'Chat', url: 'https://chat.example/', kinds: ['game.created'], active: false };
+  const pictures = { logo_light: PICTURE, logo_dark: PICTURE, icon: PICTURE };
+  const theme = { ...ORIGINAL_THEME, ...pictures, name: `Night ${next()}` };
+  const chosen = {
+    ...{ kind: 'rule', games: [game], category_id: category, tags: [], tags_match: 'any', device: null },
+    ...{ min_rating: null, min_plays: null, max_age_days: null, game_order: 'plays', most: null },
+  };
+  const menu = [
+    { kind: 'place', place: 'contact', ...label },
+    { kind: 'page', id: page, ...label },
+    { kind: 'category', id: category, ...label },
+    { kind: 'collection', id: collection, ...label },
+    { kind: 'address', url: 'https://shop.example/', ...label },
+  ];
+  const version = 1;
+  const table: Readonly<Record<string, readonly Body[]>> = {
+    'PUT /admin/account/language': [{ language: 'en' }],
+    'PUT /admin/account/digest': [{ chosen: ['import_failed'] }],
+    'POST /admin/account/confirmation': [{ password: PASSWORD }],
+    'POST /admin/account/address': [{ email: `${next()}@example.com` }],
+    'POST /admin/team/invitations': [{ email: `${next()}@example.com`, role: 'translator', languages: ['en'] }],
+    'PUT /admin/team/{id}': [{ role: 'editor', languages: [], disabled: false }],
+    'POST /admin/tokens': [
+      { name: 'Feeds', role: 'editor', languages: [], expires_on: plusDays(dayOf(new Date(), 'UTC'), 30) },
+    ],
+    'POST /admin/ads': [adFields],
+    'PUT /admin/ads/{id}': [{ ...adFields, version }],
+    'PUT /admin/ads/networks': [{ networksOff: true, version: 0 }],
+    'PUT /admin/appearance/draft': [{ content: theme, version: 0 }],
+    'POST /admin/appearance/publish': [{ version: 0 }],
+    'POST /admin/appearance/import': [
+      {
+        format: 'ludotek-theme',
+        version: 1,
+        theme: STYLES,
+        pictures: { logo_light: PIXEL, logo_dark: PIXEL, icon: PIXEL },
+      },
+    ],
+    'POST /admin/games': [gameFields],
+    'PUT /admin/games/{id}': [{ ...gameFields, category_id: category, version }],
+    'POST /admin/games/bulk': [{ ids: [game], action: 'set_category', categoryId: category }],
+    'POST /admin/categories': [categoryFields],
+    'PUT /admin/categories/{id}': [{ ...categoryFields, version }],
+    'PATCH /admin/categories/{id}': [{ active: false }],
+    'PUT /admin/category-map': [{ provider: 'generic', word: 'Boards', category_id: category }],
+    'POST /admin/category-map/apply': [{ provider: 'generic', word: 'Boards' }],
+    'POST /admin/collections': [collectionFields],
+    'PUT /admin/collections/{id}': [{ ...collectionFields, version }],
+    'POST /admin/collections/preview': [chosen],
+    'PUT /admin/health/rule': [{ hideGone: false, version: 0 }],
+    'POST /admin/health/look': [{ ids: [game] }],
+    'POST /admin/health/merge': [{ keep: game, ids: [randomUUID()] }],
+    'PUT /admin/home': [{ rows: homeRows(referred), version: 0 }],
+    'POST /admin/home/check': [{ rows: homeRows(referred) }],
+    'POST /admin/imports/preview': [IMPORT],
+    'POST /admin/imports/preview/site': [{ games_per_run: 5 }],
+    'POST /functions/import-games': [IMPORT],
+    'POST /admin/feeds': [feedFields],
+    'PUT /admin/feeds/{id}': [{ ...feedFields, version }],
+    'POST /admin/feeds/{id}/moved': [{ answer: 'same' }],
+    'POST /admin/media/fetch': [{ url: 'http://127.0.0.1:9/chess.png' }],
+    'POST /admin/media/delete': [{ ids: [game] }],
+    'POST /admin/media/restore': [{ ids: [game] }],
+    'PUT /admin/media/{id}': [{ name: 'chess', alt: null, alt_en: null, alt_es: null, alt_pt: null, version }],
+    'PUT /admin/menus': [{ header: menu, footer: menu, footerCategories: true, version: 0 }],
+    'POST /admin/pages': [pageFields],
+    'PUT /admin/pages/{id}': [{ ...pageFields, version }],
+    'PUT /admin/pages/legal/{legal}': [{ ...EMPTY_LEGAL_PAGE, title: 'Privacy', version: 0 }],
+    'POST /admin/publications/preview-links': [{ kind: 'game', id: game }],
+    'PUT /admin/publications': [{ kind: 'game', ids: [game], state: 'published', start_date: null, end_date: null }],
+    'POST /admin/redirects': [redirectFields],
+    'PUT /admin/redirects/{id}': [{ ...redirectFields, version }],
+    'POST /admin/redirects/delete': [{ ids: [game] }],
+    'PUT /admin/settings/site': SETTINGS.map((setting) => ({ ...setting, version: 0 })),
+    'POST /admin/settings/site/try-mail': [MAIL],
+    'POST /admin/settings/site/try-model': [MODEL],
+    'POST /functions/update-ads-settings': [
+      { type: 'ads_txt', content: { content: 'ads.example, 1, DIRECT' }, version: 0 },
+      { type: 'analytics', content: { analyticsId: 'G-1', customScript: '', isEnabled: false }, version: 0 },
+    ],
+    'POST /functions/generate-game-content': [{ title: 'Chess', url: 'https://games.example/chess/', language: 'en' }],
+    'POST /admin/reports/settle': [{ ids: [game], resolved: true }],
+    'POST /admin/webhooks': [webhookFields],
+    'PUT /admin/webhooks/{id}': [{ ...webhookFields, version }],
+  };
+  return table[name];
+}

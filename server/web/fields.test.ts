@@ -1,0 +1,242 @@
+import { isNotNull } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { AUDITED, entityAt } from '../../shared/entities.ts';
+import { actionOf, mayDo, mayWrite } from '../../shared/rights.ts';
+import { operatorSession, roleSession } from '../../tests/helpers/accounts.ts';
+import { testAdminApi } from '../../tests/helpers/admin-api.ts';
+import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import { collections, pages, siteSettings } from '../platform/db/schema.ts';
+import { bodiesOf, type Referred } from './bodies.fixture.ts';
+import { completed, type Documented, documented, fill, next, type Schema } from './matrix.fixture.ts';
+
+type Json = Record<string, unknown>;
+
+/** In the place of each field in turn. Null characters and lone surrogates cannot be stored. */
+const HOSTILE = [null, true, -1, 9007199254740992, '\0\ud800', [null], {}];
+
+const isSimple = (value: unknown) => typeof value !== 'object' || value === null;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The choice of a form that a value makes, by the fields with a single value. */
+function choiceOf(schema: Schema, value: unknown): Schema | undefined {
+  if (schema.oneOf === undefined) return schema;
+  return schema.oneOf.find(({ properties = {} }) =>
+    Object.entries(properties).every(
+      ([name, { enum: values }]) => values?.length !== 1 || (isObject(value) && value[name] === values[0]),
+    ),
+  );
+}
+
+/** The fields of a form that a body has no value for, and the choices that a list does not have. */
+function gaps(schema: Schema, value: unknown, at: string): string[] {
+  const choice = choiceOf(schema, value);
+  if (choice === undefined) return [at];
+  const inFields = Object.entries(choice.properties ?? {}).flatMap(([name, part]) =>
+    isObject(value) && name in value ? gaps(part, value[name], `${at}.${name}`) : [`${at}.${name}`],
+  );
+  const { items } = choice;
+  if (!Array.isArray(value) || items === undefined) return inFields;
+  const unused = items.oneOf?.filter((one) => !value.some((item) => choiceOf(items, item) === one)) ?? [];
+  return [...inFields, ...unused.map(() => `${at}[]`), ...value.flatMap((item) => gaps(items, item, `${at}[]`))];
+}
+
+type Path = readonly (string | number)[];
+
+/** Without further items of a list and further languages of a text, which have the same form. */
+const once = (paths: readonly Path[]): Path[] => {
+  const placeOf = (path: Path) =>
+    path
+      .filter((step) => typeof step === 'string')
+      .join('.')
+      .replace(/_(es|pt)$/, '_en');
+  return [...new Map(paths.map((path) => [`${placeOf(path)} ${typeof path.at(-1)}`, path] as const)).values()];
+};
+
+/** Every field of a body, those in lists and objects too. */
+function pathsIn(value: unknown, at: Path = []): Path[] {
+  const inner = Array.isArray(value)
+    ? value.flatMap((item, index) => pathsIn(item, [...at, index]))
+    : isObject(value)
+      ? Object.entries(value).flatMap(([name, part]) => pathsIn(part, [...at, name]))
+      : [];
+  return at.length === 0 ? inner : [at, ...inner];
+}
+
+/** The path is one of `pathsIn`, so that every part of it is an object or a list. */
+const at = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((part, step) => (part as Record<string | number, unknown>)[step], value);
+
+/** A copy with another value at a path. */
+function replaced(value: unknown, [step, ...rest]: Path, other: unknown): unknown {
+  if (step === undefined) return other;
+  if (Array.isArray(value)) return value.map((item, index) => (index === step ? replaced(item, rest, other) : item));
+  return isObject(value) ? { ...value, [step]: replaced(value[step], rest, other) } : value;
+}
+
+function raise(message: string): never {
+  throw new Error(message);
+}
+
+async function matrix() {
+  const { db } = await testDatabase();
+  const admin = await testAdminApi(db);
+  const operations = (await documented(admin.app)).filter(
+    ({ schema }) => schema && (schema.oneOf || schema.properties),
+  );
+  const withFields = operations.filter(({ schema }) => Object.keys(schema?.properties ?? { any: 1 }).length > 0);
+  const [game = ''] = await addGames(db, [{ title: 'Chess', slug: 'chess', tags: ['chess'] }]);
+  const category = await addCategory(db, { slug: 'boards' });
+  const [collection, page] = [uuidv7(), uuidv7()];
+  await db.orm.insert(collections).values({ id: collection, slug: 'openings', title: 'Openings' });
+  await db.orm.insert(pages).values({ id: page, slug: 'about', title: 'About' });
+  const referred: Referred = { game, category, collection, page };
+  const ask = async (headers: Record<string, string>, method: string, path: string, body?: unknown) => {
+    const answer = await admin.app.request(`/api${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  return { db, admin, referred, ask, operations: withFields };
+}
+type Matrix = Awaited<ReturnType<typeof matrix>>;
+
+/** What an operation gets: a new entity in its path, and a body of the choice with a number. */
+async function prepared({ db, referred }: Matrix, operation: Documented, operator: string, choice: number) {
+  await db.orm.delete(siteSettings);
+  await db.orm.delete(pages).where(isNotNull(pages.legal));
+  const path = fill(operation, await completed(operation, { db, operator }, {}));
+  const body = bodiesOf(operation.name, referred)?.[choice];
+  if (body === undefined) throw new Error(`${operation.name} has no body ${choice}`);
+  return { path, body };
+}
+
+/** The operations in parts, so that no test takes long. */
+const PARTS = [0, 1, 2, 3, 4, 5];
+
+/** Other values for a field, of every form that the panel has. */
+const others = ({ game, category }: Referred, schema: Schema | undefined, value: unknown): unknown[] => {
+  const choices = schema?.enum ?? [];
+  const items = schema?.items?.enum ?? [];
+  const texts = [`x${next()}`, 'https://games.example/other/', `/media/${'0'.repeat(64)}.webp`];
+  const lists = [items.slice(0, 1), ['chess'], [game]];
+  const list = [...choices, value === false, 3, ...texts, category, ...lists, null];
+  return list.filter((other) => JSON.stringify(other) !== JSON.stringify(value));
+};
+
+/** What has to change with a field. */
+const TOGETHER: Readonly<Record<string, Json>> = {
+  width: { height: 600 },
+  height: { width: 800 },
+};
+
+/** Sends a body with each field spoiled in turn, and with an unknown one. @returns the answers that are wrong */
+async function spoil(
+  bench: Matrix,
+  operation: Documented,
+  { headers, operator, choice }: { headers: Record<string, string>; operator: string; choice: number },
+): Promise<string[]> {
+  const { name, method, statuses } = operation;
+  let { path, body } = await prepared(bench, operation, operator, choice);
+  const unknown = await bench.ask(headers, method, path, { ...body, unknown_field: 1 });
+  const wrong = unknown.status === 422 ? [] : [`${name} with an unknown field: ${unknown.status}`];
+  for (const field of once(pathsIn(body))) {
+    for (const hostile of HOSTILE) {
+      const isMistyped = hostile !== null && isSimple(at(body, field)) !== isSimple(hostile);
+      const { status, text } = await bench.ask(headers, method, path, replaced(body, field, hostile));
+      const isRight = statuses.includes(status) && (!isMistyped || status === 422);
+      const what = `${name} with ${field.join('.')} ${JSON.stringify(hostile)}`;
+      if (!isRight) wrong.push(`${what}: ${status} ${text.slice(0, 150)}`);
+      if (status !== 422) ({ path, body } = await prepared(bench, operation, operator, choice));
+    }
+  }
+  return wrong;
+}
+
+/** Fields that the log and refusals name otherwise. */
+const NAMED: Readonly<Record<string, string>> = { category_id: 'category' };
+
+describe('a field of a form', () => {
+  it('has a value in the bodies of the tests', async () => {
+    const { operations, referred } = await matrix();
+    const missing = operations.flatMap(({ name, schema = {} }) => {
+      const bodies = bodiesOf(name, referred) ?? [];
+      if (bodies.length !== (schema.oneOf?.length ?? 1)) return [name];
+      return bodies.flatMap((body) => gaps(schema, body, name));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it.each(PARTS)('is refused with a value of another type, and never fails (part %i)', async (part) => {
+    const bench = await matrix();
+    const { headers, operator } = await operatorSession(bench.db, bench.admin.accounts);
+    const wrong: string[] = [];
+    for (const operation of bench.operations.filter((_, index) => index % PARTS.length === part)) {
+      for (let choice = 0; choice < (operation.schema?.oneOf?.length ?? 1); choice += 1) {
+        wrong.push(...(await spoil(bench, operation, { headers, operator: operator.id, choice })));
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('names a thing by its id in capitals too', async () => {
+    const bench = await matrix();
+    const { headers, operator } = await operatorSession(bench.db, bench.admin.accounts);
+    // Without letters, ids would have no capitals.
+    const ids = Object.values(bench.referred).filter((id) => id !== id.toUpperCase());
+    const inCapitals = (text: string) => ids.reduce((all, id) => all.replaceAll(id, id.toUpperCase()), text);
+    for (const operation of bench.operations) {
+      const { path, body } = await prepared(bench, operation, operator.id, 0);
+      const changed = inCapitals(JSON.stringify(body));
+      if (changed === JSON.stringify(body)) continue;
+      const { status, text } = await bench.ask(headers, operation.method, path, JSON.parse(changed));
+      const where = `${operation.name}: ${text.slice(0, 200)}`;
+      expect(status, where).not.toBe(422);
+      for (const id of ids) expect(text, where).not.toContain(id.toUpperCase());
+    }
+  });
+
+  it('is saved for a translator in their languages alone', async () => {
+    const bench = await matrix();
+    const languages = ['en'] as const;
+    const { headers, operator } = await roleSession(bench.db, bench.admin.accounts, 'translator', languages);
+    const translated = bench.operations.filter(
+      ({ method, path }) =>
+        mayDo('translator', actionOf(method), path) && !mayDo('translator', 'change', path) && path.includes('{'),
+    );
+    expect(translated.length).toBeGreaterThan(3);
+    const wrong: string[] = [];
+    for (const operation of translated) {
+      const { name, schema } = operation;
+      const path = fill(operation, await completed(operation, { db: bench.db, operator: operator.id }, {}));
+      const fields = Object.entries(schema?.properties ?? {});
+      const audited = AUDITED.find((known) => known === entityAt(operation.path)) ?? raise(`${name} is in no log`);
+      const read = async (): Promise<Json> => JSON.parse((await bench.ask(headers, 'GET', path)).text);
+      for (const [field, part] of fields.filter(([known]) => known !== 'version')) {
+        const before = await read();
+        const base = Object.fromEntries(fields.map(([known]) => [known, before[known]]));
+        let isDecided = false;
+        for (const other of others(bench.referred, part, base[field])) {
+          const body = { ...base, ...TOGETHER[field], [field]: other };
+          const { status, text } = await bench.ask(headers, 'PUT', path, body);
+          if (status === 422) continue;
+          isDecided = true;
+          const { error, fields: named = [] } = JSON.parse(text);
+          const isRefused = error === 'role_forbidden' && (named.includes(field) || named.includes(NAMED[field]));
+          const isUnchanged = JSON.stringify(await read()) === JSON.stringify(before);
+          const isRight = mayWrite({ role: 'translator', languages }, audited, field)
+            ? status === 200
+            : isRefused && isUnchanged;
+          if (!isRight) wrong.push(`${name} with ${field} ${JSON.stringify(other)}: ${status} ${text.slice(0, 150)}`);
+          break;
+        }
+        if (!isDecided) wrong.push(`${name}: no other value is known for ${field}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});

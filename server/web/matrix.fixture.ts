@@ -1,0 +1,259 @@
+/**
+ * What the tests of ids and fields are built from: the operations as the API document describes them, and one of
+ * everything that a path can name.
+ */
+import { v7 as uuidv7 } from 'uuid';
+import type { EntityName } from '../../shared/entities.ts';
+import { NEXT_STEPS } from '../../shared/forms/setup.ts';
+import { LEGAL_PAGES } from '../../shared/legal-pages.ts';
+import { PUBLICATION_KINDS } from '../../shared/publication.ts';
+import { addAccount } from '../../tests/helpers/accounts.ts';
+import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import type { Database } from '../platform/db/database.ts';
+import {
+  ads,
+  apiTokens,
+  collections,
+  deletions,
+  feeds,
+  invitations,
+  media,
+  operations,
+  pages,
+  redirects,
+  sessions,
+  webhookDeliveries,
+  webhookEvents,
+  webhooks,
+} from '../platform/db/schema.ts';
+
+/** A part of a JSON schema (2020-12), as far as the tests read it. */
+export interface Schema {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  oneOf?: Schema[];
+  items?: Schema;
+  enum?: unknown[];
+}
+
+interface Described {
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, unknown>;
+}
+
+/** An operation of the API document. */
+export interface Documented {
+  method: string;
+  /** Below `/api`, with the names of its parameters in braces. */
+  path: string;
+  /** Both, as the tables of the tests name it. */
+  name: string;
+  query: string[];
+  statuses: number[];
+  /** Of its JSON body. */
+  schema: Schema | undefined;
+}
+
+interface Asked {
+  request(path: string): Response | Promise<Response>;
+}
+
+/** Every operation of the panel's API. */
+export async function documented(app: Asked): Promise<Documented[]> {
+  const { paths, components } = await (await app.request('/api/v1/openapi.json')).json();
+  const schemas: Record<string, Schema> = components.schemas;
+  const resolve = (schema: Schema) => schemas[schema.$ref?.replace('#/components/schemas/', '') ?? ''] ?? schema;
+  return Object.entries<Record<string, Described>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([lower, { parameters = [], requestBody, responses }]): Documented => {
+      const method = lower.toUpperCase();
+      const given = requestBody?.content['application/json']?.schema;
+      return {
+        ...{ method, path, name: `${method} ${path}` },
+        query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+        statuses: Object.keys(responses).map(Number),
+        schema: given && resolve(given),
+      };
+    }),
+  );
+}
+
+export interface Making {
+  db: Database;
+  /** The account that it belongs to, where it belongs to one. */
+  operator: string;
+}
+
+/** The values of a path's parameters so far. */
+export type Given = Readonly<Record<string, string>>;
+export type Make = (making: Making, given: Given) => Promise<string>;
+
+export interface Kind {
+  make: Make;
+  /** Whose rights count besides those of the path. */
+  of?: EntityName;
+  /** To all but its own operator it is as if it did not exist. */
+  isPersonal?: true;
+}
+
+let made = 0;
+/** Different each time. */
+export function next(): string {
+  made += 1;
+  return `n${made}`;
+}
+
+const DAY = 86_400_000;
+const tomorrow = () => new Date(Date.now() + DAY);
+
+/** @param insert of a row with an id of its own */
+const row =
+  (insert: (making: Making, id: string) => Promise<unknown>): Make =>
+  async (making) => {
+    const id = uuidv7();
+    await insert(making, id);
+    return id;
+  };
+
+const game: Make = async ({ db }) => {
+  const [id = ''] = await addGames(db, [{ title: `Chess ${next()}` }]);
+  return id;
+};
+const category: Make = ({ db }) => addCategory(db, { slug: next() });
+const collection = row(({ db }, id) => db.orm.insert(collections).values({ id, slug: next(), title: 'Openings' }));
+const page = row(({ db }, id) => db.orm.insert(pages).values({ id, slug: next(), title: 'About us' }));
+const webhook = row(({ db }, id) => {
+  return db.orm.insert(webhooks).values({ id, name: 'Chat', url: 'https://chat.example/', secret: 'sealed' });
+});
+
+const run = (kind: string): Make =>
+  row(({ db, operator }, id) => {
+    const finished = { status: 'completed' as const, finished_at: new Date() };
+    return db.orm.insert(operations).values({ id, kind, ...finished, created_by: operator });
+  });
+
+const importRun = run('import-games');
+const previewRun = run('preview-import');
+const categoryRun = run('auto-generate-categories');
+
+const deletion = (entity: string): Make =>
+  row(({ db, operator }, id) => db.orm.insert(deletions).values({ id, entity, actor: operator, at: new Date() }));
+
+/** A delivery of the webhook of the path. */
+const delivery: Make = async (making, { id }) => {
+  const webhook_id = id ?? (await webhook(making, {}));
+  const { orm } = making.db;
+  const [event] = await orm.insert(webhookEvents).values({ kind: 'game.created', data: {} }).returning();
+  const values = { webhook_id, event_id: event?.id ?? '', state: 'delivered' as const };
+  const [sent] = await orm.insert(webhookDeliveries).values(values).returning();
+  return String(sent?.position);
+};
+
+const legalPage =
+  (legal: (typeof LEGAL_PAGES)[number]): Make =>
+  async ({ db }) => {
+    await db.orm.insert(pages).values({ legal, title: 'Legal' }).onConflictDoNothing();
+    return legal;
+  };
+
+/** What can be published, by its kind. */
+export const PUBLISHED: Readonly<Record<string, Make>> = { game, collection, page };
+const published: Make = (making, { kind = '' }) => (PUBLISHED[kind] ?? game)(making, {});
+
+const word = (value: string): Kind => ({ make: async () => value });
+const one = (make: Make): Kind[] => [{ make }];
+
+/** What some operations take besides the kinds of their path. */
+export const ALSO: Readonly<Record<string, readonly Make[]>> = { '/admin/imports/{id}': [previewRun] };
+
+/** What each parameter names, by the path that ends with it. */
+export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
+  '/admin/account/sessions/{id}': [
+    {
+      make: row(({ db, operator }, id) => {
+        return db.orm.insert(sessions).values({ id, user_id: operator, token: next(), expires_at: tomorrow() });
+      }),
+      isPersonal: true,
+    },
+  ],
+  '/admin/team/{id}': one(({ db }) => addAccount(db, `${next()}@example.com`, 'editor')),
+  '/admin/team/invitations/{id}': one(
+    row(({ db, operator }, id) => {
+      const invitation = { email: `${next()}@example.com`, role: 'editor', token_hash: next(), created_by: operator };
+      return db.orm.insert(invitations).values({ id, ...invitation, expires_at: tomorrow() });
+    }),
+  ),
+  '/admin/tokens/{id}': one(
+    row(({ db, operator }, id) => {
+      const token = { name: 'Feeds', secret_hash: next(), prefix: 'x', role: 'viewer', created_by: operator };
+      return db.orm.insert(apiTokens).values({ id, ...token, expires_at: tomorrow() });
+    }),
+  ),
+  '/admin/deletions/{id}': [
+    { make: deletion('game'), of: 'game' },
+    { make: deletion('ad'), of: 'ad' },
+    { make: deletion('redirect'), of: 'redirect' },
+  ],
+  '/admin/operations/{id}': [
+    { make: run('translate-games'), of: 'text' },
+    { make: importRun, of: 'import' },
+    { make: previewRun, of: 'import' },
+    { make: categoryRun, of: 'auto_category' },
+    { make: run('backup'), of: 'backup' },
+  ],
+  '/admin/auto-categories/{id}': one(categoryRun),
+  '/admin/imports/{id}': one(importRun),
+  '/admin/imports/preview/{id}': [{ make: previewRun, isPersonal: true }],
+  '/admin/feeds/{id}': one(
+    row(({ db }, id) => {
+      const feed = { name: 'Feed', provider: 'generic', address: `https://feeds.example/${next()}` };
+      return db.orm.insert(feeds).values({ id, ...feed });
+    }),
+  ),
+  '/admin/games/{id}': one(game),
+  '/admin/health/games/{id}': one(game),
+  '/admin/reports/games/{id}': one(game),
+  '/admin/statistics/games/{id}': one(game),
+  '/admin/categories/{id}': one(category),
+  '/admin/collections/{id}': one(collection),
+  '/admin/pages/{id}': one(page),
+  '/admin/pages/legal/{legal}': LEGAL_PAGES.map((legal) => ({ make: legalPage(legal) })),
+  '/admin/publications/{kind}': PUBLICATION_KINDS.map(word),
+  '/admin/publications/{kind}/{id}': one(published),
+  '/admin/publications/preview-links/{kind}': PUBLICATION_KINDS.map(word),
+  '/admin/publications/preview-links/{kind}/{id}': one(published),
+  '/admin/ads/{id}': one(
+    row(({ db }, id) => db.orm.insert(ads).values({ id, name: 'Banner', type: 'banner', position: 'header' })),
+  ),
+  '/admin/redirects/{id}': one(
+    row(({ db }, id) => db.orm.insert(redirects).values({ id, source: `/${next()}`, target: '/contact' })),
+  ),
+  '/admin/media/{id}': one(
+    row(({ db }, id) => {
+      const hash = uuidv7().replaceAll('-', '').padEnd(64, '0');
+      const file = { mime_type: 'image/webp', original_type: 'png' as const, bytes: 1, width: 1, height: 1 };
+      return db.orm.insert(media).values({ id, hash, ...file });
+    }),
+  ),
+  '/admin/next-steps/{step}': NEXT_STEPS.map(word),
+  '/admin/ai/estimates/{work}': ['describe', 'translate'].map(word),
+  '/admin/webhooks/{id}': one(webhook),
+  '/admin/webhooks/{id}/deliveries/{delivery}': one(delivery),
+};
+
+export const parametersOf = ({ path }: Documented) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+/** The path up to a parameter. */
+export const placeOf = ({ path }: Documented, parameter: string) =>
+  `${path.slice(0, path.indexOf(`{${parameter}}`))}{${parameter}}`;
+export const fill = ({ path }: Documented, given: Given) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => given[name] ?? '');
+
+/** Things of whoever asks for the parameters that are not given yet. */
+export async function completed(operation: Documented, making: Making, given: Given): Promise<Given> {
+  const all: Record<string, string> = { ...given };
+  for (const parameter of parametersOf(operation)) {
+    const [kind] = KINDS[placeOf(operation, parameter)] ?? [];
+    all[parameter] ??= (await kind?.make(making, all)) ?? '';
+  }
+  return all;
+}
