@@ -1,8 +1,10 @@
 /**
  * What the panel and its API deal with, one row each. Rights, confirmations, what keys of programs may do, the names in
- * the activity log and the sweep over all operations are derived from it.
+ * the activity log, which deletions can be undone, what can be published, who uses pictures and the sweep over all
+ * operations are derived from it. `server/platform/db/entities.ts` names the tables.
  */
 import { z } from 'zod';
+import { CATEGORY_TEXTS, COLLECTION_TEXTS, GAME_TEXTS, type LocalizedFields, PAGE_TEXTS } from './localized.ts';
 import { ROLES, type Role } from './roles.ts';
 
 /** The roles besides the owner, who may do everything. `translate` saves an existing entity with other texts. */
@@ -23,6 +25,19 @@ export interface Entity extends Rights {
   also?: readonly string[];
   /** Names of its entries in the activity log. */
   logs?: readonly string[];
+  /** The column with its name, for the activity log and wherever else operators find it. */
+  label?: string;
+  /** Its texts in every language. Those with the right `translate` may write them. */
+  texts?: LocalizedFields;
+  /** Its deletion can be undone. */
+  undo?: true;
+  /** It can be published, at once or when its time has come. */
+  publishing?: true;
+  /**
+   * Columns that hold addresses of uploaded pictures, or one of `texts` for its columns in every language. `address`: one at
+   * most; `text`: any number, anywhere.
+   */
+  pictures?: Readonly<Record<string, 'address' | 'text'>>;
   /** Keys of the settings that are read and changed here rather than in the settings of the site. */
   settings?: readonly string[];
   /** Kinds of the operations that run for it. */
@@ -68,11 +83,11 @@ export const ENTITIES = {
     ],
   },
   account: { path: '/admin/team', ...OWNERS_ALONE, logs: ['account', 'security'] },
-  token: { path: '/admin/tokens', ...OWNERS_ALONE, logs: ['token'] },
-  webhook: { path: '/admin/webhooks', ...OWNERS_ALONE, logs: ['webhook'] },
+  token: { path: '/admin/tokens', ...OWNERS_ALONE, logs: ['token'], label: 'name' },
+  webhook: { path: '/admin/webhooks', ...OWNERS_ALONE, logs: ['webhook'], label: 'name' },
   // A backup is a copy: it takes nothing away, and stays on the server.
   backup: { path: '/admin/backups', ...OWNERS_ALONE, operations: ['backup'], unconfirmed: [''] },
-  setting: { path: '/admin/settings', ...OWNERS, logs: ['setting'] },
+  setting: { path: '/admin/settings', ...OWNERS, logs: ['setting'], label: 'key', pictures: { value: 'text' } },
   appearance: {
     path: '/admin/appearance',
     ...OWNERS,
@@ -95,12 +110,42 @@ export const ENTITIES = {
     path: '/admin/games',
     ...TRANSLATED,
     logs: ['game'],
+    label: 'title',
+    texts: GAME_TEXTS,
+    undo: true,
+    publishing: true,
+    pictures: { thumbnail_url: 'address' },
     confirmed: { '/bulk': (body: unknown) => gameDeletion.safeParse(body).success },
     programs: ['/bulk'],
   },
-  category: { path: '/admin/categories', ...TRANSLATED, logs: ['category'] },
-  collection: { path: '/admin/collections', ...TRANSLATED, logs: ['collection'] },
-  page: { path: '/admin/pages', ...TRANSLATED, logs: ['page'] },
+  category: {
+    path: '/admin/categories',
+    ...TRANSLATED,
+    logs: ['category'],
+    label: 'name',
+    texts: CATEGORY_TEXTS,
+    undo: true,
+  },
+  collection: {
+    path: '/admin/collections',
+    ...TRANSLATED,
+    logs: ['collection'],
+    label: 'title',
+    texts: COLLECTION_TEXTS,
+    undo: true,
+    publishing: true,
+    pictures: { image_url: 'address' },
+  },
+  page: {
+    path: '/admin/pages',
+    ...TRANSLATED,
+    logs: ['page'],
+    label: 'title',
+    texts: PAGE_TEXTS,
+    undo: true,
+    publishing: true,
+    pictures: { text: 'text' },
+  },
   publication: { path: '/admin/publications', ...EDITORIAL },
   report: { path: '/admin/reports', ...EDITORS_ONLY },
   health: {
@@ -114,6 +159,8 @@ export const ENTITIES = {
     path: '/admin/redirects',
     ...EDITORS_ONLY,
     logs: ['redirect', 'redirect_import'],
+    label: 'source',
+    undo: true,
     confirmed: { '/delete': true },
     programs: ['/delete'],
   },
@@ -135,7 +182,7 @@ export const ENTITIES = {
     operations: ['translate-games'],
     also: ['/functions/generate-game-content', '/functions/translate-games'],
   },
-  feed: { path: '/admin/feeds', ...EDITORS_ONLY, logs: ['feed'] },
+  feed: { path: '/admin/feeds', ...EDITORS_ONLY, logs: ['feed'], label: 'name', undo: true },
   import: {
     path: '/admin/imports',
     ...EDITORS_ONLY,
@@ -152,7 +199,15 @@ export const ENTITIES = {
     operations: ['auto-generate-categories', 'update-game-categories'],
   },
 
-  ad: { path: '/admin/ads', ...ADVERTISING, logs: ['ad'], settings: ['advertising'] },
+  ad: {
+    path: '/admin/ads',
+    ...ADVERTISING,
+    logs: ['ad'],
+    settings: ['advertising'],
+    label: 'name',
+    undo: true,
+    pictures: { image_url: 'address', content: 'text' },
+  },
   ad_number: { path: '/admin/ad-numbers', ...ADVERTISING },
   ads_txt: { path: '/admin/settings/ads-txt', ...ADVERTISING, settings: ['ads_txt'] },
   analytics: {
@@ -166,6 +221,11 @@ export const ENTITIES = {
 export type EntityName = keyof typeof ENTITIES;
 type Row = (typeof ENTITIES)[EntityName];
 
+/** The entities whose rows have a property. */
+export type EntityWith<Property extends keyof Entity> = {
+  [Name in EntityName]: (typeof ENTITIES)[Name] extends Required<Pick<Entity, Property>> ? Name : never;
+}[EntityName];
+
 /** Names in the activity log. */
 export type Audited = Extract<Row, { logs: readonly string[] }>['logs'][number];
 
@@ -174,6 +234,14 @@ export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[];
 
 /** A row with all its optional fields. */
 export const entity = (name: EntityName): Entity => ENTITIES[name];
+
+/** The entities whose rows have a property: at least one, or the property would not be in the type. */
+export const entitiesWith = <Property extends keyof Entity>(property: Property) =>
+  // The filter leaves the names that the type has.
+  ENTITY_NAMES.filter((name) => entity(name)[property] !== undefined) as [
+    EntityWith<Property>,
+    ...EntityWith<Property>[],
+  ];
 
 // The rows' own lists are the type's values.
 export const AUDITED = ENTITY_NAMES.flatMap((name) => entity(name).logs ?? []) as Audited[];

@@ -1,6 +1,8 @@
+import { type EntityWith, entitiesWith } from './entities.ts';
+
 /** What can be published. */
-export const PUBLICATION_KINDS = ['game', 'collection', 'page'] as const;
-export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
+export type PublicationKind = EntityWith<'publishing'>;
+export const PUBLICATION_KINDS = entitiesWith('publishing');
 
 export const PUBLICATION_STATES = ['draft', 'scheduled', 'published', 'retired'] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];

@@ -1,14 +1,7 @@
 /** Who may do what in the panel and its API. The table is `shared/entities.ts`. */
-import { type Audited, type EntityName, entity, entityAt } from './entities.ts';
+import { type Audited, type EntityName, entity, entityAt, entityOfLog } from './entities.ts';
 import type { Language } from './languages.ts';
-import {
-  CATEGORY_TEXTS,
-  COLLECTION_TEXTS,
-  columnOf,
-  GAME_TEXTS,
-  type LocalizedFields,
-  PAGE_TEXTS,
-} from './localized.ts';
+import { columnOf } from './localized.ts';
 import { ROLES, type Role } from './roles.ts';
 
 /** What an operator may do. */
@@ -47,17 +40,13 @@ export function actionOf(method: string): Action {
   return method === 'PUT' ? 'translate' : 'change';
 }
 
-/** The texts of what `translate` lets somebody save. By entity: the tags of a game are texts, those of a collection a rule. */
-const TRANSLATED_FIELDS: Partial<Record<Audited, LocalizedFields>> = {
-  game: GAME_TEXTS,
-  category: CATEGORY_TEXTS,
-  collection: COLLECTION_TEXTS,
-  page: PAGE_TEXTS,
-};
-
-/** Whether an operator may change a field of something that `translate` lets them save. */
+/**
+ * Whether an operator may change a field of something that `translate` lets them save. By entity: the tags of a game are
+ * texts, those of a collection a rule.
+ */
 export function mayWrite({ role, languages }: Permissions, name: Audited, field: string): boolean {
   if (role !== 'translator') return true;
-  const texts = Object.keys(TRANSLATED_FIELDS[name] ?? {});
+  const owner = entityOfLog(name, null);
+  const texts = Object.keys((owner && entity(owner).texts) ?? {});
   return languages.some((language) => texts.some((text) => columnOf(text, language) === field));
 }

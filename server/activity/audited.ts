@@ -1,4 +1,4 @@
-import type { Audited } from '../../shared/entities.ts';
+import { type Audited, entity, entityOfLog } from '../../shared/entities.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { notFound, Refusal, versionConflict } from '../platform/errors.ts';
 import { beginDeletion, type Deletion, removeRows } from './deletions/removal.ts';
@@ -24,14 +24,18 @@ interface AuditedKind<Row extends { version: number }, Entity> {
   /** Locks the row until the transaction ends; null when it does not exist. */
   lock(transaction: Transaction, id: string): Promise<Row | null>;
   read(transaction: Transaction, id: string): Promise<Entity>;
-  /** Its name in the log, where it remains after the entity is deleted. */
-  label(row: Row): string;
+  /** Its name in the log, where it remains after the entity is deleted. By default what `shared/entities.ts` names. */
+  label?(row: Row): string;
   /** What the log records for a new row (`before` is null), a changed one, or a deleted one (`after` is null). */
   changes(before: Row | null, after: Row | null, transaction: Transaction): Changes | Promise<Changes>;
 }
 
 /** Creates, updates and removes versioned entities, each with its activity log entry in the same transaction. */
 export function createAudited<Row extends { version: number }, Entity>(kind: AuditedKind<Row, Entity>) {
+  const owner = entityOfLog(kind.entity, null);
+  const column = owner && entity(owner).label;
+  const labelOf = kind.label ?? ((row: Row) => String(new Map(Object.entries(row)).get(column ?? '') ?? ''));
+
   async function locked(transaction: Transaction, id: string): Promise<Row> {
     const row = await kind.lock(transaction, id);
     if (row === null) throw notFound();
@@ -46,8 +50,8 @@ export function createAudited<Row extends { version: number }, Entity>(kind: Aud
     const named = after ?? before;
     const changes = await kind.changes(before, after, transaction);
     if (named === null || (action === 'update' && Object.keys(changes).length === 0)) return;
-    const { entity } = kind;
-    await recordChange(transaction, { ...stamp, action, entity, entityId, label: kind.label(named), changes });
+    const about = { action, entity: kind.entity, entityId, label: labelOf(named), changes };
+    await recordChange(transaction, { ...stamp, ...about });
   }
 
   return {

@@ -77,7 +77,6 @@ export function createAds({
     entity: 'ad',
     lock: async (transaction, id) => (await selectAd(transaction, id).for('update'))[0] ?? null,
     read,
-    label: ({ name }) => name,
     changes: (before, after) => changedFields(shown(before), shown(after), AD_FIELDS),
   });
 

@@ -94,7 +94,6 @@ const audited = createAudited<CategoryRow, CategoryEntity>({
   entity: 'category',
   lock: lockCategory,
   read,
-  label: ({ name }) => name,
   changes: (before, after) => changedFields<CategoryFields>(before, after, CATEGORY_FIELDS),
 });
 

@@ -1,64 +1,45 @@
 /** Where uploaded pictures are used. It is read from the tables that use them, never stored. */
-import { getTableColumns, getTableName, type SQL, sql, type Table } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Audited } from '../../shared/entities.ts';
-import { inLanguages } from '../../shared/localized.ts';
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type EntityWith, entitiesWith, entity } from '../../shared/entities.ts';
+import { columnsOf } from '../../shared/localized.ts';
 import { uploadAddress } from '../../shared/media.ts';
 import { recordChanges } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { columnOf, labelOf, TABLES } from '../platform/db/entities.ts';
 import { uploadIn } from '../platform/db/schema/columns.ts';
-import { ads, collections, games, pages, siteSettings } from '../platform/db/schema.ts';
 
 /** A column that holds addresses of pictures. */
 interface PictureUser {
-  kind: Audited;
-  table: Table;
-  id: AnyPgColumn;
+  kind: EntityWith<'pictures'>;
+  table: PgTable;
+  id: PgColumn;
   /** Names the row for operators. */
-  label: AnyPgColumn;
-  column: AnyPgColumn;
-  /** `address`: one at most, found by an index on `uploadIn(column)` if there is one. `text`: any number, anywhere. */
+  label: PgColumn;
+  column: PgColumn;
+  /** An `address` is found by an index on `uploadIn(column)` if there is one. */
   holds: 'address' | 'text';
-  /** Where the panel edits the row: the fragment of its address. @param name the row's label */
-  panel: (name: string) => string;
-  /** Prefix of the cache tag of pages that show the row's alt text; its id follows. */
-  tag?: string;
 }
 
-const game = {
-  kind: 'game',
-  table: games,
-  id: games.id,
-  label: games.title,
-  panel: (name: string) => `games?${new URLSearchParams({ q: name.slice(0, 100) })}`,
-  tag: 'game:',
-} as const;
-const ad = { kind: 'ad', table: ads, id: ads.id, label: ads.name, panel: () => 'ads' } as const;
-const collection = {
-  kind: 'collection',
-  table: collections,
-  id: collections.id,
-  label: collections.title,
-  panel: () => 'collections',
-} as const;
-const page = { kind: 'page', table: pages, id: pages.id, label: pages.title, panel: () => 'pages' } as const;
-const setting = {
-  kind: 'setting',
-  table: siteSettings,
-  id: siteSettings.key,
-  label: siteSettings.key,
-  panel: (name: string) => (/^theme/.test(name) ? 'appearance' : 'settings'),
-} as const;
+/** Deletion, replacement, counts and the filter of unused pictures follow from these columns. */
+export const PICTURE_USERS: readonly PictureUser[] = entitiesWith('pictures').flatMap((kind) => {
+  const table = TABLES[kind];
+  const { texts = {}, pictures = {} } = entity(kind);
+  const user = { kind, table, id: 'id' in table ? table.id : table.key, label: labelOf(kind) };
+  return Object.entries(pictures).flatMap(([field, holds]) =>
+    (field in texts ? columnsOf(field) : [field]).map((name) => ({ ...user, column: columnOf(kind, name), holds })),
+  );
+});
 
-/** A line for each column. Deletion, replacement, counts and the filter of unused pictures follow from it. */
-export const PICTURE_USERS: readonly PictureUser[] = [
-  { ...game, column: games.thumbnail_url, holds: 'address' },
-  { ...ad, column: ads.image_url, holds: 'address' },
-  { ...ad, column: ads.content, holds: 'text' },
-  { ...collection, column: collections.image_url, holds: 'address' },
-  ...Object.values(inLanguages(pages, 'text')).map((column) => ({ ...page, column, holds: 'text' as const })),
-  { ...setting, column: siteSettings.value, holds: 'text' },
-];
+/** Prefix of the cache tag of pages that show the alt text of a row's picture; its id follows. */
+const PAGE_TAGS: Partial<Record<PictureUser['kind'], string>> = { game: 'game:' };
+
+/** Where the panel edits a row: the fragment of its address. */
+function panelOf(kind: PictureUser['kind'], label: string): string {
+  if (kind === 'game') return `games?${new URLSearchParams({ q: label.slice(0, 100) })}`;
+  if (kind === 'setting' && label.startsWith('theme')) return 'appearance';
+  return entity(kind).path.replace('/admin/', '');
+}
 
 const ANY_UPLOAD = '/media/([0-9a-f]{64})\\.webp';
 
@@ -115,21 +96,19 @@ export async function countUses(handle: Handle, hashes: readonly string[]): Prom
 
 /** The first users of any of the hashes, by name, with the fragment of the panel where each is edited. */
 export async function selectUses(handle: Handle, hashes: readonly string[], limit: number) {
-  const { rows } = await handle.execute<{ kind: Audited; id: string; label: string }>(sql`
+  const { rows } = await handle.execute<{ kind: PictureUser['kind']; id: string; label: string }>(sql`
     select distinct used.kind, used.id, used.label from (${allReferences(hashes)}) as used
     order by used.kind desc, used.label, used.id limit ${limit}`);
-  return rows.map((row) => {
-    const user = PICTURE_USERS.find(({ kind }) => kind === row.kind);
-    return { ...row, panel: user?.panel(row.label) ?? '' };
-  });
+  return rows.map((row) => ({ ...row, panel: panelOf(row.kind, row.label) }));
 }
 
 /** Drops the cached pages that show the alt text of a picture, in every process once the transaction commits. */
 export async function notifyPages(transaction: Transaction, hashes: readonly string[]): Promise<void> {
   for (const user of PICTURE_USERS) {
-    if (user.tag === undefined) continue;
+    const tag = PAGE_TAGS[user.kind];
+    if (tag === undefined) continue;
     await transaction.execute(sql`
-      select pg_notify('pages', ${user.tag}::text || used.id)
+      select pg_notify('pages', ${tag}::text || used.id)
       from (${referencesTo(user, hashes)}) as used`);
   }
 }

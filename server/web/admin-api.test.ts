@@ -31,27 +31,11 @@ function operationsOf(api: Awaited<ReturnType<typeof testAdminApi>>['api']): Ope
   return [...operations.values()];
 }
 
-/** The lists with pages. */
-const LISTS = [
-  '/admin/activity',
-  '/admin/ads',
-  '/admin/category-map',
-  '/admin/games',
-  '/admin/health',
-  '/admin/health/same',
-  '/admin/imports/{id}/items',
-  '/admin/media',
-  '/admin/operations/{id}/failures',
-  '/admin/redirects',
-  '/admin/reports',
-  '/admin/webhooks/{id}/deliveries',
-];
-
 /** A path of the document, as far as a list of it matters. */
 interface Documented {
   get?: {
     parameters?: { name: string; schema: { type?: string } }[];
-    responses: { 200: { content: { 'application/json': { schema: { required?: string[] } } } } };
+    responses: { 200: { content: { 'application/json'?: { schema: { required?: string[] } } } } };
   };
 }
 
@@ -400,7 +384,11 @@ describe('every operation of the panel', () => {
     const lists = Object.entries<Documented>(paths).filter(([, { get }]) =>
       get?.parameters?.some(({ name, schema }) => name === 'page' && schema.type === 'integer'),
     );
-    expect(lists.map(([path]) => path).sort()).toEqual(LISTS);
+    const paged = Object.entries<Documented>(paths).filter(([, { get }]) =>
+      get?.responses['200'].content['application/json']?.schema.required?.includes('pageSize'),
+    );
+    expect(lists.length).toBeGreaterThan(10);
+    expect(lists).toEqual(paged);
     for (const [path, { get }] of lists) {
       const { schema } = get?.responses['200'].content['application/json'] ?? {};
       expect(schema?.required, path).toEqual(expect.arrayContaining(['total', 'page', 'pageSize', 'items']));

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { deletedRows, deletions as deletionTable, gameSlugHistory } from '../../platform/db/schema.ts';
 import { createActivityLog } from '../usecases.ts';
 import { referencesTo } from './relations.ts';
-import { DELETABLES, deletableTable } from './removal.ts';
+import { DELETABLES, tableOf } from './removal.ts';
 import { createDeletions, type Deletions } from './usecases.ts';
 
 const OPERATOR = { id: 'operator-1', email: 'theo@example.com', may: () => true };
@@ -107,7 +107,7 @@ async function catalogue(count = 2) {
 
 test('every kind knows what belongs to it, and nothing belongs to that in turn', () => {
   for (const entity of DELETABLES) {
-    for (const { table, kind } of referencesTo(deletableTable(entity).table)) {
+    for (const { table, kind } of referencesTo(tableOf(entity))) {
       if (kind === 'owned') expect(referencesTo(table), table).toEqual([]);
     }
   }

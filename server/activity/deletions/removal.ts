@@ -1,26 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { entitiesWith } from '../../../shared/entities.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { TABLES } from '../../platform/db/entities.ts';
 import { deletedRows, deletions } from '../../platform/db/schema.ts';
 import type { Change } from '../usecases.ts';
 import { type Reference, referencesTo, tableShape } from './relations.ts';
 
-/** Entities whose deletion can be undone: their tables, and the columns of their names in the log. */
-const DELETABLE = {
-  game: { table: 'games', label: 'title' },
-  category: { table: 'categories', label: 'name' },
-  collection: { table: 'collections', label: 'title' },
-  page: { table: 'pages', label: 'title' },
-  ad: { table: 'ads', label: 'name' },
-  redirect: { table: 'redirects', label: 'source' },
-  feed: { table: 'feeds', label: 'name' },
-} as const satisfies Partial<Record<Change['entity'], { table: string; label: string }>>;
-export type Deletable = keyof typeof DELETABLE;
+/** Entities whose deletion can be undone. */
+export const DELETABLES = entitiesWith('undo');
+export type Deletable = (typeof DELETABLES)[number];
 
-export const DELETABLES = Object.keys(DELETABLE) as Deletable[];
+export const isDeletable = (entity: string): entity is Deletable => DELETABLES.some((name) => name === entity);
 
-export const isDeletable = (entity: string): entity is Deletable => Object.hasOwn(DELETABLE, entity);
-
-export const deletableTable = (entity: Deletable) => DELETABLE[entity];
+/** The table of an entity. */
+export const tableOf = (entity: Deletable): string => getTableName(TABLES[entity]);
 
 export interface Deletion {
   id: string;
@@ -80,7 +73,7 @@ async function detach(
   return rowCount ?? 0;
 }
 
-const looseOf = (entity: Deletable) => referencesTo(DELETABLE[entity].table).filter(({ kind }) => kind === 'loose');
+const looseOf = (entity: Deletable) => referencesTo(tableOf(entity)).filter(({ kind }) => kind === 'loose');
 
 /** Detaches some of the rows that only refer to the entities, before a deletion of many, to keep transactions short. */
 export async function detachSome(
@@ -97,7 +90,7 @@ export async function detachSome(
  * entities first, so that no row is added to them in between.
  */
 export async function removeRows(transaction: Transaction, deletion: Deletion, ids: readonly string[]): Promise<void> {
-  const { table } = DELETABLE[deletion.entity];
+  const table = tableOf(deletion.entity);
   // Triggers count by these columns: emptied first, the deleted row has the counts that the restored one starts with.
   for (const reference of looseOf(deletion.entity)) {
     await detach(transaction, deletion, reference, { ids, limit: null });

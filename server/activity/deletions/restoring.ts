@@ -1,8 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
+import { labelOf } from '../../platform/db/entities.ts';
 import { deletedRows } from '../../platform/db/schema.ts';
 import { referencesTo, tableShape } from './relations.ts';
-import { type Deletion, deletableTable, sameRow } from './removal.ts';
+import { type Deletion, sameRow, tableOf } from './removal.ts';
 
 /** Restored rows of other tables per transaction: each may cause triggers to count. */
 const BATCH = 200;
@@ -34,7 +35,7 @@ async function insertKept(transaction: Transaction, { id }: Deletion, name: stri
 
 /** Restores the deleted rows. @returns the entities with their names */
 export async function restoreRows(transaction: Transaction, deletion: Deletion) {
-  const { table, label } = deletableTable(deletion.entity);
+  const [table, label] = [tableOf(deletion.entity), labelOf(deletion.entity).name];
   await insertKept(transaction, deletion, table, null);
   for (const { table: owned, kind } of referencesTo(table)) {
     if (kind === 'owned') await insertKept(transaction, deletion, owned, table);
@@ -56,7 +57,7 @@ export async function restoreReferences(transaction: Transaction, { id, entity }
     .where(eq(deletedRows.deletion_id, id))
     .limit(1);
   if (next === undefined) return false;
-  const { table: parent } = deletableTable(entity);
+  const parent = tableOf(entity);
   const reference = referencesTo(parent).find(({ table, column }) => table === next.table && column === next.column);
   if (reference === undefined) throw new Error(`"${next.table}" does not refer to "${parent}"`);
   const [table, column] = [sql.identifier(reference.table), sql.identifier(reference.column)];

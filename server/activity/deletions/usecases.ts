@@ -9,7 +9,7 @@ import { busy, notFound, Refusal } from '../../platform/errors.ts';
 import type { Authorized, Operator } from '../../platform/http/environment.ts';
 import { recordChanges } from '../usecases.ts';
 import { alreadyUndone, undoClash, undoExpired } from './errors.ts';
-import { type Deletable, type Deletion, deletableTable, isDeletable } from './removal.ts';
+import { type Deletable, type Deletion, isDeletable, tableOf } from './removal.ts';
 import { restoreReferences, restoreRows } from './restoring.ts';
 
 /** Milliseconds. The panel offers it for ten seconds, longer while the message has the focus or the pointer. */
@@ -67,7 +67,7 @@ export function createDeletions({
     const entity = permitted(found?.entity, by);
     const refuse = restoring[entity];
     if (refuse === undefined) return;
-    const { table } = deletableTable(entity);
+    const table = tableOf(entity);
     const isOwnRow = and(eq(deletedRows.table_name, table), isNull(deletedRows.column_name));
     const rows = await orm
       .select({ row: deletedRows.row })

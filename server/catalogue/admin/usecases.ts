@@ -120,7 +120,6 @@ const audited = createAudited<GameRow, GameEntity>({
   entity: 'game',
   lock: async (transaction, id) => (await lockGames(transaction, [id]))[0] ?? null,
   read,
-  label: ({ title }) => title,
   async changes(before, after, transaction) {
     const changes = changedFields(before, after, AUDITED_FIELDS);
     return withCategoryName(changes, await namesInChanges(transaction, [changes]));

@@ -55,7 +55,6 @@ const audited = createAudited<queries.LockedCollection, CollectionEntity>({
   entity: 'collection',
   lock: queries.lockCollection,
   read,
-  label: ({ title }) => title,
   changes: (before, after) => changedFields(logged(before), logged(after), COLLECTION_FIELDS),
 });
 

@@ -85,7 +85,6 @@ export function createWebhooks({ database, seal, policy, sender, now }: Webhooks
     entity: 'webhook',
     lock: lockWebhook,
     read,
-    label: ({ name }) => name,
     changes: (before, after) => ({
       ...changedFields(logged(before), logged(after), ['name', 'address', 'kinds', 'active']),
       // The whole address is not shown, so a change of its path has no values.

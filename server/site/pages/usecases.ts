@@ -78,7 +78,6 @@ export function createPageAdmin(options: { database: Database; now: () => Date; 
     entity: 'page',
     lock: lockPage,
     read,
-    label: ({ title }) => title,
     changes: (before, after) => changedFields(before, after, LOGGED),
   });
 

@@ -3,7 +3,8 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type PublicationKind, type PublicationState, publicationState } from '../../../shared/publication.ts';
 import { changedFields, recordChanges } from '../../activity/usecases.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { PUBLISHABLE } from './kinds.ts';
+import { labelOf } from '../../platform/db/entities.ts';
+import { ALSO_SET, tableOf } from './kinds.ts';
 
 /** The columns that a state and its dates set. */
 export interface Publication {
@@ -39,7 +40,7 @@ export async function lockPublications(
   condition: SQL | undefined,
   { order, limit }: { order?: SQL; limit?: number } = {},
 ): Promise<PublicationRow[]> {
-  const { table, label } = PUBLISHABLE[kind];
+  const [table, label] = [tableOf(kind), labelOf(kind)];
   const { id, active, draft, publish_at, retire_at } = table;
   const query = transaction
     .select({ id, label, active, draft, publish_at, retire_at })
@@ -64,7 +65,7 @@ export async function setPublications(
   next: (row: PublicationRow) => Publication,
   { actor, at, by }: Stamp,
 ): Promise<number> {
-  const { table, entity, also } = PUBLISHABLE[kind];
+  const table = tableOf(kind);
   const changing = rows.flatMap((row) => {
     const after = next(row);
     const changes = changedFields(logged(row), logged(after), FIELDS);
@@ -79,7 +80,7 @@ export async function setPublications(
     const isFirst = after.active && row.draft;
     await transaction
       .update(table)
-      .set({ ...columnsOf(after), ...(isFirst ? { created_at: at } : {}), updated_at: at, ...also?.(by) })
+      .set({ ...columnsOf(after), ...(isFirst ? { created_at: at } : {}), updated_at: at, ...ALSO_SET[kind]?.(by) })
       .where(
         inArray(
           table.id,
@@ -90,7 +91,7 @@ export async function setPublications(
   await recordChanges(
     transaction,
     changing.map(({ row, changes }) => ({
-      ...{ actor, action: 'update', entity, entityId: row.id, label: row.label, changes, at },
+      ...{ actor, action: 'update', entity: kind, entityId: row.id, label: row.label, changes, at },
     })),
   );
   return changing.length;
@@ -98,7 +99,7 @@ export async function setPublications(
 
 /** Rows of a kind whose time to be published or retired has come. */
 export function isDue(kind: PublicationKind, at: Date): SQL {
-  const { publish_at, retire_at } = PUBLISHABLE[kind].table;
+  const { publish_at, retire_at } = tableOf(kind);
   const now = sql`${at.toISOString()}::timestamptz`;
   return sql`(${publish_at} <= ${now} or ${retire_at} <= ${now})`;
 }

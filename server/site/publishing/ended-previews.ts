@@ -7,7 +7,7 @@ import { endedPreviews } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import { lockPublications } from './changes.ts';
-import { PUBLISHABLE } from './kinds.ts';
+import { tableOf } from './kinds.ts';
 
 const DAY = 86_400_000;
 
@@ -28,16 +28,15 @@ export function createEndedPreviews({ database, now }: { database: Database; now
     /** Ends all links that were made so far. @throws {Refusal} not_found */
     async end(kind: PublicationKind, id: string, by: Pick<Operator, 'id'>): Promise<void> {
       const at = now();
-      const { table, entity } = PUBLISHABLE[kind];
       await database.transaction(async (transaction) => {
-        const [found] = await lockPublications(transaction, kind, eq(table.id, id));
+        const [found] = await lockPublications(transaction, kind, eq(tableOf(kind).id, id));
         if (found === undefined) throw notFound();
         await transaction
           .insert(endedPreviews)
           .values({ kind, entity_id: id, ended_at: at })
           .onConflictDoUpdate({ target: [endedPreviews.kind, endedPreviews.entity_id], set: { ended_at: at } });
         await recordChange(transaction, {
-          ...{ actor: by.id, action: 'update', entity, entityId: id, label: found.label, at },
+          ...{ actor: by.id, action: 'update', entity: kind, entityId: id, label: found.label, at },
           changes: { preview_links: { before: true, after: false } },
         });
       });

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import { dueState, isDue, lockPublications, type Publication, setPublications } from './changes.ts';
-import { PUBLISHABLE } from './kinds.ts';
+import { tableOf } from './kinds.ts';
 
 /** Rows moved per transaction, so that a thousand that are due at once do not hold the embedded database. */
 const BATCH = 200;
@@ -44,7 +44,7 @@ export function createPublications(options: { database: Database; now: () => Dat
 
     /** @throws {Refusal} not_found */
     async read(kind: PublicationKind, id: string) {
-      const { table } = PUBLISHABLE[kind];
+      const table = tableOf(kind);
       const { active, draft, publish_at, retire_at } = table;
       const [row] = await database.orm
         .select({ active, draft, publish_at, retire_at })
@@ -64,7 +64,7 @@ export function createPublications(options: { database: Database; now: () => Dat
       const at = now();
       const chosen = publicationOf(form, timeZone(), at);
       return database.transaction(async (transaction) => {
-        const rows = await lockPublications(transaction, kind, inArray(PUBLISHABLE[kind].table.id, ids));
+        const rows = await lockPublications(transaction, kind, inArray(tableOf(kind).id, ids));
         // What was published before is no draft again just because it is scheduled.
         const next = ({ draft }: Publication) => (chosen.publish_at === null ? chosen : { ...chosen, draft });
         return setPublications(transaction, kind, rows, next, { actor: by.id, at, by: 'operator' });

@@ -102,7 +102,6 @@ export function createRedirects({ database, now, site, occupied, following }: Re
     entity: 'redirect',
     lock: async (transaction, id) => (await selectRedirect(transaction, id).for('update'))[0] ?? null,
     read,
-    label: ({ source }) => source,
     changes: (before, after) => changedFields(before, after, FIELDS),
   });
 

@@ -89,7 +89,6 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
     entity: 'feed',
     lock: lockFeed,
     read,
-    label: ({ name }) => name,
     changes: (before, after) => changesBetween(before && feedValues(before), after && feedValues(after)),
   });
 
