@@ -11,7 +11,7 @@ import { violatedConstraint } from '../platform/db/faults.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
 import { categories } from '../platform/db/schema.ts';
 import type { CategoryTexts } from '../texts/usecases.ts';
-import { freeSlug, isSlugTaken, lockCategory, updateCategory } from './queries.ts';
+import { categorySlugs, lockCategory, updateCategory } from './queries.ts';
 
 export const TEXT_COLUMNS = columnsOf(...CATEGORY_TEXT_FIELDS);
 export type TextColumn = (typeof TEXT_COLUMNS)[number];
@@ -111,8 +111,8 @@ export function createCategory(
     database,
     async (transaction) => {
       const columns = textColumns(texts);
-      const isTaken = slug !== null && (await isSlugTaken(transaction, slug, null));
-      const free = isTaken ? null : (slug ?? (await freeSlug(transaction, columns.name, null)));
+      const isTaken = slug !== null && (await categorySlugs.isTaken(transaction, slug, null));
+      const free = isTaken ? null : (slug ?? (await categorySlugs.free(transaction, columns.name, null)));
       if (free === null) return false;
       const id = uuidv7();
       const at = now();

@@ -1,5 +1,5 @@
-import { type AnyColumn, and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { numberedSlug, slugify } from '../../shared/slug.ts';
+import { count, eq, isNotNull, sql } from 'drizzle-orm';
+import { createSlugs } from '../entity/slugs.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { categories, categorySlugHistory, games } from '../platform/db/schema.ts';
 
@@ -7,6 +7,12 @@ type Handle = Database['orm'] | Transaction;
 
 export type CategoryRow = typeof categories.$inferSelect;
 export type CategoryWithTotal = CategoryRow & { total_games: number };
+
+export const categorySlugs = createSlugs({
+  table: categories,
+  history: categorySlugHistory,
+  owner: categorySlugHistory.category_id,
+});
 
 /** All categories with their game counts, active or not; or a single one by id. */
 export async function selectCategories(handle: Handle, id?: string): Promise<CategoryWithTotal[]> {
@@ -43,26 +49,4 @@ export async function updateCategory(
     .update(categories)
     .set({ ...set, version: sql`${categories.version} + 1` })
     .where(eq(categories.id, id));
-}
-
-/** Whether a category other than `exceptId` uses or used the slug. */
-export async function isSlugTaken(transaction: Transaction, slug: string, exceptId: string | null): Promise<boolean> {
-  const { slug: former, category_id } = categorySlugHistory;
-  const isOther = (id: AnyColumn) => (exceptId === null ? undefined : ne(id, exceptId));
-  const live = await transaction.$count(categories, and(eq(categories.slug, slug), isOther(categories.id)));
-  if (live > 0) return true;
-  return (await transaction.$count(categorySlugHistory, and(eq(former, slug), isOther(category_id)))) > 0;
-}
-
-/** @returns the first free slug of a name; null for a name that yields none */
-export async function freeSlug(
-  transaction: Transaction,
-  name: string,
-  exceptId: string | null,
-): Promise<string | null> {
-  const base = slugify(name);
-  if (base === '') return null;
-  let number = 1;
-  while (await isSlugTaken(transaction, numberedSlug(base, number), exceptId)) number += 1;
-  return numberedSlug(base, number);
 }

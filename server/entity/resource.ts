@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import { createAudited } from '../activity/audited.ts';
+import { beginDeletion, type Deletion, removeRows } from '../activity/deletions/removal.ts';
+import { type Changes, recordChanges } from '../activity/usecases.ts';
+import type { Database, Orm, Transaction } from '../platform/db/database.ts';
+import { labelOf, type StoredEntity, TABLES } from '../platform/db/entities.ts';
+import type { Operator } from '../platform/http/environment.ts';
+
+/** Entities with an id and a version. Settings have keys. */
+export type ResourceName = Exclude<StoredEntity, 'setting'>;
+export type RowOf<Name extends ResourceName> = (typeof TABLES)[Name]['$inferSelect'];
+
+/** Who saves something. */
+export type By = Pick<Operator, 'id' | 'mayWrite' | 'requirePageCode'>;
+
+/** Values by column, and others that `changed` stores. */
+type Stored = Readonly<Record<string, unknown>>;
+
+/**
+ * What is special about a kind of entity. The hooks of a save run in this order, those of a removal are marked:
+ *
+ * 1. `parse`, before the transaction
+ * 2. `attempt` begins the transaction (removal as well)
+ * 3. `lock`
+ * 4. `lockRow` (removal as well), then the versions are compared
+ * 5. `check`
+ * 6. the row is written, if a value differs from it
+ * 7. `changed`, if the row was written (removal as well)
+ * 8. `changes` says what the activity log records (removal as well)
+ * 9. `read` makes the answer
+ */
+interface Hooks<Row, Entity, Form, Values extends Stored> {
+  /** What the form means. @param id null for what is new @throws {Refusal} for invalid fields */
+  parse(form: Form, target: { id: string | null; by: By }): Values | Promise<Values>;
+  /** Runs the transaction, by default once. @param values undefined when nothing is saved from a form */
+  attempt?<T>(work: (transaction: Transaction) => Promise<T>, values?: Values): Promise<T>;
+  /** Serializes saves whose `check` reads other rows. */
+  lock?(transaction: Transaction): Promise<unknown>;
+  /** Reads the row and locks it until the transaction ends, with what else `check` compares; null if there is none. */
+  lockRow?(transaction: Transaction, id: string): Promise<Row | null>;
+  /**
+   * Refuses what clashes with other rows, and completes the values. Those without a column of the table are stored by
+   * `changed`. By default the values stay as they are.
+   *
+   * @param target.before null for what is new
+   */
+  check?(
+    transaction: Transaction,
+    values: Values,
+    target: { id: string; before: Row | null; at: Date },
+  ): Stored | Promise<Stored>;
+  /** Stores what belongs to the row, and notifies. @param values null when it was removed */
+  changed?(transaction: Transaction, ids: readonly string[], values: Stored | null): Promise<unknown>;
+  changes(before: Row | null, after: Row | null): Changes;
+  /** @throws {Refusal} not_found */
+  read(handle: Orm | Transaction, id: string): Promise<Entity>;
+}
+
+/**
+ * Reads, creates, saves and removes entities of a kind in `shared/entities.ts`, with their entries in the activity log.
+ *
+ * @param name its table has `id`, `version`, `created_at` and `updated_at`
+ */
+export function createResource<
+  Name extends ResourceName,
+  Entity,
+  Form,
+  Values extends Stored,
+  Row extends RowOf<Name> = RowOf<Name>,
+>(name: Name, { database, now, ...hooks }: { database: Database; now: () => Date } & Hooks<Row, Entity, Form, Values>) {
+  const table: PgTable & Record<'id' | 'version', PgColumn> = TABLES[name];
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table);
+  const attempt = hooks.attempt ?? (<T>(work: (transaction: Transaction) => Promise<T>) => database.transaction(work));
+
+  async function lockedRows(transaction: Transaction, ids: readonly string[]): Promise<Row[]> {
+    const chosen = inArray(table.id, [...ids]);
+    // The type of a row does not follow from a table that is known only by the type parameter.
+    return (await transaction.select().from(table).where(chosen).orderBy(table.id).for('update')) as Row[];
+  }
+
+  const audited = createAudited<Row, Entity>({
+    entity: name,
+    lock: hooks.lockRow ?? (async (transaction, id) => (await lockedRows(transaction, [id]))[0] ?? null),
+    read: hooks.read,
+    changes: hooks.changes,
+  });
+
+  const withColumns = (values: Stored) => Object.fromEntries(Object.entries(values).filter(([key]) => key in columns));
+
+  /** Writes what differs. */
+  async function write(transaction: Transaction, before: Row, values: Stored, at: Date): Promise<void> {
+    const current = new Map<string, unknown>(Object.entries(before));
+    if (Object.entries(values).every(([key, value]) => isDeepStrictEqual(value, current.get(key)))) return;
+    const set = { ...withColumns(values), version: sql`${table.version} + 1`, updated_at: at };
+    await transaction.update(table).set(set).where(eq(table.id, before.id));
+    await hooks.changed?.(transaction, [before.id], values);
+  }
+
+  return {
+    /** @throws {Refusal} not_found */
+    get: (id: string): Promise<Entity> => hooks.read(database.orm, id),
+
+    /** @throws {Refusal} what `parse`, `attempt` and `check` throw; role_forbidden for those who may only translate */
+    async create(form: Form, by: By): Promise<Entity> {
+      const values = await hooks.parse(form, { id: null, by });
+      return attempt(async (transaction) => {
+        const at = now();
+        await hooks.lock?.(transaction);
+        return audited.create(transaction, { actor: by.id, at, mayWrite: by.mayWrite }, async () => {
+          const id = uuidv7();
+          const checked = (await hooks.check?.(transaction, values, { id, before: null, at })) ?? values;
+          await transaction.insert(table).values({ id, ...withColumns(checked), created_at: at, updated_at: at });
+          await hooks.changed?.(transaction, [id], checked);
+          return id;
+        });
+      }, values);
+    },
+
+    /** @throws {Refusal} not_found; version_conflict with the entity as saved; role_forbidden; as `create` */
+    async update(id: string, { version, ...form }: Form & { version: number }, by: By): Promise<Entity> {
+      // Without the version, the form is left; TypeScript does not conclude it for a type parameter.
+      const values = await hooks.parse(form as Form, { id, by });
+      return attempt(async (transaction) => {
+        const at = now();
+        await hooks.lock?.(transaction);
+        return audited.update(transaction, { id, version, actor: by.id, at, mayWrite: by.mayWrite }, async (before) =>
+          write(transaction, before, (await hooks.check?.(transaction, values, { id, before, at })) ?? values, at),
+        );
+      }, values);
+    },
+
+    /** Sets single columns, whatever the version. @throws {Refusal} not_found */
+    set: (id: string, valuesOf: (before: Row) => Stored, by: By): Promise<Entity> =>
+      attempt((transaction) => {
+        const at = now();
+        return audited.update(transaction, { id, actor: by.id, at }, (before) =>
+          write(transaction, before, valuesOf(before), at),
+        );
+      }),
+
+    /**
+     * Removes it with all that belongs to it.
+     *
+     * @param begun the deletion, when rows that refer to it were detached in batches before
+     * @returns the id by which the deletion can be undone @throws {Refusal} not_found
+     */
+    remove: (id: string, by: By, begun?: Deletion): Promise<{ deletion: string }> =>
+      attempt(async (transaction) => {
+        const deletion = await audited.remove(transaction, { id, actor: by.id, at: now() }, begun);
+        await hooks.changed?.(transaction, [id], null);
+        return { deletion };
+      }),
+
+    /** Removes several. Skips those that no longer exist. */
+    removeMany: (ids: readonly string[], by: By): Promise<{ deleted: number; deletion: string }> =>
+      attempt(async (transaction) => {
+        const stamp = { actor: by.id, at: now() };
+        const rows = await lockedRows(transaction, ids);
+        const deletion = await beginDeletion(transaction, name, stamp);
+        const chosen = rows.map(({ id }) => id);
+        await removeRows(transaction, deletion, chosen);
+        await hooks.changed?.(transaction, chosen, null);
+        const label = labelOf(name).name;
+        await recordChanges(
+          transaction,
+          rows.map((row) => ({
+            ...{ ...stamp, action: 'delete', entity: name, entityId: row.id, changes: hooks.changes(row, null) },
+            label: String(new Map<string, unknown>(Object.entries(row)).get(label) ?? ''),
+          })),
+        );
+        return { deleted: rows.length, deletion: deletion.id };
+      }),
+  };
+}
