@@ -3,10 +3,11 @@ import { stream } from 'hono/streaming';
 import { REDIRECT_FILE_BYTES, REDIRECTS_BULK_MAX, redirectForm } from '../../../shared/forms/redirect.ts';
 import { SOURCE_MAX_LENGTH } from '../../../shared/redirect-address.ts';
 import { deletionSchema } from '../../activity/deletions/answer.ts';
-import { apiRouter, body, idParams, idText, json, linked, problems, queryText } from '../../platform/http/api.ts';
+import { crudRoutes } from '../../entity/routes.ts';
+import { apiRouter, body, idText, json, problems, queryText } from '../../platform/http/api.ts';
 import { csvMissing, fileTooLarge } from './errors.ts';
 import type { RedirectImport } from './import/usecases.ts';
-import { importCounts, importPlan, redirectList, redirectListQuery, redirectSchema, traceSchema } from './schema.ts';
+import { importCounts, importPlan, redirectListQuery, redirectSchema, traceSchema } from './schema.ts';
 import type { Redirects } from './usecases.ts';
 
 /** Bytes of a request with a file: the file and its multipart form. */
@@ -17,27 +18,7 @@ const NAME_MAX = 200;
 
 const tags = ['redirects'];
 
-const listRedirects = createRoute({
-  method: 'get',
-  path: '/',
-  summary: 'Redirects of old addresses, newest first.',
-  tags,
-  request: { query: redirectListQuery },
-  responses: { 200: json(redirectList, 'One page.'), ...problems() },
-});
-
-const createRedirect = createRoute({
-  method: 'post',
-  path: '/',
-  summary: 'Creates a redirect.',
-  description:
-    'The source is a path with or without query, or an address on this site; it is stored decoded, without a trailing ' +
-    'slash. The target is a path of this site or an https address. Sources that the site itself answers are refused ' +
-    '(`source_is_game` and others), loops as well (`redirect_loop`, with the loop as message).',
-  tags,
-  request: { body: body(redirectForm) },
-  responses: { 201: json(redirectSchema, 'The redirect.'), ...problems(413) },
-});
+const crud = crudRoutes({ tags, saving: [413] });
 
 const traceAddress = createRoute({
   method: 'get',
@@ -95,48 +76,36 @@ const runImport = createRoute({
   responses: { 200: json(importCounts, 'Number of lines by outcome.'), ...problems(409, 413) },
 });
 
-const getRedirect = createRoute({
-  method: 'get',
-  path: '/{id}',
-  summary: 'One redirect.',
-  tags,
-  request: { params: idParams },
-  responses: { 200: json(redirectSchema, 'The redirect.'), ...problems(404) },
-});
-
-const updateRedirect = createRoute({
-  method: 'put',
-  path: '/{id}',
-  summary: 'Saves a redirect if its version is current.',
-  tags,
-  request: { params: idParams, body: body(redirectForm.safeExtend({ version: z.int().min(1) })) },
-  responses: { 200: json(redirectSchema, 'The redirect.'), ...problems(404, 409, 413) },
-});
-
-const deleteRedirect = createRoute({
-  method: 'delete',
-  path: '/{id}',
-  summary: 'Deletes a redirect.',
-  tags,
-  request: { params: idParams },
-  responses: { 200: json(deletionSchema, 'Deleted.'), ...problems(404) },
-});
-
 async function bytesOf(given: File): Promise<Uint8Array> {
   if (given.size > REDIRECT_FILE_BYTES) throw fileTooLarge();
   return new Uint8Array(await given.arrayBuffer());
 }
 
 export function redirectRoutes(redirects: Redirects, imports: RedirectImport) {
+  const list = crud.page(redirects.list, redirectListQuery, {
+    summary: 'Redirects of old addresses, newest first.',
+    answer: 'One page.',
+    output: redirectSchema,
+  });
+  const create = crud.create(redirects.create, redirectForm, {
+    summary: 'Creates a redirect.',
+    description:
+      'The source is a path with or without query, or an address on this site; it is stored decoded, without a trailing ' +
+      'slash. The target is a path of this site or an https address. Sources that the site itself answers are refused ' +
+      '(`source_is_game` and others), loops as well (`redirect_loop`, with the loop as message).',
+    answer: 'The redirect.',
+    output: redirectSchema,
+  });
+  const get = crud.get(redirects.get, { summary: 'One redirect.', answer: 'The redirect.', output: redirectSchema });
+  const update = crud.update(redirects.update, redirectForm.safeExtend({ version: z.int().min(1) }), {
+    summary: 'Saves a redirect if its version is current.',
+    answer: 'The redirect.',
+    output: redirectSchema,
+  });
+  const remove = crud.remove(redirects.remove, { summary: 'Deletes a redirect.', answer: 'Deleted.' });
   return apiRouter()
-    .openapi(listRedirects, async (context) => {
-      const filter = context.req.valid('query');
-      const { page, pageSize } = filter;
-      return context.json(linked(context, { page, pageSize, ...(await redirects.list(filter)) }), 200);
-    })
-    .openapi(createRedirect, async (context) => {
-      return context.json(await redirects.create(context.req.valid('json'), context.var.operator), 201);
-    })
+    .openapi(...list)
+    .openapi(...create)
     .openapi(traceAddress, async (context) => {
       return context.json(await redirects.trace(context.req.valid('query').address), 200);
     })
@@ -173,13 +142,7 @@ export function redirectRoutes(redirects: Redirects, imports: RedirectImport) {
         if (!result.success) throw csvMissing();
       },
     )
-    .openapi(getRedirect, async (context) => context.json(await redirects.get(context.req.valid('param').id), 200))
-    .openapi(updateRedirect, async (context) => {
-      const { id } = context.req.valid('param');
-      return context.json(await redirects.update(id, context.req.valid('json'), context.var.operator), 200);
-    })
-    .openapi(deleteRedirect, async (context) => {
-      const deletion = await redirects.remove(context.req.valid('param').id, context.var.operator);
-      return context.json({ deletion }, 200);
-    });
+    .openapi(...get)
+    .openapi(...update)
+    .openapi(...remove);
 }

@@ -105,7 +105,7 @@ test('another process learns of a change at once', async () => {
   expect(await following.byQuery('/?p=1')).toBeNull();
   const { id } = await changing.add('/?p=1', '/contact');
   await expect.poll(async () => (await following.byQuery('/?p=1'))?.target).toBe('/contact');
-  await changing.redirects.update(id, { source: '/?cat=1', target: '/en', version: 1 }, { id: 'op', email: '' });
+  await changing.redirects.update(id, { source: '/?cat=1', target: '/en', version: 1 }, { id: 'op' });
   await expect.poll(async () => (await following.byQuery('/?cat=1'))?.target).toBe('/en');
   expect(await following.byQuery('/?p=1')).toBeNull();
 });

@@ -35,7 +35,7 @@ test.each([
   ['it would close a loop', '/b', '/a'],
 ])('refuses when %s', async (_name, source, target) => {
   const { id } = await parts.add('/a', '/b');
-  const deletion = await parts.redirects.remove(id, OPERATOR);
+  const { deletion } = await parts.redirects.remove(id, OPERATOR);
   await parts.add(source, target);
   await expect(deletions.undo(deletion, { ...OPERATOR, may: () => true })).rejects.toMatchObject({
     code: 'undo_clash',

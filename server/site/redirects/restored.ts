@@ -3,8 +3,8 @@ import { ownAddress } from '../../../shared/redirect-address.ts';
 import { undoClash } from '../../activity/deletions/errors.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { redirects } from '../../platform/db/schema.ts';
+import { loopOf } from './loops.ts';
 import { lockRedirects, notifyRedirects } from './queries.ts';
-import { loopOf } from './usecases.ts';
 
 /** Refuses restored redirects that would close a loop with newer ones. @throws {Refusal} undo_clash */
 export async function redirectsRestored(transaction: Transaction, ids: readonly string[]): Promise<void> {

@@ -17,11 +17,6 @@ export const redirectSchema = z
   .openapi('Redirect');
 export type Redirect = z.output<typeof redirectSchema>;
 
-export const redirectList = z.object({
-  ...{ total: z.int(), page: z.int(), pageSize: z.int() },
-  items: z.array(redirectSchema),
-});
-
 export const redirectListQuery = z.strictObject({
   /** Part of the source or target, ignoring case. */
   q: queryText(200).trim().optional(),

@@ -1,0 +1,53 @@
+import type { RedirectValues } from '../../../shared/forms/redirect.ts';
+import { addressText, chainText, parameterNames, parseSource, parseTarget } from '../../../shared/redirect-address.ts';
+import { changedFields } from '../../activity/usecases.ts';
+import { withIsoDates } from '../../entity/present.ts';
+import { createResource } from '../../entity/resource.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { invalidField, notFound } from '../../platform/errors.ts';
+import { loop, sourceTaken } from './errors.ts';
+import { loopOf } from './loops.ts';
+import type { Occupied } from './occupied.ts';
+import { lockRedirects, notifyRedirects, type RedirectRow, selectBySources, selectRedirect } from './queries.ts';
+import { type Redirect, redirectSchema } from './schema.ts';
+
+export const present = (row: RedirectRow): Redirect => redirectSchema.parse(withIsoDates(row));
+
+interface RedirectResourceOptions {
+  database: Database;
+  now: () => Date;
+  /** Of the site's address. */
+  host: () => string;
+  occupied: Occupied;
+}
+
+export function redirectResource({ database, now, host, occupied }: RedirectResourceOptions) {
+  return createResource('redirect', {
+    ...{ database, now },
+    async parse(values: RedirectValues) {
+      const source = parseSource(values.source, host());
+      if ('problem' in source) throw invalidField('source', source.problem);
+      const target = parseTarget(values.target, host());
+      if ('problem' in target) throw invalidField('target', target.problem);
+      const [place] = await occupied([source.value]);
+      if (place) throw invalidField('source', `source_is_${place}`);
+      return { source: source.value, target: target.value };
+    },
+    lock: lockRedirects,
+    async check(transaction, { source, target }, { id }) {
+      const text = addressText(source);
+      const [taken] = await selectBySources(transaction, [text]);
+      if (taken !== undefined && taken.id !== id) throw sourceTaken();
+      const chain = await loopOf(transaction, source, target);
+      if (chain !== null) throw loop(chainText(chain));
+      return { source: text, parameters: parameterNames(source), target };
+    },
+    changed: notifyRedirects,
+    changes: (before, after) => changedFields(before, after, ['source', 'target']),
+    async read(handle, id) {
+      const [row] = await selectRedirect(handle, id);
+      if (row === undefined) throw notFound();
+      return present(row);
+    },
+  });
+}
