@@ -20,7 +20,7 @@ import type { Job } from './operations/job.ts';
 import { createRunner } from './operations/runner.ts';
 import type { Feature, Platform } from './platform/feature.ts';
 import { health } from './play/health/index.ts';
-import { createRecordLook } from './play/health/record.ts';
+import { createRecordCheck } from './play/health/record.ts';
 import { createGameProbe, play } from './play/index.ts';
 import { type OpenSettings, settings } from './settings/index.ts';
 import { appearance } from './site/appearance/index.ts';
@@ -44,7 +44,7 @@ export function createFeatures(
   const written = texts(platform, runner);
   const looks = {
     probe: createGameProbe(platform),
-    record: createRecordLook({ database, settings: ofSettings.service, now, random: Math.random }),
+    record: createRecordCheck({ database, settings: ofSettings.service, now, random: Math.random }),
   };
   const played = play(platform, looks);
   const ofCatalogue = catalogue(platform);

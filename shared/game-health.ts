@@ -1,4 +1,4 @@
-/** What the last looks at a game's address mean for visitors. */
+/** What the last checks of a game's address mean for visitors. */
 export const HEALTH_STATES = ['gone', 'failing', 'framing', 'slow', 'well', 'new'] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];
 
@@ -24,5 +24,5 @@ export const PROBE_STATUSES = [
 ] as const;
 export type ProbeStatus = (typeof PROBE_STATUSES)[number];
 
-/** Games that an operator may have looked at or hidden with one request. */
+/** Games that an operator may have checked or hidden with one request. */
 export const HEALTH_BATCH = 25;

@@ -11,7 +11,7 @@ import { flashRoutes } from './flash/api.ts';
 import { createFlashMovies, probeMovie } from './flash/usecases.ts';
 import { frameRoutes } from './frames/api.ts';
 import { createFrameVerdicts } from './frames/usecases.ts';
-import type { RecordLook } from './health/record.ts';
+import type { RecordCheck } from './health/record.ts';
 import { rewordOwnTexts } from './starter/reword.ts';
 import { loadStarterCatalogue } from './starter/usecases.ts';
 
@@ -52,19 +52,19 @@ export function createGameProbe({
     fileType === 'swf' ? probeMovie(address, policy, options) : probeFrame(bareAddress(address), options);
 }
 
-interface Looks {
+interface Checks {
   probe: GameProbe;
-  record: RecordLook;
+  record: RecordCheck;
 }
 
-export function play({ database, now, config, site, starterSource, starterFiles }: Platform, looks: Looks) {
+export function play({ database, now, config, site, starterSource, starterFiles }: Platform, checks: Checks) {
   const policy = outboundPolicy({ ...config, site });
   const loadStarter = () => loadStarterCatalogue(database, starterSource, now());
   return {
     loadStarter,
     site: () =>
       new Hono<HttpEnv>()
-        .route('/api/games', frameRoutes(createFrameVerdicts({ database, now, ...looks })))
+        .route('/api/games', frameRoutes(createFrameVerdicts({ database, now, ...checks })))
         .route('/', flashRoutes(createFlashMovies({ database, policy })))
         .get('/play/*', starterGames(starterFiles)),
     start: async () => {

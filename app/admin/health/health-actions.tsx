@@ -3,7 +3,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { EditGame } from '../components/buttons/game-actions.tsx';
 import { IconAction } from '../components/buttons/icon-action.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
-import { type GameHealth, useLook, useVisibility } from './use-health.ts';
+import { type GameHealth, useCheck, useVisibility } from './use-health.ts';
 
 interface HealthActionsProps {
   game: GameHealth;
@@ -15,16 +15,16 @@ interface HealthActionsProps {
 
 export function HealthActions({ game, opening, onEdit, onHistory }: HealthActionsProps) {
   const { title, active, hiddenByRule } = game;
-  const look = useLook();
+  const check = useCheck();
   const visibility = useVisibility();
   const change = (shown: boolean) => visibility.mutate({ game, active: shown });
   return (
     <>
       <IfMayChange>
         <IconAction
-          label={t('health.actions.look', { title })}
-          loading={look.isPending}
-          onClick={() => look.mutate([game.id])}
+          label={t('health.actions.check', { title })}
+          loading={check.isPending}
+          onClick={() => check.mutate([game.id])}
         >
           <RefreshCw size={18} />
         </IconAction>

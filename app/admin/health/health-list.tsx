@@ -19,8 +19,8 @@ import {
   HEALTH_FILTERS,
   type HealthListState,
   healthList,
+  useCheck,
   useHealthList,
-  useLook,
 } from './use-health.ts';
 
 function Nothing({ filter, onAll }: { filter: HealthListState; onAll: () => void }) {
@@ -49,7 +49,7 @@ interface SelectionProps {
 }
 
 function SelectionBar({ ids, onClear }: SelectionProps) {
-  const look = useLook();
+  const check = useCheck();
   const count = ids.size;
   return (
     <Paper component="section" withBorder radius="lg" p="10px 14px" aria-label={t('health.selection')}>
@@ -63,11 +63,11 @@ function SelectionBar({ ids, onClear }: SelectionProps) {
         </Button>
         <SteadyButton
           leftSection={<RefreshCw size={16} />}
-          loading={look.isPending}
+          loading={check.isPending}
           disabled={count > HEALTH_BATCH}
-          onClick={() => look.mutate([...ids], { onSuccess: onClear })}
+          onClick={() => check.mutate([...ids], { onSuccess: onClear })}
         >
-          {t(look.isPending ? 'health.looking' : 'health.lookSelected')}
+          {t(check.isPending ? 'health.checking' : 'health.checkSelected')}
         </SteadyButton>
       </Group>
     </Paper>

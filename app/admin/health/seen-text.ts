@@ -5,7 +5,7 @@ import type { GameHealth } from './use-health.ts';
 
 type Seen = Pick<GameHealth, 'status' | 'httpStatus' | 'detail'> & Partial<Pick<GameHealth, 'milliseconds'>>;
 
-/** What a look saw, with a second line for a header or a code. */
+/** Formats a check's result; line two is the header or error code. */
 export function seenText({ status, httpStatus, detail, milliseconds }: Seen): { text: string; detail: string | null } {
   if (status === null) return { text: t('health.neverChecked'), detail: null };
   if (status === 'ok') {

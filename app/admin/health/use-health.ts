@@ -14,7 +14,7 @@ export type HealthPage = InferResponseType<typeof list, 200>;
 export type GameHealth = HealthPage['items'][number];
 
 const HEALTH = ['health'] as const;
-/** Milliseconds between two reads: looks happen every minute. */
+/** Milliseconds between two reads: checks happen every minute. */
 const REFRESH_INTERVAL = 60_000;
 
 export const HEALTH_FILTERS = ['trouble', ...HEALTH_STATES] as const;
@@ -72,19 +72,19 @@ export function useRule() {
   return save.mutateAsync;
 }
 
-/** Has games looked at now. Those whose host takes long follow within minutes. */
-export function useLook() {
+/** Checks games now; slow hosts follow within minutes. */
+export function useCheck() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (ids: string[]) => call(api.admin.health.look.$post({ json: { ids } })),
-    onSuccess: ({ looked, later }) => {
-      const done = t('health.looked', { count: looked });
+    mutationFn: (ids: string[]) => call(api.admin.health.check.$post({ json: { ids } })),
+    onSuccess: ({ checked, later }) => {
+      const done = t('health.checked', { count: checked });
       const rest = later > 0 ? t('health.later', { count: later }) : undefined;
-      if (looked > 0) notify.success(done, rest);
+      if (checked > 0) notify.success(done, rest);
       else if (rest !== undefined) notify.success(rest);
     },
     onError: (error) => reportFailure(error, t('health.lookFailed')),
-    // A look can hide a game or show it again.
+    // A check can hide a game or show it again.
     onSettled: () => queries.invalidateQueries(),
   });
 }

@@ -7,7 +7,7 @@ import { gameHealth, games } from '../../platform/db/schema.ts';
 import type { FrameProbe } from '../../platform/outbound/probe.ts';
 import { createSeal } from '../../settings/seal.ts';
 import { createSettings } from '../../settings/usecases.ts';
-import { createRecordLook } from '../health/record.ts';
+import { createRecordCheck } from '../health/record.ts';
 import { createFrameVerdicts, type FrameVerdicts } from './usecases.ts';
 
 const SEEN = { detail: null, milliseconds: 100 };
@@ -30,7 +30,7 @@ beforeEach(async () => {
   frames = createFrameVerdicts({
     database: db,
     now: () => clock,
-    record: createRecordLook({ database: db, settings, now: () => clock, random: () => 0 }),
+    record: createRecordCheck({ database: db, settings, now: () => clock, random: () => 0 }),
     probe: async (url) => {
       probed.push(url);
       await held;
@@ -63,7 +63,7 @@ test('caches a good verdict for six hours and a bad one for 15 minutes', async (
   expect(await db.orm.select({ status: gameHealth.status }).from(gameHealth)).toEqual([{ status: 'ok' }]);
 });
 
-test('looks again at a game that failed when a visitor retries, within limits', async () => {
+test('checks again a game that failed when a visitor retries, within limits', async () => {
   const [id = '', other = ''] = await addGames(db, [
     { game_url: 'https://games.example/a' },
     { game_url: 'https://games.example/b' },

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { admitByAll, visitorKey } from '../../platform/db/limits.ts';
 import { gameHealth, games } from '../../platform/db/schema.ts';
 import type { GameProbe } from '../../platform/outbound/probe.ts';
-import type { RecordLook } from '../health/record.ts';
+import type { RecordCheck } from '../health/record.ts';
 
 /** An active game's address with the last probe of the same address, if any. */
 async function gameFrame({ orm }: Database, id: string) {
@@ -32,7 +32,7 @@ interface FrameOptions {
   database: Database;
   now: () => Date;
   probe: GameProbe;
-  record: RecordLook;
+  record: RecordCheck;
 }
 
 export function createFrameVerdicts({ database, now, probe, record }: FrameOptions) {

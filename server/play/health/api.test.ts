@@ -12,7 +12,7 @@ import type { FrameProbe } from '../../platform/outbound/probe.ts';
 import { createSeal } from '../../settings/seal.ts';
 import { createSettings } from '../../settings/usecases.ts';
 import { sweep } from './queries.ts';
-import { createRecordLook } from './record.ts';
+import { createRecordCheck } from './record.ts';
 
 let db: Database;
 let send: (method: string, path: string, body?: unknown) => Promise<Response>;
@@ -45,7 +45,7 @@ async function seen(list: { title: string; url: string; probe?: FrameProbe; play
   const now = () => new Date();
   await sweep(db, { after: null, most: 100, at: now() });
   const settings = createSettings({ database: db, now, seal: createSeal('a secret') });
-  const record = createRecordLook({ database: db, settings, now, random: () => 0 });
+  const record = createRecordCheck({ database: db, settings, now, random: () => 0 });
   for (const [index, { url, probe }] of list.entries()) {
     if (probe) await record(ids[index] ?? '', url, probe);
   }
@@ -88,15 +88,16 @@ test('shows the history of a game', async () => {
   expect((await send('GET', '/games/0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b/changes')).status).toBe(404);
 });
 
-test('looks at chosen games at once, never at private addresses', async () => {
+test('checks chosen games at once, never at private addresses', async () => {
   const [id = '', own = ''] = await seen([
     { title: 'Réseau privé', url: 'http://10.1.2.3/game' },
     { title: 'À nous', url: '/play/chess/index.html' },
   ]);
-  expect(await (await send('POST', '/look', { ids: [id, own, id] })).json()).toEqual({ looked: 1, later: 0 });
+  expect(await (await send('POST', '/check', { ids: [id, own, id] })).json()).toEqual({ checked: 1, later: 0 });
+  expect(await (await send('POST', '/look', { ids: [id] })).json()).toEqual({ looked: 1, later: 0 });
   expect((await get('')).items[0]).toMatchObject({ state: 'failing', status: 'address_refused', httpStatus: null });
   for (const ids of [[], Array.from({ length: 26 }, () => id), ['x']]) {
-    expect((await send('POST', '/look', { ids })).status).toBe(422);
+    expect((await send('POST', '/check', { ids })).status).toBe(422);
   }
 });
 

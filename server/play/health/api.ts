@@ -98,10 +98,10 @@ const updateRule = createRoute({
   responses: { 200: json(ruleSchema, 'The rule.'), ...problems(409) },
 });
 
-const lookNow = createRoute({
+const checkNow = createRoute({
   method: 'post',
-  path: '/look',
-  summary: 'Looks at games now, one request at a time per host.',
+  path: '/check',
+  summary: 'Checks games now, one request at a time per host.',
   tags,
   request: {
     body: body(
@@ -116,9 +116,21 @@ const lookNow = createRoute({
   },
   responses: {
     200: json(
-      z.object({ looked: z.int(), later: z.int().openapi({ description: 'Games whose turn comes within minutes.' }) }),
+      z.object({ checked: z.int(), later: z.int().openapi({ description: 'Games whose turn comes within minutes.' }) }),
       'The numbers of games.',
     ),
+    ...problems(),
+  },
+});
+
+/** The former name of `/check`, for programs that use it. */
+const lookNow = createRoute({
+  ...checkNow,
+  path: '/look',
+  summary: 'The former name of `/check`.',
+  deprecated: true,
+  responses: {
+    200: json(z.object({ looked: z.int(), later: z.int() }), 'The numbers of games.'),
     ...problems(),
   },
 });
@@ -186,7 +198,11 @@ export function healthRoutes(health: HealthAdmin) {
       const { version, ...rule } = context.req.valid('json');
       return context.json(await health.setRule(rule, version, context.var.operator), 200);
     })
-    .openapi(lookNow, async (context) => context.json(await health.look(context.req.valid('json').ids), 200))
+    .openapi(checkNow, async (context) => context.json(await health.check(context.req.valid('json').ids), 200))
+    .openapi(lookNow, async (context) => {
+      const { checked: looked, later } = await health.check(context.req.valid('json').ids);
+      return context.json({ looked, later }, 200);
+    })
     .openapi(listChanges, async (context) => {
       const changes = await health.changes(context.req.valid('param').id);
       return context.json({ changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })) }, 200);

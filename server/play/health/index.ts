@@ -4,16 +4,16 @@ import { outboundPolicy } from '../../platform/outbound/limits.ts';
 import type { GameProbe } from '../../platform/outbound/probe.ts';
 import type { Settings } from '../../settings/usecases.ts';
 import { healthRoutes } from './api.ts';
-import type { RecordLook } from './record.ts';
+import type { RecordCheck } from './record.ts';
 import { createHealthAdmin } from './usecases.ts';
 import { createWatch } from './watch.ts';
 
 export function health(
   { database, now, config, site }: Platform,
-  looks: { probe: GameProbe; record: RecordLook },
+  checks: { probe: GameProbe; record: RecordCheck },
   settings: Settings,
 ) {
-  const watch = createWatch({ database, now, policy: outboundPolicy({ ...config, site }), ...looks });
+  const watch = createWatch({ database, now, policy: outboundPolicy({ ...config, site }), ...checks });
   return {
     admin: () =>
       apiRouter().route('/admin/health', healthRoutes(createHealthAdmin({ database, settings, watch, now }))),

@@ -12,7 +12,7 @@ type Handle = Orm | Transaction;
 
 /** Whether the rule hid the game. */
 export const isHiddenByRule = sql<boolean>`(not ${games.active} and ${games.field_sources} -> 'active' ->> 'by' = 'rule')`;
-/** Whether a game is looked at: visitors see it, or would if it came back. */
+/** Whether a game is checked: visitors see it, or would if it came back. */
 export const isWatched = sql<boolean>`(${games.active} or ${games.field_sources} -> 'active' ->> 'by' = 'rule')`;
 /** Own games need no request. */
 const isElsewhere = sql`${games.game_url} like 'http%'`;
@@ -50,7 +50,7 @@ export async function dueGames({ orm }: Database, options: { at: Date; except: r
     .limit(limit);
 }
 
-export function gamesToLookAt({ orm }: Database, ids: readonly string[]) {
+export function gamesToCheck({ orm }: Database, ids: readonly string[]) {
   return orm
     .select(target)
     .from(games)
@@ -78,7 +78,7 @@ export async function mostPlayedFrom(handle: Handle): Promise<number> {
   return row?.plays ?? 0;
 }
 
-/** Makes the most played games due that were not looked at since a time. */
+/** Makes the most played games due that were not checked since a time. */
 export async function hurryMostPlayed({ orm }: Database, since: Date, at: Date): Promise<void> {
   const mostPlayed = orm
     .select({ id: games.id })

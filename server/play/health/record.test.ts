@@ -9,7 +9,7 @@ import { categories, gameHealth, gameHealthChanges, games } from '../../platform
 import type { FrameProbe } from '../../platform/outbound/probe.ts';
 import { createSeal } from '../../settings/seal.ts';
 import { createSettings } from '../../settings/usecases.ts';
-import { createRecordLook } from './record.ts';
+import { createRecordCheck } from './record.ts';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-05-01T10:00:00Z');
@@ -38,10 +38,10 @@ const PROBES = {
   framing: { status: 'framing_forbidden', httpStatus: 200, detail: 'X-Frame-Options: DENY', milliseconds: 90 },
 } as const satisfies Record<string, FrameProbe>;
 
-/** Looks at the game on consecutive days. */
+/** Checks the game on consecutive days. */
 async function days(...seen: (keyof typeof PROBES)[]): Promise<void> {
   const settings = createSettings({ database: db, now, seal: createSeal('a secret') });
-  const record = createRecordLook({ database: db, settings, now, random: () => 0.5 });
+  const record = createRecordCheck({ database: db, settings, now, random: () => 0.5 });
   for (const name of seen) {
     await record(game, URL, PROBES[name]);
     at += 24 * HOUR;
@@ -58,7 +58,7 @@ const health = async () => (await db.orm.select().from(gameHealth).where(eq(game
 const logged = async () =>
   (await createActivityLog(db).list({ entity: 'game', entityId: game, page: 1, pageSize: 50 })).entries;
 
-test('stores what was seen, the next look, and only changes of the state', async () => {
+test('stores what was seen, the next check, and only changes of the state', async () => {
   await days('well', 'well', 'framing', 'framing', 'slow');
   expect(await health()).toMatchObject({
     ...{ state: 'slow', since: new Date(START + 4 * 24 * HOUR), status: 'ok', milliseconds: 5_000 },
@@ -80,7 +80,7 @@ test('keeps the last thirty changes of a game', async () => {
   expect(Math.min(...changes.map((change) => change.at.getTime()))).toBe(START + 10 * 24 * HOUR);
 });
 
-test('looks at the most played games daily and at games without plays weekly', async () => {
+test('checks the most played games daily and games without plays weekly', async () => {
   await days('well');
   expect((await health())?.due_at).toEqual(new Date(START + 5.75 * 24 * HOUR));
   await db.orm.update(games).set({ plays: 1 });
@@ -88,7 +88,7 @@ test('looks at the most played games daily and at games without plays weekly', a
   expect((await health())?.due_at).toEqual(new Date(START + 24 * HOUR + 22.25 * HOUR));
 });
 
-test('forgets a look at a former address', async () => {
+test('forgets a check of a former address', async () => {
   await db.orm.update(games).set({ game_url: 'https://games.example/b/' });
   await days('gone');
   expect(await health()).toBeUndefined();

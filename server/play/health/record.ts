@@ -3,10 +3,10 @@ import type { Database } from '../../platform/db/database.ts';
 import type { FrameProbe } from '../../platform/outbound/probe.ts';
 import type { Settings } from '../../settings/usecases.ts';
 import { addChange, lockHealth, mostPlayedFrom, saveHealth } from './queries.ts';
-import { healthAfter, isGoneForGood, isPlayable, nextLook } from './rules.ts';
+import { healthAfter, isGoneForGood, isPlayable, nextCheckAt } from './rules.ts';
 
 /** Records what was seen at a game's address. Does nothing when the game has another address by now. */
-export type RecordLook = ReturnType<typeof createRecordLook>;
+export type RecordCheck = ReturnType<typeof createRecordCheck>;
 
 interface RecordOptions {
   database: Database;
@@ -17,7 +17,7 @@ interface RecordOptions {
 }
 
 /** The one place where a probe becomes a game's health, hides it, or shows it again. */
-export function createRecordLook({ database, settings, now, random }: RecordOptions) {
+export function createRecordCheck({ database, settings, now, random }: RecordOptions) {
   return async (gameId: string, url: string, probe: FrameProbe): Promise<void> => {
     const at = now();
     const { hideGone } = await settings.read('game_health');
@@ -25,7 +25,7 @@ export function createRecordLook({ database, settings, now, random }: RecordOpti
       const locked = await lockHealth(transaction, gameId);
       if (locked === null || locked.game.url !== url) return;
       const { game, health } = locked;
-      // A row that was never looked at has the state `new`.
+      // A row that was never checked has the state `new`.
       const isKnown = health !== null && health.game_url === url && health.state !== 'new';
       const before = isKnown ? { ...health, goneDays: health.gone_days, goneCountedAt: health.gone_counted_at } : null;
       const after = healthAfter(before, probe, at);
@@ -39,7 +39,7 @@ export function createRecordLook({ database, settings, now, random }: RecordOpti
       await saveHealth(transaction, {
         ...{ game_id: gameId, game_url: url, state, since, status, http_status, detail, milliseconds, checked_at: at },
         ...{ gone_days: goneDays, gone_counted_at: goneCountedAt, hidden_at: hides ? at : hiddenBefore },
-        due_at: game.isWatched ? nextLook(after, { at, isMostPlayed, chance: random() }) : null,
+        due_at: game.isWatched ? nextCheckAt(after, { at, isMostPlayed, chance: random() }) : null,
       });
       if (after.changed) await addChange(transaction, { game_id: gameId, at, state, status, http_status, detail });
       if (hides || shows) await showByRule(transaction, gameId, shows, at);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FrameProbe } from '../../platform/outbound/probe.ts';
-import { type Health, healthAfter, isGoneForGood, nextLook, SLOW_AFTER, stateOf } from './rules.ts';
+import { type Health, healthAfter, isGoneForGood, nextCheckAt, SLOW_AFTER, stateOf } from './rules.ts';
 
 const probe = (given: Partial<FrameProbe> = {}): FrameProbe => ({
   ...{ status: 'ok', httpStatus: 200, detail: null, milliseconds: 100 },
@@ -42,19 +42,19 @@ describe('the state after a probe', () => {
 const START = Date.parse('2026-05-01T10:00:00Z');
 const hours = (count: number) => new Date(START + count * 3_600_000);
 
-/** The health after looks at the given hours. */
-function healthSeen(looks: [hour: number, seen: FrameProbe][]): Health {
-  const ended = looks.reduce<Health | null>((before, [hour, seen]) => healthAfter(before, seen, hours(hour)), null);
-  if (ended === null) throw new Error('no look');
+/** The health after checks at the given hours. */
+function healthSeen(checks: [hour: number, seen: FrameProbe][]): Health {
+  const ended = checks.reduce<Health | null>((before, [hour, seen]) => healthAfter(before, seen, hours(hour)), null);
+  if (ended === null) throw new Error('no check');
   return ended;
 }
 
 describe('consecutive days', () => {
   const gone = answered(404);
   test.each([
-    ['one look', [[0, gone]], 1],
+    ['one check', [[0, gone]], 1],
     [
-      'a second look on the same day',
+      'a second check on the same day',
       [
         [0, gone],
         [19.9, gone],
@@ -62,7 +62,7 @@ describe('consecutive days', () => {
       1,
     ],
     [
-      'a look on the next day',
+      'a check on the next day',
       [
         [0, gone],
         [20, gone],
@@ -70,7 +70,7 @@ describe('consecutive days', () => {
       2,
     ],
     [
-      'many looks on one day',
+      'many checks on one day',
       [
         [0, gone],
         [5, gone],
@@ -80,7 +80,7 @@ describe('consecutive days', () => {
       1,
     ],
     [
-      'looks whose sum makes a day',
+      'checks whose sum makes a day',
       [
         [0, gone],
         [12, gone],
@@ -149,8 +149,8 @@ describe('consecutive days', () => {
       ],
       0,
     ],
-  ] as [string, [number, FrameProbe][], number][])('%s', (_name, looks, days) => {
-    const health = healthSeen(looks);
+  ] as [string, [number, FrameProbe][], number][])('%s', (_name, checks, days) => {
+    const health = healthSeen(checks);
     expect(health.goneDays).toBe(days);
     expect(isGoneForGood(health)).toBe(days >= 3);
   });
@@ -177,12 +177,12 @@ describe('consecutive days', () => {
   });
 });
 
-describe('the next look', () => {
+describe('the next check', () => {
   const interval = (state: Health['state'], options: { sinceHours?: number; isMostPlayed?: boolean } = {}) => {
     const { sinceHours = 0, isMostPlayed = false } = options;
     const at = hours(0);
     return [0, 1].map((chance) => {
-      const next = nextLook({ state, since: hours(-sinceHours) }, { at, isMostPlayed, chance });
+      const next = nextCheckAt({ state, since: hours(-sinceHours) }, { at, isMostPlayed, chance });
       return (next.getTime() - at.getTime()) / 3_600_000;
     });
   };

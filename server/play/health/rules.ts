@@ -1,11 +1,11 @@
-/** What a look at a game's address means, when to look again, and when a game counts as gone for good. Pure. */
+/** What a check of a game's address means, when to check again, and when a game counts as gone for good. Pure. */
 import type { HealthState } from '../../../shared/game-health.ts';
 import type { FrameProbe } from '../../platform/outbound/probe.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Milliseconds until the headers arrive; beyond, visitors look at an empty frame for too long. */
+/** Milliseconds until the headers arrive; beyond, visitors wait for too long. */
 export const SLOW_AFTER = 3_000;
 
 /**
@@ -40,7 +40,7 @@ export const isPlayable = (state: HealthState) => state === 'well' || state === 
 /** Whether a host answered at all, which proves that this server is connected. */
 export const isAnswer = ({ httpStatus }: FrameProbe) => httpStatus !== null;
 
-/** Looks this far apart count as different days, though the time of day varies. */
+/** Checks this far apart count as different days, though the time of day varies. */
 const NEXT_DAY_FROM = 20 * HOUR;
 /** After a longer gap the game may have been there in between: the count starts over. */
 const NEXT_DAY_UNTIL = 52 * HOUR;
@@ -60,7 +60,7 @@ function countDays(before: Health | null, at: Date): Pick<Health, 'goneDays' | '
   return { goneDays: gap <= NEXT_DAY_UNTIL ? before.goneDays + 1 : 1, goneCountedAt: at };
 }
 
-/** @param before null for an address that was not looked at yet */
+/** @param before null for an address that was not checked yet */
 export function healthAfter(before: Health | null, probe: FrameProbe, at: Date): Health & { changed: boolean } {
   const state = stateOf(probe);
   const changed = before?.state !== state;
@@ -73,10 +73,10 @@ export const HIDDEN_AFTER_DAYS = 3;
 
 export const isGoneForGood = ({ goneDays }: Pick<Health, 'goneDays'>) => goneDays >= HIDDEN_AFTER_DAYS;
 
-/** How many games are looked at daily: on portals, a thousand games get most of the plays. */
+/** How many games are checked daily: on portals, a thousand games get most of the plays. */
 export const MOST_PLAYED = 1_000;
 
-/** A week less this share is the interval, so that looks spread and late ones are still within a week. */
+/** A week less this share is the interval, so that checks spread and late ones are still within a week. */
 const WEEKLY = { least: 5 * DAY, most: 6.5 * DAY };
 const DAILY = { least: 21 * HOUR, most: 23.5 * HOUR };
 /** Trouble is followed up daily for this long, then weekly. */
@@ -84,8 +84,8 @@ const FOLLOWED_FOR = 7 * DAY;
 
 export const isTrouble = (state: HealthState) => state === 'gone' || state === 'failing';
 
-/** @param chance from 0 to 1, so that games added together are not looked at together forever */
-export function nextLook(
+/** @param chance from 0 to 1, so that games added together are not checked together forever */
+export function nextCheckAt(
   { state, since }: Pick<Health, 'state' | 'since'>,
   { at, isMostPlayed, chance }: { at: Date; isMostPlayed: boolean; chance: number },
 ): Date {

@@ -21,7 +21,7 @@ import type { Watch } from './watch.ts';
 interface HealthOptions {
   database: Database;
   settings: Settings;
-  watch: Pick<Watch, 'lookNow'>;
+  watch: Pick<Watch, 'checkNow'>;
   now: () => Date;
 }
 
@@ -51,8 +51,8 @@ export function createHealthAdmin({ database, settings, watch, now }: HealthOpti
     setRule: (value: GameHealthForm, version: number, by: Operator) =>
       settings.update('game_health', { value, version }, by),
 
-    /** Looks at games now; those whose host takes long follow within minutes. */
-    look: (ids: readonly string[]) => watch.lookNow(ids),
+    /** Checks games now; those whose host takes long follow within minutes. */
+    check: (ids: readonly string[]) => watch.checkNow(ids),
 
     /** @throws {Refusal} not_found */
     async changes(gameId: string) {

@@ -11,7 +11,7 @@ import { gameHealth, games } from '../../platform/db/schema.ts';
 import { probeFrame } from '../../platform/outbound/probe.ts';
 import { createSeal } from '../../settings/seal.ts';
 import { createSettings } from '../../settings/usecases.ts';
-import { createRecordLook } from './record.ts';
+import { createRecordCheck } from './record.ts';
 import { createWatch, type WatchLimits } from './watch.ts';
 
 const HOUR = 3_600_000;
@@ -63,7 +63,7 @@ function watchOf(limits: Partial<WatchLimits> = {}) {
   const settings = createSettings({ database: db, now, seal: createSeal('a secret') });
   const watch = createWatch({
     ...{ database: db, now, policy },
-    record: createRecordLook({ database: db, settings, now, random: () => 0.5 }),
+    record: createRecordCheck({ database: db, settings, now, random: () => 0.5 }),
     probe: (url, _type, options) => probeFrame(url, { ...options, policy, limits: { headers: 300 } }),
     limits: { pause: 1, ...limits },
   });
@@ -73,12 +73,12 @@ function watchOf(limits: Partial<WatchLimits> = {}) {
 
 /** The work of the next minutes. */
 async function minutes(watch: ReturnType<typeof watchOf>, count = 1): Promise<number> {
-  let looks = 0;
+  let checks = 0;
   for (let minute = 0; minute < count; minute += 1) {
-    looks += await watch.lookAtDue();
+    checks += await watch.checkDue();
     at += 60_000;
   }
-  return looks;
+  return checks;
 }
 
 async function stateOf(id: string) {
@@ -134,7 +134,7 @@ test('sees a game again that comes back at once or after an hour', async () => {
   code = 200;
   await minutes(watch);
   expect(await stateOf(id)).toMatchObject({ state: 'gone' });
-  expect(await watch.lookNow([id])).toEqual({ looked: 1, later: 0 });
+  expect(await watch.checkNow([id])).toEqual({ checked: 1, later: 0 });
   expect(await stateOf(id)).toMatchObject({ state: 'well' });
 });
 
@@ -169,7 +169,7 @@ test('asks a host for one game at a time, at most for its share in a minute, and
     Array.from({ length: 8 }, (_, index) => ({ game_url: `${large.origin}/${index}` })),
   );
   await addGames(db, [{ game_url: `${small.origin}/` }]);
-  const watch = watchOf({ looksPerMinute: 9, looksPerHost: 3 });
+  const watch = watchOf({ checksPerMinute: 9, checksPerHost: 3 });
   expect(await minutes(watch)).toBe(4);
   expect(large.requests).toHaveLength(3);
   expect(small.requests).toHaveLength(1);
@@ -191,7 +191,7 @@ test('follows a redirect to a host only when its turn there comes', async () => 
   expect(target.most).toBe(1);
 });
 
-test('avoids a host that does not answer in time, and looks at the others', async () => {
+test('avoids a host that does not answer in time, and checks the others', async () => {
   const [silent, well] = [await host(() => {}), await host(status(200))];
   await addGames(
     db,
@@ -201,7 +201,7 @@ test('avoids a host that does not answer in time, and looks at the others', asyn
     db,
     Array.from({ length: 4 }, (_, index) => ({ game_url: `${well.origin}/${index}` })),
   );
-  const watch = watchOf({ looksPerMinute: 6, looksPerHost: 2 });
+  const watch = watchOf({ checksPerMinute: 6, checksPerHost: 2 });
   await minutes(watch, 4);
   expect(silent.requests).toHaveLength(1);
   expect(well.requests).toHaveLength(4);
@@ -247,19 +247,19 @@ test('learns nothing while this server has no connection', async () => {
 });
 
 describe('several processes', () => {
-  test('look at each game once', async () => {
+  test('check each game once', async () => {
     const { origin, requests } = await host(status(200));
     await addGames(
       db,
       Array.from({ length: 10 }, (_, index) => ({ game_url: `${origin}/${index}` })),
     );
     const processes = Array.from({ length: 3 }, () => watchOf());
-    const looks = await Promise.all(processes.map((process) => process.lookAtDue()));
-    expect(looks.toSorted()).toEqual([0, 0, 10]);
+    const checks = await Promise.all(processes.map((process) => process.checkDue()));
+    expect(checks.toSorted()).toEqual([0, 0, 10]);
     at += 30_000;
-    expect(await Promise.all(processes.map((process) => process.lookAtDue()))).toEqual([0, 0, 0]);
+    expect(await Promise.all(processes.map((process) => process.checkDue()))).toEqual([0, 0, 0]);
     at += 60_000;
-    await Promise.all(processes.map((process) => process.lookAtDue()));
+    await Promise.all(processes.map((process) => process.checkDue()));
     expect(requests).toHaveLength(10);
   });
 });
@@ -277,21 +277,21 @@ test('ends its requests when the server stops, and leaves the games due', async 
   expect(await stateOf(id)).toMatchObject({ state: 'failing' });
 });
 
-test('makes up for a week without looks, the longest due first', async () => {
+test('makes up for a week without checks, the longest due first', async () => {
   const { origin, requests } = await host(status(200));
   await addGames(
     db,
     Array.from({ length: 12 }, (_, index) => ({ game_url: `${origin}/${index}` })),
   );
-  const watch = watchOf({ looksPerMinute: 5 });
+  const watch = watchOf({ checksPerMinute: 5 });
   expect(await minutes(watch, 3)).toBe(12);
   const first = requests.splice(0);
   at += 14 * 24 * HOUR;
-  expect(await minutes(watchOf({ looksPerMinute: 5 }), 3)).toBe(12);
+  expect(await minutes(watchOf({ checksPerMinute: 5 }), 3)).toBe(12);
   expect(requests.slice(0, 5).toSorted()).toEqual(first.slice(0, 5).toSorted());
 });
 
-test('looks daily at a game that becomes one of the most played', async () => {
+test('checks daily a game that becomes one of the most played', async () => {
   const { origin, requests } = await host(status(200));
   await addGames(db, [{ game_url: `${origin}/` }]);
   const watch = watchOf();

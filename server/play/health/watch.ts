@@ -1,4 +1,4 @@
-/** Looks at the addresses of games, regularly and when an operator asks. */
+/** Checks the addresses of games, regularly and when an operator asks. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claim, endClaim, type Recurring } from '../../platform/db/claims.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -8,44 +8,44 @@ import type { OutboundPolicy } from '../../platform/outbound/limits.ts';
 import type { FrameProbe, GameProbe } from '../../platform/outbound/probe.ts';
 import { createRobots } from '../../platform/outbound/robots.ts';
 import { createTurns } from '../../platform/outbound/turns.ts';
-import { dueGames, gamesToLookAt, hurryMostPlayed, makeDue, sweep, type Target } from './queries.ts';
-import type { RecordLook } from './record.ts';
+import { dueGames, gamesToCheck, hurryMostPlayed, makeDue, sweep, type Target } from './queries.ts';
+import type { RecordCheck } from './record.ts';
 import { isAnswer } from './rules.ts';
 
 const HOUR = 3_600_000;
 
 /** Rates and times in milliseconds. */
 export interface WatchLimits {
-  /** Three times what 100,000 games a week need, so that the daily looks fit and a pause is made up for. */
-  looksPerMinute: number;
+  /** Three times what 100,000 games a week need, so that the daily checks fit and a pause is made up for. */
+  checksPerMinute: number;
   /** Of those, at one host. */
-  looksPerHost: number;
+  checksPerHost: number;
   /** Hosts that are asked at a time. */
   hosts: number;
-  /** Between two looks at one host. */
+  /** Between two checks of one host. */
   pause: number;
-  /** After this time a minute's work begins no further look. */
-  startsFor: number;
+  /** After this time a minute's work begins no further check. */
+  startWindow: number;
   /** How long a host is avoided that did not answer in time. */
-  avoidsFor: number;
-  /** For looks that an operator waits for. */
-  answersWithin: number;
+  backoff: number;
+  /** For checks that an operator waits for. */
+  answerLimit: number;
 }
 
 export const WATCH_LIMITS: Readonly<WatchLimits> = {
-  looksPerMinute: 30,
-  looksPerHost: 20,
+  checksPerMinute: 30,
+  checksPerHost: 20,
   hosts: 8,
   pause: 2_000,
-  startsFor: 45_000,
-  avoidsFor: HOUR / 4,
-  answersWithin: 20_000,
+  startWindow: 45_000,
+  backoff: HOUR / 4,
+  answerLimit: 20_000,
 };
 
 /** One process of the site at a time, and once a minute. */
 const WORK: Recurring = { name: 'look at games', interval: 50_000, abandonedAfter: 5 * 60_000 };
 
-/** The most played games are due this long after their last look, if their own interval is longer. */
+/** The most played games are due this long after their last check, if their own interval is longer. */
 const HURRY_AFTER = 23.5 * HOUR;
 
 /** With fewer hosts, their failures are taken for theirs and not for those of this server's connection. */
@@ -55,7 +55,7 @@ interface WatchOptions {
   database: Database;
   probe: GameProbe;
   policy: OutboundPolicy;
-  record: RecordLook;
+  record: RecordCheck;
   now: () => Date;
   limits?: Partial<WatchLimits>;
 }
@@ -66,7 +66,7 @@ export type Watch = ReturnType<typeof createWatch>;
 
 export function createWatch({ database, probe, policy, record, now, ...options }: WatchOptions) {
   const limits = { ...WATCH_LIMITS, ...options.limits };
-  // Of our own: looks take one turn at a host, also after redirects, and no turns from imports.
+  // Of our own: checks take one turn at a host, also after redirects, and no turns from imports.
   const turns = createTurns(1);
   const mayReadPages = createRobots({ policy, turns });
   const stopping = new AbortController();
@@ -75,18 +75,18 @@ export function createWatch({ database, probe, policy, record, now, ...options }
   let sweptUntil: string | null = null;
   let running: Promise<unknown> | undefined;
 
-  /** Looks at games in groups by host. @returns the ids of the recorded ones */
-  async function look(targets: readonly Target[], signal: AbortSignal, startsFor: number): Promise<Set<string>> {
+  /** Checks games in groups by host. @returns the ids of the recorded ones */
+  async function check(targets: readonly Target[], signal: AbortSignal, startWindow: number): Promise<Set<string>> {
     const waiting = [...Map.groupBy(targets, hostOf)];
     const recorded = new Set<string>();
     const failed: { target: Target; host: string; seen: FrameProbe }[] = [];
-    const endsAt = performance.now() + startsFor;
+    const endsAt = performance.now() + startWindow;
     const save = async ({ id, url }: Target, seen: FrameProbe) => {
       await record(id, url, seen);
       recorded.add(id);
     };
 
-    async function lookAtHost([host, list]: [string, Target[]]): Promise<void> {
+    async function checkHost([host, list]: [string, Target[]]): Promise<void> {
       const mayRead = (address: string) => mayReadPages(address, signal);
       for (const [index, target] of list.entries()) {
         if (index > 0) await sleep(limits.pause, undefined, { signal });
@@ -95,13 +95,13 @@ export function createWatch({ database, probe, policy, record, now, ...options }
         if (isAnswer(seen)) await save(target, seen);
         else failed.push({ target, host, seen });
         if (seen.status === 'timeout') {
-          avoided.set(host, now().getTime() + limits.avoidsFor);
+          avoided.set(host, now().getTime() + limits.backoff);
           return;
         }
       }
     }
     async function work(): Promise<void> {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await lookAtHost(next);
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await checkHost(next);
     }
 
     const results = await Promise.allSettled(Array.from({ length: limits.hosts }, work));
@@ -115,7 +115,7 @@ export function createWatch({ database, probe, policy, record, now, ...options }
     return recorded;
   }
 
-  /** The games to look at in this minute: a part of each host's, the longest due first. */
+  /** The games to check in this minute: a part of each host's, the longest due first. */
   async function chooseTargets(): Promise<Target[]> {
     const at = now();
     for (const [host, until] of avoided) if (until <= at.getTime()) avoided.delete(host);
@@ -124,58 +124,58 @@ export function createWatch({ database, probe, policy, record, now, ...options }
     const choose = async () => {
       const except = [...avoided.keys(), ...full];
       const known = new Set(chosen.map(({ id }) => id));
-      const due = await dueGames(database, { at, except, limit: limits.looksPerMinute });
+      const due = await dueGames(database, { at, except, limit: limits.checksPerMinute });
       for (const target of due) {
-        if (chosen.length === limits.looksPerMinute || full.has(target.host) || known.has(target.id)) continue;
+        if (chosen.length === limits.checksPerMinute || full.has(target.host) || known.has(target.id)) continue;
         chosen.push(target);
         const ofHost = chosen.filter((other) => hostOf(other) === target.host).length;
-        if (ofHost === limits.looksPerHost) full.add(target.host);
+        if (ofHost === limits.checksPerHost) full.add(target.host);
       }
     };
     await hurryMostPlayed(database, new Date(at.getTime() - HURRY_AFTER), at);
     await choose();
     // Games that were due have precedence over new ones.
-    const most = limits.looksPerMinute - chosen.length;
+    const most = limits.checksPerMinute - chosen.length;
     const { added, after } = await sweep(database, { after: sweptUntil, most, at });
     sweptUntil = after;
     if (added > 0 || full.size > 0) await choose();
     return chosen;
   }
 
-  /** The work of a minute, unless another process does it. @returns the number of looks */
-  async function lookAtDue(): Promise<number> {
+  /** The work of a minute, unless another process does it. @returns the number of checks */
+  async function checkDue(): Promise<number> {
     if (!(await claim(database, WORK, now()))) return 0;
     try {
-      return (await look(await chooseTargets(), stopping.signal, limits.startsFor)).size;
+      return (await check(await chooseTargets(), stopping.signal, limits.startWindow)).size;
     } finally {
       await endClaim(database, WORK, now());
     }
   }
 
   return {
-    lookAtDue,
+    checkDue,
 
     /** Starts the work of a minute and leaves it running, so that a stopping server need not wait for hosts. */
     start(): void {
       if (running !== undefined || stopping.signal.aborted) return;
-      running = lookAtDue()
-        .catch((error: unknown) => log.error({ err: error }, 'Looking at games failed'))
+      running = checkDue()
+        .catch((error: unknown) => log.error({ err: error }, 'Checking games failed'))
         .finally(() => {
           running = undefined;
         });
     },
 
     /**
-     * Looks at games now, with the same consideration for hosts. Those that take too long become due instead.
+     * Checks games now, with the same consideration for hosts. Those that take too long become due instead.
      * @returns the number of both
      */
-    async lookNow(ids: readonly string[]): Promise<{ looked: number; later: number }> {
-      const targets = await gamesToLookAt(database, ids);
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(limits.answersWithin)]);
-      const recorded = await look(targets, signal, limits.answersWithin);
+    async checkNow(ids: readonly string[]): Promise<{ checked: number; later: number }> {
+      const targets = await gamesToCheck(database, ids);
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(limits.answerLimit)]);
+      const recorded = await check(targets, signal, limits.answerLimit);
       const later = targets.filter(({ id }) => !recorded.has(id)).map(({ id }) => id);
       await makeDue(database, later, now());
-      return { looked: recorded.size, later: later.length };
+      return { checked: recorded.size, later: later.length };
     },
 
     async close(): Promise<void> {

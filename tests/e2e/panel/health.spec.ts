@@ -5,13 +5,13 @@ import { expect, test } from '../support/fixtures.ts';
 import { answer, createGame, failure, row, saveGame, toast, uniqueWord, visit } from '../support/panel-games.ts';
 import { outside } from '../support/panel-import.ts';
 
-const look = (request: APIRequestContext, id: string) =>
-  answer(request.post('/api/admin/health/look', { data: { ids: [id] } }));
+const check = (request: APIRequestContext, id: string) =>
+  answer(request.post('/api/admin/health/check', { data: { ids: [id] } }));
 
-/** Creates a game and has its address looked at. */
+/** Creates a game and has its address checked. */
 async function seenGame(request: APIRequestContext, path: string, title: string) {
   const game = await createGame(request, { title, game_url: outside(path) });
-  await look(request, game.id);
+  await check(request, game.id);
   return game;
 }
 
@@ -20,7 +20,7 @@ async function openHealth(page: Page, q: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Rechercher un jeu ou un hébergeur' }).fill(q);
 }
 
-test('the operator finds what a game suffers from, looks again at the selected ones, and reads its history', async ({
+test('the operator finds what a game suffers from, checks the selected ones again, and reads its history', async ({
   operatorPage: page,
   operatorRequest: request,
 }) => {
@@ -80,7 +80,7 @@ test('a game gone for three days is hidden by the rule, and returns by itself or
   await page.getByRole('button', { name: `Afficher ${word}` }).click();
   await expect(toast(page, 'Jeu affiché')).toBeVisible();
   await expect(row(page, word)).not.toContainText('Masqué');
-  await look(request, game.id);
+  await check(request, game.id);
   expect((await visit(page, game.slug)).status()).toBe(200);
   await page.getByRole('button', { name: `Masquer ${word}` }).click();
   await expect(toast(page, 'Jeu masqué')).toBeVisible();

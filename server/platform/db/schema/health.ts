@@ -29,7 +29,7 @@ export const gameHealth = pgTable(
     gone_counted_at: instant(),
     /** When the rule hid the game in its present absence; it does so once, so that operators have the last word. */
     hidden_at: instant(),
-    /** The next look; null while the game is not looked at, because an operator hid it. */
+    /** The next check; null while the game is not checked, because an operator hid it. */
     due_at: instant(),
   },
   (table) => [
