@@ -44,7 +44,7 @@ function isKept({ outcome, reason, after }: OperationItem): boolean {
 /** Stores and counts items in the transaction that wrote them. @throws {OperationLost} */
 export async function recordItems(
   transaction: Transaction,
-  { hold, advance }: Pick<Run, 'hold' | 'advance'>,
+  { lease, advance }: Pick<Run, 'lease' | 'advance'>,
   items: readonly OperationItem[],
 ): Promise<void> {
   if (items.length === 0) return;
@@ -52,7 +52,7 @@ export async function recordItems(
   if (kept.length > 0) {
     await transaction.insert(operationItems).values(
       kept.map(({ gameId, externalId, ...item }) => ({
-        operation_id: hold.id,
+        operation_id: lease.id,
         game_id: gameId,
         external_id: externalId,
         ...item,

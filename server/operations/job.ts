@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Changes } from '../activity/usecases.ts';
 import type { Database, Orm, Transaction } from '../platform/db/database.ts';
-import type { Hold } from './hold.ts';
+import type { Lease } from './lease.ts';
 import type { Upkeep } from './upkeep.ts';
 
 /** All kinds of operations, listed here for the API's schemas. */
@@ -49,7 +49,7 @@ export interface Step {
 
 export interface Run {
   database: Database;
-  hold: Hold;
+  lease: Lease;
   upkeep: Upkeep;
   now: () => Date;
   /** Aborted when the process ends or another one takes the operation over. */

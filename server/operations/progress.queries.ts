@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { operationItems, operations } from '../platform/db/schema.ts';
 import { OperationLost } from './errors.ts';
-import { type Hold, held } from './hold.ts';
 import type { Run, Step } from './job.ts';
+import { type Lease, leasedBy } from './lease.ts';
 import type { WorkItem } from './work.ts';
 
 /** In characters. */
@@ -14,14 +14,14 @@ export type Progress = Awaited<ReturnType<typeof progressOf>>;
 type WrittenOutcome = 'imported' | 'updated';
 
 /** The progress from which a run continues. @throws {OperationLost} */
-export async function progressOf({ orm }: Database, hold: Hold) {
-  const [row] = await orm.select().from(operations).where(held(hold));
-  if (row === undefined) throw new OperationLost(hold.id);
+export async function progressOf({ orm }: Database, lease: Lease) {
+  const [row] = await orm.select().from(operations).where(leasedBy(lease));
+  if (row === undefined) throw new OperationLost(lease.id);
   const { processed, created_by: createdBy, parameters } = row;
   const [item] = await orm
     .select()
     .from(operationItems)
-    .where(and(eq(operationItems.operation_id, hold.id), eq(operationItems.position, processed)));
+    .where(and(eq(operationItems.operation_id, lease.id), eq(operationItems.position, processed)));
   // Both ids are null if the game was deleted; it needs no more work.
   const id = item?.game_id ?? item?.external_id;
   const outcome: WrittenOutcome = item?.outcome === 'imported' ? 'imported' : 'updated';
@@ -40,19 +40,19 @@ export interface Item extends WorkItem {
 /** Records that an item was written, in the same transaction. @throws {OperationLost} */
 export async function recordWritten(
   transaction: Transaction,
-  hold: Hold,
+  lease: Lease,
   { id, isGame, title, position }: Item,
   { before, after, outcome }: { before: object; after: object; outcome: WrittenOutcome },
 ): Promise<void> {
-  const [mine] = await transaction.select({ id: operations.id }).from(operations).where(held(hold));
-  if (mine === undefined) throw new OperationLost(hold.id);
+  const [mine] = await transaction.select({ id: operations.id }).from(operations).where(leasedBy(lease));
+  if (mine === undefined) throw new OperationLost(lease.id);
   // Several writes of an item keep the first `before`. If the game was deleted, the next item takes its position.
   const column = isGame ? operationItems.game_id : operationItems.external_id;
   const same = sql`${column} = excluded.${sql.identifier(column.name)}`;
   await transaction
     .insert(operationItems)
     .values({
-      operation_id: hold.id,
+      operation_id: lease.id,
       position,
       game_id: isGame ? id : null,
       external_id: isGame ? null : id,
@@ -88,7 +88,7 @@ const gameReference = (id: string) => sql`(select id from games where id = ${id}
 
 /** Records an item's result together with the progress. @throws {OperationLost} */
 export async function settle(
-  { database, hold, advance }: Run,
+  { database, lease, advance }: Run,
   { item: { id, isGame, title, position }, outcome, reason, about }: Settled,
   step: Step,
 ): Promise<void> {
@@ -104,20 +104,20 @@ export async function settle(
     const reference = isGame ? { game_id: gameReference(id) } : { external_id: id };
     await transaction
       .insert(operationItems)
-      .values({ operation_id: hold.id, position, ...reference, ...stored })
+      .values({ operation_id: lease.id, position, ...reference, ...stored })
       .onConflictDoUpdate({ target: [operationItems.operation_id, operationItems.position], set: stored });
   });
 }
 
 export async function recordFailed(
   transaction: Transaction,
-  hold: Hold,
+  lease: Lease,
   { games, position, reason }: { games: readonly WorkItem[]; position: number; reason: string },
 ): Promise<void> {
   if (games.length === 0) return;
   await transaction.insert(operationItems).values(
     games.map(({ id, title }, index) => ({
-      operation_id: hold.id,
+      operation_id: lease.id,
       position: position + index,
       game_id: gameReference(id),
       title,

@@ -1,6 +1,6 @@
 import { attempt } from '../platform/db/attempts.ts';
 import type { Transaction } from '../platform/db/database.ts';
-import { giveWay } from '../platform/db/give-way.ts';
+import { yieldToQueries } from '../platform/db/yield-to-queries.ts';
 import { log } from '../platform/log/log.ts';
 import { OperationCancelled, OperationLost } from './errors.ts';
 import { type CounterNames, type Ending, type Job, type Run, type SiteJob, siteJob } from './job.ts';
@@ -9,7 +9,7 @@ import type { BatchedWork, GameBatch } from './work.ts';
 
 /** Writes a batch with its progress; on errors, counts its games as failed. @returns the number of changed games */
 async function perform(
-  { database, hold, signal, advance }: Run,
+  { database, lease, signal, advance }: Run,
   { examined, last, games, write }: GameBatch,
   { position, names, actor }: { position: number; names: CounterNames; actor: string | null },
 ): Promise<number> {
@@ -26,11 +26,11 @@ async function perform(
     signal.throwIfAborted();
     if (error instanceof OperationLost) throw error;
     // A failed batch must not stop the others. If the database is down, the next statement fails as well.
-    const about = { operation: hold.id, games: games.length, last };
+    const about = { operation: lease.id, games: games.length, last };
     log.error({ err: error, ...about }, 'An operation failed for a batch of games');
     return await database.transaction(async (transaction) => {
       const updated = await settle(transaction, 0, games.length);
-      await recordFailed(transaction, hold, { games, position, reason: 'unexpected' });
+      await recordFailed(transaction, lease, { games, position, reason: 'unexpected' });
       return updated;
     });
   }
@@ -38,8 +38,8 @@ async function perform(
 
 /** Processes the batches after the last stored one. @throws {OperationLost} @throws the signal's reason */
 async function runBatches(run: Run, names: CounterNames, work: BatchedWork): Promise<Ending> {
-  const { database, hold, signal, stop, upkeep } = run;
-  const { after, createdBy: actor, processed } = await progressOf(database, hold);
+  const { database, lease, signal, stop, upkeep } = run;
+  const { after, createdBy: actor, processed } = await progressOf(database, lease);
   const total = after === null && processed === 0 ? await work.countGames(signal) : undefined;
   await run.advance(database.orm, total === undefined ? {} : { total, measured: { [names.total]: total } });
   let isCancelled = stop.signal.aborted;
@@ -52,7 +52,7 @@ async function runBatches(run: Run, names: CounterNames, work: BatchedWork): Pro
     isCancelled = stop.signal.aborted;
     await upkeep.changed(updated);
     position += batch.examined;
-    await giveWay(database);
+    await yieldToQueries(database);
   }
   return { error: null };
 }

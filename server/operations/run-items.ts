@@ -1,5 +1,5 @@
 import { attempt } from '../platform/db/attempts.ts';
-import { giveWay } from '../platform/db/give-way.ts';
+import { yieldToQueries } from '../platform/db/yield-to-queries.ts';
 import { log } from '../platform/log/log.ts';
 import { OperationCancelled, OperationLost } from './errors.ts';
 import { type CounterNames, type Ending, type Failure, type Job, type Run, type SiteJob, siteJob } from './job.ts';
@@ -16,17 +16,17 @@ function createQueue(work: WorkItems): (after: string | null) => Promise<WorkIte
 }
 
 async function perform(run: Run, work: WorkItems, item: Item, actor: string | null): Promise<ItemResult> {
-  const { hold, signal } = run;
+  const { lease, signal } = run;
   try {
     const { id, title } = item;
     const record: ItemContext['record'] = (transaction, written, outcome = 'updated') =>
-      recordWritten(transaction, hold, item, { ...written, outcome });
+      recordWritten(transaction, lease, item, { ...written, outcome });
     return await work.perform({ id, title }, { actor, signal, record });
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof OperationLost) throw error;
     // A failed game must not stop the others. If the database is down, the next statement fails as well.
-    log.error({ err: error, operation: hold.id, item: item.id }, 'An operation failed for a game');
+    log.error({ err: error, operation: lease.id, item: item.id }, 'An operation failed for a game');
     return { outcome: 'failed', reason: 'unexpected', stop: null };
   }
 }
@@ -51,7 +51,7 @@ async function itemsOf(run: Run, work: WorkItems | SurveyedWork): Promise<Survey
  * Processes the remaining items, storing progress after each. @throws {OperationLost} @throws the signal's reason
  */
 async function runItems(run: Run, names: CounterNames, work: WorkItems | SurveyedWork): Promise<Ending> {
-  const progress = await progressOf(run.database, run.hold);
+  const progress = await progressOf(run.database, run.lease);
   const items = await itemsOf(run, work);
   const error = await doItems(run, items, { ...progress, names, isOfGames: !('survey' in work) });
   if (items.finish === undefined) return { error };
@@ -79,7 +79,7 @@ async function finish(
         return games;
       });
       await upkeep.changed(changed);
-      await giveWay(database);
+      await yieldToQueries(database);
       isCancelled = stop.signal.aborted;
       return isCancelled;
     },
@@ -116,7 +116,7 @@ async function doItems(
     const { id, title } = current;
     const item = { id, title, position: processed, isGame: isOfGames };
     const { outcome, reason, stop, about } = await perform(run, items, item, createdBy);
-    if (outcome === 'put_off') return stop;
+    if (outcome === 'deferred') return stop;
 
     // An item written by a crashed process counts as written even if nothing remained to write.
     const wasInterrupted = isFirst && interrupted !== null && (outcome === 'unchanged' || outcome === 'failed');

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database, Orm, Transaction } from '../platform/db/database.ts';
 import { operations } from '../platform/db/schema.ts';
 import { OperationLost } from './errors.ts';
-import { type Hold, held, mergedParameters } from './hold.ts';
 import type { Ending, Failure, Job, Step, Subject } from './job.ts';
+import { type Lease, leasedBy, mergedParameters } from './lease.ts';
 
 /** Channel of notifications. */
 export const WAITING_CHANNEL = 'operations';
@@ -109,7 +109,7 @@ export async function failAbandoned(
 }
 
 /** Takes over an operation that no process runs. @returns what it works on; null when another process runs it */
-export async function claim({ orm }: Database, { id, owner }: Hold, since: Date, now: Date) {
+export async function claim({ orm }: Database, { id, owner }: Lease, since: Date, now: Date) {
   const [taken] = await orm
     .update(operations)
     .set({
@@ -125,7 +125,7 @@ export async function claim({ orm }: Database, { id, owner }: Hold, since: Date,
 /** Stores progress and a heartbeat. @returns whether a stop was requested @throws {OperationLost} */
 export async function addProgress(
   handle: Orm | Transaction,
-  hold: Hold,
+  lease: Lease,
   { total, processed = 0, counters = {}, measured = {}, line, after }: Step,
   now: Date,
 ): Promise<boolean> {
@@ -143,15 +143,15 @@ export async function addProgress(
       ...(line === undefined ? {} : { line }),
       ...(after === undefined ? {} : { parameters: mergedParameters({ after }) }),
     })
-    .where(held(hold))
+    .where(leasedBy(lease))
     .returning({ asked: operations.error_code });
-  if (row === undefined) throw new OperationLost(hold.id);
+  if (row === undefined) throw new OperationLost(lease.id);
   return row.asked !== null;
 }
 
 export async function endRun(
   { orm }: Database,
-  hold: Hold,
+  lease: Lease,
   { total, line = '', error, now }: Ending & { total: string | undefined; now: Date },
 ): Promise<void> {
   await orm
@@ -170,12 +170,12 @@ export async function endRun(
       // The total excludes items beyond a limit and items done by others.
       ...(error === null && { total: sql`${operations.processed}` }),
     })
-    .where(held(hold));
+    .where(leasedBy(lease));
 }
 
-export async function releaseHold({ orm }: Database, hold: Hold): Promise<void> {
+export async function releaseLease({ orm }: Database, lease: Lease): Promise<void> {
   const released = { heartbeat_at: null, parameters: mergedParameters({ owner: null }) };
-  await orm.update(operations).set(released).where(held(hold));
+  await orm.update(operations).set(released).where(leasedBy(lease));
 }
 
 export async function lockRunning(transaction: Transaction, id: string) {

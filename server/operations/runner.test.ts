@@ -93,7 +93,7 @@ describe('an operation', () => {
   test('ends early at an error that affects all games, and keeps finished ones', async () => {
     const stop = { code: 'ai_refused_key', message: 'The key is refused' };
     const work = workOn(async (item, context) =>
-      item.title === 'trois' ? { outcome: 'put_off', reason: null, stop } : activate(item, context),
+      item.title === 'trois' ? { outcome: 'deferred', reason: null, stop } : activate(item, context),
     );
     const one = runner(work);
     const end = await one.end(await one.start('translate-games', OPERATOR));

@@ -4,9 +4,9 @@ import { type Change, recordChange } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { log } from '../platform/log/log.ts';
 import { OperationCancelled, OperationLost, serverStopping, stopping } from './errors.ts';
-import type { Hold } from './hold.ts';
 import type { Job, OperationKind, Run, Subject } from './job.ts';
-import { runHeld } from './run.ts';
+import type { Lease } from './lease.ts';
+import { runLeased } from './run.ts';
 import {
   abandonedOperations,
   announceWaiting,
@@ -65,25 +65,25 @@ export function createRunner({
     if (label !== null) await recordChange(transaction, { ...change, entity: 'operation', label });
   };
 
-  function begin(hold: Hold, job: Job, input: unknown): void {
+  function begin(lease: Lease, job: Job, input: unknown): void {
     const stop = new AbortController();
     const { signal } = closing;
     const handle = (run: Run) => job.handle(input, run);
-    const ended = runHeld({ database, now, signal, heartbeat }, { hold, kind: job, stop }, handle)
+    const ended = runLeased({ database, now, signal, heartbeat }, { lease, kind: job, stop }, handle)
       .catch((error: unknown) => {
         if (error instanceof OperationLost || error === signal.reason) return;
-        log.error({ err: error, operation: hold.id }, 'An operation failed');
+        log.error({ err: error, operation: lease.id }, 'An operation failed');
       })
-      .then(() => void running.delete(hold.id));
-    running.set(hold.id, { ended, stop });
+      .then(() => void running.delete(lease.id));
+    running.set(lease.id, { ended, stop });
   }
 
   /** @param since an older heartbeat means that its process died */
   async function takeOver(id: string, job: Job, since: Date): Promise<boolean> {
-    const hold = { id, owner: randomUUID() };
+    const lease = { id, owner: randomUUID() };
     if (!runsJobs || closing.signal.aborted || running.has(id)) return false;
-    const claimed = await claim(database, hold, since, now());
-    if (claimed !== null) begin(hold, job, job.input.parse({ ...claimed.parameters, provider: claimed.provider }));
+    const claimed = await claim(database, lease, since, now());
+    if (claimed !== null) begin(lease, job, job.input.parse({ ...claimed.parameters, provider: claimed.provider }));
     return claimed !== null;
   }
 

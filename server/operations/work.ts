@@ -8,8 +8,8 @@ export interface WorkItem {
 }
 
 export interface ItemResult {
-  /** `skipped` is left to the operator. `put_off` is left to the next operation, for a reason unrelated to the item. */
-  outcome: 'imported' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'put_off';
+  /** `skipped` is left to the operator. `deferred` is left to the next operation, for a reason unrelated to the item. */
+  outcome: 'imported' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'deferred';
   /** Why it failed, entirely or in part: a code, optionally followed by a colon and details. */
   reason: string | null;
   /** Ends the operation, because the next items would fail as well. */

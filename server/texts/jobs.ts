@@ -25,7 +25,7 @@ function itemResult(result: TextResult): ItemResult {
   const stop = error?.stopsWork ? { code: error.code, message: error.message } : null;
   const reason = reasonOf(result);
   if (outcome === 'written') return { outcome: 'updated', reason, stop };
-  if (outcome === 'failed') return { outcome: stop === null ? 'failed' : 'put_off', reason, stop };
+  if (outcome === 'failed') return { outcome: stop === null ? 'failed' : 'deferred', reason, stop };
   // The texts changed concurrently, or the game was deleted.
   return { outcome: 'unchanged', reason: null, stop };
 }

@@ -3,8 +3,8 @@ import { entityOfLog } from '../../../shared/entities.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { isConflict, violatedConstraint } from '../../platform/db/faults.ts';
-import { giveWay } from '../../platform/db/give-way.ts';
 import { deletedRows, deletions } from '../../platform/db/schema.ts';
+import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { busy, notFound, Refusal } from '../../platform/errors.ts';
 import type { Authorized, Operator } from '../../platform/http/environment.ts';
 import { recordChanges } from '../usecases.ts';
@@ -90,7 +90,8 @@ export function createDeletions({
 
   /** Each batch is a transaction, since references may be many. Safe to repeat. */
   async function finish(deletion: Deletion): Promise<void> {
-    while (await attempt(database, (transaction) => restoreReferences(transaction, deletion))) await giveWay(database);
+    while (await attempt(database, (transaction) => restoreReferences(transaction, deletion)))
+      await yieldToQueries(database);
   }
 
   return {
@@ -147,7 +148,7 @@ export function createDeletions({
         ({ rowCount: removed } = await database.orm.execute(sql`
           delete from ${deletedRows} where position in (
             select position from ${deletedRows} where deletion_id in ${expired} limit ${PRUNED})`));
-        await giveWay(database);
+        await yieldToQueries(database);
       } while (removed);
       await database.orm.delete(deletions).where(old);
     },

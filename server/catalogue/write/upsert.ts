@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { databaseFault } from '../../platform/db/faults.ts';
-import { giveWay } from '../../platform/db/give-way.ts';
 import { games } from '../../platform/db/schema.ts';
+import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { type GameRow, type ImportOrigin, newProviderGame, type ProviderGame, providerValues } from './game.ts';
 import { insertGames } from './insert.ts';
 import { writeGames, writeIdentities, writeValues } from './owned-rows.ts';
@@ -159,7 +159,7 @@ export async function upsertImportedGames(
   const results: UpsertResult[] = [];
   for (let start = 0; start < list.length; start += BATCH) {
     results.push(...(await upsertBatch(database, options, list.slice(start, start + BATCH))));
-    await giveWay(database);
+    await yieldToQueries(database);
   }
   return results;
 }

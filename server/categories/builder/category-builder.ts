@@ -64,7 +64,7 @@ async function ask(write: () => Promise<CategoryTexts | null>, games: number): P
     const reason = code === 'ai_bad_output' ? `${code}: ${reasons.map(reasonLabel).join(', ')}` : code;
     const about = { games };
     return error.stopsWork
-      ? { outcome: 'put_off', reason, stop: { code, message } }
+      ? { outcome: 'deferred', reason, stop: { code, message } }
       : { outcome: 'failed', reason, stop: null, about };
   }
 }

@@ -109,7 +109,7 @@ async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure
  * before stay imported. @throws errors not caused by the source, such as a lost database
  */
 export async function readGames(source: GameSource, operation: Run, options: ReadOptions): Promise<ImportResult> {
-  const { database, hold, signal, stop, now } = operation;
+  const { database, lease, signal, stop, now } = operation;
   const { dryRun = false, feed } = options;
   const counters = countOutcomes([]);
   const run: ImportRun = {
@@ -135,7 +135,7 @@ export async function readGames(source: GameSource, operation: Run, options: Rea
   };
   const error = await readSource(run, options);
   return {
-    operationId: hold.id,
+    operationId: lease.id,
     status: error === null ? 'completed' : 'failed',
     ...counters,
     failures: run.failures,

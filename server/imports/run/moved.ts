@@ -6,8 +6,8 @@ import { FEED_LANGUAGE } from '../../../shared/languages.ts';
 import { columnOf } from '../../../shared/localized.ts';
 import { foldText } from '../../../shared/text.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { giveWay } from '../../platform/db/give-way.ts';
 import { feedReads, gameSearch, games } from '../../platform/db/schema.ts';
+import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { notNew } from '../queries.ts';
 import type { ImportRun, Placed, Watch } from './import-run.ts';
 
@@ -81,7 +81,7 @@ async function vanished({ database, source, feedId, seen }: ImportRun, { former 
         if (name !== null) found.set(name, [...(found.get(name) ?? []), id]);
       }
     }
-    await giveWay(database);
+    await yieldToQueries(database);
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { held, mergedParameters } from '../../operations/hold.ts';
+import { leasedBy, mergedParameters } from '../../operations/lease.ts';
 import { gameTombstones, operations } from '../../platform/db/schema.ts';
 import { DELETED_ITEM, importNotes, MOVED_ITEM } from '../errors.ts';
 import { recordSettled, skippedItem, writeGames } from './chunk.ts';
@@ -18,7 +18,7 @@ async function ask(run: ImportRun, waiting: readonly Placed[]): Promise<void> {
   await run.database.orm
     .update(operations)
     .set({ parameters: mergedParameters({ moved: waiting.length }) })
-    .where(held(run.hold));
+    .where(leasedBy(run.lease));
   remark(run, importNotes.moved());
 }
 

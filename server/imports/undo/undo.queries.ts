@@ -6,7 +6,7 @@ import {
   type ImportedItem,
   type LaterChanges,
 } from '../../catalogue/write/usecases.ts';
-import { mergedParameters } from '../../operations/hold.ts';
+import { mergedParameters } from '../../operations/lease.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { operationItems, operations } from '../../platform/db/schema.ts';
 import { IMPORT_KINDS } from '../source.ts';
@@ -24,13 +24,13 @@ const progressSchema = z.object({
   kept: z.number().catch(0),
 });
 
-/** An import and the progress of its undo; null if unknown. @param hold locks it until the transaction ends */
-export async function importToUndo(transaction: Transaction, id: string, { hold }: { hold: boolean }) {
+/** An import and the progress of its undo; null if unknown. @param lock locks it until the transaction ends */
+export async function importToUndo(transaction: Transaction, id: string, { lock }: { lock: boolean }) {
   const query = transaction
     .select()
     .from(operations)
     .where(and(eq(operations.id, id), inArray(operations.kind, [...IMPORT_KINDS])));
-  const [row] = await (hold ? query.for('update') : query);
+  const [row] = await (lock ? query.for('update') : query);
   if (row === undefined) return null;
   const { parameters, provider, status, counters, created_at: createdAt } = row;
   const progress = progressSchema.parse({ ...(typeof parameters.undo === 'object' ? parameters.undo : null) });

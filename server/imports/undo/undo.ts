@@ -4,7 +4,7 @@ import { serverStopping } from '../../operations/errors.ts';
 import { createUpkeep } from '../../operations/upkeep.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { giveWay } from '../../platform/db/give-way.ts';
+import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { notFound, Refusal } from '../../platform/errors.ts';
 import type { UndoErrorCode } from '../errors.ts';
 import { importLabel } from '../source.ts';
@@ -16,7 +16,7 @@ const PREVIEW_BATCH = 200;
 
 const undoRefused = (code: UndoErrorCode) => new Refusal('conflict', code);
 
-async function undoable(transaction: Transaction, id: string, options: { hold: boolean }): Promise<UndoneImport> {
+async function undoable(transaction: Transaction, id: string, options: { lock: boolean }): Promise<UndoneImport> {
   const found = await importToUndo(transaction, id, options);
   if (found === null) throw notFound();
   if (found.status === 'running') throw undoRefused('import_running');
@@ -32,7 +32,7 @@ const sum = (one: UndoCounts, other: UndoCounts): UndoCounts => ({
 
 /** Undoes the next batch. @returns the counts after the last one, otherwise null */
 async function undoSome(transaction: Transaction, id: string, operator: string, at: Date): Promise<UndoCounts | null> {
-  const found = await undoable(transaction, id, { hold: true });
+  const found = await undoable(transaction, id, { lock: true });
   const { after, ...counts } = found.progress;
   const { items, last } = await writtenItems(transaction, found, { after, limit: BATCH });
   // Without all items, an undo would be partial.
@@ -61,7 +61,7 @@ export async function previewUndo(database: Database, id: string): Promise<UndoC
   let counts: UndoCounts = { removed: 0, restored: 0, kept: 0 };
   for (;;) {
     const part: { counts: UndoCounts; last: number | null } = await database.transaction(async (transaction) => {
-      const found = await undoable(transaction, id, { hold: false });
+      const found = await undoable(transaction, id, { lock: false });
       const isFirst = after === null;
       const begin: number = after ?? found.progress.after;
       const { items, last } = await writtenItems(transaction, found, { after: begin, limit: PREVIEW_BATCH });
@@ -74,7 +74,7 @@ export async function previewUndo(database: Database, id: string): Promise<UndoC
     counts = sum(counts, part.counts);
     if (part.last === null) return counts;
     after = part.last;
-    await giveWay(database);
+    await yieldToQueries(database);
   }
 }
 
@@ -91,7 +91,7 @@ export async function undoImport(
   while (result === null) {
     if (signal?.aborted) throw serverStopping({ operationId: id });
     result = await attempt(database, (transaction) => undoSome(transaction, id, operator, now()));
-    await giveWay(database);
+    await yieldToQueries(database);
   }
   const upkeep = createUpkeep(database);
   await upkeep.changed(result.removed + result.restored);

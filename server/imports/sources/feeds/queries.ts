@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import { mergedParameters } from '../../../operations/hold.ts';
+import { mergedParameters } from '../../../operations/lease.ts';
 import type { Database, Orm, Transaction } from '../../../platform/db/database.ts';
 import { feeds, operations } from '../../../platform/db/schema.ts';
 

@@ -1,15 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { operations } from '../platform/db/schema.ts';
 
-/** A process's claim on an operation. */
-export interface Hold {
+/** A process's exclusive right to run an operation. */
+export interface Lease {
   id: string;
   /** Unique per run; a process that takes over uses a new one. */
   owner: string;
 }
 
-/** Matches the operation's row while this run holds it; every write of the run requires it. */
-export const held = ({ id, owner }: Hold): SQL | undefined =>
+/** Matches the operation's row while this run has the lease; every write of the run requires it. */
+export const leasedBy = ({ id, owner }: Lease): SQL | undefined =>
   and(
     eq(operations.id, id),
     eq(operations.status, 'running'),
