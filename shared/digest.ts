@@ -1,7 +1,7 @@
 import { mayDo } from './rights.ts';
 import type { Role } from './roles.ts';
 
-/** What a daily mail can tell an operator, and the path below `/api` that whoever may read it may be told of. */
+/** Digest topics. A topic is sent only to roles that may read its path below `/api`. */
 const PATHS = {
   import_failed: '/admin/imports',
   feed_gone: '/admin/feeds',
@@ -12,18 +12,18 @@ const PATHS = {
   keys_ending: '/admin/tokens',
 } as const;
 
-export type DigestKind = keyof typeof PATHS;
+export type DigestTopic = keyof typeof PATHS;
 
-export const DIGEST_KINDS = Object.keys(PATHS) as DigestKind[];
+export const DIGEST_TOPICS = Object.keys(PATHS) as DigestTopic[];
 
-/** The kinds that an operator with this role may be told of. */
-export const digestKindsOf = (role: Role): DigestKind[] =>
-  DIGEST_KINDS.filter((kind) => mayDo(role, 'read', PATHS[kind]));
+/** The topics that an operator with this role may receive. */
+export const topicsAllowedFor = (role: Role): DigestTopic[] =>
+  DIGEST_TOPICS.filter((kind) => mayDo(role, 'read', PATHS[kind]));
 
-const TOLD_BY_DEFAULT: readonly Role[] = ['admin', 'editor'];
+const SUBSCRIBED_BY_DEFAULT: readonly Role[] = ['admin', 'editor'];
 
-/** The kinds that an operator is told of. @param chosen null for an operator who has never chosen */
-export function toldOf(role: Role, chosen: readonly string[] | null): DigestKind[] {
-  if (chosen === null) return TOLD_BY_DEFAULT.includes(role) ? digestKindsOf(role) : [];
-  return digestKindsOf(role).filter((kind) => chosen.includes(kind));
+/** The topics that an operator receives. @param chosen null for an operator who has never chosen */
+export function topicsFor(role: Role, chosen: readonly string[] | null): DigestTopic[] {
+  if (chosen === null) return SUBSCRIBED_BY_DEFAULT.includes(role) ? topicsAllowedFor(role) : [];
+  return topicsAllowedFor(role).filter((kind) => chosen.includes(kind));
 }

@@ -71,7 +71,7 @@ function Loading({ language }: { language: Language }) {
   );
 }
 
-function SpokenPanel({ language, panelKey, ...props }: PanelProps & { language: Language; panelKey: string }) {
+function LocalizedPanel({ language, panelKey, ...props }: PanelProps & { language: Language; panelKey: string }) {
   // Once: the document's key is outdated after signing in again in the panel.
   useState(() => keepPanelKey(panelKey));
   usePanelLanguage(language);
@@ -83,7 +83,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   if (!useInBrowser()) return <Loading language={language} />;
   return (
     <Suspense fallback={<Loading language={language} />}>
-      <SpokenPanel {...loaderData} language={language} />
+      <LocalizedPanel {...loaderData} language={language} />
     </Suspense>
   );
 }

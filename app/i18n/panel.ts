@@ -11,7 +11,7 @@ export type PanelTexts = Translated<typeof fr>;
 /** The panel's translate function. */
 export type PanelText = Translate<typeof fr>;
 
-interface Spoken {
+interface ActiveLanguage {
   language: Language;
   texts: PanelTexts;
   translate: PanelText;
@@ -19,17 +19,17 @@ interface Spoken {
 
 const IMPORTS = byLanguage<() => Promise<PanelTexts>>(import.meta.glob('./*/panel/index.ts', { import: 'default' }));
 
-const loading = new Map<Language, Promise<Spoken>>();
+const loading = new Map<Language, Promise<ActiveLanguage>>();
 /** A module's variable, because texts are also read outside components. */
-let spoken: Spoken | undefined;
+let active: ActiveLanguage | undefined;
 
-async function load(language: Language): Promise<Spoken> {
+async function load(language: Language): Promise<ActiveLanguage> {
   const texts = await IMPORTS[language]();
   return { language, texts, translate: createTranslate(language, texts) };
 }
 
 /** The same promise for every attempt to render, as React requires. */
-function loadOnce(language: Language): Promise<Spoken> {
+function loadOnce(language: Language): Promise<ActiveLanguage> {
   const known = loading.get(language);
   if (known !== undefined) return known;
   const pending = load(language);
@@ -50,21 +50,21 @@ export async function loadPanelLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Makes `panelText` and the formats speak a language. Call it above every component that shows texts of the panel, and
+ * Sets the language of `panelText` and the formats. Call it above every component that shows texts of the panel, and
  * render them from there: they read the language while they render. Suspends until the language is loaded.
  */
 export function usePanelLanguage(language: Language): void {
-  spoken = use(loadOnce(language));
+  active = use(loadOnce(language));
 }
 
 /** `usePanelLanguage` outside React. */
-export async function speakPanelLanguage(language: Language): Promise<void> {
-  spoken = await loadOnce(language);
+export async function setPanelLanguage(language: Language): Promise<void> {
+  active = await loadOnce(language);
 }
 
-function current(): Spoken {
-  if (spoken === undefined) throw new Error('a text of the panel was read before its language was loaded');
-  return spoken;
+function current(): ActiveLanguage {
+  if (active === undefined) throw new Error('a text of the panel was read before its language was loaded');
+  return active;
 }
 
 /** A text of the panel: `panelText('games.title')`. Read it while rendering, not while a module loads. */
@@ -75,7 +75,7 @@ export function panelTexts(): PanelTexts {
   return current().texts;
 }
 
-/** The language that the panel speaks. */
+/** The panel's current language. */
 export function panelLanguage(): Language {
   return current().language;
 }

@@ -1,5 +1,5 @@
 /** Tests of the panel expect its reference language. */
-import { speakPanelLanguage } from '../../app/i18n/panel.ts';
+import { setPanelLanguage } from '../../app/i18n/panel.ts';
 import { PANEL_LANGUAGE } from '../../shared/languages.ts';
 
-await speakPanelLanguage(PANEL_LANGUAGE);
+await setPanelLanguage(PANEL_LANGUAGE);

@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DigestKind } from '../../../shared/digest.ts';
+import type { DigestTopic } from '../../../shared/digest.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { notify } from '../components/feedback/notify.tsx';
@@ -15,7 +15,7 @@ function useDigest() {
   const queries = useQueryClient();
   const query = useQuery({ queryKey: DIGEST_KEY, queryFn: () => call(api.admin.account.digest.$get()) });
   const saving = useMutation({
-    mutationFn: (chosen: DigestKind[]) => call(api.admin.account.digest.$put({ json: { chosen } })),
+    mutationFn: (chosen: DigestTopic[]) => call(api.admin.account.digest.$put({ json: { chosen } })),
     // One after the other, so that the last choice wins.
     scope: { id: 'own-digest' },
     onSuccess: () => notify.success(t('digest.saved')),

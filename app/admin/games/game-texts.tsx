@@ -42,7 +42,7 @@ function TextsOfLanguage({
 }: GameFormProps & { suffix: LanguageSuffix; language: Language }) {
   const field = fieldsOf(props);
   // `lang` sets the spell checker's language and the screen reader's voice.
-  const spoken = { lang: language, spellCheck: true };
+  const inLanguage = { lang: language, spellCheck: true };
   const defaults = defaultsOf(props, suffix);
   const { form } = props.entity;
   const length = (form.values[`meta_description${suffix}`] ?? '').trim().length;
@@ -51,7 +51,7 @@ function TextsOfLanguage({
       <TextInput
         label={t('games.form.title')}
         withAsterisk={language === DEFAULT_LANGUAGE}
-        {...spoken}
+        {...inLanguage}
         {...field(`title${suffix}`)}
       />
       <Textarea
@@ -59,13 +59,13 @@ function TextsOfLanguage({
         autosize
         minRows={4}
         maxRows={14}
-        {...spoken}
+        {...inLanguage}
         {...field(`description${suffix}`)}
       />
       <TextInput
         label={t('games.form.metaTitle')}
         placeholder={defaults.title}
-        {...spoken}
+        {...inLanguage}
         {...field(`meta_title${suffix}`)}
       />
       <Textarea
@@ -74,7 +74,7 @@ function TextsOfLanguage({
         autosize
         minRows={2}
         maxRows={6}
-        {...spoken}
+        {...inLanguage}
         {...field(
           `meta_description${suffix}`,
           <span data-over={length > META_DESCRIPTION_MAX || undefined} className={styles.figures}>
@@ -85,7 +85,7 @@ function TextsOfLanguage({
       <TagsField
         label={t('games.form.tags')}
         placeholder={t('games.form.tagsPlaceholder')}
-        {...spoken}
+        {...inLanguage}
         {...field(`tags${suffix}`)}
         description={joinedTagsText(form.values[`tags${suffix}`])}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -97,7 +97,7 @@ function TextsOfLanguage({
         autosize
         minRows={2}
         maxRows={8}
-        {...spoken}
+        {...inLanguage}
         {...field(`instructions${suffix}`)}
       />
     </Stack>

@@ -8,7 +8,7 @@ import { EditGame, GameOnSite } from '../components/buttons/game-actions.tsx';
 import { IconAction } from '../components/buttons/icon-action.tsx';
 import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
-import { notifyDeleted, unlessGone } from '../components/feedback/notify-deleted.tsx';
+import { ignoreNotFound, notifyDeleted } from '../components/feedback/notify-deleted.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
@@ -70,7 +70,7 @@ function confirmGameDeletion(game: GameSummary, queries: QueryClient, onDeleted:
     ),
     failure: t('games.deleteFailed'),
     onConfirm: async () => {
-      const done = await unlessGone(call(api.admin.games[':id'].$delete({ param: { id: game.id } })));
+      const done = await ignoreNotFound(call(api.admin.games[':id'].$delete({ param: { id: game.id } })));
       notifyDeleted({ title: t('games.deleted'), message: game.title, deletion: done?.deletion });
       onDeleted();
       await queries.invalidateQueries();

@@ -35,7 +35,7 @@ interface RowListProps {
 export function RowList({ rows, checked, onChange, onEdit, error }: RowListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** The button to focus after a move: an element that is moved in the page loses the focus. */
   const focus = useRef<string | null>(null);
 
@@ -46,7 +46,7 @@ export function RowList({ rows, checked, onChange, onEdit, error }: RowListProps
 
   const move = (row: HomeRow, to: number) => {
     onChange(moved(rows, row.id, to));
-    setTold(t('home.moved', { row: nameOf(row, checked(row.id)), position: to + 1, total: rows.length }));
+    setAnnouncement(t('home.moved', { row: nameOf(row, checked(row.id)), position: to + 1, total: rows.length }));
   };
 
   return (
@@ -144,7 +144,7 @@ export function RowList({ rows, checked, onChange, onEdit, error }: RowListProps
                   disabled={row.kind === 'grid'}
                   onClick={() => {
                     onChange(rows.filter(({ id }) => id !== row.id));
-                    setTold(t('home.deleted', { row: name }));
+                    setAnnouncement(t('home.deleted', { row: name }));
                   }}
                 >
                   <Trash2 size={18} />
@@ -155,7 +155,7 @@ export function RowList({ rows, checked, onChange, onEdit, error }: RowListProps
         })}
       </ul>
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
       {error !== undefined && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">

@@ -10,7 +10,7 @@ import { api, call } from '../api/client.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
 import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { useOpening } from '../components/dialogs/use-opening.ts';
-import { notifyDeleted, unlessGone } from '../components/feedback/notify-deleted.tsx';
+import { ignoreNotFound, notifyDeleted } from '../components/feedback/notify-deleted.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { Block } from '../components/layout/block.tsx';
 import { Hint } from '../components/layout/hint.tsx';
@@ -93,7 +93,7 @@ export function LegalTexts({ pages, placeholders, publication }: LegalTextsProps
       confirmLabel: t('pages.legal.restoreConfirm'),
       failure: t('pages.legal.restoreFailed'),
       onConfirm: async () => {
-        const done = await unlessGone(call(api.admin.pages[':id'].$delete({ param: { id: page.id } })));
+        const done = await ignoreNotFound(call(api.admin.pages[':id'].$delete({ param: { id: page.id } })));
         notifyDeleted({ title: t('pages.legal.restored'), deletion: done?.deletion });
         await queries.invalidateQueries();
       },

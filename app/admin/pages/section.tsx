@@ -8,7 +8,7 @@ import { IconAction } from '../components/buttons/icon-action.tsx';
 import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { useOpening } from '../components/dialogs/use-opening.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
-import { notifyDeleted, unlessGone } from '../components/feedback/notify-deleted.tsx';
+import { ignoreNotFound, notifyDeleted } from '../components/feedback/notify-deleted.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { Skeletons } from '../components/feedback/skeletons.tsx';
@@ -30,7 +30,7 @@ function useDeletion(): (page: ListedPage) => void {
       message: t('pages.deletion.message'),
       failure: t('pages.deleteFailed'),
       onConfirm: async () => {
-        const done = await unlessGone(call(api.admin.pages[':id'].$delete({ param: { id } })));
+        const done = await ignoreNotFound(call(api.admin.pages[':id'].$delete({ param: { id } })));
         notifyDeleted({ title: t('pages.deleted'), message: title, deletion: done?.deletion });
         await queries.invalidateQueries();
       },

@@ -9,7 +9,7 @@ import { api, call } from '../api/client.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { useFocusReturn } from '../components/dialogs/use-focus-return.ts';
-import { notifyDeleted, unlessGone } from '../components/feedback/notify-deleted.tsx';
+import { ignoreNotFound, notifyDeleted } from '../components/feedback/notify-deleted.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import lists from '../components/table/lists.module.css';
 import { refreshRedirects } from './use-redirects.ts';
@@ -27,7 +27,7 @@ export function useDeletion(onDeleted: (id: string) => void) {
       message: t('redirects.deletion.message', { source }),
       failure: t('redirects.deleteFailed'),
       onConfirm: async () => {
-        const done = await unlessGone(call(api.admin.redirects[':id'].$delete({ param: { id } })));
+        const done = await ignoreNotFound(call(api.admin.redirects[':id'].$delete({ param: { id } })));
         notifyDeleted({ title: t('redirects.deleted'), message: source, deletion: done?.deletion });
         onDeleted(id);
         await refreshRedirects(queries);

@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { DIGEST_KINDS } from '../../../shared/digest.ts';
+import { DIGEST_TOPICS } from '../../../shared/digest.ts';
 import { apiRouter, body, json, problems } from '../../platform/http/api.ts';
 import type { Digest } from './usecases.ts';
 
-const kinds = z.array(z.enum(DIGEST_KINDS)).max(DIGEST_KINDS.length);
+const kinds = z.array(z.enum(DIGEST_TOPICS)).max(DIGEST_TOPICS.length);
 
 const read = createRoute({
   method: 'get',
   path: '/',
-  summary: 'What the daily mail may tell the operator, and what it tells.',
+  summary: 'The topics that the daily mail may have for the operator, and those that are on.',
   tags: ['account'],
   responses: { 200: json(z.object({ offered: kinds, chosen: kinds }), 'The choices.'), ...problems() },
 });

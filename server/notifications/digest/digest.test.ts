@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DIGEST_KINDS } from '../../../shared/digest.ts';
+import { DIGEST_TOPICS } from '../../../shared/digest.ts';
 import { ROLES } from '../../../shared/roles.ts';
 import { memberSession, operatorSession, type SignedIn } from '../../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../../tests/helpers/admin-api.ts';
@@ -214,7 +214,7 @@ describe('the daily mail', () => {
 
   test('tells an owner of the key of someone who is no owner any more, and not its maker', async () => {
     const someone = await operatorSession(db, site.accounts, 'someone@example.com');
-    await change({ role: 'viewer', digest_kinds: [...DIGEST_KINDS] }, someone);
+    await change({ role: 'viewer', digest_kinds: [...DIGEST_TOPICS] }, someone);
     await addKey('CI', hoursLater(WEEK), { created_by: someone.operator.id });
     expect((await sendAt(MORNING)).map(({ to }) => to)).toEqual([lucie.operator.email]);
   });
@@ -222,7 +222,7 @@ describe('the daily mail', () => {
 
 describe('the choice', () => {
   test('is everything for an owner at first, and then what the operator chose', async () => {
-    expect(await choices()).toEqual({ offered: DIGEST_KINDS, chosen: DIGEST_KINDS });
+    expect(await choices()).toEqual({ offered: DIGEST_TOPICS, chosen: DIGEST_TOPICS });
     expect((await choose(['backup_failed'])).status).toBe(204);
     expect(await choices()).toMatchObject({ chosen: ['backup_failed'] });
     free = 4;
@@ -244,7 +244,7 @@ describe('the choice', () => {
 
   test.each([[['weather']], ['backup_failed'], [null]])('refuses %j', async (chosen) => {
     expect((await choose(chosen)).status).toBe(422);
-    expect(await choices()).toMatchObject({ chosen: DIGEST_KINDS });
+    expect(await choices()).toMatchObject({ chosen: DIGEST_TOPICS });
   });
 
   test('is refused to members', async () => {

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import type { DigestKind } from '../../../shared/digest.ts';
+import type { DigestTopic } from '../../../shared/digest.ts';
 import { TROUBLE } from '../../../shared/game-health.ts';
 import { ROLES } from '../../../shared/roles.ts';
 import { IMPORT_KINDS } from '../../imports/source.ts';
@@ -93,7 +93,7 @@ async function endingKeys({ orm }: Database, from: Date, to: Date): Promise<News
 
 /** What happened between two times, by kind. The disk is not in the database. */
 export const NEWS: Readonly<
-  Record<Exclude<DigestKind, 'disk_nearly_full'>, (database: Database, from: Date, to: Date) => Promise<News>>
+  Record<Exclude<DigestTopic, 'disk_nearly_full'>, (database: Database, from: Date, to: Date) => Promise<News>>
 > = {
   import_failed: async ({ orm }, from, to) => ({
     count: await orm.$count(operations, failedBetween(IMPORT_KINDS, from, to)),

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type digestTexts from '../../../app/i18n/fr/digest.json';
 import type { Translate } from '../../../app/i18n/translate.ts';
-import { DIGEST_KINDS, type DigestKind, digestKindsOf, toldOf } from '../../../shared/digest.ts';
+import { DIGEST_TOPICS, type DigestTopic, topicsAllowedFor, topicsFor } from '../../../shared/digest.ts';
 import { isLanguage, PANEL_LANGUAGE } from '../../../shared/languages.ts';
 import { isRole, type Role } from '../../../shared/roles.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
@@ -26,7 +26,7 @@ const OLDEST = 7 * DAY;
 const LITTLE_SPACE = 10;
 
 type Recipient = Awaited<ReturnType<typeof selectOperators>>[number];
-type Told = Partial<Record<DigestKind, News>>;
+type DigestContent = Partial<Record<DigestTopic, News>>;
 
 const hourIn = (timeZone: string, at: Date) =>
   Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(at));
@@ -37,7 +37,7 @@ export async function freeSpace(folder: string): Promise<number> {
   return Math.floor((100 * bavail) / blocks);
 }
 
-function lineOf(translate: Translate<typeof digestTexts>, kind: DigestKind, { count, names = [] }: News): string {
+function lineOf(translate: Translate<typeof digestTexts>, kind: DigestTopic, { count, names = [] }: News): string {
   if (kind === 'disk_nearly_full') return translate('disk', { free: names[0] ?? '' });
   const named = names.length === 0 ? '' : ` (${names.join(', ')}${names.length < count ? '…' : ''})`;
   return `${translate(`happened.${kind}`, { count })}${named}.`;
@@ -53,26 +53,26 @@ export interface DigestOptions {
   space: () => Promise<number>;
 }
 
-/** A mail a day about what needs operators, to those who chose it, if there is anything to tell. */
+/** A mail a day about what needs operators, to those who chose it, if there is anything to report. */
 export function createDigest({ database, mailer, site, timeZone, now, space }: DigestOptions) {
-  async function newsOf(kind: DigestKind, from: Date, to: Date): Promise<News> {
+  async function findNews(kind: DigestTopic, from: Date, to: Date): Promise<News> {
     if (kind !== 'disk_nearly_full') return NEWS[kind](database, from, to);
     const free = await space();
     return { count: free < LITTLE_SPACE ? 1 : 0, names: [`${free}\u00a0%`] };
   }
 
-  async function tell(recipient: Recipient & { role: Role }, to: Date): Promise<void> {
+  async function send(recipient: Recipient & { role: Role }, to: Date): Promise<void> {
     const { id, email, role, digest_kinds, digest_until } = recipient;
     const from = new Date(Math.max(digest_until.getTime(), to.getTime() - OLDEST));
-    const told: Told = {};
-    for (const kind of toldOf(role, digest_kinds)) {
-      const news = await newsOf(kind, from, to);
-      if (news.count > 0) told[kind] = news;
+    const digest: DigestContent = {};
+    for (const kind of topicsFor(role, digest_kinds)) {
+      const news = await findNews(kind, from, to);
+      if (news.count > 0) digest[kind] = news;
     }
-    if (Object.keys(told).length > 0) {
+    if (Object.keys(digest).length > 0) {
       const language = isLanguage(recipient.language) ? recipient.language : PANEL_LANGUAGE;
       const translate = TEXTS[language];
-      const lines = DIGEST_KINDS.flatMap((kind) => (told[kind] ? lineOf(translate, kind, told[kind]) : []));
+      const lines = DIGEST_TOPICS.flatMap((kind) => (digest[kind] ? lineOf(translate, kind, digest[kind]) : []));
       const text = {
         subject: translate('subject', { site: site.name }),
         paragraphs: [translate('intro', { site: site.name }), ...lines],
@@ -85,25 +85,27 @@ export function createDigest({ database, mailer, site, timeZone, now, space }: D
   }
 
   return {
-    /** Sends the mails of the day, once, by one process. What cannot be sent is told the next day. */
+    /** Sends the mails of the day, once, by one process. What cannot be sent follows the next day. */
     async sendDue(): Promise<void> {
       const at = now();
       if (hourIn(timeZone(), at) < HOUR || !(await claim(database, DAILY, at))) return;
       for (const { role, ...recipient } of await selectOperators(database)) {
         if (!isRole(role)) continue;
-        await tell({ ...recipient, role }, at).catch((error: unknown) =>
+        await send({ ...recipient, role }, at).catch((error: unknown) =>
           log.error({ err: error, account: recipient.id }, 'The daily mail of an operator was not sent'),
         );
       }
       await endClaim(database, DAILY, at);
     },
-    /** What an operator may be told of, and is. */
+    /** The topics that an operator may receive, and those that are on. */
     async choices(by: Operator) {
       const { role, kinds = null } = (await selectChosen(database, by.id)) ?? {};
-      return isRole(role) ? { offered: digestKindsOf(role), chosen: toldOf(role, kinds) } : { offered: [], chosen: [] };
+      return isRole(role)
+        ? { offered: topicsAllowedFor(role), chosen: topicsFor(role, kinds) }
+        : { offered: [], chosen: [] };
     },
     /** A preference, so it is not in the activity log. */
-    choose: (kinds: readonly DigestKind[], by: Operator) =>
+    choose: (kinds: readonly DigestTopic[], by: Operator) =>
       updateProfile(database, by.id, { digest_kinds: [...new Set(kinds)] }),
   };
 }

@@ -6,7 +6,7 @@ import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { freePort } from '../../../tests/helpers/free-port.ts';
 import { receiver } from './receiver.fixture.ts';
-import { CLAIM_LASTS } from './sender.ts';
+import { CLAIM_TTL } from './sender.ts';
 import { SECRET, setUpWebhooks } from './webhooks.fixture.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../../tests/helpers/webhook-process.ts');
@@ -30,7 +30,7 @@ test('events reach a receiver once each and in order, though the process is kill
     const args = [SCRIPT, options, SECRET, hosts, String(ahead)];
     child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
     // For the next process, the claims of this one have expired.
-    ahead += CLAIM_LASTS;
+    ahead += CLAIM_TTL;
   };
   const kill = async () => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;

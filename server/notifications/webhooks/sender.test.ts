@@ -5,7 +5,7 @@ import { createActivityLog } from '../../activity/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { webhookDeliveries } from '../../platform/db/schema.ts';
 import { answering, receiver } from './receiver.fixture.ts';
-import { CLAIM_LASTS } from './sender.ts';
+import { CLAIM_TTL } from './sender.ts';
 import { OPERATOR, setUpWebhooks } from './webhooks.fixture.ts';
 
 const DAY = 86_400_000;
@@ -143,10 +143,10 @@ describe('with several processes', () => {
     const slow = await receiver(() => {});
     await dying.add(slow.url, ['game.created']);
     await addMany(0, 2);
-    dying.sender.look();
+    dying.sender.poll();
     await expect.poll(() => slow.received.length).toBe(1);
     slow.answerWith(answering(200));
-    pass(CLAIM_LASTS);
+    pass(CLAIM_TTL);
     await other.send();
     expect(slow.received).toHaveLength(1);
     pass(1);
@@ -159,7 +159,7 @@ describe('with several processes', () => {
     const slow = await receiver(() => {});
     await stopping.add(slow.url, ['game.created']);
     await addMany(0, 1);
-    stopping.sender.look();
+    stopping.sender.poll();
     await expect.poll(() => slow.received.length).toBe(1);
     slow.answerWith(answering(200));
     await stopping.sender.close();

@@ -23,13 +23,13 @@ import {
 import { hasFailedForADay, pauseAfter } from './retries.ts';
 import { switchOff } from './switch-off.ts';
 
-/** Milliseconds after which another process takes over a webhook of one that died. */
-export const CLAIM_LASTS = 10_000;
-/** Milliseconds between looks for what is due again. New events come at once, by notification. */
+/** Milliseconds after which another process takes over the webhooks of one that died. */
+export const CLAIM_TTL = 10_000;
+/** Milliseconds between queries for deliveries that are due again. New events come at once, by notification. */
 const POLL_INTERVAL = 5_000;
 /** Requests of this process to one host. Imports have turns of their own. */
 const PER_HOST = 5;
-/** The status by which a receiver says that it is gone for good. */
+/** Status 410: the receiver is permanently gone. */
 const GONE = 410;
 
 export interface SenderOptions {
@@ -41,7 +41,7 @@ export interface SenderOptions {
   now: () => Date;
   /** From 0 to 1, for pauses. */
   random: () => number;
-  /** Told after a webhook was switched off. */
+  /** Called after a webhook is disabled. */
   onOff: (webhook: { name: string; isGone: boolean }) => Promise<unknown>;
   limits?: PostOptions['limits'];
   pollInterval?: number;
@@ -56,11 +56,11 @@ export function createSender({ database, seal, policy, site, now, random, onOff,
   const turns = createTurns(PER_HOST);
   const closing = new AbortController();
   const working = new Map<string, Promise<void>>();
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
+  let polling: Promise<void> | undefined;
+  let pollAgain = false;
   let listening: Awaited<ReturnType<Database['listen']>> | undefined;
   const timers: NodeJS.Timeout[] = [];
-  const claimEnd = () => new Date(now().getTime() + CLAIM_LASTS);
+  const claimEnd = () => new Date(now().getTime() + CLAIM_TTL);
 
   /** @throws {OutboundError} cancelled, when the process ends */
   function send({ url, secret }: { url: string; secret: string }, message: Message): Promise<Attempt> {
@@ -120,10 +120,10 @@ export function createSender({ database, seal, policy, site, now, random, onOff,
     try {
       await work(id).finally(() => endClaim(database, sender, id));
       working.delete(id);
-      // For events that came after the last look at the queue.
-      look();
+      // For events that came after the last poll of the queue.
+      poll();
     } catch (error) {
-      // The next look by the clock goes on, after the claim has expired if it could not be ended.
+      // The next timed poll continues after the claim has expired if it could not be ended.
       working.delete(id);
       const isEnd = closing.signal.aborted && error instanceof OutboundError;
       if (!isEnd) log.error({ err: error, webhook: id }, 'Sending to a webhook failed');
@@ -131,21 +131,21 @@ export function createSender({ database, seal, policy, site, now, random, onOff,
   }
 
   async function begin(): Promise<void> {
-    lookAgain = false;
+    pollAgain = false;
     for (const id of await claimDue(database, sender, now(), claimEnd())) {
       if (!working.has(id)) working.set(id, serve(id));
     }
   }
 
   /** Begins what is due. */
-  function look(): void {
+  function poll(): void {
     if (closing.signal.aborted) return;
-    lookAgain = true;
-    looking ??= begin()
+    pollAgain = true;
+    polling ??= begin()
       .catch((error: unknown) => log.error({ err: error }, 'Looking for deliveries failed'))
       .finally(() => {
-        looking = undefined;
-        if (lookAgain) look();
+        polling = undefined;
+        if (pollAgain) poll();
       });
   }
 
@@ -158,18 +158,18 @@ export function createSender({ database, seal, policy, site, now, random, onOff,
 
   return {
     send,
-    look,
+    poll,
 
     async start(): Promise<void> {
       if (database.engine === 'embedded') await endAllClaims(database);
-      listening = await database.listen(WEBHOOKS_CHANNEL, { onNotification: look, onGap: look });
-      timers.push(setInterval(look, pollInterval), setInterval(renew, CLAIM_LASTS / 3));
-      look();
+      listening = await database.listen(WEBHOOKS_CHANNEL, { onNotification: poll, onGap: poll });
+      timers.push(setInterval(poll, pollInterval), setInterval(renew, CLAIM_TTL / 3));
+      poll();
     },
 
     /** Resolves when nothing that was due is being sent. */
     async idle(): Promise<void> {
-      while (looking !== undefined || working.size > 0) await Promise.all([looking, ...working.values()]);
+      while (polling !== undefined || working.size > 0) await Promise.all([polling, ...working.values()]);
     },
 
     /** Interrupts deliveries, which the next process repeats. */
@@ -177,7 +177,7 @@ export function createSender({ database, seal, policy, site, now, random, onOff,
       closing.abort();
       for (const timer of timers) clearInterval(timer);
       await listening?.close();
-      await looking;
+      await polling;
       await Promise.all(working.values());
     },
   };

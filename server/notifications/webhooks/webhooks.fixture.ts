@@ -28,7 +28,7 @@ export function setUpWebhooks(database: Database, options: Partial<SenderOptions
     webhooks.create({ name, url, kinds, active: true }, OPERATOR);
   /** Sends what is due, until nothing is. */
   const send = async () => {
-    sender.look();
+    sender.poll();
     await sender.idle();
   };
   return { sender, webhooks, add, send, off };

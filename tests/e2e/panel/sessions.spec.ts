@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DIGEST_KINDS } from '../../../shared/digest.ts';
+import { DIGEST_TOPICS } from '../../../shared/digest.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { addOperator, queryServer, requestsFromSite, signIn } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -200,12 +200,12 @@ test('what the daily mail tells is chosen, at once and for good', async ({ ownOp
   await page.goto('/admin#account');
   const choices = page.getByRole('group', { name: /^Un e-mail chaque matin/ });
   const backups = choices.getByRole('checkbox', { name: 'Une sauvegarde a échoué' });
-  await expect(choices.getByRole('checkbox')).toHaveCount(DIGEST_KINDS.length);
+  await expect(choices.getByRole('checkbox')).toHaveCount(DIGEST_TOPICS.length);
   await expect(backups).toBeChecked();
   await backups.press('Space');
   await expect(page.getByRole('status').filter({ hasText: 'Choix enregistré' })).toBeVisible();
   await page.reload();
-  await expect(choices.getByRole('checkbox')).toHaveCount(DIGEST_KINDS.length);
+  await expect(choices.getByRole('checkbox')).toHaveCount(DIGEST_TOPICS.length);
   await expect(backups).not.toBeChecked();
-  await expect(choices.getByRole('checkbox', { checked: true })).toHaveCount(DIGEST_KINDS.length - 1);
+  await expect(choices.getByRole('checkbox', { checked: true })).toHaveCount(DIGEST_TOPICS.length - 1);
 });

@@ -104,7 +104,7 @@ export function notifyDeleted({ deletion, ...deleted }: Omit<Deleted, 'deletion'
 }
 
 /** Undefined when someone else has deleted it already, which is the desired result. */
-export function unlessGone<Done>(deleting: Promise<Done>): Promise<Done | undefined> {
+export function ignoreNotFound<Done>(deleting: Promise<Done>): Promise<Done | undefined> {
   return deleting.catch((error: unknown) => {
     if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
     return undefined;

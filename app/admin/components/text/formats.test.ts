@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { PANEL_LANGUAGE } from '../../../../shared/languages.ts';
-import { speakPanelLanguage } from '../../../i18n/panel.ts';
+import { setPanelLanguage } from '../../../i18n/panel.ts';
 import { longDay } from '../days/days.ts';
 import {
   compareNames,
@@ -50,8 +50,8 @@ test.each([
   ['es', '1234,5', '43\u00a0%', '1 de noviembre de 2026', 'dom, 1 nov 2026', 'Alemán'],
   ['pt', '1234,5', '43%', '1 de novembro de 2026', 'domingo, 1/11/2026', 'Alemão'],
 ] as const)('follows the language of the panel: %s', async (language, number, percent, date, day, german) => {
-  onTestFinished(() => speakPanelLanguage(PANEL_LANGUAGE));
-  await speakPanelLanguage(language);
+  onTestFinished(() => setPanelLanguage(PANEL_LANGUAGE));
+  await setPanelLanguage(language);
   expect(formatNumber(1234.5)).toBe(number);
   expect(formatPercent(0.426)).toBe(percent);
   expect(formatDate(new Date(2026, 10, 1))).toBe(date);
@@ -61,9 +61,9 @@ test.each([
 });
 
 test('sorts names as the language does', async () => {
-  onTestFinished(() => speakPanelLanguage(PANEL_LANGUAGE));
+  onTestFinished(() => setPanelLanguage(PANEL_LANGUAGE));
   const names = ['nube', 'ñu', 'oso', 'nz'];
   expect(names.toSorted(compareNames)).toEqual(['ñu', 'nube', 'nz', 'oso']);
-  await speakPanelLanguage('es');
+  await setPanelLanguage('es');
   expect(names.toSorted(compareNames)).toEqual(['nube', 'nz', 'ñu', 'oso']);
 });
