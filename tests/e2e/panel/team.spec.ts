@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { panelHeaders, queryServer, signUp, uniqueCredentials } from '../support/accounts.ts';
+import { panelHeaders, queryServer, signUp, uniqueClientAddress, uniqueCredentials } from '../support/accounts.ts';
 import { refusal } from '../support/auth-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailedLink } from '../support/outbox.ts';
@@ -150,6 +150,8 @@ test('someone who guesses at the password of an invited account is told how long
   server,
   visitor: page,
 }) => {
+  // The guesses count for an address of their own, not for the next visitors of the shared browser.
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': uniqueClientAddress() });
   const account = uniqueCredentials();
   await signUp(playwright, server, account);
   const open = await invite(operatorRequest, account.email);
