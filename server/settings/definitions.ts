@@ -1,69 +1,22 @@
 import type { z } from 'zod';
-import { type AdsTxtForm, adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/ads-txt.ts';
-import { ADVERTISING_DEFAULT, type AdvertisingForm, advertisingForm } from '../../shared/forms/advertising.ts';
-import { type AnalyticsForm, analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
-import { type ConsentForm, consentForm, OWN_QUESTION } from '../../shared/forms/consent.ts';
-import { GAME_HEALTH_DEFAULT, type GameHealthForm, gameHealthForm } from '../../shared/forms/game-health.ts';
+import { adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/ads-txt.ts';
+import { ADVERTISING_DEFAULT, advertisingForm } from '../../shared/forms/advertising.ts';
+import { analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
+import { GAME_HEALTH_DEFAULT, gameHealthForm } from '../../shared/forms/game-health.ts';
 import { DEFAULT_MENUS, type MenuEntry, type MenusForm, menusForm } from '../../shared/forms/menus.ts';
-import { providerAccountsForm } from '../../shared/forms/provider-accounts.ts';
-import { type DripForm, dripForm, NO_DRIP } from '../../shared/forms/publication.ts';
-import { type NextStepsForm, nextStepsForm } from '../../shared/forms/setup.ts';
-import {
-  type AccountsForm,
-  type AiForm,
-  ALL_LANGUAGES,
-  type AnnouncementForm,
-  accountsForm,
-  aiForm,
-  announcementForm,
-  DEFAULT_ACCOUNTS,
-  EMPTY_AI,
-  EMPTY_IDENTITY,
-  EMPTY_LEGAL,
-  EMPTY_MAIL,
-  type IdentityForm,
-  identityForm,
-  type LanguagesForm,
-  type LegalForm,
-  languagesForm,
-  legalForm,
-  type MailForm,
-  mailForm,
-  NO_ANNOUNCEMENT,
-} from '../../shared/forms/site-settings.ts';
-import { ORIGINAL_THEME, type ThemeForm, themeForm } from '../../shared/forms/theme.ts';
-import { type HomeRowsForm, homeRowsForm, NO_HOME_ROWS } from '../../shared/home-rows.ts';
+import { nextStepsForm } from '../../shared/forms/setup.ts';
+import { ORIGINAL_THEME, themeForm } from '../../shared/forms/theme.ts';
+import { homeRowsForm, NO_HOME_ROWS } from '../../shared/home-rows.ts';
 import type { Destination } from '../../shared/kept-secrets.ts';
-import { NO_ACCOUNTS, type ProviderAccounts } from '../../shared/provider-accounts.ts';
+import {
+  type SecretKey,
+  SITE_SETTING_KEYS,
+  SITE_SETTINGS,
+  type SiteSettingKey,
+  type SiteSettingValues,
+} from '../../shared/site-settings.ts';
 import { type Changes, changedFields } from '../activity/usecases.ts';
 import { changedLines } from './changed-lines.ts';
-
-export interface SettingValues {
-  ads_txt: AdsTxtForm;
-  advertising: AdvertisingForm;
-  analytics: AnalyticsForm;
-  identity: IdentityForm;
-  languages: LanguagesForm;
-  announcement: AnnouncementForm;
-  legal: LegalForm;
-  mail: MailForm;
-  ai: AiForm;
-  accounts: AccountsForm;
-  drip: DripForm;
-  consent: ConsentForm;
-  next_steps: NextStepsForm;
-  game_health: GameHealthForm;
-  home_rows: HomeRowsForm;
-  /** The appearance that visitors see, and the one that operators prepare. */
-  theme: ThemeForm;
-  theme_draft: ThemeForm;
-  menus: MenusForm;
-  /** The operator's accounts at providers of games. */
-  provider_accounts: ProviderAccounts;
-}
-export type SettingKey = keyof SettingValues;
-/** Settings with a secret. */
-export type SecretKey = 'mail' | 'ai';
 
 /** The field of a setting that is stored encrypted and never sent back. */
 export interface SecretField<Value> {
@@ -80,27 +33,27 @@ interface PageCode<Value> {
 }
 
 interface Setting<Value> {
-  label: string;
+  /** Its name in the activity log; its key without one. */
+  label?: string;
   default: Value;
   form: z.ZodType<Value>;
   changes(before: Value, after: Value): Changes;
-  secret?: SecretField<Value>;
+  secret?: SecretField<Value> | undefined;
   /** What of it runs in the site's own pages, which only owners change. */
-  pageCode?: PageCode<Value>;
+  pageCode?: PageCode<Value> | undefined;
 }
 
-// Object.keys loses the key type.
-const fieldsOf = <Value extends object>(value: Value) => Object.keys(value) as (keyof Value & string)[];
+const hidden = (sealed: unknown) => (sealed === '' ? null : '•••');
 
-function siteSetting<Value extends object>(
-  label: string,
+function setting<Value extends object>(
   form: z.ZodType<Value>,
   initial: Value,
-  secret?: SecretField<Value>,
+  more: Partial<Pick<Setting<Value>, 'label' | 'changes' | 'secret' | 'pageCode'>> = {},
 ): Setting<Value> {
-  const shown = fieldsOf(initial).filter((field) => field !== secret?.field);
+  const { secret } = more;
+  // Object.keys loses the key type.
+  const shown = (Object.keys(initial) as (keyof Value & string)[]).filter((field) => field !== secret?.field);
   return {
-    label,
     form,
     default: initial,
     changes: (before, after) => ({
@@ -110,8 +63,39 @@ function siteSetting<Value extends object>(
         ? { [secret.field]: { before: hidden(before[secret.field]), after: hidden(after[secret.field]) } }
         : {}),
     }),
-    ...(secret === undefined ? {} : { secret }),
+    ...more,
   };
+}
+
+/** Where the secrets of settings are sent. */
+const DESTINATIONS: { readonly [Key in SecretKey]: (value: SiteSettingValues[Key]) => Destination | null } = {
+  // Another authority may vouch for another server at the same address.
+  mail: ({ host, port, user, security, ca }) =>
+    host === '' || user === '' ? null : { place: `${user}@${host}:${port} ${ca}`, isEncrypted: security !== 'none' },
+  ai({ baseUrl }) {
+    if (baseUrl === '') return null;
+    const { host, port, protocol } = new URL(baseUrl);
+    return { place: `${host}:${port}`, isEncrypted: protocol === 'https:' };
+  },
+};
+
+const CONSENT_CODE: PageCode<SiteSettingValues['consent']> = {
+  field: 'platform',
+  of: ({ platform, publisher, script, hosts, reopen }) => JSON.stringify([platform, publisher, script, hosts, reopen]),
+};
+
+function siteSetting<Key extends SiteSettingKey>(key: Key): Setting<SiteSettingValues[Key]> {
+  const { form, initial, secret } = SITE_SETTINGS[key];
+  const destinations: { readonly [Other in SiteSettingKey]?: (value: SiteSettingValues[Other]) => Destination | null } =
+    DESTINATIONS;
+  const pageCodes: { readonly [Other in SiteSettingKey]?: PageCode<SiteSettingValues[Other]> } = {
+    consent: CONSENT_CODE,
+  };
+  const destination = destinations[key];
+  return setting(form, initial, {
+    secret: secret && destination && { field: secret, destination },
+    pageCode: pageCodes[key],
+  });
 }
 
 const MENU_FIELDS = ['header', 'footer', 'footerCategories'] as const;
@@ -125,66 +109,51 @@ function menuNames({ header, footer, footerCategories }: MenusForm) {
   return { header: header.map(name), footer: footer.map(name), footerCategories };
 }
 
-const hidden = (sealed: unknown) => (sealed === '' ? null : '•••');
-
-export const SETTINGS: { readonly [Key in SettingKey]: Setting<SettingValues[Key]> } = {
-  ads_txt: {
+/** Settings that have a section of their own, or are no form. */
+const OTHERS = {
+  ads_txt: setting(adsTxtForm.strip(), EMPTY_ADS_TXT, {
     label: 'ads.txt',
-    default: EMPTY_ADS_TXT,
-    form: adsTxtForm.strip(),
     changes: (before, after) => ({ content: changedLines(before.content, after.content) }),
-  },
-  advertising: siteSetting('advertising', advertisingForm, ADVERTISING_DEFAULT),
-  analytics: {
+  }),
+  advertising: setting(advertisingForm, ADVERTISING_DEFAULT),
+  analytics: setting(analyticsForm.strip(), EMPTY_ANALYTICS, {
     label: 'Google Analytics',
-    default: EMPTY_ANALYTICS,
-    form: analyticsForm.strip(),
-    changes: (before, after) => changedFields(before, after, ['analyticsId', 'customScript', 'isEnabled']),
     pageCode: { field: 'customScript', of: ({ customScript }) => customScript },
-  },
-  identity: siteSetting('identity', identityForm, EMPTY_IDENTITY),
-  languages: siteSetting('languages', languagesForm, ALL_LANGUAGES),
-  announcement: siteSetting('announcement', announcementForm, NO_ANNOUNCEMENT),
-  legal: siteSetting('legal', legalForm, EMPTY_LEGAL),
-  mail: siteSetting('mail', mailForm, EMPTY_MAIL, {
-    field: 'password',
-    // Another authority may vouch for another server at the same address.
-    destination: ({ host, port, user, security, ca }) =>
-      host === '' || user === '' ? null : { place: `${user}@${host}:${port} ${ca}`, isEncrypted: security !== 'none' },
   }),
-  ai: siteSetting('ai', aiForm, EMPTY_AI, {
-    field: 'apiKey',
-    destination({ baseUrl }) {
-      if (baseUrl === '') return null;
-      const { host, port, protocol } = new URL(baseUrl);
-      return { place: `${host}:${port}`, isEncrypted: protocol === 'https:' };
-    },
-  }),
-  accounts: siteSetting('accounts', accountsForm, DEFAULT_ACCOUNTS),
-  drip: siteSetting('drip', dripForm, NO_DRIP),
-  provider_accounts: siteSetting('provider_accounts', providerAccountsForm, NO_ACCOUNTS),
-  consent: {
-    ...siteSetting('consent', consentForm, OWN_QUESTION),
-    pageCode: {
-      field: 'platform',
-      of: ({ platform, publisher, script, hosts, reopen }) =>
-        JSON.stringify([platform, publisher, script, hosts, reopen]),
-    },
-  },
-  game_health: {
-    label: 'game_health',
-    default: GAME_HEALTH_DEFAULT,
-    form: gameHealthForm.strip(),
-    changes: (before, after) => changedFields(before, after, ['hideGone']),
-  },
-  home_rows: siteSetting('home_rows', homeRowsForm, NO_HOME_ROWS),
-  theme: siteSetting('theme', themeForm, ORIGINAL_THEME),
-  theme_draft: siteSetting('theme_draft', themeForm, ORIGINAL_THEME),
-  menus: {
-    label: 'menus',
-    default: DEFAULT_MENUS,
-    form: menusForm.strip(),
+  game_health: setting(gameHealthForm.strip(), GAME_HEALTH_DEFAULT),
+  home_rows: setting(homeRowsForm, NO_HOME_ROWS),
+  /** The appearance that visitors see, and the one that operators prepare. */
+  theme: setting(themeForm, ORIGINAL_THEME),
+  theme_draft: setting(themeForm, ORIGINAL_THEME),
+  menus: setting(menusForm.strip(), DEFAULT_MENUS, {
     changes: (before, after) => changedFields(menuNames(before), menuNames(after), MENU_FIELDS),
-  },
-  next_steps: siteSetting('next_steps', nextStepsForm, { dismissed: [] }),
+  }),
+  next_steps: setting(nextStepsForm, { dismissed: [] }),
 };
+
+type OtherValues = { [Key in keyof typeof OTHERS]: (typeof OTHERS)[Key]['default'] };
+
+export interface SettingValues extends SiteSettingValues, OtherValues {}
+export type SettingKey = keyof SettingValues;
+
+/** An object with a value for each key. */
+export function perKey<Values extends object>(
+  keys: readonly (keyof Values & string)[],
+  value: <Key extends keyof Values & string>(key: Key) => Values[Key],
+): Values {
+  // Object.fromEntries loses the types of keys and values.
+  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Values;
+}
+
+type Settings<Values> = { readonly [Key in keyof Values]: Setting<Values[Key]> };
+
+export const SETTINGS: Settings<SettingValues> = {
+  // Object.fromEntries loses the types of keys and values.
+  ...(Object.fromEntries(
+    SITE_SETTING_KEYS.map((key) => [key, siteSetting(key)]),
+  ) as unknown as Settings<SiteSettingValues>),
+  ...OTHERS,
+};
+
+// Object.keys loses the key type.
+export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];

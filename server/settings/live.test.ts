@@ -1,33 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { ADVERTISING_DEFAULT } from '../../shared/forms/advertising.ts';
 import {
-  ALL_LANGUAGES,
   DEFAULT_ACCOUNTS,
   EMPTY_AI,
   EMPTY_IDENTITY,
   EMPTY_LEGAL,
   EMPTY_MAIL,
-  NO_ANNOUNCEMENT,
 } from '../../shared/forms/site-settings.ts';
-import { ORIGINAL_THEME } from '../../shared/forms/theme.ts';
-import { NO_ACCOUNTS } from '../../shared/provider-accounts.ts';
 import { readConfig } from '../config/config.ts';
+import { perKey, SETTING_KEYS, SETTINGS, type SettingValues } from './definitions.ts';
 import { aiConfigOf, createLiveSettings, effectiveSettings, fixedFields, smtpUrl } from './live.ts';
-import type { Settings } from './usecases.ts';
 
-const NOTHING_SAVED = {
-  identity: EMPTY_IDENTITY,
-  languages: ALL_LANGUAGES,
-  announcement: NO_ANNOUNCEMENT,
-  legal: EMPTY_LEGAL,
-  mail: EMPTY_MAIL,
-  ai: EMPTY_AI,
-  accounts: DEFAULT_ACCOUNTS,
-  theme: ORIGINAL_THEME,
-  provider_accounts: NO_ACCOUNTS,
-  advertising: ADVERTISING_DEFAULT,
-};
+const NOTHING_SAVED = perKey<SettingValues>(SETTING_KEYS, (key) => SETTINGS[key].default);
 
 describe('effectiveSettings', () => {
   test('are the built-in ones when nothing is given or saved', () => {
@@ -119,30 +103,32 @@ test.each([
   expect(aiConfigOf({ ...EMPTY_AI, ...values })).toEqual(expected);
 });
 
+/** @param name reads the site's name */
+function liveSettings(name: () => Promise<string>) {
+  const revealAll = async () => ({ ...NOTHING_SAVED, identity: { ...EMPTY_IDENTITY, name: await name() } });
+  const site = { ...readConfig({}).site };
+  return { site, ...createLiveSettings({ revealAll }, readConfig({}), site) };
+}
+
 test('keeps the newest values when settings are read several times at once', async () => {
   const names = ['first', 'second', 'third'];
   let reads = 0;
-  const reveal = async (key: keyof typeof NOTHING_SAVED) => {
-    if (key !== 'identity') return NOTHING_SAVED[key];
-    const name = names[reads++];
+  const { site, refresh } = liveSettings(async () => {
+    const name = names[reads++] ?? '';
     // Earlier readings take longer.
     await sleep(10 * (names.length - reads));
-    return { ...EMPTY_IDENTITY, name };
-  };
-  const site = { ...readConfig({}).site };
-  const { refresh } = createLiveSettings({ reveal } as Pick<Settings, 'reveal'>, readConfig({}), site);
+    return name;
+  });
   await Promise.all([refresh(), refresh(), refresh()]);
   expect(site.name).toBe('third');
 });
 
 test('reads again after a reading failed', async () => {
   let isAway = true;
-  const reveal = async (key: keyof typeof NOTHING_SAVED) => {
+  const { site, refresh } = liveSettings(async () => {
     if (isAway) throw new Error('the database is away');
-    return key === 'identity' ? { ...EMPTY_IDENTITY, name: 'back' } : NOTHING_SAVED[key];
-  };
-  const site = { ...readConfig({}).site };
-  const { refresh } = createLiveSettings({ reveal } as Pick<Settings, 'reveal'>, readConfig({}), site);
+    return 'back';
+  });
   await expect(refresh()).rejects.toThrow('away');
   isAway = false;
   await refresh();

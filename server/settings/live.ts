@@ -8,11 +8,20 @@ import type { SiteIdentity } from '../../shared/site.ts';
 import { shownTheme } from '../../shared/theme.ts';
 import type { Config } from '../config/config.ts';
 import type { AiConfig, Announcement, LiveSettings, MailConfig } from '../platform/feature.ts';
-import type { SettingKey, SettingValues } from './definitions.ts';
+import { perKey, type SettingKey, type SettingValues } from './definitions.ts';
 import type { Settings } from './usecases.ts';
 
-/** Environment variables by the setting and field that they decide. */
-const VARIABLES_OF = {
+/** The endpoint is chosen as a whole, by any of these. */
+const AI_VARIABLES = [
+  'AI_BASE_URL',
+  'OPENAI_API_KEY',
+  'MISTRAL_API_KEY',
+  'OPENROUTER_API_KEY',
+  'GROQ_API_KEY',
+] as const;
+
+/** Environment variables by the setting and field that they decide, the first that is given. */
+const VARIABLES = {
   identity: {
     name: ['SITE_NAME'],
     timeZone: ['SITE_TIMEZONE'],
@@ -34,38 +43,31 @@ const VARIABLES_OF = {
     password: ['SMTP_URL'],
     from: ['MAIL_FROM'],
     // A server of the environment is not met with certificates of the panel: that would redirect its password.
-    ca: ['SMTP_URL', 'SMTP_CA'],
+    ca: ['SMTP_CA', 'SMTP_URL'],
   },
-} as const;
+  ai: {
+    baseUrl: AI_VARIABLES,
+    model: AI_VARIABLES,
+    apiKey: AI_VARIABLES,
+    monthlyTokens: AI_VARIABLES,
+    timeout: AI_VARIABLES,
+  },
+} as const satisfies { [Key in SettingKey]?: { [Field in keyof SettingValues[Key]]?: readonly string[] } };
 
-/** The endpoint is chosen as a whole, by any of these. */
-const AI_VARIABLES = [
-  'AI_BASE_URL',
-  'OPENAI_API_KEY',
-  'MISTRAL_API_KEY',
-  'OPENROUTER_API_KEY',
-  'GROQ_API_KEY',
-] as const;
-
-export interface Fixed extends Record<'identity' | 'legal' | 'mail' | 'ai', FixedFields> {}
+export type Fixed = Record<keyof typeof VARIABLES, FixedFields>;
+// Object.keys loses the key type.
+export const FIXED_KEYS = Object.keys(VARIABLES) as readonly (keyof typeof VARIABLES)[];
 
 /** Fields that the environment decides, each with its variable. @param given names of the variables with a value */
 export function fixedFields(given: ReadonlySet<string>): Fixed {
-  const of = (fields: Readonly<Record<string, readonly string[]>>): FixedFields =>
+  return perKey<Fixed>(FIXED_KEYS, (key) =>
     Object.fromEntries(
-      Object.entries(fields).flatMap(([field, names]) =>
-        names.filter((name) => given.has(name)).map((name) => [field, name]),
-      ),
-    );
-  const { identity, legal, mail } = VARIABLES_OF;
-  const variable = AI_VARIABLES.find((name) => given.has(name));
-  const all = ['baseUrl', 'model', 'apiKey', 'monthlyTokens', 'timeout'];
-  return {
-    identity: of(identity),
-    legal: of(legal),
-    mail: of(mail),
-    ai: variable === undefined ? {} : Object.fromEntries(all.map((field) => [field, variable])),
-  };
+      Object.entries<readonly string[]>(VARIABLES[key]).flatMap(([field, names]) => {
+        const variable = names.find((name) => given.has(name));
+        return variable === undefined ? [] : [[field, variable]];
+      }),
+    ),
+  );
 }
 
 /** `smtps://user:password@host:port`, or `smtp://` with TLS required or not. Undefined without a host. */
@@ -116,24 +118,9 @@ export function announcementOf(values: SettingValues['announcement'], timeZone: 
   };
 }
 
-type SiteValues = Pick<
-  SettingValues,
-  | 'identity'
-  | 'languages'
-  | 'announcement'
-  | 'legal'
-  | 'mail'
-  | 'ai'
-  | 'accounts'
-  | 'theme'
-  | 'provider_accounts'
-  | 'advertising'
->;
-
 /** The settings in effect. The address of the site is not among them. */
-export function effectiveSettings(values: SiteValues, config: StartConfig) {
+export function effectiveSettings(values: SettingValues, config: StartConfig) {
   const { identity, languages, announcement, legal, mail, ai, accounts, theme } = values;
-  const { provider_accounts, advertising } = values;
   const fixed = fixedFields(config.given);
   /** Saved texts, except empty ones and those that the environment decides. */
   const chosen = <Key extends string>(
@@ -162,8 +149,8 @@ export function effectiveSettings(values: SiteValues, config: StartConfig) {
     openIdMembers,
     retention,
     theme: shownTheme(theme),
-    frameTemplates: frameTemplates(provider_accounts),
-    networksOff: advertising.networksOff,
+    frameTemplates: frameTemplates(values.provider_accounts),
+    networksOff: values.advertising.networksOff,
   };
   const site: Omit<SiteIdentity, 'url'> = {
     ...shown,
@@ -174,29 +161,13 @@ export function effectiveSettings(values: SiteValues, config: StartConfig) {
 }
 
 /** Holds the settings in effect in objects that features share, and renews these in place. */
-export function createLiveSettings(settings: Pick<Settings, 'reveal'>, config: StartConfig, site: SiteIdentity) {
+export function createLiveSettings(settings: Pick<Settings, 'revealAll'>, config: StartConfig, site: SiteIdentity) {
   let known: ReturnType<typeof effectiveSettings> | undefined;
   // Filled by the first refresh.
   const live = {} as { -readonly [Key in keyof LiveSettings]: LiveSettings[Key] };
-  const reveal = <Key extends SettingKey>(key: Key) => settings.reveal(key);
 
   async function read(): Promise<void> {
-    const [identity, languages, announcement, legal] = await Promise.all([
-      reveal('identity'),
-      reveal('languages'),
-      reveal('announcement'),
-      reveal('legal'),
-    ]);
-    const [mail, ai, accounts, theme, provider_accounts, advertising] = await Promise.all([
-      reveal('mail'),
-      reveal('ai'),
-      reveal('accounts'),
-      reveal('theme'),
-      reveal('provider_accounts'),
-      reveal('advertising'),
-    ]);
-    const values = { identity, languages, announcement, legal, mail, ai, accounts, theme };
-    const next = effectiveSettings({ ...values, provider_accounts, advertising }, config);
+    const next = effectiveSettings(await settings.revealAll(), config);
     const isSameModel = JSON.stringify(next.live.ai) === JSON.stringify(known?.live.ai);
     known = isSameModel ? { ...next, live: { ...next.live, ai: known?.live.ai } } : next;
     Object.assign(live, known.live);

@@ -1,20 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { consentForm } from '../../shared/forms/consent.ts';
-import { providerAccountsForm } from '../../shared/forms/provider-accounts.ts';
-import { dripForm } from '../../shared/forms/publication.ts';
-import {
-  accountsForm,
-  aiForm,
-  announcementForm,
-  identityForm,
-  languagesForm,
-  legalForm,
-  mailForm,
-} from '../../shared/forms/site-settings.ts';
+import { aiForm, mailForm } from '../../shared/forms/site-settings.ts';
 import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
+import {
+  type SecretKey,
+  SITE_SETTING_KEYS,
+  SITE_SETTINGS,
+  type SiteSettingForms,
+  type SiteSettingKey,
+} from '../../shared/site-settings.ts';
 import { invalidField } from '../platform/errors.ts';
 import { apiRouter, body, json, problems } from '../platform/http/api.ts';
-import { fixedFields, type StartConfig } from './live.ts';
+import { perKey } from './definitions.ts';
+import { FIXED_KEYS, type Fixed, fixedFields, type StartConfig } from './live.ts';
 import type { OwnerNotices } from './owner-notices.ts';
 import type { Trials } from './trials.ts';
 import type { Settings } from './usecases.ts';
@@ -22,21 +19,38 @@ import type { Settings } from './usecases.ts';
 /** 0 if never saved. */
 const version = z.int().min(0);
 const kept = z.boolean();
-const fixed = z.record(z.string(), z.string());
+
+type Version = { version: typeof version };
+type SavedShape<Key extends SiteSettingKey> = SiteSettingForms[Key]['shape'] &
+  (Key extends SecretKey ? Version & { kept: typeof kept } : Version);
+type SavedSchemas = { [Key in SiteSettingKey]: z.ZodObject<SavedShape<Key>> };
+
+const savedSchemas = perKey<SavedSchemas>(SITE_SETTING_KEYS, <Key extends SiteSettingKey>(key: Key) => {
+  const { form, secret } = SITE_SETTINGS[key];
+  // The type checker does not resolve the condition for a key that it does not know.
+  return z.object({ ...form.shape, ...(secret && { kept }), version }) as unknown as SavedSchemas[Key];
+});
+
+type Change = {
+  [Key in SiteSettingKey]: z.ZodObject<
+    { type: z.ZodLiteral<Key>; content: SiteSettingForms[Key]; version: typeof version },
+    z.core.$strict
+  >;
+}[SiteSettingKey];
+
+// A list does not keep the type of each of its schemas, nor that there is one.
+const changes = SITE_SETTING_KEYS.map((key) =>
+  z.strictObject({ type: z.literal(key), content: SITE_SETTINGS[key].form, version }),
+) as unknown as [Change, ...Change[]];
 
 const siteSettings = z.object({
-  identity: z.object({ ...identityForm.shape, version }),
-  languages: z.object({ ...languagesForm.shape, version }),
-  announcement: z.object({ ...announcementForm.shape, version }),
-  legal: z.object({ ...legalForm.shape, version }),
-  mail: z.object({ ...mailForm.shape, kept, version }),
-  ai: z.object({ ...aiForm.shape, kept, version }),
-  accounts: z.object({ ...accountsForm.shape, version }),
-  drip: z.object({ ...dripForm.shape, version }),
-  provider_accounts: z.object({ ...providerAccountsForm.shape, version }),
-  consent: z.object({ ...consentForm.shape, version }),
+  ...savedSchemas,
   /** Fields that the environment decides, by setting, each with its variable. */
-  fixed: z.object({ identity: fixed, legal: fixed, mail: fixed, ai: fixed }),
+  fixed: z.object(
+    perKey<Record<keyof Fixed, z.ZodRecord<z.ZodString, z.ZodString>>>(FIXED_KEYS, () =>
+      z.record(z.string(), z.string()),
+    ),
+  ),
   /** What an empty field means. */
   defaults: z.object({
     ...{ name: z.string(), timeZone: z.string(), contactEmail: z.string(), suggestionsEmail: z.string() },
@@ -62,20 +76,7 @@ const update = createRoute({
     'the stored one, unless the server it is for changes; null removes it.',
   tags: ['settings'],
   request: {
-    body: body(
-      z.discriminatedUnion('type', [
-        z.strictObject({ type: z.literal('identity'), content: identityForm, version }),
-        z.strictObject({ type: z.literal('languages'), content: languagesForm, version }),
-        z.strictObject({ type: z.literal('announcement'), content: announcementForm, version }),
-        z.strictObject({ type: z.literal('legal'), content: legalForm, version }),
-        z.strictObject({ type: z.literal('mail'), content: mailForm, version }),
-        z.strictObject({ type: z.literal('ai'), content: aiForm, version }),
-        z.strictObject({ type: z.literal('accounts'), content: accountsForm, version }),
-        z.strictObject({ type: z.literal('drip'), content: dripForm, version }),
-        z.strictObject({ type: z.literal('provider_accounts'), content: providerAccountsForm, version }),
-        z.strictObject({ type: z.literal('consent'), content: consentForm, version }),
-      ]),
-    ),
+    body: body(z.discriminatedUnion('type', changes)),
   },
   responses: {
     200: json(z.object({ version, kept }), 'Saved; `kept` says whether a secret is stored.'),
@@ -116,21 +117,7 @@ export function siteSettingRoutes(options: {
   const defaults = { ...texts, timeZone: config.siteTimezone, from: config.mail.from };
   return apiRouter()
     .openapi(read, async (context) => {
-      const [identity, languages, announcement, legal] = await Promise.all([
-        settings.read('identity'),
-        settings.read('languages'),
-        settings.read('announcement'),
-        settings.read('legal'),
-      ]);
-      const [mail, ai, accounts, drip, provider_accounts, consent] = await Promise.all([
-        settings.read('mail'),
-        settings.read('ai'),
-        settings.read('accounts'),
-        settings.read('drip'),
-        settings.read('provider_accounts'),
-        settings.read('consent'),
-      ]);
-      const saved = { identity, languages, announcement, legal, mail, ai, accounts, drip, provider_accounts, consent };
+      const saved = await settings.readAll(SITE_SETTING_KEYS);
       return context.json({ ...saved, fixed: fixedFields(config.given), defaults }, 200);
     })
     .openapi(update, async (context) => {

@@ -1,8 +1,9 @@
 import { Script } from 'node:vm';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { customCode, refusedAddresses } from '../../shared/analytics.ts';
 import { keepsSecret } from '../../shared/kept-secrets.ts';
+import type { SecretKey } from '../../shared/site-settings.ts';
 import { recordChange } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { siteSettings } from '../platform/db/schema.ts';
@@ -10,7 +11,7 @@ import { invalid, versionConflict } from '../platform/errors.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import { log } from '../platform/log/log.ts';
 import { areCertificates } from '../platform/mail/certificates.ts';
-import { SETTINGS, type SecretKey, type SettingKey, type SettingValues } from './definitions.ts';
+import { perKey, SETTING_KEYS, SETTINGS, type SettingKey, type SettingValues } from './definitions.ts';
 import type { Seal } from './seal.ts';
 
 const contentIssue = (field: string, code: string, message = code) =>
@@ -78,10 +79,15 @@ export function createSettings(options: {
 }) {
   const { database, now, seal, onSaved } = options;
 
-  async function stored<Key extends SettingKey>(key: Key) {
-    const [row] = await database.orm.select().from(siteSettings).where(eq(siteSettings.key, key));
-    return { value: storedValue(key, row), version: row?.version ?? 0 };
+  /** Reads the rows of some settings in one query. @returns what each holds, or its default */
+  async function storedSettings<Keys extends SettingKey>(keys: readonly Keys[]) {
+    const rows = await database.orm.select().from(siteSettings).where(inArray(siteSettings.key, keys));
+    return <Key extends Keys>(key: Key) => {
+      const row = rows.find((one) => one.key === key);
+      return { value: storedValue(key, row), version: row?.version ?? 0 };
+    };
   }
+  const stored = async <Key extends SettingKey>(key: Key) => (await storedSettings([key]))(key);
 
   /** Seals a new secret, or keeps the former one as long as it is sent to the same place. */
   function withSecret<Key extends SettingKey>(key: Key, before: SettingValues[Key], value: SettingValues[Key]) {
@@ -95,18 +101,28 @@ export function createSettings(options: {
     return { ...value, [field]: sealed };
   }
 
+  /** A stored value with its secret in clear. */
+  function inClear<Key extends SettingKey>(key: Key, value: SettingValues[Key]): SettingValues[Key] {
+    const { secret } = SETTINGS[key];
+    const sealed: unknown = secret && value[secret.field];
+    if (secret === undefined || typeof sealed !== 'string' || sealed === '') return value;
+    const opened = seal.open(sealed);
+    if (opened === null) log.error({ setting: key }, 'A stored secret cannot be read with this AUTH_SECRET');
+    return { ...value, [secret.field]: opened ?? '' };
+  }
+
   return {
     read: async <Key extends SettingKey>(key: Key): Promise<SavedSetting<Key>> => shownValue(key, await stored(key)),
 
-    /** With the secret in clear, for use by the server alone; a secret that cannot be read is empty. */
-    async reveal<Key extends SettingKey>(key: Key): Promise<SettingValues[Key]> {
-      const { value } = await stored(key);
-      const { secret } = SETTINGS[key];
-      const sealed: unknown = secret && value[secret.field];
-      if (secret === undefined || typeof sealed !== 'string' || sealed === '') return value;
-      const opened = seal.open(sealed);
-      if (opened === null) log.error({ setting: key }, 'A stored secret cannot be read with this AUTH_SECRET');
-      return { ...value, [secret.field]: opened ?? '' };
+    async readAll<Keys extends SettingKey>(keys: readonly Keys[]): Promise<{ [Key in Keys]: SavedSetting<Key> }> {
+      const settingOf = await storedSettings(keys);
+      return perKey<{ [Key in Keys]: SavedSetting<Key> }>(keys, (key) => shownValue(key, settingOf(key)));
+    },
+
+    /** All settings with their secrets in clear, for use by the server alone; a secret that cannot be read is empty. */
+    async revealAll(): Promise<SettingValues> {
+      const settingOf = await storedSettings(SETTING_KEYS);
+      return perKey<SettingValues>(SETTING_KEYS, (key) => inClear(key, settingOf(key).value));
     },
 
     /**
@@ -115,7 +131,7 @@ export function createSettings(options: {
     async proposed<Key extends SettingKey>(key: Key, value: SettingValues[Key]): Promise<SettingValues[Key]> {
       const { secret } = SETTINGS[key];
       if (secret === undefined || value[secret.field] !== '') return value;
-      const known = await this.reveal(key);
+      const known = inClear(key, (await stored(key)).value);
       const isSame = keepsSecret(secret.destination(known), secret.destination(value));
       return { ...value, [secret.field]: isSame ? known[secret.field] : '' };
     },
@@ -150,7 +166,7 @@ export function createSettings(options: {
 
         const saved = { value, version: row.version + 1, updated_at: at };
         await transaction.update(siteSettings).set(saved).where(eq(siteSettings.key, key));
-        const { label, changes } = SETTINGS[key];
+        const { label = key, changes } = SETTINGS[key];
         await recordChange(transaction, {
           ...{ actor: by.id, action: 'update', entity: 'setting', entityId: key, label, at },
           changes: changes(before, value),

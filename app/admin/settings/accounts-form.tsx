@@ -1,11 +1,10 @@
 import { NumberInput, SimpleGrid, Switch } from '@mantine/core';
-import { accountsForm, DEFAULT_ACCOUNTS } from '../../../shared/forms/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
 
 export function AccountsForm({ all }: { all: SiteSettings }) {
-  const setting = useSettingForm(all, { key: 'accounts', schema: accountsForm, empty: DEFAULT_ACCOUNTS });
+  const setting = useSettingForm(all, 'accounts');
   const { entity } = setting;
   return (
     <SettingCard setting="accounts" entity={entity}>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, NumberInput, SimpleGrid, Text, TextInput } from '
 import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { NAMED_ENDPOINTS } from '../../../shared/ai-endpoints.ts';
-import { type AiForm as Ai, aiForm, EMPTY_AI } from '../../../shared/forms/site-settings.ts';
+import { type AiForm as Ai, aiForm } from '../../../shared/forms/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
@@ -16,14 +16,13 @@ import { SettingCard } from './setting-card.tsx';
 import styles from './settings.module.css';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
 
-const NO_KEY = { apiKey: '' };
 const PROVIDERS = [
   ...Object.values(NAMED_ENDPOINTS),
   { provider: 'Ollama', baseUrl: 'http://localhost:11434/v1', model: 'mistral-small3.2' },
 ];
 
 export function AiForm({ all }: { all: SiteSettings }) {
-  const setting = useSettingForm(all, { key: 'ai', schema: aiForm, empty: EMPTY_AI, secret: NO_KEY });
+  const setting = useSettingForm(all, 'ai');
   const { entity, fixedBy } = setting;
   const { form } = entity;
   const trial = useMutation({

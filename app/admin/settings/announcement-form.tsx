@@ -1,5 +1,4 @@
 import { Switch, TextInput } from '@mantine/core';
-import { announcementForm, NO_ANNOUNCEMENT } from '../../../shared/forms/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { PeriodFields } from '../components/form/period-fields.tsx';
@@ -7,7 +6,7 @@ import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
 
 export function AnnouncementForm({ all }: { all: SiteSettings }) {
-  const setting = useSettingForm(all, { key: 'announcement', schema: announcementForm, empty: NO_ANNOUNCEMENT });
+  const setting = useSettingForm(all, 'announcement');
   const { entity, defaults } = setting;
   const { form } = entity;
   return (

@@ -1,7 +1,6 @@
 import { Button, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { CONSENT_PLATFORMS } from '../../../shared/consent.ts';
 import { ASKED_COUNTRIES, isCountryCode } from '../../../shared/consent-regions.ts';
-import { consentForm, OWN_QUESTION } from '../../../shared/forms/consent.ts';
 import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
 import codeInput from '../components/form/code-input.module.css';
 import { TagsField } from '../components/form/tags-field.tsx';
@@ -20,7 +19,7 @@ function countryOptions(chosen: readonly string[]) {
 }
 
 export function ConsentForm({ all }: { all: SiteSettings }) {
-  const setting = useSettingForm(all, { key: 'consent', schema: consentForm, empty: OWN_QUESTION });
+  const setting = useSettingForm(all, 'consent');
   const { form } = setting.entity;
   const { platform, hosts, countryHeader, countries } = form.values;
   const code = { autoCapitalize: 'off', autoComplete: 'off', spellCheck: false };

@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, SimpleGrid, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { DRIP_MAX, DRIP_ORDERS, dripForm, NO_DRIP } from '../../../shared/forms/publication.ts';
+import { DRIP_MAX, DRIP_ORDERS } from '../../../shared/forms/publication.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { Hint } from '../components/layout/hint.tsx';
@@ -25,7 +25,7 @@ function Waiting() {
 }
 
 export function DripForm({ all }: { all: SiteSettings }) {
-  const setting = useSettingForm(all, { key: 'drip', schema: dripForm, empty: NO_DRIP });
+  const setting = useSettingForm(all, 'drip');
   const { form } = setting.entity;
   return (
     <SettingCard setting="drip" entity={setting.entity}>

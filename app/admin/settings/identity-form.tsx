@@ -1,5 +1,4 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { EMPTY_IDENTITY, identityForm } from '../../../shared/forms/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { TagsField } from '../components/form/tags-field.tsx';
@@ -9,7 +8,7 @@ import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settin
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 
 export function IdentityForm({ all }: { all: SiteSettings }) {
-  const setting = useSettingForm(all, { key: 'identity', schema: identityForm, empty: EMPTY_IDENTITY });
+  const setting = useSettingForm(all, 'identity');
   const { entity, defaults } = setting;
   const { form } = entity;
   const text = (field: 'name' | 'contactEmail' | 'suggestionsEmail', hint?: string) => ({

@@ -1,5 +1,4 @@
 import { Group, Stack, Switch, Text } from '@mantine/core';
-import { ALL_LANGUAGES, languagesForm } from '../../../shared/forms/site-settings.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
 import { Flag } from '../../i18n/flag.tsx';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -7,7 +6,7 @@ import { SettingCard } from './setting-card.tsx';
 import { type SiteSettings, useSettingForm } from './use-site-settings.ts';
 
 export function LanguagesForm({ all }: { all: SiteSettings }) {
-  const { entity } = useSettingForm(all, { key: 'languages', schema: languagesForm, empty: ALL_LANGUAGES });
+  const { entity } = useSettingForm(all, 'languages');
   return (
     <SettingCard setting="languages" entity={entity}>
       <Stack gap="sm">

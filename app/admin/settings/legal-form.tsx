@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { EMPTY_LEGAL, legalForm } from '../../../shared/forms/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
@@ -7,7 +6,7 @@ import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settin
 const FIELDS = ['publisher', 'director', 'address', 'host', 'hostAddress'] as const;
 
 export function LegalForm({ all }: { all: SiteSettings }) {
-  const setting = useSettingForm(all, { key: 'legal', schema: legalForm, empty: EMPTY_LEGAL });
+  const setting = useSettingForm(all, 'legal');
   return (
     <SettingCard setting="legal" entity={setting.entity}>
       {FIELDS.map((field) => (

@@ -1,7 +1,7 @@
 import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { EMPTY_MAIL, MAIL_SECURITY, type MailForm as Mail, mailForm } from '../../../shared/forms/site-settings.ts';
+import { MAIL_SECURITY, type MailForm as Mail, mailForm } from '../../../shared/forms/site-settings.ts';
 import { isMailProblem } from '../../../shared/mail-problems.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call, isSessionProblem } from '../api/client.ts';
@@ -15,7 +15,6 @@ import { SecretInput } from './secret-input.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
 
-const NO_PASSWORD = { password: '' };
 /** The usual port of each kind of encryption (RFC 8314, 6409). */
 const PORTS: Readonly<Record<Mail['security'], number>> = { tls: 465, starttls: 587, none: 25 };
 
@@ -27,7 +26,7 @@ function failureText(error: unknown): string {
 }
 
 export function MailForm({ all }: { all: SiteSettings }) {
-  const setting = useSettingForm(all, { key: 'mail', schema: mailForm, empty: EMPTY_MAIL, secret: NO_PASSWORD });
+  const setting = useSettingForm(all, 'mail');
   const { entity, fixedBy, defaults } = setting;
   const { form } = entity;
   const trial = useMutation({

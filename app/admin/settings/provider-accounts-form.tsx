@@ -1,7 +1,6 @@
 import { Button, Group, SimpleGrid, Switch, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { providerAccountsForm } from '../../../shared/forms/provider-accounts.ts';
-import { NO_ACCOUNTS, type ProviderAccounts } from '../../../shared/provider-accounts.ts';
+import type { ProviderAccounts } from '../../../shared/provider-accounts.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { Hint } from '../components/layout/hint.tsx';
@@ -69,11 +68,7 @@ function FoundAccount({ setting }: { setting: SettingForm<ProviderAccounts> }) {
 }
 
 export function ProviderAccountsForm({ all }: { all: SiteSettings }) {
-  const setting = useSettingForm(all, {
-    key: 'provider_accounts',
-    schema: providerAccountsForm,
-    empty: NO_ACCOUNTS,
-  });
+  const setting = useSettingForm(all, 'provider_accounts');
   const { entity } = setting;
   return (
     <SettingCard setting="provider_accounts" entity={entity}>

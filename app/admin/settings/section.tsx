@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
+import { SITE_SETTING_KEYS, type SiteSettingKey } from '../../../shared/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
@@ -15,9 +16,9 @@ import { LegalForm } from './legal-form.tsx';
 import { MailForm } from './mail-form.tsx';
 import { ProviderAccountsForm } from './provider-accounts-form.tsx';
 import styles from './settings.module.css';
-import { type SettingKey, type SiteSettings, useSiteSettings } from './use-site-settings.ts';
+import { type SiteSettings, useSiteSettings } from './use-site-settings.ts';
 
-const FORMS = {
+const FORMS: Readonly<Record<SiteSettingKey, ComponentType<{ all: SiteSettings }>>> = {
   identity: IdentityForm,
   languages: LanguagesForm,
   announcement: AnnouncementForm,
@@ -28,29 +29,26 @@ const FORMS = {
   drip: DripForm,
   provider_accounts: ProviderAccountsForm,
   consent: ConsentForm,
-} as const satisfies Record<SettingKey, ComponentType<{ all: SiteSettings }>>;
-
-// Object.keys loses the key type.
-const KEYS = Object.keys(FORMS) as readonly SettingKey[];
+};
 
 /** The settings of the site, a tab for each. All forms stay mounted, so that switching tabs loses nothing. */
 export default function SettingsSection() {
   const query = useSiteSettings();
   const address = useSectionQuery();
-  const shown = KEYS.find((key) => key === address.query) ?? 'identity';
+  const shown = SITE_SETTING_KEYS.find((key) => key === address.query) ?? 'identity';
   return (
     <SectionPage title={t('settings.title')} description={t('settings.description')}>
       <QueryState query={query} skeleton={<Skeleton height={480} radius="xl" />} failure={t('settings.loadFailed')}>
         {(all) => (
           <Tabs value={shown} onChange={(key) => address.go(key ?? '', 'push')} keepMountedMode="display-none">
             <Tabs.List aria-label={t('settings.tabs')} className={styles.list}>
-              {KEYS.map((key) => (
+              {SITE_SETTING_KEYS.map((key) => (
                 <Tabs.Tab key={key} value={key} className={styles.tab}>
                   {t(`settings.${key}.tab`)}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
-            {KEYS.map((key) => {
+            {SITE_SETTING_KEYS.map((key) => {
               const Form = FORMS[key];
               return (
                 <Tabs.Panel key={key} value={key} pt="md">

@@ -1,14 +1,14 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import type { SiteSettingKey } from '../../../shared/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { HistoryAccordion } from '../components/activity/history-accordion.tsx';
 import { FormBody } from '../components/form/form-body.tsx';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
 import styles from './settings.module.css';
-import type { SettingKey } from './use-site-settings.ts';
 
 interface SettingCardProps<Values extends object> {
-  setting: SettingKey;
+  setting: SiteSettingKey;
   entity: EntityForm<Values>;
   /** An action beside the save button. */
   secondary?: ReactNode;

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
-import type { z } from 'zod';
+import { SITE_SETTINGS, type SiteSettingKey, type SiteSettingValues } from '../../../shared/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { notify } from '../components/feedback/notify.tsx';
@@ -13,7 +13,6 @@ const update = api.admin.settings.site.$put;
 
 export type SiteSettings = InferResponseType<typeof read, 200>;
 type Update = InferRequestType<typeof update>['json'];
-export type SettingKey = Update['type'];
 
 const KEY = ['settings', 'site'];
 
@@ -22,7 +21,7 @@ export function useSiteSettings() {
   return useQuery({ queryKey: KEY, queryFn: () => call(read()), gcTime: 0, refetchOnWindowFocus: false });
 }
 
-function keep(queries: QueryClient, key: SettingKey, saved: object): void {
+function keep(queries: QueryClient, key: SiteSettingKey, saved: object): void {
   queries.setQueryData<SiteSettings>(KEY, (all) => all && { ...all, [key]: { ...all[key], ...saved } });
 }
 
@@ -45,17 +44,15 @@ export interface SettingForm<Values extends object> {
   defaults: SiteSettings['defaults'];
 }
 
-/**
- * The form of one setting.
- *
- * @param options.empty the fields with their empty values
- * @param options.secret the empty value of its password or key
- */
-export function useSettingForm<Values extends object>(
+/** The form of one setting. */
+export function useSettingForm<Key extends SiteSettingKey>(
   all: SiteSettings,
-  options: { key: SettingKey; schema: z.ZodType<Values>; empty: Values; secret?: Partial<Values> },
-): SettingForm<Values> {
-  const { key, schema, empty, secret } = options;
+  key: Key,
+): SettingForm<SiteSettingValues[Key]> {
+  type Values = SiteSettingValues[Key];
+  const { form: schema, initial: empty, secret } = SITE_SETTINGS[key];
+  // The type checker cannot tell that the field of a secret is one of the values.
+  const noSecret = (secret === undefined ? {} : { [secret]: '' }) as Partial<Values>;
   const queries = useQueryClient();
   const setting = all[key];
   const fixed = new Map(Object.entries(key in all.fixed ? all.fixed[key as keyof SiteSettings['fixed']] : {}));
@@ -70,7 +67,7 @@ export function useSettingForm<Values extends object>(
       const answer = await call(update({ json })).catch((error: unknown) => {
         throw asFormProblem(error);
       });
-      const saved = { ...content, ...secret };
+      const saved = { ...content, ...noSecret };
       keep(queries, key, { ...saved, ...answer });
       return { ...saved, version: answer.version };
     },
@@ -83,8 +80,8 @@ export function useSettingForm<Values extends object>(
     fromEntity: (saved) => ({ values: formValues(empty, saved), version: saved.version }),
     draftKey: `setting.${key}`,
     failure: t('settings.saveFailed'),
-    ...(secret === undefined ? {} : { secret }),
-    valueText: (field) => (secret !== undefined && field in secret ? t('settings.secretValue') : null),
+    ...(secret === undefined ? {} : { secret: noSecret }),
+    valueText: (field) => (field === secret ? t('settings.secretValue') : null),
   });
 
   return {
