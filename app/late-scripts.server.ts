@@ -1,5 +1,5 @@
-import { HYDRATED_EVENT } from '../shared/late-script.ts';
-import { NOTICE_COOKIE, NOTICE_KEY } from '../shared/notices.ts';
+import { HYDRATED_EVENT } from './late-script.ts';
+import { NOTICE_COOKIE, NOTICE_KEY } from './notices.ts';
 
 const LATE_SCRIPT_ID = 'late-script';
 

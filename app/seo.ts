@@ -3,9 +3,9 @@ import type { CollectionPage, GameCard, GameDetail } from '../shared/catalogue.t
 import { alternateVersions, type LanguageVersions, languageVersions } from '../shared/language-versions.ts';
 import { type Language, languageEntry, localizedPath } from '../shared/languages.ts';
 import type { LocalizedText } from '../shared/localized.ts';
-import { gameRating } from '../shared/rating.ts';
 import type { SiteIdentity } from '../shared/site.ts';
 import { SOCIAL_IMAGE_SIZE, socialImagePath } from '../shared/thumbnails.ts';
+import { gameRating } from './rating.ts';
 
 /** A schema.org node; `pageMeta` combines a page's nodes into one graph. */
 export type SchemaNode = { '@type': string | string[]; [property: string]: unknown };

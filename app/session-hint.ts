@@ -5,7 +5,7 @@ import {
   OPERATOR_HINT_KEY,
   SESSION_CHANNEL,
   type SessionMessage,
-} from '../shared/operator-hint.ts';
+} from './operator-hint.ts';
 import { attemptStorage } from './ui/browser-storage.ts';
 
 export type SessionHint = 'operator' | 'member' | null;

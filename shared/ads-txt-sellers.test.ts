@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAdsTxt } from './ads-txt.ts';
+import { readAdsTxt } from '../app/admin/adstxt/ads-txt.ts';
 import { compareSellers, googleLine, googleSeller, withLines } from './ads-txt-sellers.ts';
 
 const ACCOUNT = 'pub-1234567890123456';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { categoryEmoji } from './icons.ts';
 import { collapseWhitespace, foldText, truncateText } from './text.ts';
 
 test.each([
@@ -22,15 +21,4 @@ test('cuts text at a word, never inside a surrogate pair', () => {
 
 test('collapses all kinds of whitespace', () => {
   expect(collapseWhitespace('  a \n\t b\u00a0\u2003c ')).toBe('a b c');
-});
-
-test.each([
-  ['Zap', '⚡'],
-  ['Smile', '😊'],
-  ['gamepad', '🎮'],
-  ['Unknown', '🎮'],
-  ['toString', '🎮'],
-  [null, '🎮'],
-])('shows the icon %s as %s', (icon, emoji) => {
-  expect(categoryEmoji(icon)).toBe(emoji);
 });

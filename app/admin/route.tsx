@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { type MetaDescriptor, redirect } from 'react-router';
 import { type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
-import { type Notice, noticeCookie } from '../../shared/notices.ts';
 import { servicesContext, styleNonceContext } from '../context.ts';
 import { byLanguage } from '../i18n/by-language.ts';
 import { useLanguageOfPanel } from '../i18n/chosen-language.ts';
 import type reference from '../i18n/fr/panel/loading.json';
 import { usePanelLanguage } from '../i18n/panel.ts';
 import type { Translated } from '../i18n/translated.ts';
+import { type Notice, noticeCookie } from '../notices.ts';
 import { keepPanelKey } from '../panel-key.ts';
 import { useInBrowser } from '../ui/use-in-browser.ts';
 import type { Route } from './+types/route';

@@ -1,9 +1,9 @@
 import { lazy, useEffect } from 'react';
 import { type MetaDescriptor, redirect } from 'react-router';
 import type { Access } from '../../server/accounts/usecases.ts';
-import { noticeCookie } from '../../shared/notices.ts';
 import { servicesContext, styleNonceContext } from '../context.ts';
 import texts from '../i18n/fr/auth-loading.json' with { type: 'json' };
+import { noticeCookie } from '../notices.ts';
 import { rememberSession } from '../session-hint.ts';
 import type { Route } from './+types/route';
 import { arrivalOf, destinationOf } from './arrival.ts';

@@ -1,6 +1,5 @@
 import { type FunctionComponent, useCallback, useEffect, useState } from 'react';
-import type { Notice } from '../../shared/notices.ts';
-import { takeNotice } from '../notices.ts';
+import { type Notice, takeNotice } from '../notices.ts';
 import type { NoticeToastProps } from './notice-toast.tsx';
 
 /** Shows the message that the previous page left, once. Few visits have one, so the toast is loaded on demand. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Notice } from '../../shared/notices.ts';
 import { byLanguage } from '../i18n/by-language.ts';
 import type reference from '../i18n/fr/notices.json';
 import { useLanguage } from '../i18n/language.tsx';
+import type { Notice } from '../notices.ts';
 import { rememberSession } from '../session-hint.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import styles from './notice-toast.module.css';

@@ -1,8 +1,8 @@
 import { type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { splitLocalePath } from '../../shared/languages.ts';
-import { HYDRATED_EVENT } from '../../shared/late-script.ts';
 import { useText } from '../i18n/language.tsx';
+import { HYDRATED_EVENT } from '../late-script.ts';
 import { ArrivalNotice } from '../notice/arrival-notice.tsx';
 import { Announcement } from './components/announcement.tsx';
 import { Consent } from './components/consent/consent.tsx';

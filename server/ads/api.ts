@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
 import { AD_CONTENT_MAX, adForm, newAdForm } from '../../shared/forms/ad.ts';
-import { advertisingForm } from '../../shared/forms/advertising.ts';
 import { ADDRESS_MAX_LENGTH, optionalAddress } from '../../shared/forms/fields.ts';
 import { PANEL_KEY_FIELD } from '../../shared/panel-key.ts';
 import { deletionSchema } from '../activity/deletions/answer.ts';
 import { apiRouter, body, idParams, json, linked, problems } from '../platform/http/api.ts';
+import { advertisingForm } from '../settings/advertising.ts';
 import { adDocument, adPolicy } from './frame.ts';
 import type { Networks } from './networks.ts';
 import { adDay, adList, adListQuery, adSchema } from './schema.ts';

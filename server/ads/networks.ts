@@ -1,10 +1,10 @@
 /** What operators decide about all networks, and the accounts that sell through them. */
 import { inArray, sql } from 'drizzle-orm';
 import { googleSeller } from '../../shared/ads-txt-sellers.ts';
-import type { AdvertisingForm } from '../../shared/forms/advertising.ts';
 import type { Database } from '../platform/db/database.ts';
 import { ads } from '../platform/db/schema.ts';
 import type { Operator } from '../platform/http/environment.ts';
+import type { AdvertisingForm } from '../settings/advertising.ts';
 import type { Settings } from '../settings/usecases.ts';
 import { selectScripts } from './queries.ts';
 

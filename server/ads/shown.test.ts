@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AdValues, EMPTY_AD } from '../../shared/forms/ad.ts';
 import type { Language } from '../../shared/languages.ts';
-import { nextBoundary } from '../../shared/period.ts';
 import type { ShownAds } from '../../shared/shown-ads.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
+import { nextBoundary } from '../platform/period.ts';
 import { createPageCache } from '../web/page-cache/page-cache.ts';
 import { type AdReads, adsInFrames, adsOnce, createAdReads, observedAds } from './shown.ts';
 import { type Ads, createAds } from './usecases.ts';

@@ -6,11 +6,11 @@ import { AD_POSITIONS, type AdPosition } from '../../shared/ad-kinds.ts';
 import { adState } from '../../shared/ad-status.ts';
 import type { Language } from '../../shared/languages.ts';
 import { withoutNetworks } from '../../shared/network-pages.ts';
-import { nextBoundary } from '../../shared/period.ts';
 import type { AdRules, FramedAd, NetworkAd, ShownAd, ShownAds } from '../../shared/shown-ads.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { ads } from '../platform/db/schema.ts';
+import { nextBoundary } from '../platform/period.ts';
 import { adSandbox, framePath } from './frame.ts';
 
 /** Running and future advertisements, by priority, without the code, which may be long. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { seededRandom } from '../../shared/shuffle.ts';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { cardRoutes, randomGame } from './api.ts';
 import { type CardReads, createCardReads } from './cards.ts';
+import { seededRandom } from './shuffle.ts';
 
 let db: Database;
 let reads: CardReads;

@@ -8,7 +8,6 @@ import type {
   TagPage,
 } from '../../shared/catalogue.ts';
 import { type Language, perLanguage } from '../../shared/languages.ts';
-import { hourlySeed, shuffleHome } from '../../shared/shuffle.ts';
 import { isFormerSlug, isSlug } from '../../shared/slug.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
@@ -18,6 +17,7 @@ import { presentCard, presentCategory, presentGame, presentTag, presentTile } fr
 import * as queries from './queries.ts';
 import { searchCards } from './search.queries.ts';
 import { searchTerm } from './search.ts';
+import { hourlySeed, shuffleHome } from './shuffle.ts';
 import { gamesOfTag, tagBySlug } from './tags.queries.ts';
 
 export interface HomeQuery {

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/languages.ts';
 import { type LocalizedText, localizedText } from '../../shared/localized.ts';
-import { nextBoundary } from '../../shared/period.ts';
 import type { LiveSettings } from '../platform/feature.ts';
+import { nextBoundary } from '../platform/period.ts';
 
 export interface ShownAnnouncement extends LocalizedText {
   url: string | null;

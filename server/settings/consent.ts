@@ -1,8 +1,8 @@
 import type { Handler } from 'hono';
-import { platformLoader } from '../../shared/consent-platforms.ts';
 import { asksCountry, countryIn } from '../../shared/consent-regions.ts';
 import type { ConsentForm } from '../../shared/forms/consent.ts';
 import type { HttpEnv, IsOperator } from '../platform/http/environment.ts';
+import { platformLoader } from './consent-platforms.ts';
 import type { Settings } from './usecases.ts';
 
 /**

@@ -1,13 +1,10 @@
 import type { z } from 'zod';
 import { adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/ads-txt.ts';
-import { ADVERTISING_DEFAULT, advertisingForm } from '../../shared/forms/advertising.ts';
 import { analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
-import { GAME_HEALTH_DEFAULT, gameHealthForm } from '../../shared/forms/game-health.ts';
 import { DEFAULT_MENUS, type MenuEntry, type MenusForm, menusForm } from '../../shared/forms/menus.ts';
 import { nextStepsForm } from '../../shared/forms/setup.ts';
 import { ORIGINAL_THEME, themeForm } from '../../shared/forms/theme.ts';
 import { homeRowsForm, NO_HOME_ROWS } from '../../shared/home-rows.ts';
-import type { Destination } from '../../shared/kept-secrets.ts';
 import {
   type SecretKey,
   SITE_SETTING_KEYS,
@@ -16,7 +13,10 @@ import {
   type SiteSettingValues,
 } from '../../shared/site-settings.ts';
 import { type Changes, changedFields } from '../activity/usecases.ts';
+import { ADVERTISING_DEFAULT, advertisingForm } from './advertising.ts';
 import { changedLines } from './changed-lines.ts';
+import { GAME_HEALTH_DEFAULT, gameHealthForm } from './game-health.ts';
+import type { Destination } from './kept-secrets.ts';
 
 /** The field of a setting that is stored encrypted and never sent back. */
 export interface SecretField<Value> {

@@ -1,8 +1,8 @@
 import { type AnalyticsSources, analyticsScript, analyticsSources } from '../../shared/analytics.ts';
 import { type ConsentQuestion, PURPOSES, type Purpose } from '../../shared/consent.ts';
-import { platformSources, questionOf } from '../../shared/consent-platforms.ts';
 import type { AdReads } from '../ads/shown.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
+import { platformSources, questionOf } from './consent-platforms.ts';
 import type { Settings } from './usecases.ts';
 
 /** What a public page needs to know about scripts that require consent. */

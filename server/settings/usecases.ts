@@ -2,7 +2,6 @@ import { Script } from 'node:vm';
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { customCode, refusedAddresses } from '../../shared/analytics.ts';
-import { keepsSecret } from '../../shared/kept-secrets.ts';
 import type { SecretKey } from '../../shared/site-settings.ts';
 import { recordChange } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
@@ -12,6 +11,7 @@ import type { Operator } from '../platform/http/environment.ts';
 import { log } from '../platform/log/log.ts';
 import { areCertificates } from '../platform/mail/certificates.ts';
 import { perKey, SETTING_KEYS, SETTINGS, type SettingKey, type SettingValues } from './definitions.ts';
+import { keepsSecret } from './kept-secrets.ts';
 import type { Seal } from './seal.ts';
 
 const contentIssue = (field: string, code: string, message = code) =>

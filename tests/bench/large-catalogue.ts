@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import { seededRandom } from '../../server/catalogue/shuffle.ts';
 import type { Database } from '../../server/platform/db/database.ts';
-import { seededRandom } from '../../shared/shuffle.ts';
 
 const ADJECTIVES =
   'amber brave calm clever cosmic crazy crystal dark deep dizzy double dusty electric endless fast fierce flying frozen funny giant golden happy hidden hyper icy jolly jungle last lazy little lost lucky lunar mad magic mega mighty misty mystic neon nimble noisy pixel power proud puzzled quick quiet rapid rolling royal rusty secret shiny silent silver sky sleepy smooth snowy solar speedy spooky sticky stormy sunny super sweet swift tiny tricky turbo twisted ultra urban velvet wild winter wooden zen'.split(

@@ -1,4 +1,4 @@
-import { NOTICE_COOKIE } from '../../shared/notices.ts';
+import { NOTICE_COOKIE } from '../../app/notices.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { leaveMessage, message, refusal } from './support/auth-page.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { OPERATOR_HINT, OPERATOR_HINT_KEY } from '../../app/operator-hint.ts';
 import { EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
-import { OPERATOR_HINT, OPERATOR_HINT_KEY } from '../../shared/operator-hint.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** A foreign script that tries to call the panel's API. */

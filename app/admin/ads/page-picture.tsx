@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { AdPlace, Box, PageLayout } from '../../../shared/ad-layout.ts';
-import { MIN_DISTANCE } from '../../../shared/ad-sizes.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { MIN_DISTANCE } from '../../site/components/ads/ad-sizes.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import { formatNumber } from '../components/text/formats.ts';
+import type { AdPlace, Box, PageLayout } from './ad-layout.ts';
 import styles from './page-picture.module.css';
 
 const DRAWN_WIDTH = { small: 150, large: 400 } as const;

@@ -1,8 +1,8 @@
 import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
-import type { AdsTxtCounts, LineReport } from '../../../shared/ads-txt.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Hint } from '../components/layout/hint.tsx';
+import type { AdsTxtCounts, LineReport } from './ads-txt.ts';
 import styles from './adstxt.module.css';
 import type { Finding } from './findings.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAdsTxt } from '../../../shared/ads-txt.ts';
+import { readAdsTxt } from './ads-txt.ts';
 import { findingsOf, lineMarks } from './findings.ts';
 
 test('sorts findings by line, errors before warnings', () => {

@@ -1,4 +1,4 @@
-import type { AdsTxtError, AdsTxtWarning, LineReport } from '../../../shared/ads-txt.ts';
+import type { AdsTxtError, AdsTxtWarning, LineReport } from './ads-txt.ts';
 
 /** A finding about one line. Lists are sorted by line, errors first. */
 export type Finding = { line: number } & (

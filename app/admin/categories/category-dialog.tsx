@@ -1,9 +1,9 @@
 import { Autocomplete, type AutocompleteProps, Group, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CATEGORY_FIELDS, type CategoryForm, categoryForm, EMPTY_CATEGORY } from '../../../shared/forms/category.ts';
-import { categoryEmoji, ICON_NAMES } from '../../../shared/icons.ts';
 import { CATEGORY_TEXTS } from '../../../shared/localized.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { categoryEmoji, ICON_NAMES } from '../../site/components/category-emoji.ts';
 import { api, call } from '../api/client.ts';
 import { HistoryAccordion } from '../components/activity/history-accordion.tsx';
 import { notify } from '../components/feedback/notify.tsx';

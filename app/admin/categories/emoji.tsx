@@ -1,4 +1,4 @@
-import { categoryEmoji } from '../../../shared/icons.ts';
+import { categoryEmoji } from '../../site/components/category-emoji.ts';
 import styles from './categories.module.css';
 
 export function Emoji({ icon }: { icon: string | null }) {

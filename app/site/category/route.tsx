@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from 'react-router';
-import { categoryEmoji } from '../../../shared/icons.ts';
 import { DEFAULT_LANGUAGE, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { truncateText } from '../../../shared/text.ts';
 import { servicesContext } from '../../context.ts';
@@ -10,6 +9,7 @@ import { button } from '../../ui/button.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { useAdColumn } from '../components/ads/use-shown-ads.ts';
+import { categoryEmoji } from '../components/category-emoji.ts';
 import { CategoryPanel } from '../components/category-panel.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { GameList } from '../components/game-list.tsx';

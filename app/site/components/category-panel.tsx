@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { categoryEmoji } from '../../../shared/icons.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { categoryEmoji } from './category-emoji.ts';
 import styles from './category-panel.module.css';
 import { hueClass } from './hue.ts';
 import { PageLink } from './page-link.tsx';

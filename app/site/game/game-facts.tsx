@@ -1,7 +1,7 @@
 import type { GameDetail } from '../../../shared/catalogue.ts';
-import { categoryEmoji } from '../../../shared/icons.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { categoryEmoji } from '../components/category-emoji.ts';
 import { hueClass } from '../components/hue.ts';
 import { PageLink } from '../components/page-link.tsx';
 import type { FormattedFacts } from './formatted-facts.ts';

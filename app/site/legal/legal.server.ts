@@ -3,9 +3,9 @@ import type { LegalPage } from '../../../shared/legal-pages.ts';
 import { type Retention, sitePlaceholders } from '../../../shared/placeholders.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { slugify } from '../../../shared/slug.ts';
-import { writtenDate } from '../../../shared/written-date.ts';
 import { byLanguage } from '../../i18n/by-language.ts';
 import { fillIn, type Inline, type LegalTexts, type LegalValues } from '../../i18n/legal-text.ts';
+import { writtenDate } from '../../i18n/written-date.ts';
 
 const UPDATED = '2026-11-23';
 

@@ -2,8 +2,8 @@ import type { ShownPage } from '../../../server/site/pages/reads.ts';
 import { type Language, languageTag } from '../../../shared/languages.ts';
 import { type Placeholders, type Retention, sitePlaceholders } from '../../../shared/placeholders.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
-import { writtenDate } from '../../../shared/written-date.ts';
 import { foreignLanguage } from '../../i18n/language.tsx';
+import { writtenDate } from '../../i18n/written-date.ts';
 import { fillPlain, renderMarkdown } from '../../markdown/render.ts';
 
 /** A page of operators, ready to be shown. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ICON_NAMES } from '../../../shared/icons.ts';
+import { ICON_NAMES } from '../../../app/site/components/category-emoji.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { isSlug } from '../../../shared/slug.ts';
 import { mayBeIn } from '../../texts/detector.ts';

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { gameHealthForm } from '../../../shared/forms/game-health.ts';
 import { HEALTH_BATCH, HEALTH_STATES, PROBE_STATUSES } from '../../../shared/game-health.ts';
 import {
   apiRouter,
@@ -12,6 +11,7 @@ import {
   problems,
   queryText,
 } from '../../platform/http/api.ts';
+import { gameHealthForm } from '../../settings/game-health.ts';
 import type { HealthAdmin } from './usecases.ts';
 
 const PAGE_SIZE = 25;

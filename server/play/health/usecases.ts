@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { GameHealthForm } from '../../../shared/forms/game-health.ts';
 import { bareAddress } from '../../../shared/provider-accounts.ts';
 import { mergeGames } from '../../catalogue/admin/merge.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { games } from '../../platform/db/schema.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
+import type { GameHealthForm } from '../../settings/game-health.ts';
 import type { Settings } from '../../settings/usecases.ts';
 import {
   countHealth,

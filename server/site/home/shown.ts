@@ -1,8 +1,8 @@
 import { type HomeRow, LAST_GRID, type RowState, type ShownRow } from '../../../shared/home-rows.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { columnOf, type LocalizedText, localizedText } from '../../../shared/localized.ts';
-import { nextBoundary, type Period } from '../../../shared/period.ts';
 import { type Remember, readAlways } from '../../platform/db/remembered.ts';
+import { nextBoundary, type Period } from '../../platform/period.ts';
 import { instantsOf } from '../../settings/live.ts';
 import type { Settings } from '../../settings/usecases.ts';
 import { contentTags, isEmptyContent, type RowContent, type RowSources, readContent } from './contents.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { MIN_DISTANCE, placeSize } from '../../../app/site/components/ads/ad-sizes.ts';
 import { AD_POSITIONS } from '../../../shared/ad-kinds.ts';
-import { MIN_DISTANCE, placeSize } from '../../../shared/ad-sizes.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';

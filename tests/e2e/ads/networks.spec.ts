@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { OPERATOR_HINT, OPERATOR_HINT_KEY } from '../../../shared/operator-hint.ts';
+import { OPERATOR_HINT, OPERATOR_HINT_KEY } from '../../../app/operator-hint.ts';
 import { queryServer } from '../support/accounts.ts';
 import { test as base, expect, type ServerOfWorker } from '../support/fixtures.ts';
 import { layoutShifts } from '../support/layout-shift.ts';

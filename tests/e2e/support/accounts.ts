@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse, PlaywrightWorkerArgs } from '@playwright/test';
+import { OPERATOR_HINT, OPERATOR_HINT_KEY } from '../../../app/operator-hint.ts';
 import { openDatabase } from '../../../server/platform/db/database.ts';
-import { OPERATOR_HINT, OPERATOR_HINT_KEY } from '../../../shared/operator-hint.ts';
 import { PANEL_KEY_HEADER } from '../../../shared/panel-key.ts';
 
 import { mailedLink } from './outbox.ts';

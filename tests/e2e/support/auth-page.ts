@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NOTICE_COOKIE, type Notice, noticeCookie } from '../../../shared/notices.ts';
+import { NOTICE_COOKIE, type Notice, noticeCookie } from '../../../app/notices.ts';
 import type { Credentials } from './accounts.ts';
 
 export const message = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

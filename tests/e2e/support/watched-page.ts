@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { HYDRATED_EVENT } from '../../../shared/late-script.ts';
+import { HYDRATED_EVENT } from '../../../app/late-script.ts';
 
 /**
  * One picture of the seed is missing on purpose: the first page that requests it gets an error, and so does the

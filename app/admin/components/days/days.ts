@@ -1,5 +1,5 @@
-import { writtenDate } from '../../../../shared/written-date.ts';
 import { perPanelLanguage } from '../../../i18n/panel.ts';
+import { writtenDate } from '../../../i18n/written-date.ts';
 
 /** Days arrive as `YYYY-MM-DD` in the site's time zone; the operator's zone must not shift them. */
 const DAY = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;

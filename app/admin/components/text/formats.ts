@@ -1,7 +1,7 @@
 import { type Language, languageTag } from '../../../../shared/languages.ts';
 import { nameOrder } from '../../../../shared/text.ts';
-import { writtenDate } from '../../../../shared/written-date.ts';
 import { panelLanguage, perPanelLanguage } from '../../../i18n/panel.ts';
+import { writtenDate } from '../../../i18n/written-date.ts';
 
 const LANGUAGE_NAMES = perPanelLanguage((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
 const NUMBER = perPanelLanguage((locale) => new Intl.NumberFormat(locale));

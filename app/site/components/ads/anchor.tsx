@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { MIN_DISTANCE } from '../../../../shared/ad-sizes.ts';
 import type { ShownAd } from '../../../../shared/shown-ads.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { attemptStorage } from '../../../ui/browser-storage.ts';
 import { CloseButton } from '../close-button.tsx';
 import { AdBox } from './ad-box.tsx';
+import { MIN_DISTANCE } from './ad-sizes.ts';
 import slot from './ad-slot.module.css';
 import styles from './anchor.module.css';
 import { SpaceStyle, spaceOf } from './networks/space.tsx';

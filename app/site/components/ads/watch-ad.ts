@@ -1,8 +1,8 @@
 /** Counts what happens to advertisements of this page. Loaded only on pages with advertisements. */
 import type { AdPosition, AdType } from '../../../../shared/ad-kinds.ts';
-import { isViewable, requiredView } from '../../../../shared/viewability.ts';
 import { createAdReports } from './ad-reports.ts';
 import { type Capped, rememberView } from './ad-views.ts';
+import { isViewable, requiredView } from './viewability.ts';
 
 /** Duration of transient activation in browsers in milliseconds, with a margin. */
 const ACTIVE = 5_500;

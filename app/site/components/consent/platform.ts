@@ -1,10 +1,10 @@
 /** The platform that asks instead of this site. Loaded only where one does. */
 import installStub from '@iabtcf/stub';
 import { type ConsentQuestion, PLATFORM_ADDED, PLATFORM_FAILED, PURPOSES } from '../../../../shared/consent.ts';
-import { choiceInEvent, isAnswer } from '../../../../shared/tcf.ts';
 import { forgetObjection, learn, platformChoice } from './choice.ts';
 import { eraseTagCookies } from './foreign-cookies.ts';
 import { reloadForOperators } from './reload-for-operators.ts';
+import { choiceInEvent, isAnswer } from './tcf.ts';
 
 type Listener = (data: unknown, success?: unknown) => void;
 

@@ -1,6 +1,6 @@
 import { acceptCategory, reset, run, type Translation } from 'vanilla-cookieconsent';
 import type { ConsentChoice, Purpose } from '../../../../shared/consent.ts';
-import { NOTICE_COOKIE } from '../../../../shared/notices.ts';
+import { NOTICE_COOKIE } from '../../../notices.ts';
 import { CHOICE_KEY, latestChoice, revisionOf } from './choice.ts';
 import { cookieDomains, TAG_COOKIES } from './foreign-cookies.ts';
 

@@ -1,7 +1,7 @@
 import type { GameCard } from '../../../../shared/catalogue.ts';
-import { mayGdprApply } from '../../../../shared/gdpr-zone.ts';
 import { type Language, localizedPath } from '../../../../shared/languages.ts';
 import { type FrameTemplates, shownAddress } from '../../../../shared/provider-accounts.ts';
+import { mayGdprApply } from './gdpr-zone.ts';
 
 export type FramedGame = Pick<GameCard, 'id' | 'slug' | 'title' | 'gameUrl' | 'account' | 'permissions'>;
 

@@ -9,7 +9,7 @@ import {
   parseTarget,
   sourcesFor,
 } from '../../../../shared/redirect-address.ts';
-import { findLoops } from '../../../../shared/redirect-loops.ts';
+import { findLoops } from '../loops.ts';
 import type { Occupied } from '../occupied.ts';
 import type { ImportLine } from '../schema.ts';
 import type { CsvLine } from './csv.ts';

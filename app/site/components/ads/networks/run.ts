@@ -2,7 +2,6 @@
 import type { AdPosition } from '../../../../../shared/ad-kinds.ts';
 import type { ConsentChoice } from '../../../../../shared/consent.ts';
 import { adPrivacy } from '../../../../../shared/consent-mode.ts';
-import { sizeAt } from '../../../../../shared/network-sizes.ts';
 import type { NetworkAd, NetworksAnswer, ShownAd } from '../../../../../shared/shown-ads.ts';
 import { startConsentMode } from '../../consent/consent-mode.ts';
 import { reportAd, watchAd } from '../watch-ad.ts';
@@ -10,6 +9,7 @@ import { loadAdManager, showAdManager } from './ad-manager.ts';
 import { loadAdSense, showAdSense } from './adsense.ts';
 import { NetworkFailure, within } from './failure.ts';
 import type { Delivery } from './network.ts';
+import { sizeAt } from './network-sizes.ts';
 import { startedNetworks } from './started.ts';
 import { showScript } from './trusted-script.ts';
 

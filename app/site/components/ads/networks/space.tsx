@@ -1,6 +1,6 @@
 import { isInPage } from '../../../../../shared/network-pages.ts';
-import { spaceFor } from '../../../../../shared/network-sizes.ts';
 import type { ShownAd } from '../../../../../shared/shown-ads.ts';
+import { spaceFor } from './network-sizes.ts';
 
 export interface Space {
   className: string;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { sizeAt } from '../../../../../shared/network-sizes.ts';
 import { useText } from '../../../../i18n/language.tsx';
 import { onSessionHint, sessionHint } from '../../../../session-hint.ts';
 import styles from './network-place.module.css';
+import { sizeAt } from './network-sizes.ts';
 import type { InPageAd } from './run.ts';
 
 /** Whether an operator is signed in in this browser; false on the server. */

@@ -1,10 +1,10 @@
 /** A simplified drawing of a page with its advertisements, from which rules about places are checked. */
-import { adPlacement } from './ad-content.ts';
-import { type AdPage, type AdPosition, EVERY_CARDS } from './ad-kinds.ts';
-import { gridPlaces, hasPosition, LIST_PAGES } from './ad-rules.ts';
-import { ANCHOR_BAR, LABEL_HEIGHT, placeSize, type Size } from './ad-sizes.ts';
-import type { AdValues } from './forms/ad.ts';
-import { sizeAt } from './network-sizes.ts';
+import { adPlacement } from '../../../shared/ad-content.ts';
+import { type AdPage, type AdPosition, EVERY_CARDS } from '../../../shared/ad-kinds.ts';
+import { gridPlaces, hasPosition, LIST_PAGES } from '../../../shared/ad-rules.ts';
+import type { AdValues } from '../../../shared/forms/ad.ts';
+import { ANCHOR_BAR, LABEL_HEIGHT, placeSize, type Size } from '../../site/components/ads/ad-sizes.ts';
+import { sizeAt } from '../../site/components/ads/networks/network-sizes.ts';
 
 /** What a drawing needs of an advertisement. */
 export type DrawnAd = Pick<

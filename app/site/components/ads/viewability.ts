@@ -1,5 +1,5 @@
 /** When an impression is viewable (MRC and IAB, "Viewable Ad Impression Measurement Guidelines"). */
-import type { AdType } from './ad-kinds.ts';
+import type { AdType } from '../../../../shared/ad-kinds.ts';
 
 /** CSS pixels from which an advertisement counts as large: 970 by 250. */
 const LARGE = 242_500;

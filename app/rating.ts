@@ -1,4 +1,4 @@
-import { stableHash } from './hash.ts';
+import { stableHash } from '../shared/hash.ts';
 
 /** The displayed rating: the mean of the votes, or a placeholder between 3.0 and 5.0 without votes. */
 export interface Rating {

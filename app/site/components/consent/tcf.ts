@@ -1,4 +1,11 @@
-import { type ConsentChoice, choiceOf, EVERYTHING, NOTHING, PURPOSES, type Purpose } from './consent.ts';
+import {
+  type ConsentChoice,
+  choiceOf,
+  EVERYTHING,
+  NOTHING,
+  PURPOSES,
+  type Purpose,
+} from '../../../../shared/consent.ts';
 
 /**
  * Purposes of the IAB's framework (TCF v2.2, "Purposes") that each of ours needs: 1 storing in the browser, 2 limited data

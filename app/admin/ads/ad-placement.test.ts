@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AD_PAGES, AD_POSITIONS, AD_TYPES } from './ad-kinds.ts';
+import { AD_PAGES, AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
 import { type AdPlace, type DrawnAd, drawPage, type PageLayout, type Part, type Screen } from './ad-layout.ts';
 import { adDensity, checkedLayouts, distanceBetween, pagesOf, placementProblems } from './ad-placement.ts';
 

@@ -1,9 +1,9 @@
 /** Rules about the places of advertisements, checked on drawings of pages. None of them prevents saving. */
-import { adPlacement } from './ad-content.ts';
-import { AD_PAGES, type AdPage } from './ad-kinds.ts';
+import { adPlacement } from '../../../shared/ad-content.ts';
+import { AD_PAGES, type AdPage } from '../../../shared/ad-kinds.ts';
+import { hasPosition } from '../../../shared/ad-rules.ts';
+import { LABEL_HEIGHT, MIN_DISTANCE } from '../../site/components/ads/ad-sizes.ts';
 import { type AdPlace, type Box, type DrawnAd, drawPage, type PageLayout, SCREENS, type Screen } from './ad-layout.ts';
-import { hasPosition } from './ad-rules.ts';
-import { LABEL_HEIGHT, MIN_DISTANCE } from './ad-sizes.ts';
 
 export const PLACEMENT_WARNINGS = [
   'near_play',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdType } from './ad-kinds.ts';
+import type { AdType } from '../../../../shared/ad-kinds.ts';
 import { isViewable } from './viewability.ts';
 
 test.each<[AdType, number, number, number, number, boolean]>([

@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import { expect, test } from 'vitest';
+import { OWN_QUESTION } from '../../shared/forms/consent.ts';
 import { platformLoader, platformSources, questionOf } from './consent-platforms.ts';
-import { OWN_QUESTION } from './forms/consent.ts';
 
 const GOOGLE = { ...OWN_QUESTION, platform: 'google' as const, publisher: 'pub-1234567890123456' };
 const SNIPPET = '<script src="https://cmp.example/a.js?x=1" data-id="</script>"></script>';

@@ -1,5 +1,5 @@
 /** Validates ads.txt by IAB Tech Lab's "ads.txt Specification Version 1.1" (August 2022). */
-import { type DomainProblem, domainProblem } from './domain-name.ts';
+import { type DomainProblem, domainProblem } from '../../../shared/domain-name.ts';
 
 export type LineKind = 'blank' | 'comment' | 'record' | 'placeholder' | 'variable' | 'unreadable';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choiceOf, EVERYTHING, NOTHING, PURPOSES, type Purpose } from './consent.ts';
+import { choiceOf, EVERYTHING, NOTHING, PURPOSES, type Purpose } from '../../../../shared/consent.ts';
 import { choiceInEvent, isAnswer } from './tcf.ts';
 
 const consents = (...numbers: number[]) => Object.fromEntries(numbers.map((number) => [number, true]));

@@ -1,6 +1,6 @@
-import { type AnalyticsSources, loading, quote } from './analytics.ts';
-import { type ConsentQuestion, PLATFORM_ADDED, PLATFORM_FAILED } from './consent.ts';
-import { addressOf, type ConsentForm, type PlatformTag, platformTag } from './forms/consent.ts';
+import { type AnalyticsSources, loading, quote } from '../../shared/analytics.ts';
+import { type ConsentQuestion, PLATFORM_ADDED, PLATFORM_FAILED } from '../../shared/consent.ts';
+import { addressOf, type ConsentForm, type PlatformTag, platformTag } from '../../shared/forms/consent.ts';
 
 /** Google's tag for "Privacy & messaging" (https://developers.google.com/funding-choices/fc-api-docs). */
 const GOOGLE = 'https://fundingchoicesmessages.google.com';

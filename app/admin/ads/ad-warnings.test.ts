@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdContent } from './ad-content.ts';
+import type { AdContent } from '../../../shared/ad-content.ts';
 import { type AdWarning, adWarnings } from './ad-warnings.ts';
 
 const AD: AdContent = { type: 'banner', position: 'header', content: 'Soldes', image_url: null, link_url: null };

@@ -1,5 +1,5 @@
 /** Sizes of what networks deliver, by the width of the window. */
-import type { AdSize } from './ad-kinds.ts';
+import type { AdSize } from '../../../../../shared/ad-kinds.ts';
 
 /**
  * The size for a window: that of the widest row which fits, otherwise the first.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findLoops } from './redirect-loops.ts';
+import { findLoops } from './loops.ts';
 
 const loopsOf = (edges: Record<string, string[]>) =>
   findLoops(Object.keys(edges), (node) => edges[node] ?? []).map(({ members, chain }) => ({

@@ -1,5 +1,5 @@
 /** Sizes of the places of advertisements, in CSS pixels; the same as in ad-slot.module.css and popup.module.css. */
-import type { AdPosition, AdType } from './ad-kinds.ts';
+import type { AdPosition, AdType } from '../../../../shared/ad-kinds.ts';
 
 /**
  * Fewest pixels between an advertisement and a game or what starts it (Google AdSense, "AdSense for content ads on game

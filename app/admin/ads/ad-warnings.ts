@@ -1,7 +1,7 @@
 /** Warnings about the content of an advertisement for operators. None of them prevents saving. */
-import { type AdContent, adFormat, adPlacement, loadsFromOtherSites } from './ad-content.ts';
-import { widestSize } from './ad-sizes.ts';
-import { foldText } from './text.ts';
+import { type AdContent, adFormat, adPlacement, loadsFromOtherSites } from '../../../shared/ad-content.ts';
+import { foldText } from '../../../shared/text.ts';
+import { widestSize } from '../../site/components/ads/ad-sizes.ts';
 
 export const AD_WARNINGS = [
   'network_in_popup',

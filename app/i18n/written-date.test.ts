@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES, languageTag } from './languages.ts';
+import { LANGUAGES, languageTag } from '../../shared/languages.ts';
 import { writtenDate } from './written-date.ts';
 
 const long = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
