@@ -29,7 +29,9 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the link leads from an empty folder to a live site with games, and is then void', async ({ visitor: page }) => {
+test('the link leads from an empty folder to a live site with games, and is then void', { tag: '@core' }, async ({
+  visitor: page,
+}) => {
   const submit = page.getByRole('button', { name: 'Mettre le site en ligne' });
   await page.goto(site.url);
   await expect(page.locator('main a[href*="/game/"]')).toHaveCount(0);
@@ -67,7 +69,6 @@ test('the link leads from an empty folder to a live site with games, and is then
 });
 
 test('the first imported game is live within two minutes and twelve clicks', async ({ visitor: page }) => {
-  const start = Date.now();
   let clicks = 0;
   const click = async (target: Locator) => {
     clicks += 1;
@@ -89,6 +90,5 @@ test('the first imported game is live within two minutes and twelve clicks', asy
   await expect(toast(page, 'Import terminé')).toBeVisible();
   await page.goto(`${site.url}/?q=${name}`);
   await expect(page.locator('main article')).toHaveCount(3);
-  console.log(`set-up to first imported game: ${((Date.now() - start) / 1000).toFixed(1)} s, ${clicks} clicks`);
   expect(clicks).toBeLessThanOrEqual(12);
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { VARIABLES } from '../../../server/config/variables.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -87,9 +88,13 @@ async function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promis
   await exit;
 }
 
-/** Runs one of the project's scripts. */
+/** Runs one of the project's scripts. Its output is shown if it fails. */
 export async function runScript(file: string, env: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, [file], { cwd: ROOT, env: environment(env), stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${file} ended with ${code}`);
+  const child = spawn(process.execPath, [file], {
+    cwd: ROOT,
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${output}${errors}`);
 }
