@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { MIN_DISTANCE, placeSize } from '../../../app/site/components/ads/ad-sizes.ts';
 import { AD_POSITIONS } from '../../../shared/ad-kinds.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { layoutShifts } from '../support/layout-shift.ts';
 import { makeAd, slot } from '../support/make-ad.ts';
@@ -12,7 +11,7 @@ import { waitForHydration } from '../support/watched-page.ts';
 const OUTSIDE = `http://${process.env.E2E_OUTSIDE_HOST}`;
 
 // Advertisements appear on every page, which other tests do not expect.
-test.afterEach(({ server }) => queryServer(server, 'delete from ads', []));
+test.use({ afterwards: ['delete from ads'] });
 
 const SCREENS = [
   [390, 844],
@@ -109,7 +108,7 @@ for (const [width, height] of quickSubset(SCREENS, 2)) {
   });
 }
 
-test('keeps its distance below the player at every width', async ({ page, operatorRequest }) => {
+test('keeps its distance below the player at every width', { tag: '@core' }, async ({ page, operatorRequest }) => {
   await makeAd(operatorRequest, { position: 'below_player' });
   await page.goto(GAME);
   for (const width of [360, 639, 640, 999, 1000, 1300, 1439]) {

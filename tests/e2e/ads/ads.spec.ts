@@ -4,7 +4,6 @@ import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import type { AdReport } from '../../../shared/ad-numbers.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { queryServer } from '../support/accounts.ts';
 import { expect, type ServerOfWorker, test } from '../support/fixtures.ts';
 import { layoutShifts } from '../support/layout-shift.ts';
 import { makeAd, slot } from '../support/make-ad.ts';
@@ -33,7 +32,7 @@ const NETWORK = `<script src="${OUTSIDE}/network.js"></script>${PROBE_CODE}`;
 const WORDS = { type: 'native', content: 'Soldes d’été\nJusqu’à dimanche', link_url: `${OUTSIDE}/game/plays` };
 
 // Advertisements appear on every page, which other tests do not expect.
-test.afterEach(({ server }) => queryServer(server, 'delete from ads', []));
+test.use({ afterwards: ['delete from ads'] });
 
 const frameOf = (page: Page, position: string) => slot(page, position).frameLocator('iframe');
 const sizeOf = async (page: Page, position: string) => {
@@ -50,7 +49,7 @@ for (const [width, height, banner, native] of quickSubset(SIZES, 1)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height } });
 
-    test('places each advertisement without a layout shift', async ({ page, operatorRequest }) => {
+    test('places each advertisement without a layout shift', { tag: '@core' }, async ({ page, operatorRequest }) => {
       await makeAd(operatorRequest, { position: 'header', content: '<b>En-tête</b>' });
       await makeAd(operatorRequest, { position: 'content', ...WORDS });
       await makeAd(operatorRequest, { position: 'sidebar', content: 'Côté' });
@@ -152,7 +151,7 @@ test("labels advertisements in the page's language, and shows none on the sign-i
 test.describe("an advertisement's code", () => {
   test.use({ allowedComplaints: [/Unsafe attempt to initiate navigation|Failed to read|Blocked|SecurityError/] });
 
-  test('cannot access the page', async ({ page, operatorRequest }) => {
+  test('cannot access the page', { tag: '@core' }, async ({ page, operatorRequest }) => {
     await makeAd(operatorRequest, { position: 'header', content: PROBE_CODE });
     await page.goto('/contact');
     await expect(frameOf(page, 'header').locator('#found')).toHaveText(
@@ -243,7 +242,10 @@ test.describe('a popup', () => {
   // Playwright's clock injects a script, which the frame blocks like any other.
   test.use({ allowedComplaints: [/Blocked script execution/] });
 
-  test('opens once per visit, when it does not interrupt anything', async ({ page, operatorRequest }) => {
+  test('opens once per visit, when it does not interrupt anything', { tag: '@core' }, async ({
+    page,
+    operatorRequest,
+  }) => {
     await makeAd(operatorRequest, { type: 'popup', position: 'header' });
     await page.clock.install();
     const fetched = page.waitForResponse((response) => /\/assets\/popup-.*\.js$/.test(response.url()));

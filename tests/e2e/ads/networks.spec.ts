@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { OPERATOR_HINT, OPERATOR_HINT_KEY } from '../../../app/operator-hint.ts';
-import { queryServer } from '../support/accounts.ts';
-import { test as base, expect, type ServerOfWorker } from '../support/fixtures.ts';
+import { test as base, expect } from '../support/fixtures.ts';
 import { layoutShifts } from '../support/layout-shift.ts';
 
 const test = base.extend<{ asked: string[] }>({
@@ -56,17 +55,18 @@ const setNetworks = async (request: APIRequestContext, networksOff: boolean) => 
   const response = await request.put('/api/admin/ads/networks', { data: { networksOff, version } });
   expect(response.status()).toBe(200);
 };
-const clear = async (server: ServerOfWorker) => {
-  await queryServer(server, 'delete from ads', []);
-  await queryServer(server, "delete from site_settings where key = 'advertising'", []);
-};
 
 // Advertisements appear on every page, which other tests do not expect.
-test.afterEach(({ server }) => clear(server));
+test.use({ afterwards: ['delete from ads', "delete from site_settings where key = 'advertising'"] });
 
 for (const [name, ad, request, content] of NETWORKS) {
+  const tag = name === 'AdSense' ? ['@core'] : [];
   test.describe(name, () => {
-    test('requests nothing before consent, and nothing after a refusal', async ({ page, operatorRequest, asked }) => {
+    test('requests nothing before consent, and nothing after a refusal', { tag }, async ({
+      page,
+      operatorRequest,
+      asked,
+    }) => {
       await makeAd(operatorRequest, { position: 'header', ...ad });
       await page.goto('/contact');
       await expect(slot(page, 'header').getByRole('button', { name: 'Gérer mes choix' })).toBeVisible();
@@ -78,7 +78,7 @@ for (const [name, ad, request, content] of NETWORKS) {
       expect(asked).toEqual([]);
     });
 
-    test('is requested once per page view after consent, and taken back with the page', async ({
+    test('is requested once per page view after consent, and taken back with the page', { tag }, async ({
       page,
       operatorRequest,
       asked,

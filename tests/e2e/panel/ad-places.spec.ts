@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { makeAd } from '../support/make-ad.ts';
 
 // Other tests do not expect advertisements on their pages.
-test.afterEach(({ server }) => queryServer(server, 'delete from ads', []));
+test.use({ afterwards: ['delete from ads'] });
 
 /** A folder for pictures; none without it. */
 const PICTURES = process.env.AD_PICTURES;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { EMPTY_AD } from '../../../shared/forms/ad.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { quickSubset } from '../support/thorough.ts';
 
@@ -49,7 +48,7 @@ async function openNew(page: Page) {
 }
 
 // Other tests do not expect advertisements on their pages.
-test.afterEach(({ server }) => queryServer(server, 'delete from ads', []));
+test.use({ afterwards: ['delete from ads'] });
 
 test('each advertisement shows whether it is active, and why not', async ({ operatorPage: page, operatorRequest }) => {
   const word = uniqueWord();
@@ -83,7 +82,7 @@ test('each advertisement shows whether it is active, and why not', async ({ oper
   await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue('');
 });
 
-test('an advertisement is created, edited, switched off and deleted', async ({
+test('an advertisement is created, edited, switched off and deleted', { tag: '@core' }, async ({
   operatorPage: page,
   operatorRequest,
 }) => {

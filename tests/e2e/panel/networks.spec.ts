@@ -18,12 +18,14 @@ async function openSection(page: Page, section = 'ads') {
 }
 
 // Other tests do not expect advertisements on their pages.
-test.afterEach(async ({ server }) => {
-  await queryServer(server, 'delete from ads', []);
-  await queryServer(server, "delete from site_settings where key in ('advertising', 'ads_txt')", []);
+test.use({
+  afterwards: ['delete from ads', "delete from site_settings where key in ('advertising', 'ads_txt')"],
 });
 
-test('an advertisement of a network is made from ids', async ({ operatorPage: page, operatorRequest }) => {
+test('an advertisement of a network is made from ids', { tag: '@core' }, async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
   await openSection(page);
   await page.getByRole('button', { name: 'Nouvelle publicité' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nouvelle publicité' });

@@ -74,6 +74,8 @@ export async function setUp(
 }
 
 export async function putBack(request: APIRequestContext, page: Page, server: ServerOfWorker) {
+  // A page that is open still requests the advertisement that it shows.
+  await page.close();
   await queryServer(server, 'delete from ads', []);
   await saveConsent(request, OWN_QUESTION);
   await saveAnalytics(request, {});
@@ -144,6 +146,12 @@ export async function expectNothing(page: Page, watched: Watched, onEach: () => 
   await page.waitForLoadState('networkidle');
   expect(watched.others()).toEqual([]);
   expect(await page.locator('script[src="/analytics.js"]').count()).toBe(0);
+}
+
+/** What waits has loaded on the first page after consent. Requests that come later would be mistaken for the next page's. */
+export async function expectLoaded(page: Page, watched: Watched) {
+  await expect(frames(page)).toHaveCount(1);
+  for (const { url } of WAITING) await expect.poll(() => watched.count(url)).toBe(1);
 }
 
 /** What waits has loaded: analytics once per document, the advertisement on every page. */

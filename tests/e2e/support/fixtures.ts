@@ -7,6 +7,7 @@ import {
   addOperator,
   type Credentials,
   OPERATOR,
+  queryServer,
   requestsFromSite,
   type StorageState,
   signIn,
@@ -30,6 +31,10 @@ interface Fixtures {
   clientHeaders: Record<string, string>;
   /** For tests that change the browser context in a way that cannot be undone. */
   ownContext: boolean;
+  /** SQL that removes what a test made, once its pages are closed: a page that is open still requests what it shows. */
+  afterwards: readonly string[];
+  /** Runs `afterwards`. */
+  tidying: undefined;
   /** The test's page with the worker's operator signed in. Do not sign out: the worker shares the session. */
   operatorPage: Page;
   /** API requests of the worker's operator, sent like the panel's. */
@@ -203,6 +208,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   allowedComplaints: [[], { option: true }],
 
   ownContext: [false, { option: true }],
+
+  afterwards: [[], { option: true }],
+
+  // Automatic fixtures are set up before all others of a test, and torn down after them.
+  tidying: [
+    async ({ server, afterwards }, use) => {
+      await use(undefined);
+      for (const statement of afterwards) await queryServer(server, statement, []);
+    },
+    { auto: true },
+  ],
 
   // Sign-in attempts and votes are counted by address, so each test needs its own.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
