@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { hasMarker } from './scripts/tiers.mjs';
 
 /** Generous, so that a busy machine causes no failures. */
 const PATIENCE = {
@@ -23,13 +24,26 @@ function usesDatabase(file: string): boolean {
 const SERVER_TESTS = globSync('server/**/*.test.ts');
 const DATABASE_TESTS = SERVER_TESTS.filter(usesDatabase);
 
-/** The tests with a database against one engine. */
-function onEngine(engine: 'embedded' | 'postgres') {
+/** `npm test` sets this for its first tier; without it, all tests are there. */
+const IS_CORE = process.env.TEST_TIER === 'core';
+const marked = (marker: 'both-engines' | 'slow', files: string[]) =>
+  files.filter((file) => hasMarker(readFileSync(file, 'utf8'), marker));
+const SLOW_TESTS = IS_CORE
+  ? marked('slow', globSync('{app,scripts,server,shared,starter,tests}/**/*.test.{ts,tsx}'))
+  : [];
+/**
+ * The first tier runs on the embedded engine, which is what most sites have, starts everywhere and takes less time.
+ * Files that can tell the engines apart, by sessions, locks, plans, durability or backups, run on PostgreSQL too.
+ */
+const POSTGRES_TESTS = IS_CORE ? marked('both-engines', DATABASE_TESTS) : DATABASE_TESTS;
+
+/** Tests with a database against one engine. */
+function onEngine(engine: 'embedded' | 'postgres', include: string[]) {
   return {
     extends: true as const,
     test: {
       name: engine,
-      include: DATABASE_TESTS,
+      include,
       env: { TEST_ENGINE: engine },
       // Test files share a process and its open databases, because opening one takes seconds.
       isolate: false,
@@ -42,7 +56,7 @@ function onEngine(engine: 'embedded' | 'postgres') {
 export default defineConfig({
   test: {
     ...PATIENCE,
-    exclude: [...configDefaults.exclude, 'tests/e2e/**'],
+    exclude: [...configDefaults.exclude, ...SLOW_TESTS, 'tests/e2e/**'],
     // Embedded databases and launched servers need separate processes.
     pool: 'forks',
     maxWorkers: Math.max(2, availableParallelism()),
@@ -53,12 +67,12 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...DATABASE_TESTS, ...configDefaults.exclude],
+          exclude: [...DATABASE_TESTS, ...SLOW_TESTS, ...configDefaults.exclude],
           setupFiles: ['tests/helpers/quiet-log.ts', 'tests/helpers/panel-language.ts'],
         },
       },
-      onEngine('embedded'),
-      onEngine('postgres'),
+      onEngine('embedded', DATABASE_TESTS),
+      onEngine('postgres', POSTGRES_TESTS),
     ],
   },
 });

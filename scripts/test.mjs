@@ -1,6 +1,7 @@
 /**
- * `npm test` runs the checks, the unit and integration tests and the end-to-end tests, and prints the totals last.
- * `npm test -- --only check|unit|integration|e2e [pattern or option of the test runner ...]` runs one part with live output.
+ * `npm test` runs the checks, the unit and integration tests and the end-to-end tests of the first tier, and prints the
+ * totals last. `npm test -- --all` runs every test, and
+ * `npm test -- --only check|unit|integration|e2e [pattern or option of the test runner ...]` one part with live output.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,24 +14,14 @@ import { runStep } from './run-step.mjs';
 import { scratchFolder } from './scratch.mjs';
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { readIfExists } from './staleness.mjs';
+import { CORE_TAG, parseArguments } from './tiers.mjs';
 
 /** @typedef {import('./results.mjs').Counts} Counts */
 
-const PARTS = ['check', 'unit', 'integration', 'e2e'];
 /** Projects of vitest.config.ts; integration tests use a database. */
 const PROJECTS = { unit: ['unit'], integration: ['embedded', 'postgres'], both: [] };
 const PROGRESS = join(ROOT, 'scripts/progress-reporter.mjs');
 const REPORTS = join(ROOT, 'node_modules/.cache/test-reports');
-
-/** @param {string[]} given */
-function parseArguments(given) {
-  const [flag, part = '', ...rest] = given;
-  if (flag === undefined) return { only: undefined, rest: [] };
-  if (flag !== '--only' || !PARTS.includes(part)) {
-    throw new SetupError(`usage: npm test [-- --only ${PARTS.join('|')} [pattern ...]]`);
-  }
-  return { only: part, rest };
-}
 
 /**
  * @param {string} name
@@ -62,8 +53,15 @@ async function runSuite(name, args, { report, counts, show, env = {} }) {
   return sum;
 }
 
-/** @param {keyof typeof PROJECTS} which @param {string[]} rest @param {boolean} show */
-function runVitest(which, rest, show) {
+/**
+ * @typedef {object} Selection
+ * @property {'core' | 'all'} tier
+ * @property {string[]} [rest] patterns and options for the test runner
+ * @property {boolean} [show] live output
+ */
+
+/** @param {keyof typeof PROJECTS} which @param {Selection} selection */
+function runVitest(which, { tier, rest = [], show = false }) {
   const report = join(REPORTS, 'vitest.json');
   // Live output lists every file, otherwise only failures.
   const live = show ? ['--reporter=default'] : ['--reporter=dot', `--reporter=${PROGRESS}`];
@@ -74,6 +72,7 @@ function runVitest(which, rest, show) {
     report,
     counts: vitestCounts,
     show,
+    env: { TEST_TIER: tier },
   });
 }
 
@@ -93,16 +92,17 @@ async function prepareEndToEnd() {
   }
 }
 
-/** @param {Awaited<ReturnType<typeof prepareEndToEnd>>} prepared @param {string[]} rest @param {boolean} show */
-async function runEndToEnd({ chromium, reason }, rest, show) {
+/** @param {Awaited<ReturnType<typeof prepareEndToEnd>>} prepared @param {Selection} selection */
+async function runEndToEnd({ chromium, reason }, { tier, rest = [], show = false }) {
   if (chromium === undefined) {
     console.log(`FAILED  end-to-end tests: ${reason}`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const report = join(REPORTS, 'playwright.json');
   const reporters = `--reporter=${show ? 'line' : `dot,${PROGRESS}`},json`;
+  const wanted = tier === 'core' ? ['--grep', CORE_TAG] : rest;
   // A chosen test does not wait for the projects that it follows in a whole run.
-  const chosen = rest.length > 0 ? ['--no-deps', ...rest] : [];
+  const chosen = wanted.length > 0 ? ['--no-deps', ...wanted] : [];
   return runSuite('end-to-end tests', ['node_modules/@playwright/test/cli.js', 'test', reporters, ...chosen], {
     report,
     counts: playwrightCounts,
@@ -113,17 +113,18 @@ async function runEndToEnd({ chromium, reason }, rest, show) {
 
 /** @returns {Promise<Counts[]>} */
 async function run() {
-  const { only, rest } = parseArguments(process.argv.slice(2));
+  const { tier, only, rest } = parseArguments(process.argv.slice(2));
   await ensureDependencies();
   mkdirSync(REPORTS, { recursive: true });
   if (only === 'check') return [await checks()];
-  await ensureEngines();
-  if (only === 'unit' || only === 'integration') return [await runVitest(only, rest, true)];
-  if (only === 'e2e') return [await runEndToEnd(await prepareEndToEnd(), rest, true)];
+  // The first tier installs nothing large: tests of the object store then run where Ceph is installed.
+  if (tier === 'all') await ensureEngines();
+  if (only === 'unit' || only === 'integration') return [await runVitest(only, { tier, rest, show: true })];
+  if (only === 'e2e') return [await runEndToEnd(await prepareEndToEnd(), { tier, rest, show: true })];
   // Checks and build run in parallel, as both only read the sources. The suites run one after the other, because
   // browser tests have real-time deadlines.
   const [checked, prepared] = await Promise.all([checks(), prepareEndToEnd()]);
-  return [checked, await runVitest('both', [], false), await runEndToEnd(prepared, [], false)];
+  return [checked, await runVitest('both', { tier }), await runEndToEnd(prepared, { tier })];
 }
 
 /** Counts an error as a failure. */

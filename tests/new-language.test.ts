@@ -1,3 +1,4 @@
+// @slow
 /**
  * Adds a fifth language to a copy of the sources, as CONTRIBUTING.md describes it: a row in the table of languages, a
  * folder of texts, with those of the panel, and a migration.

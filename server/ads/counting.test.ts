@@ -1,3 +1,4 @@
+// @both-engines
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { AD_COUNTS, type AdAudience, type AdCount, NOTHING_COUNTED } from '../../shared/ad-numbers.ts';
 import { type AdValues, EMPTY_AD } from '../../shared/forms/ad.ts';

@@ -1,3 +1,4 @@
+// @both-engines
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @both-engines
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { GameOrder } from '../../shared/game-rule.ts';

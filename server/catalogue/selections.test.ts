@@ -1,3 +1,4 @@
+// @both-engines
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameOrder, GameRule } from '../../shared/game-rule.ts';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';

@@ -1,3 +1,4 @@
+// @both-engines
 import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { categoryForm, EMPTY_CATEGORY } from '../../shared/forms/category.ts';

@@ -1,3 +1,4 @@
+// @both-engines
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';

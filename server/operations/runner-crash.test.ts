@@ -1,3 +1,4 @@
+// @both-engines
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { testEngine } from '../../tests/helpers/database.ts';

@@ -1,3 +1,4 @@
+// @both-engines
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addGames } from '../../tests/helpers/catalogue.ts';

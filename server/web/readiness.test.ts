@@ -1,3 +1,4 @@
+// @both-engines
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase, testEngine } from '../../tests/helpers/database.ts';
 import { checkClock } from '../platform/db/clock.ts';

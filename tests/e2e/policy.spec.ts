@@ -23,7 +23,8 @@ test.use({ allowedComplaints: [/Content Security Policy/] });
 
 test.describe('an injected script', () => {
   for (const path of ['/', '/en/contact', '/game/none-of-ours', '/auth']) {
-    test(`does not run on ${path}, while the product's scripts do`, async ({ page }) => {
+    const tag = path === '/' ? ['@core'] : [];
+    test(`does not run on ${path}, while the product's scripts do`, { tag }, async ({ page }) => {
       await page.route(path, async (route) => {
         const response = await route.fetch();
         const body = (await response.text()).replace('<body>', `<body><script>${PROBE_CODE}</script>`);

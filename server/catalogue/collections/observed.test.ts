@@ -1,3 +1,4 @@
+// @both-engines
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { collectionForm, EMPTY_COLLECTION, type NewCollection } from '../../../shared/forms/collection.ts';

@@ -1,3 +1,4 @@
+// @slow
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { asc, eq, inArray, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @both-engines
 /** Concurrency: many pictures at once, and hosts that never answer. */
 import type { ServerResponse } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @both-engines
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/helpers/database.ts';

@@ -1,3 +1,4 @@
+// @both-engines
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testDataDir, testEngine } from '../../../tests/helpers/database.ts';
 import { startChild } from '../../../tests/helpers/database-children.ts';

@@ -1,3 +1,4 @@
+// @both-engines
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/helpers/database.ts';

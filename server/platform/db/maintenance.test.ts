@@ -1,3 +1,4 @@
+// @both-engines
 import { expect, test } from 'vitest';
 import { testDatabase, testEngine } from '../../../tests/helpers/database.ts';
 import { maintainDatabase } from './maintenance.ts';

@@ -1,3 +1,4 @@
+// @both-engines
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { beforeEach, expect, test } from 'vitest';

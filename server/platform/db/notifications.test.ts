@@ -1,3 +1,4 @@
+// @both-engines
 import { once } from 'node:events';
 import net from 'node:net';
 import { setImmediate } from 'node:timers/promises';

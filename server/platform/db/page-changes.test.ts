@@ -1,3 +1,4 @@
+// @both-engines
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';

@@ -1,3 +1,4 @@
+// @both-engines
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { PAGE_TRIGGERS, shownColumns } from './page-triggers.ts';

@@ -1,3 +1,4 @@
+// @both-engines
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase, testEngine } from '../../../tests/helpers/database.ts';
 import { openDatabase } from './database.ts';

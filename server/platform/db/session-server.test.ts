@@ -1,3 +1,4 @@
+// @both-engines
 import net from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';

@@ -1,3 +1,4 @@
+// @both-engines
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_LEGAL_PAGE, EMPTY_PAGE, legalPageSave, pageForm, pageSave } from '../../../shared/forms/page.ts';

@@ -7,7 +7,10 @@ import { quickSubset } from '../support/thorough.ts';
 
 const HOME = /:\d+\/$/;
 
-test('redirects a visitor from the panel to sign-in and back after signing in', async ({ page, ownOperator }) => {
+test('redirects a visitor from the panel to sign-in and back after signing in', { tag: '@core' }, async ({
+  page,
+  ownOperator,
+}) => {
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/auth\?from=admin$/);
   await submitForm(page, ownOperator);
@@ -171,7 +174,7 @@ test('denies access at the next request when an operator loses the role, and hid
   await expect.poll(refused).toEqual([expect.stringContaining('"reason":"no_role"')]);
 });
 
-test('public pages are the same for everyone', async ({ operatorRequest, request }) => {
+test('public pages are the same for everyone', { tag: '@core' }, async ({ operatorRequest, request }) => {
   for (const path of ['/', '/en/legal/privacy']) {
     // Between the two requests, a picture requested by an earlier test may get its final address.
     await expect(async () => {

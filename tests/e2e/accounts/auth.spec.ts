@@ -6,7 +6,7 @@ import { mailedLink, receivedMails } from '../support/outbox.ts';
 // Chromium reports refused requests on the console.
 test.use({ allowedComplaints: [/status of (400|401|403|429)/] });
 
-test('signs up an account, which is confirmed by mail and has no role', async ({ page, server }) => {
+test('signs up an account, which is confirmed by mail and has no role', { tag: '@core' }, async ({ page, server }) => {
   const account = uniqueCredentials();
   await page.goto('/auth');
   await expect(page).toHaveTitle(/^Administration Panel/);
@@ -180,7 +180,7 @@ test.describe('offline', () => {
   });
 });
 
-test('resets a forgotten password by mail; the link works once and ends other sessions', async ({
+test('resets a forgotten password by mail; the link works once and ends other sessions', { tag: '@core' }, async ({
   page,
   server,
   playwright,

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('an operator finds entries of the activity log, shares the address, and exports what was found', async ({
-  operatorPage: page,
-  operatorRequest,
-}) => {
+test('an operator finds entries of the activity log, shares the address, and exports what was found', {
+  tag: '@core',
+}, async ({ operatorPage: page, operatorRequest }) => {
   const name = `Trace ${Date.now()}`;
   const made = await operatorRequest.post('/api/admin/categories', { data: { name } });
   expect(made.status()).toBe(201);

@@ -49,11 +49,9 @@ const picture = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-test('a draft is in the preview alone until it is published, and the original comes back unchanged', async ({
-  operatorPage: page,
-  visitor,
-  request,
-}) => {
+test('a draft is in the preview alone until it is published, and the original comes back unchanged', {
+  tag: '@core',
+}, async ({ operatorPage: page, visitor, request }) => {
   // Without games, whose pictures get other addresses once they were fetched.
   const legal = async () => (await request.get('/en/legal/terms')).text();
   const before = await legal();

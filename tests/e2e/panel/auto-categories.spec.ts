@@ -34,7 +34,7 @@ test.afterEach(async ({ server }) => {
   await queryServer(server, `update games set active = slug is distinct from 'cache'`, []);
 });
 
-test('builds categories from tags, places games in them and shows them in four languages', async ({
+test('builds categories from tags, places games in them and shows them in four languages', { tag: '@core' }, async ({
   operatorPage: page,
   visitor,
   server,

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('the operator makes a backup, and sees its outcome, size and how to restore it', async ({
+test('the operator makes a backup, and sees its outcome, size and how to restore it', { tag: '@core' }, async ({
   operatorPage: page,
 }) => {
   await page.goto('/admin#backups');

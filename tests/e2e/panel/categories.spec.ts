@@ -46,11 +46,9 @@ async function openSection(page: Page) {
 /** Requests a category's page like a visitor. */
 const visit = (page: Page, slug: string) => page.request.get(`/category/${slug}`, { maxRedirects: 0 });
 
-test('a category is created in four languages, and appears on the four sites once it has a game', async ({
-  operatorPage: page,
-  operatorRequest,
-  visitor,
-}) => {
+test('a category is created in four languages, and appears on the four sites once it has a game', {
+  tag: '@core',
+}, async ({ operatorPage: page, operatorRequest, visitor }) => {
   const word = uniqueWord();
   await openSection(page);
   await page.getByRole('button', { name: 'Nouvelle catégorie' }).click();

@@ -29,7 +29,7 @@ test.use({ allowedComplaints: [/status of 422/] });
 // The empty list is one of the tests.
 test.afterEach(({ server }) => queryServer(server, 'delete from collections', []));
 
-test('games are searched, added and ordered by keyboard; the page shows them in that order', async ({
+test('games are searched, added and ordered by keyboard; the page shows them in that order', { tag: '@core' }, async ({
   operatorPage: page,
   visitor,
   baseURL,

@@ -40,7 +40,11 @@ const CATALOGUE = `
     (select sum(plays)::int from games where active) as plays,
     (select count(*)::int from ads) as ads`;
 
-test('the numbers match the catalog, and change with a play', async ({ operatorPage: page, visitor, server }) => {
+test('the numbers match the catalog, and change with a play', { tag: '@core' }, async ({
+  operatorPage: page,
+  visitor,
+  server,
+}) => {
   const [counted] = await rows<{ games: number; categories: number; plays: number; ads: number }>(server, CATALOGUE);
   if (!counted) throw new Error('nothing was counted');
   await openSection(page);

@@ -27,7 +27,7 @@ async function expectAccessibleEverywhere(page: Page, what: string) {
 // Chromium reports refused requests on the console.
 test.use({ allowedComplaints: [/the server responded with a status of 4(09|22)/] });
 
-test('a feed is saved with a schedule, run at once, paused and deleted', async ({
+test('a feed is saved with a schedule, run at once, paused and deleted', { tag: '@core' }, async ({
   operatorPage: page,
   operatorRequest,
   visitor,
@@ -144,7 +144,7 @@ test('games that come back with other ids and addresses are the same or new, as 
   await queryServer(server, 'delete from games where title like $1', [`${name} %`]);
 });
 
-test("a source's word is mapped to a category, for existing and future games", async ({
+test("a source's word is mapped to a category, for existing and future games", { tag: '@core' }, async ({
   operatorPage: page,
   operatorRequest,
   visitor,

@@ -22,7 +22,7 @@ test('a switch hides a game and shows it again', async ({ operatorPage: page, op
   await expect.poll(async () => (await visit(page, slug)).status()).toBe(200);
 });
 
-test("the list's state is in the address: a reload and Back keep it", async ({
+test("the list's state is in the address: a reload and Back keep it", { tag: '@core' }, async ({
   operatorPage: page,
   operatorRequest,
 }) => {
@@ -63,7 +63,7 @@ test("the list's state is in the address: a reload and Back keep it", async ({
   await expect(page.getByText('Aucun jeu ne correspond')).toBeVisible();
 });
 
-test('bulk actions change and delete many games', async ({ operatorPage: page, operatorRequest }) => {
+test('bulk actions change and delete many games', { tag: '@core' }, async ({ operatorPage: page, operatorRequest }) => {
   const word = uniqueWord();
   const games = [];
   for (const name of ['Un', 'Deux', 'Trois'])

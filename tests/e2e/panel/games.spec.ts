@@ -26,7 +26,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('a game is created in four languages, and appears on the four sites at once', async ({
+test('a game is created in four languages, and appears on the four sites at once', { tag: '@core' }, async ({
   operatorPage: page,
   visitor,
 }) => {

@@ -20,10 +20,9 @@ async function openHealth(page: Page, q: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Rechercher un jeu ou un hébergeur' }).fill(q);
 }
 
-test('the operator finds what a game suffers from, checks the selected ones again, and reads its history', async ({
-  operatorPage: page,
-  operatorRequest: request,
-}) => {
+test('the operator finds what a game suffers from, checks the selected ones again, and reads its history', {
+  tag: '@core',
+}, async ({ operatorPage: page, operatorRequest: request }) => {
   const word = uniqueWord();
   const refusing = await seenGame(request, `/game/refuses-frames?${word}`, `${word} refuse`);
   const well = await seenGame(request, `/game/plays?${word}`, `${word} va`);

@@ -21,7 +21,7 @@ async function saveRows(request: APIRequestContext, rows: object[]) {
 // The tests of a worker share its server.
 test.afterEach(({ operatorRequest }) => saveRows(operatorRequest, []));
 
-test('a row is previewed, which visitors do not see, and saved, which they see at once', async ({
+test('a row is previewed, which visitors do not see, and saved, which they see at once', { tag: '@core' }, async ({
   operatorPage: page,
   visitor,
   server,

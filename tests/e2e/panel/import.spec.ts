@@ -16,7 +16,7 @@ import {
 } from '../support/panel-import.ts';
 import { quickSubset } from '../support/thorough.ts';
 
-test('a feed is imported with visible progress, and its games are on the site', async ({
+test('a feed is imported with visible progress, and its games are on the site', { tag: '@core' }, async ({
   operatorPage: page,
   visitor,
 }) => {

@@ -22,7 +22,7 @@ const SECTIONS = Object.keys(fr.shell.sections) as SectionKey[];
 const EDITOR = { fr: fr.adstxt.content, es: es.adstxt.content, en: en.adstxt.content, pt: pt.adstxt.content };
 
 for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
-  test(`an operator chooses ${code}: at once, in every section, and in other browsers`, async ({
+  test(`an operator chooses ${code}: at once, in every section, and in other browsers`, { tag: '@core' }, async ({
     ownOperatorPage: page,
     ownOperator,
     operatorRequest,

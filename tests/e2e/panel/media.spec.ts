@@ -86,7 +86,10 @@ async function dropOrPaste(target: Locator, how: 'drop' | 'paste', buffer: Buffe
   );
 }
 
-test('a chosen picture is previewed at once, and on the site after saving', async ({ operatorPage: page, visitor }) => {
+test('a chosen picture is previewed at once, and on the site after saving', { tag: '@core' }, async ({
+  operatorPage: page,
+  visitor,
+}) => {
   const title = `Image ${randomUUID().slice(0, 8)}`;
   const { dialog, address, preview, file } = await openField(page);
   await expect(dialog.getByText('Aucune image')).toBeVisible();

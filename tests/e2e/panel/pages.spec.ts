@@ -38,7 +38,7 @@ test.afterEach(async ({ server }) => {
   await queryServer(server, "delete from site_settings where key = 'menus'", []);
 });
 
-test('a page is written, previewed, published, moved and put into the header', async ({
+test('a page is written, previewed, published, moved and put into the header', { tag: '@core' }, async ({
   operatorPage: page,
   visitor,
   baseURL,

@@ -29,12 +29,9 @@ async function way(page: Page, path: string) {
 // The empty list is one of the tests.
 test.afterEach(({ server }) => queryServer(server, 'delete from redirects', []));
 
-test('an empty list says what redirects are for; one is created, followed, edited and deleted', async ({
-  operatorPage: page,
-  operatorRequest,
-  visitor,
-  baseURL,
-}) => {
+test('an empty list says what redirects are for; one is created, followed, edited and deleted', {
+  tag: '@core',
+}, async ({ operatorPage: page, operatorRequest, visitor, baseURL }) => {
   const { slug, title } = await createGame(operatorRequest);
   await openSection(page);
   await expect(page.getByText("Votre site avait d'autres adresses avant")).toBeVisible();
@@ -110,7 +107,7 @@ test.describe('addresses that are refused', () => {
   });
 });
 
-test('a file is previewed line by line, then imported and followed', async ({
+test('a file is previewed line by line, then imported and followed', { tag: '@core' }, async ({
   operatorPage: page,
   operatorRequest,
   visitor,

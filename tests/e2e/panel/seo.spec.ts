@@ -42,7 +42,11 @@ async function expectCounts(page: Page, counts: Counts) {
   }
 }
 
-test('the counts match the catalog and follow its changes', async ({ operatorPage: page, operatorRequest, server }) => {
+test('the counts match the catalog and follow its changes', { tag: '@core' }, async ({
+  operatorPage: page,
+  operatorRequest,
+  server,
+}) => {
   const read = async (): Promise<Counts> => (await operatorRequest.get('/api/admin/seo')).json();
   const before = await read();
   await openSection(page, 'seo', 'Gestion SEO');

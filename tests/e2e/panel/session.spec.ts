@@ -26,7 +26,10 @@ async function openDashboard(page: Page) {
 }
 
 test.describe('unsaved text', () => {
-  test('asks before any way of leaving the section', async ({ operatorPage: page, operatorRequest }) => {
+  test('asks before any way of leaving the section', { tag: '@core' }, async ({
+    operatorPage: page,
+    operatorRequest,
+  }) => {
     const { name } = await createCategory(operatorRequest);
     await page.goto('/admin#ads');
     await typeInto(page, name, 'À moitié');
@@ -84,10 +87,9 @@ test.describe('unsaved text', () => {
 test.describe('two operators', () => {
   test.use({ allowedComplaints: [/status of 409/] });
 
-  test("saving over a newer version shows the differences, and can keep both operators' changes", async ({
-    operatorPage: page,
-    operatorRequest,
-  }) => {
+  test("saving over a newer version shows the differences, and can keep both operators' changes", {
+    tag: '@core',
+  }, async ({ operatorPage: page, operatorRequest }) => {
     const category = await createCategory(operatorRequest);
     const theirs = { ...(await (await operatorRequest.get(`/api/admin/categories/${category.id}`)).json()) };
     await typeInto(page, category.name, `${category.name} de Maya`);
@@ -138,7 +140,7 @@ test.describe('when a session ends', () => {
     await expect(page).toHaveURL(/\/auth\?from=admin$/);
   });
 
-  test('unsaved text stays, and can be saved after signing in again in place', async ({
+  test('unsaved text stays, and can be saved after signing in again in place', { tag: '@core' }, async ({
     ownOperatorPage: page,
     ownOperator,
     operatorRequest,

@@ -24,7 +24,7 @@ test.describe('own sessions', () => {
   // A session that was ended.
   test.use({ allowedComplaints: [/status of 401/] });
 
-  test('are listed and ended, one by one and all others', async ({
+  test('are listed and ended, one by one and all others', { tag: '@core' }, async ({
     ownOperatorPage: page,
     ownOperator,
     playwright,
@@ -95,7 +95,7 @@ test.describe('a dangerous change a while after the sign-in', () => {
   // Refusals that ask for the confirmation, and wrong passwords.
   test.use({ allowedComplaints: [/status of (403|422)|ApiProblem/] });
 
-  test('asks for the password, repeats itself, and loses nothing that was typed', async ({
+  test('asks for the password, repeats itself, and loses nothing that was typed', { tag: '@core' }, async ({
     ownOperatorPage: page,
     ownOperator,
     server,

@@ -34,7 +34,10 @@ const FINE = '# Vendeurs\ngoogle.com, pub-7439281311086140, DIRECT, f08c47fec094
 const FAULTY = `${FINE}https://silverssp.com, 9675, RESELLER\nexemple\nappnexus.com, 1234, DIRECT, xyz\n`;
 
 test.describe('ads.txt', () => {
-  test('is saved with its errors, and served byte for byte', async ({ operatorPage: page, operatorRequest }) => {
+  test('is saved with its errors, and served byte for byte', { tag: '@core' }, async ({
+    operatorPage: page,
+    operatorRequest,
+  }) => {
     await putAdsTxt(operatorRequest, '');
     expect((await page.request.get('/ads.txt')).status()).toBe(404);
     await open(page, 'adstxt');
@@ -161,7 +164,7 @@ test.describe('analytics', () => {
   const enable = (page: Page) => page.getByRole('switch', { name: 'Activer Google Analytics' });
   const code = (page: Page) => page.getByRole('region', { name: 'Code du script' });
 
-  test('is configured, previewed and copied', async ({ operatorPage: page, operatorRequest }) => {
+  test('is configured, previewed and copied', { tag: '@core' }, async ({ operatorPage: page, operatorRequest }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await putAnalytics(operatorRequest, {});
     await open(page, 'analytics');

@@ -44,7 +44,7 @@ const SECTIONS = [
   ['settings', 'Réglages'],
 ] as const;
 
-test('each section has a name, an address and a title', async ({ operatorPage: page }) => {
+test('each section has a name, an address and a title', { tag: '@core' }, async ({ operatorPage: page }) => {
   await page.goto('/admin');
   await expect(navigation(page).getByRole('link')).toHaveText(SECTIONS.map(([, label]) => label));
   await expect(page).toHaveTitle(/^Tableau de bord – Administration – Ludotek$/);
@@ -113,9 +113,9 @@ test('the placeholders of a list stand still under reduced motion', async ({ ope
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the navigation opens as a dialog and closes by key, by a click outside and by choosing a section', async ({
-    operatorPage: page,
-  }) => {
+  test('the navigation opens as a dialog and closes by key, by a click outside and by choosing a section', {
+    tag: '@core',
+  }, async ({ operatorPage: page }) => {
     await page.goto('/admin#categories');
     const toggle = page.getByRole('button', { name: 'Ouvrir le menu' });
     await expect(navigation(page)).toHaveCount(0);

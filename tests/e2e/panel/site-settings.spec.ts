@@ -16,7 +16,7 @@ async function open(page: Page, tab: string) {
   await expect(save(page)).toBeVisible();
 }
 
-test('a new name and description are on the site at once', async ({
+test('a new name and description are on the site at once', { tag: '@core' }, async ({
   operatorPage: page,
   visitor,
   server,

@@ -11,7 +11,7 @@ const PASSWORD = 'un renard range la cuisine';
 // A password and a section that are refused, and a session that ended with its account.
 test.use({ allowedComplaints: [/invitation\)|admin\/(backups|games|pictures|ai)\b/] });
 
-test('someone who is invited joins with a role, which opens some sections only', async ({
+test('someone who is invited joins with a role, which opens some sections only', { tag: '@core' }, async ({
   operatorPage: page,
   visitor,
 }) => {

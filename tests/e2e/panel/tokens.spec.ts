@@ -5,7 +5,7 @@ import { dialog, toast } from '../support/panel-steps.ts';
 // A day that is over is refused.
 test.use({ allowedComplaints: [/422.*admin\/tokens/] });
 
-test('an owner creates a key for a program, sees it used, and revokes it', async ({
+test('an owner creates a key for a program, sees it used, and revokes it', { tag: '@core' }, async ({
   operatorPage: page,
   playwright,
   server,

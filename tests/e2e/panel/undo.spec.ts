@@ -11,7 +11,7 @@ async function remove(page: Page, title: string): Promise<void> {
   await expect(row(page, title)).toBeHidden();
 }
 
-test('Ctrl+Z restores the game that was deleted last, then the one before', async ({
+test('Ctrl+Z restores the game that was deleted last, then the one before', { tag: '@core' }, async ({
   operatorPage: page,
   operatorRequest,
 }) => {

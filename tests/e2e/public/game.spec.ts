@@ -21,7 +21,7 @@ async function clickInBar(control: Locator) {
 }
 
 for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
-  test(`${code}: a game is previewed, played and left`, async ({ page }) => {
+  test(`${code}: a game is previewed, played and left`, { tag: '@core' }, async ({ page }) => {
     await page.goto(`${prefix}/game/ballon-40`);
     await expect(page.locator('h1')).toHaveText(`${balloon} 40`);
     await expect(page.getByText(texts.game.indicativeRating)).toBeVisible();
@@ -116,7 +116,7 @@ test('a font that misses the first paint causes no layout shift later', async ({
   expect(await page.evaluate(fontFaceSheets)).toHaveLength(1);
 });
 
-test('the frame has the permissions that games need and no others', async ({ page }) => {
+test('the frame has the permissions that games need and no others', { tag: '@core' }, async ({ page }) => {
   await page.goto('/game/ballon-41');
   await page.getByRole('button', { name: 'Jouer à Ballon 41' }).click();
   const frame = page.getByRole('dialog').locator('iframe');

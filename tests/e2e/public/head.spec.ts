@@ -79,7 +79,7 @@ test('an untranslated version is not offered to search engines', async ({ page }
   expect(head.alternates.at(-1)?.[1]).toMatch(/\/en\/game\/imported-chess$/);
 });
 
-test('client navigation updates the head', async ({ page }) => {
+test('client navigation updates the head', { tag: '@core' }, async ({ page }) => {
   await page.goto('/en');
   await page.locator('main article a').first().click();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/en\/game\//);

@@ -5,9 +5,9 @@ import { EACH_LANGUAGE } from '../support/texts.ts';
 const cards = 'main article';
 
 for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
-  test(`${code}: the home page plays games, searches, loads more and links to games and categories`, async ({
-    page,
-  }) => {
+  test(`${code}: the home page plays games, searches, loads more and links to games and categories`, {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto(prefix || '/');
     await expect(page.locator(cards)).toHaveCount(60);
 
@@ -150,7 +150,7 @@ test('a link navigates without a document, and opens a new tab when asked', asyn
   expect(documents).toEqual([]);
 });
 
-test('the language menu works by keyboard and keeps page, query and position', async ({ page }) => {
+test('the language menu works by keyboard and keeps page, query and position', { tag: '@core' }, async ({ page }) => {
   await page.goto('/?q=1');
   await page.goto('/category/puzzle?page=2');
   await page.evaluate(() => window.scrollTo(0, 300));

@@ -29,7 +29,7 @@ test('a page is the same for an operator and a visitor, in either order', async 
   await stranger.dispose();
 });
 
-test("an operator's save is visible at once on the page, in every language and in lists", async ({
+test("an operator's save is visible at once on the page, in every language and in lists", { tag: '@core' }, async ({
   operatorRequest,
 }) => {
   const [before, after] = [uniqueWord(), uniqueWord()];

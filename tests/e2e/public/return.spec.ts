@@ -34,7 +34,7 @@ async function keepFavourite(page: Page, position: number, label: RegExp) {
 }
 
 for (const { code, prefix } of EACH_LANGUAGE) {
-  test(`${code}: favorites appear in a row of their own without a layout shift`, async ({ page }) => {
+  test(`${code}: favorites appear in a row of their own without a layout shift`, { tag: '@core' }, async ({ page }) => {
     const texts = LIBRARY[code];
     const label = new RegExp(`^${texts.favourite.replace('{{title}}', '').replaceAll(/\s/g, '\\s')}`);
     const home = prefix || '/';
@@ -146,7 +146,7 @@ test('the newest games are a separate list, with the default order as canonical'
 });
 
 for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
-  test(`${code}: a game's tag leads to its page`, async ({ page }) => {
+  test(`${code}: a game's tag leads to its page`, { tag: '@core' }, async ({ page }) => {
     await page.goto(`${prefix}/game/ballon-9`);
     await page.getByRole('link', { name: 'tir', exact: true }).click();
     await expect(page).toHaveURL(`${prefix}/tag/tir`);
@@ -177,7 +177,7 @@ test('the random link leads to another game each time', async ({ page }) => {
 });
 
 for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
-  test(`${code}: games are suggested while typing a search`, async ({ page }) => {
+  test(`${code}: games are suggested while typing a search`, { tag: '@core' }, async ({ page }) => {
     const suggestions = SUGGESTIONS[code];
     await page.goto(prefix || '/');
     await page.keyboard.press('/');
@@ -230,7 +230,7 @@ test("suggestions stay in the page's category, as the search does", async ({ pag
   }
 });
 
-test("a Flash game runs in the site's sandboxed player", async ({ page, server }) => {
+test("a Flash game runs in the site's sandboxed player", { tag: '@core' }, async ({ page, server }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await page.goto('/game/film-flash');

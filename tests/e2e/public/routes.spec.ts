@@ -75,7 +75,7 @@ for (const { code, prefix, texts } of ALL_LANGUAGES) {
 }
 
 for (const { code, prefix } of EACH_LANGUAGE) {
-  test(`${code}: every address is accessible in light and dark`, async ({ page }) => {
+  test(`${code}: every address is accessible in light and dark`, { tag: '@core' }, async ({ page }) => {
     test.setTimeout(300_000);
     for (const path of ADDRESSES) {
       await page.goto(addressOf(prefix, path));

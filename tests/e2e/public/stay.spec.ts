@@ -10,7 +10,9 @@ const stars = (page: Page) => page.getByRole('radio');
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => /vot/.test(key)));
 
 for (const [index, { code, prefix, texts }] of EACH_LANGUAGE.entries()) {
-  test(`${code}: a vote is shown at once, kept by the browser, and changed by keyboard`, async ({ page }) => {
+  test(`${code}: a vote is shown at once, kept by the browser, and changed by keyboard`, { tag: '@core' }, async ({
+    page,
+  }) => {
     const { game } = texts;
     await page.goto(`${prefix}/game/ballon-${60 + index}`);
     await expect(page.getByText(game.indicativeRating)).toBeVisible();
@@ -100,7 +102,10 @@ test.describe('offline', () => {
   });
 });
 
-test('the address of a game is copied when the browser has no share dialog', async ({ page, context }) => {
+test('the address of a game is copied when the browser has no share dialog', { tag: '@core' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/es/game/ballon-67?utm_source=somewhere#part');
   await page.getByRole('button', { name: 'Compartir' }).click();
@@ -131,7 +136,7 @@ test.describe('a second report', () => {
   // Chromium reports the refused request on the console.
   test.use({ allowedComplaints: [/429 \(Too Many Requests\)/] });
 
-  test('a report reaches the panel, where it is resolved and reopened', async ({
+  test('a report reaches the panel, where it is resolved and reopened', { tag: '@core' }, async ({
     visitor,
     operatorPage: page,
     operatorRequest,

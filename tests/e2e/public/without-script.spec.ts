@@ -4,7 +4,7 @@ import { EACH_LANGUAGE } from '../support/texts.ts';
 test.use({ javaScriptEnabled: false });
 
 for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
-  test(`${code}: everything is there without scripts`, async ({ page }) => {
+  test(`${code}: everything is there without scripts`, { tag: '@core' }, async ({ page }) => {
     await page.goto(prefix || '/');
     await expect(page.locator('main article')).toHaveCount(60);
 
