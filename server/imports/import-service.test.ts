@@ -1,3 +1,4 @@
+// @both-engines
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/helpers/database.ts';
@@ -181,9 +182,12 @@ describe('concurrent imports', () => {
 
   test('can be cancelled before their turn, without blocking others', async () => {
     const feeds = await Promise.all([1, 2, 3, 4].map((number) => heldFeed(feedItems(1, number))));
-    const ids: string[] = [];
-    for (const { origin } of feeds) ids.push(await start(origin));
-    const [, , third = '', fourth = ''] = ids;
+    const [one, two, late, last] = feeds.map(({ origin }) => origin);
+    await Promise.all([start(one ?? ''), start(two ?? '')]);
+    // An import that has been started takes its turn a little later, so the order of starts is not that of turns.
+    await expect.poll(() => feeds.slice(0, 2).flatMap(({ requests }) => requests)).toHaveLength(2);
+    const third = await start(late ?? '');
+    const fourth = await start(last ?? '');
     await imports.cancel(third, 'operator-2');
     expect(await imports.end(third)).toMatchObject({ status: 'failed', error: { code: 'cancelled' } });
     for (const { release } of feeds) release();
