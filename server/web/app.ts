@@ -30,7 +30,7 @@ import { withinBudget } from './budget.ts';
 import { type FindClient, identifyRequests } from './client-address.ts';
 import { earlierFiles } from './front/earlier-builds.ts';
 import { homePreview } from './home-preview.ts';
-import { type FollowedRedirects, type PageRenderer, pages } from './pages.ts';
+import { type PageRenderer, pages, type RequestRedirects } from './pages.ts';
 import type { createReadiness } from './readiness.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -47,7 +47,7 @@ function onlyIfOffered(site: Pick<SiteIdentity, 'languages'>): MiddlewareHandler
 }
 
 interface AppOptions extends Pick<Features, 'list'> {
-  redirects: FollowedRedirects;
+  redirects: RequestRedirects;
   accounts: Accounts;
   readiness: Pick<ReturnType<typeof createReadiness>, 'read'>;
   platform: Pick<Platform, 'storage' | 'site' | 'live' | 'isOperator'> & { config: Pick<Config, 'adsOrigin'> };

@@ -155,10 +155,10 @@ function anonymous({ method, url, headers, signal }: Request): Request {
 }
 
 /** The redirects that operators set up. */
-export type FollowedRedirects = Pick<RedirectReads, 'byQuery' | 'count'>;
+export type RequestRedirects = Pick<RedirectReads, 'byQuery' | 'count'>;
 
 /** Serves uncached pages: private ones, and public ones in non-canonical spelling. */
-export function pages(renderer: Pick<PageRenderer, 'answer'>, redirects: FollowedRedirects): Handler {
+export function pages(renderer: Pick<PageRenderer, 'answer'>, redirects: RequestRedirects): Handler {
   let inFlight = 0;
 
   return async (context) => {

@@ -78,7 +78,7 @@ beforeEach(async () => {
   const now = () => new Date('2026-05-01T10:00:00Z');
   const remembered = createRememberedReads(now);
   parts = redirectParts(db, { now, remember: remembered.remember });
-  const { byPath, byQuery } = parts.following;
+  const { byPath, byQuery } = parts.resolver;
   const redirects = { byPath, byQuery, count: parts.counter.count };
   const catalogue = createCatalogueReads({ database: db, now });
   const services = {

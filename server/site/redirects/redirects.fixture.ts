@@ -5,9 +5,9 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Remember } from '../../platform/db/remembered.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { createHitCounter } from './counting.ts';
-import { createFollowing } from './following.ts';
 import { createRedirectImport } from './import/usecases.ts';
-import { createOccupied } from './occupied.ts';
+import { createReservedPaths } from './reserved-paths.ts';
+import { createRedirectResolver } from './resolver.ts';
 import { createRedirects } from './usecases.ts';
 
 export const OPERATOR = { id: 'operator-1', email: 'op@games.example' };
@@ -17,13 +17,13 @@ export const NOW = new Date('2026-05-01T10:00:00Z');
 export function redirectParts(database: Database, options: { now?: () => Date; remember?: Remember } = {}) {
   const { now = () => NOW, remember } = options;
   const site = siteIdentity({ url: 'https://games.example' });
-  const occupied = createOccupied(createSlugsInUse(database));
-  const following = createFollowing({ database, occupied, ...(remember && { remember }) });
-  const redirects = createRedirects({ database, now, site, occupied, following });
+  const reservedPaths = createReservedPaths(createSlugsInUse(database));
+  const resolver = createRedirectResolver({ database, reservedPaths, ...(remember && { remember }) });
+  const redirects = createRedirects({ database, now, site, reservedPaths, resolver });
   return {
-    following,
+    resolver,
     redirects,
-    imports: createRedirectImport({ database, now, site, occupied }),
+    imports: createRedirectImport({ database, now, site, reservedPaths }),
     counter: createHitCounter({ database, now }),
     add: (source: string, target: string) => redirects.create({ source, target }, OPERATOR),
     /** What a refused redirect is refused for: `field code`. */

@@ -7,8 +7,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import { loop, sourceTaken } from './errors.ts';
 import { loopOf } from './loops.ts';
-import type { Occupied } from './occupied.ts';
 import { lockRedirects, notifyRedirects, type RedirectRow, selectBySources, selectRedirect } from './queries.ts';
+import type { ReservedPaths } from './reserved-paths.ts';
 import { type Redirect, redirectSchema } from './schema.ts';
 
 export const present = (row: RedirectRow): Redirect => redirectSchema.parse(withIsoDates(row));
@@ -18,10 +18,10 @@ interface RedirectResourceOptions {
   now: () => Date;
   /** Of the site's address. */
   host: () => string;
-  occupied: Occupied;
+  reservedPaths: ReservedPaths;
 }
 
-export function redirectResource({ database, now, host, occupied }: RedirectResourceOptions) {
+export function redirectResource({ database, now, host, reservedPaths }: RedirectResourceOptions) {
   return createResource('redirect', {
     ...{ database, now },
     async parse(values: RedirectValues) {
@@ -29,7 +29,7 @@ export function redirectResource({ database, now, host, occupied }: RedirectReso
       if ('problem' in source) throw invalidField('source', source.problem);
       const target = parseTarget(values.target, host());
       if ('problem' in target) throw invalidField('target', target.problem);
-      const [place] = await occupied([source.value]);
+      const [place] = await reservedPaths([source.value]);
       if (place) throw invalidField('source', `source_is_${place}`);
       return { source: source.value, target: target.value };
     },

@@ -2,9 +2,9 @@ import { parseSource } from '../../../shared/redirect-address.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { invalidField } from '../../platform/errors.ts';
-import type { Following } from './following.ts';
-import type { Occupied } from './occupied.ts';
 import { allRedirects, selectRedirects } from './queries.ts';
+import type { ReservedPaths } from './reserved-paths.ts';
+import type { RedirectResolver } from './resolver.ts';
 import { present, redirectResource } from './resource.ts';
 import type { RedirectFilter, Trace } from './schema.ts';
 
@@ -15,16 +15,16 @@ export interface RedirectsOptions {
   now: () => Date;
   /** With PORT=0, its address is known only after the start. */
   site: { readonly url: string };
-  occupied: Occupied;
-  following: Pick<Following, 'follow'>;
+  reservedPaths: ReservedPaths;
+  resolver: Pick<RedirectResolver, 'resolve'>;
 }
 
 export type Redirects = ReturnType<typeof createRedirects>;
 
-export function createRedirects({ database, now, site, occupied, following }: RedirectsOptions) {
+export function createRedirects({ database, now, site, reservedPaths, resolver }: RedirectsOptions) {
   const host = () => new URL(site.url).host;
   return {
-    ...redirectResource({ database, now, host, occupied }),
+    ...redirectResource({ database, now, host, reservedPaths }),
 
     async list(filter: RedirectFilter) {
       const { total, rows } = await selectRedirects(database, filter);
@@ -40,10 +40,10 @@ export function createRedirects({ database, now, site, occupied, following }: Re
       const parsed = parseSource(typed, host());
       if ('problem' in parsed) throw invalidField('address', parsed.problem);
       const address = parsed.value;
-      const [place] = await occupied([{ path: address.path, parameters: [] }]);
+      const [place] = await reservedPaths([{ path: address.path, parameters: [] }]);
       const isFixed = place === 'panel' || place === 'files';
-      const way = isFixed ? null : await following.follow(address, !place);
-      if (way !== null) return { outcome: 'redirect', chain: [...way.sources, way.target] };
+      const resolved = isFixed ? null : await resolver.resolve(address, !place);
+      if (resolved !== null) return { outcome: 'redirect', chain: [...resolved.sources, resolved.target] };
       return { outcome: place ? 'page' : 'missing', chain: [] };
     },
 

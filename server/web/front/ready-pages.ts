@@ -12,15 +12,15 @@ import { CLOSED_POLICY } from '../../platform/http/security.ts';
 import { log } from '../../platform/log/log.ts';
 import { currentRequest } from '../../platform/log/request.ts';
 import { metrics } from '../../platform/metrics.ts';
-import { mayHaveMoved } from '../../site/redirects/following.ts';
+import { mayRedirect } from '../../site/redirects/resolver.ts';
 import { type PageCache, PagesBusy } from '../page-cache/page-cache.ts';
 import { type PageKey, pageKey } from '../page-cache/page-key.ts';
-import { BUSY_RETRY, type FollowedRedirects } from '../pages.ts';
+import { BUSY_RETRY, type RequestRedirects } from '../pages.ts';
 import type { Source, WholeAnswer } from './front.ts';
 
 interface PageSources {
   cache: PageCache;
-  redirects: FollowedRedirects;
+  redirects: RequestRedirects;
 }
 
 /** Serves cached pages and renders missing ones. @param siteHeaders sent with every response */
@@ -55,7 +55,7 @@ export function readyPages({ cache, redirects }: PageSources, siteHeaders: Reado
     });
 
   async function answer(url: string, key: PageKey, encoding: Encoding): Promise<WholeAnswer> {
-    const moved = mayHaveMoved(url) ? await redirects.byQuery(url) : null;
+    const moved = mayRedirect(url) ? await redirects.byQuery(url) : null;
     if (moved !== null) {
       redirects.count(moved.id);
       return withoutPage(301, '', { location: moved.target });
@@ -72,7 +72,7 @@ export function readyPages({ cache, redirects }: PageSources, siteHeaders: Reado
   return {
     ready(url, encoding) {
       // A redirect may come before the page; only `make` can wait for the answer.
-      if (mayHaveMoved(url)) return null;
+      if (mayRedirect(url)) return null;
       const key = pageKey(url);
       const page = key && cache.ready(key);
       const bytes = page && readyBytes(page, encoding);

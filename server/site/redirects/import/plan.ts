@@ -10,7 +10,7 @@ import {
   sourcesFor,
 } from '../../../../shared/redirect-address.ts';
 import { findLoops } from '../loops.ts';
-import type { Occupied } from '../occupied.ts';
+import type { ReservedPaths } from '../reserved-paths.ts';
 import type { ImportLine } from '../schema.ts';
 import type { CsvLine } from './csv.ts';
 
@@ -96,20 +96,20 @@ async function refuseLoops(lines: readonly PlannedLine[], existing: ReadonlyMap<
 
 interface PlanOptions {
   host: string;
-  occupied: Occupied;
+  reservedPaths: ReservedPaths;
   /** Targets by source. */
   existing: ReadonlyMap<string, string>;
 }
 
 /** What an import of these lines would do, line by line. */
-export async function planImport(given: readonly CsvLine[], { host, occupied, existing }: PlanOptions) {
+export async function planImport(given: readonly CsvLine[], { host, reservedPaths, existing }: PlanOptions) {
   const lines: ParsedLine[] = [];
   for (const [index, line] of given.entries()) {
     lines.push(parse(line, host));
     if (index % TURN === 0) await nextTurn();
   }
   const readable = lines.flatMap(({ planned, address }) => (address === null ? [] : [{ planned, address }]));
-  const places = await occupied(readable.map(({ address }) => address));
+  const places = await reservedPaths(readable.map(({ address }) => address));
   const firstLine = new Map<string, PlannedLine>();
   for (const [index, { planned }] of readable.entries()) {
     if (index % TURN === 0) await nextTurn();

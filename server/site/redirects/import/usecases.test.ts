@@ -174,8 +174,8 @@ test('imports 50,000 lines, and exports them as the import reads them', { timeou
   for (let index = 0; index < 20_000; index += 1) lines[index] = `/chain/${20_000 - index};/chain/${20_001 - index}`;
   expect(await run(lines.join('\n'))).toEqual({ new: REDIRECT_LINES_MAX, replaces: 0, unchanged: 0, refused: 0 });
   expect(await db.orm.$count(redirects)).toBe(REDIRECT_LINES_MAX);
-  expect((await parts.following.byPath('/jeux/49999.html'))?.target).toBe('/game/jeu-49999');
-  expect((await parts.following.byPath('/chain/19990'))?.target).toBe('/chain/20001');
+  expect((await parts.resolver.byPath('/jeux/49999.html'))?.target).toBe('/game/jeu-49999');
+  expect((await parts.resolver.byPath('/chain/19990'))?.target).toBe('/chain/20001');
   let exported = '';
   for await (const part of parts.redirects.exported()) exported += part;
   expect(await run(exported)).toEqual({ new: 0, replaces: 0, unchanged: REDIRECT_LINES_MAX, refused: 0 });

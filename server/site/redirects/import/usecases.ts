@@ -3,8 +3,8 @@ import { recordChange } from '../../../activity/usecases.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Operator } from '../../../platform/http/environment.ts';
 import { previewOutdated } from '../errors.ts';
-import type { Occupied } from '../occupied.ts';
 import { allRedirects, lockRedirects, notifyRedirects, putRedirects, selectStamp } from '../queries.ts';
+import type { ReservedPaths } from '../reserved-paths.ts';
 import type { ImportCounts } from '../schema.ts';
 import { readCsv } from './csv.ts';
 import { type PlannedLine, planImport } from './plan.ts';
@@ -13,7 +13,7 @@ interface ImportOptions {
   database: Database;
   now: () => Date;
   site: { readonly url: string };
-  occupied: Occupied;
+  reservedPaths: ReservedPaths;
 }
 
 function countsOf(lines: readonly PlannedLine[]): ImportCounts {
@@ -27,13 +27,13 @@ const counted = (value: number) => ({ before: null, after: value });
 export type RedirectImport = ReturnType<typeof createRedirectImport>;
 
 /** Imports redirects from CSV files. */
-export function createRedirectImport({ database, now, site, occupied }: ImportOptions) {
+export function createRedirectImport({ database, now, site, reservedPaths }: ImportOptions) {
   async function plan(file: Uint8Array) {
     const given = await readCsv(file);
     const stamp = await selectStamp(database.orm);
     const existing = new Map<string, string>();
     for await (const rows of allRedirects(database)) for (const row of rows) existing.set(row.source, row.target);
-    const lines = await planImport(given, { host: new URL(site.url).host, occupied, existing });
+    const lines = await planImport(given, { host: new URL(site.url).host, reservedPaths, existing });
     return { stamp, counts: countsOf(lines), lines };
   }
 

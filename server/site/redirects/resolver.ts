@@ -4,34 +4,34 @@ import { placeOf } from '../../../shared/site-places.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Remember, readAlways } from '../../platform/db/remembered.ts';
 import { log } from '../../platform/log/log.ts';
-import type { Occupied } from './occupied.ts';
 import { REDIRECTS_TAG, selectBySources, selectParameterNames } from './queries.ts';
+import type { ReservedPaths } from './reserved-paths.ts';
 
 /** Hops that are answered at once; a visitor follows a longer chain in several steps. */
 const MAX_HOPS = 50;
 
-/** A redirect as a visitor follows it: from its id to the end of the chain. */
-export interface Moved {
+/** Where a redirect leads, at the end of its chain. */
+export interface Resolution {
   id: string;
   /** Value of the Location header. */
   target: string;
 }
 
-export interface Way extends Moved {
-  /** The sources passed. */
+export interface Chain extends Resolution {
+  /** The sources of all its redirects, in order. */
   sources: string[];
 }
 
-export type Following = ReturnType<typeof createFollowing>;
+export type RedirectResolver = ReturnType<typeof createRedirectResolver>;
 
-interface FollowingOptions {
+interface ResolverOptions {
   database: Database;
-  occupied: Occupied;
+  reservedPaths: ReservedPaths;
   remember?: Remember;
 }
 
 /** Finds the redirects of requested addresses. */
-export function createFollowing({ database, occupied, remember = readAlways }: FollowingOptions) {
+export function createRedirectResolver({ database, reservedPaths, remember = readAlways }: ResolverOptions) {
   // Few, however many redirects there are: an address without such parameters causes no query.
   const parameterNames = remember(REDIRECTS_TAG, () => selectParameterNames(database.orm));
 
@@ -53,12 +53,12 @@ export function createFollowing({ database, occupied, remember = readAlways }: F
     if (address === null) return null;
     const found = await redirectFor(address, true);
     if (found?.source !== address.path || placeOf(address.path) === null) return found;
-    const [place] = await occupied([{ path: address.path, parameters: [] }]);
+    const [place] = await reservedPaths([{ path: address.path, parameters: [] }]);
     return place ? null : found;
   }
 
   /** Follows redirects to the end. Null in a loop, which could exist only if rows were changed by hand. */
-  async function follow(address: Address, isMissing: boolean): Promise<Way | null> {
+  async function resolve(address: Address, isMissing: boolean): Promise<Chain | null> {
     const first = await redirectFor(address, isMissing);
     if (first === null) return null;
     const sources = [first.source];
@@ -74,24 +74,24 @@ export function createFollowing({ database, occupied, remember = readAlways }: F
   }
 
   return {
-    follow,
+    resolve,
 
     /**
      * The redirect of an address that has no page. @param url path and query
      */
-    async byPath(url: string): Promise<Moved | null> {
+    async byPath(url: string): Promise<Resolution | null> {
       const address = readAddress(url);
-      return address && (await follow(address, true));
+      return address && (await resolve(address, true));
     },
 
     /**
      * The redirect of an address with parameters that its page does not read, whether it has a page or not. If it
      * cannot be read, there is none: campaigns add such parameters to pages that are cached and need no database.
      */
-    async byQuery(url: string): Promise<Moved | null> {
-      const address = mayHaveMoved(url) ? readAddress(url) : null;
+    async byQuery(url: string): Promise<Resolution | null> {
+      const address = mayRedirect(url) ? readAddress(url) : null;
       if (address === null) return null;
-      return follow(address, false).catch((error: unknown) => {
+      return resolve(address, false).catch((error: unknown) => {
         log.error({ err: error }, 'The redirects could not be read');
         return null;
       });
@@ -100,7 +100,7 @@ export function createFollowing({ database, occupied, remember = readAlways }: F
 }
 
 /** Whether an address has parameters that its page does not read. Data requests follow their page. */
-export function mayHaveMoved(url: string): boolean {
+export function mayRedirect(url: string): boolean {
   const queryAt = url.indexOf('?');
   const path = url.slice(0, queryAt);
   if (queryAt < 0 || path.endsWith('.data')) return false;

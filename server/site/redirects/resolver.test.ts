@@ -7,8 +7,8 @@ import { takeLog } from '../../../tests/helpers/log.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { createRememberedReads } from '../../platform/db/remembered.ts';
 import { redirects } from '../../platform/db/schema.ts';
-import { mayHaveMoved } from './following.ts';
 import { NOW, redirectParts } from './redirects.fixture.ts';
+import { mayRedirect } from './resolver.ts';
 
 let db: Database;
 let parts: ReturnType<typeof redirectParts>;
@@ -18,8 +18,8 @@ beforeEach(async () => {
   parts = redirectParts(db);
 });
 
-const byPath = async (url: string) => (await parts.following.byPath(url))?.target ?? null;
-const byQuery = async (url: string) => (await parts.following.byQuery(url))?.target ?? null;
+const byPath = async (url: string) => (await parts.resolver.byPath(url))?.target ?? null;
+const byQuery = async (url: string) => (await parts.resolver.byQuery(url))?.target ?? null;
 
 test('finds the redirect of an address however it is written', async () => {
   await parts.add('/jeux/été', '/game/a');
@@ -77,19 +77,19 @@ test.each([
   ['/_.data?p=1', false],
   ['/contact.data?_routes=site', false],
 ])('%s may have moved: %s', (url, expected) => {
-  expect(mayHaveMoved(url)).toBe(expected);
+  expect(mayRedirect(url)).toBe(expected);
 });
 
 test('asks the database only for parameters that a redirect has', async () => {
   const { remember } = createRememberedReads(() => NOW);
-  const { following, add } = redirectParts(db, { remember });
+  const { resolver, add } = redirectParts(db, { remember });
   await add('/?p=1', '/contact');
-  expect(await following.byQuery('/?utm_source=x')).toBeNull();
+  expect(await resolver.byQuery('/?utm_source=x')).toBeNull();
   const query = vi.spyOn(db.pool, 'query');
   for (const url of ['/?utm_source=y', '/contact?fbclid=z', '/?q=a', '/'])
-    expect(await following.byQuery(url)).toBeNull();
+    expect(await resolver.byQuery(url)).toBeNull();
   expect(query).not.toHaveBeenCalled();
-  expect(await following.byQuery('/?p=2')).toBeNull();
+  expect(await resolver.byQuery('/?p=2')).toBeNull();
   expect(query).toHaveBeenCalledTimes(1);
 });
 
@@ -100,21 +100,21 @@ test('another process learns of a change at once', async () => {
   const { remember, invalidate } = createRememberedReads(() => NOW);
   const listening = await other.listen('pages', { onNotification: invalidate, onGap: () => {} });
   onTestFinished(() => listening.close());
-  const { following } = redirectParts(other, { remember });
+  const { resolver } = redirectParts(other, { remember });
   const changing = redirectParts(own);
 
-  expect(await following.byQuery('/?p=1')).toBeNull();
+  expect(await resolver.byQuery('/?p=1')).toBeNull();
   const { id } = await changing.add('/?p=1', '/contact');
-  await expect.poll(async () => (await following.byQuery('/?p=1'))?.target).toBe('/contact');
+  await expect.poll(async () => (await resolver.byQuery('/?p=1'))?.target).toBe('/contact');
   await changing.redirects.update(id, { source: '/?cat=1', target: '/en', version: 1 }, { id: 'op' });
-  await expect.poll(async () => (await following.byQuery('/?cat=1'))?.target).toBe('/en');
-  expect(await following.byQuery('/?p=1')).toBeNull();
+  await expect.poll(async () => (await resolver.byQuery('/?cat=1'))?.target).toBe('/en');
+  expect(await resolver.byQuery('/?p=1')).toBeNull();
 });
 
 test('without the database, pages with other parameters are served', async () => {
   const logged = takeLog();
   vi.spyOn(db.pool, 'query').mockRejectedValue(new Error('no database'));
-  expect(await parts.following.byQuery('/?utm_source=x')).toBeNull();
+  expect(await parts.resolver.byQuery('/?utm_source=x')).toBeNull();
   expect(logged.events()).toMatchObject([{ msg: 'The redirects could not be read' }]);
-  await expect(parts.following.byPath('/old')).rejects.toThrow();
+  await expect(parts.resolver.byPath('/old')).rejects.toThrow();
 });

@@ -6,14 +6,14 @@ import type { SlugsInUse } from '../../catalogue/addresses.ts';
 /** Slugs per query. */
 const BATCH = 1_000;
 
-/** What the site itself answers at an address; null when a redirect may answer. */
-export type Occupied = (addresses: readonly Address[]) => Promise<(PlaceKind | null)[]>;
+/** Looks up what the site itself serves at addresses; null where a redirect may answer. */
+export type ReservedPaths = (addresses: readonly Address[]) => Promise<(PlaceKind | null)[]>;
 
 /**
  * A redirect without parameters answers only where the site has nothing. One with parameters answers before pages, but
  * not for parameters that the page itself reads.
  */
-export function createOccupied(slugsInUse: SlugsInUse): Occupied {
+export function createReservedPaths(slugsInUse: SlugsInUse): ReservedPaths {
   async function existing(slugs: ReadonlyMap<EntryKind, ReadonlySet<string>>) {
     const found = new Set<string>();
     for (const [kind, ofKind] of slugs) {
