@@ -66,30 +66,30 @@ export function storedChoice(purposes: readonly Purpose[], key: string = CHOICE_
   return kept !== null && purposes.every((purpose) => kept.asked.includes(purpose)) ? kept.choice : null;
 }
 
-/** Global Privacy Control (W3C): the visitor objects to the sale and sharing of data, which is what networks live from. */
-export const objectsToAds = (): boolean =>
+/** Whether the browser sends Global Privacy Control (W3C), an objection to the sale and sharing of data by ad networks. */
+export const hasGpcSignal = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 
 /** What is left to ask: an objection is an answer. */
 export const openPurposes = (purposes: readonly Purpose[]): readonly Purpose[] =>
-  objectsToAds() ? purposes.filter((purpose) => purpose === 'analytics') : purposes;
+  hasGpcSignal() ? purposes.filter((purpose) => purpose === 'analytics') : purposes;
 
-/** What the server and a platform have said in this document. */
+/** Answers of the server and of a platform in this document. */
 const outside: Pick<ConsentFacts, 'isAsked' | 'platform'> & {
   /** Whether the platform's dialog is open. */
   isOpen: boolean;
 } = { isAsked: null, platform: null, isOpen: false };
-let wasAct = false;
+let changedByVisitor = false;
 
 export const isAsked = ({ byCountry }: ConsentQuestion) => (byCountry ? outside.isAsked : true);
 export const platformChoice = () => outside.platform;
-/** Whether the last change was an act of the visitor in this document. */
-export const wasChosenHere = () => wasAct;
+/** Whether the visitor made the last change, in this tab. */
+export const changedInThisTab = () => changedByVisitor;
 
-/** Takes in an answer, or a choice stored meanwhile. @param here the visitor has just chosen in this document */
-export function learn(answers: Partial<typeof outside>, { here }: { here: boolean }): void {
+/** Applies answers of the server, a platform or the visitor. @param fromUser the visitor has just chosen in this tab */
+export function applyAnswer(answers: Partial<typeof outside>, { fromUser }: { fromUser: boolean }): void {
   Object.assign(outside, answers);
-  wasAct = here;
+  changedByVisitor = fromUser;
   document.dispatchEvent(new Event(FACTS_EVENT));
 }
 
@@ -103,7 +103,7 @@ const factsFor = (purposes: readonly Purpose[], question: ConsentQuestion): Cons
   hasPlatform: question.platform !== undefined,
   platform: outside.platform,
   isAsked: isAsked(question),
-  objects: objectsToAds(),
+  objects: hasGpcSignal(),
 });
 
 /** Whether the visitor agrees to advertisements, also on pages that do not ask; null while it is not known. */

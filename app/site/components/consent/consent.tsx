@@ -11,14 +11,14 @@ import { whenIdle } from '../../../ui/when-idle.ts';
 import type { BannerProps } from './banner.tsx';
 import {
   announceChoice,
+  applyAnswer,
+  changedInThisTab,
   choiceKey,
-  learn,
-  objectsToAds,
+  hasGpcSignal,
   onReopenConsent,
   openPurposes,
   platformChoice,
   storedChoice,
-  wasChosenHere,
 } from './choice.ts';
 import { useConsentChoice, useIsAsked, useQuestion } from './use-choice.ts';
 
@@ -49,7 +49,7 @@ function useReloadAfterWithdrawal(choice: ConsentChoice | null) {
   useEffect(() => {
     const earlier = before.current;
     before.current = choice;
-    if (earlier === null || choice === null || !wasChosenHere()) return;
+    if (earlier === null || choice === null || !changedInThisTab()) return;
     if (!PURPOSES.some((purpose) => earlier[purpose] && !choice[purpose])) return;
     announceChoice(choice);
     window.location.reload();
@@ -64,10 +64,10 @@ function useRegion({ purposes, question }: PromptProps) {
     fetch('/api/consent/region', { credentials: 'omit' })
       .then((answer) => answer.json() as Promise<{ asked?: unknown }>)
       .then(
-        ({ asked }) => learn({ isAsked: asked !== false }, { here: false }),
+        ({ asked }) => applyAnswer({ isAsked: asked !== false }, { fromUser: false }),
         (error: unknown) => {
           console.warn('the region could not be read, so consent is asked:', error);
-          learn({ isAsked: true }, { here: false });
+          applyAnswer({ isAsked: true }, { fromUser: false });
         },
       );
   }, [purposes, question]);
@@ -118,7 +118,7 @@ function ConsentPrompt({ purposes, question }: PromptProps) {
     // Another tab has chosen. Running scripts are notified; games in this tab keep running.
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== choiceKey(question) || storedChoice(openPurposes(purposes), key) === null) return;
-      learn({}, { here: false });
+      applyAnswer({}, { fromUser: false });
       close();
     };
     window.addEventListener('storage', onStorage);
@@ -155,11 +155,11 @@ function ConsentPrompt({ purposes, question }: PromptProps) {
     <Banner
       purposes={isSilent ? [] : openPurposes(purposes)}
       choiceKey={choiceKey(question)}
-      note={isSilent ? 'unavailable' : objectsToAds() && purposes.includes('ads') ? 'objection' : null}
+      note={isSilent ? 'unavailable' : hasGpcSignal() && purposes.includes('ads') ? 'objection' : null}
       choice={hasPlatform ? (choice ?? NOTHING) : choice}
       openCount={calls}
       onDecided={() => {
-        learn({}, { here: true });
+        applyAnswer({}, { fromUser: true });
         close();
       }}
       onClose={close}

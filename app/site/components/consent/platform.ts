@@ -1,7 +1,7 @@
 /** The platform that asks instead of this site. Loaded only where one does. */
 import installStub from '@iabtcf/stub';
 import { type ConsentQuestion, PLATFORM_ADDED, PLATFORM_FAILED, PURPOSES } from '../../../../shared/consent.ts';
-import { forgetObjection, learn, platformChoice } from './choice.ts';
+import { applyAnswer, forgetObjection, platformChoice } from './choice.ts';
 import { eraseTagCookies } from './foreign-cookies.ts';
 import { reloadForOperators } from './reload-for-operators.ts';
 import { choiceInEvent, isAnswer } from './tcf.ts';
@@ -42,26 +42,26 @@ function fail(...reason: unknown[]): void {
   warn(...reason);
 }
 
-const hear: Listener = (data, success) => {
+const onTcData: Listener = (data, success) => {
   clearTimeout(silence);
   const choice = choiceInEvent(data, success);
   if (choice === null) {
     opened?.();
-    learn({ isOpen: true }, { here: false });
+    applyAnswer({ isOpen: true }, { fromUser: false });
     return;
   }
   if (success !== true) warn('it reported an error');
   const before = platformChoice();
   if (PURPOSES.some((purpose) => before?.[purpose] && !choice[purpose])) eraseTagCookies();
   // A platform that answers by itself, differently after each load, must not reload pages for ever.
-  const here = isAnswer(data) && navigator.userActivation?.hasBeenActive !== false;
-  if (here) forgetObjection();
-  learn({ platform: choice, isOpen: false }, { here });
+  const fromUser = isAnswer(data) && navigator.userActivation?.hasBeenActive !== false;
+  if (fromUser) forgetObjection();
+  applyAnswer({ platform: choice, isOpen: false }, { fromUser });
 };
 
 function listen(): void {
   try {
-    if (typeof window.__tcfapi === 'function') window.__tcfapi('addEventListener', 2, hear);
+    if (typeof window.__tcfapi === 'function') window.__tcfapi('addEventListener', 2, onTcData);
     else fail('it has no __tcfapi');
   } catch (error) {
     fail(error);
