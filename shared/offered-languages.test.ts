@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Language } from './languages.ts';
-import { offeredLanguages, pathInstead } from './offered-languages.ts';
+import { offeredLanguages, pathInDefaultLanguage } from './offered-languages.ts';
 
 test.each<[Parameters<typeof offeredLanguages>[0], Language[]]>([
   [{ en: true, es: true, pt: true }, ['fr', 'en', 'es', 'pt']],
@@ -27,5 +27,5 @@ test.each([
   ['/es///evil.example', '/evil.example'],
   ['/es/\\evil.example', '/evil.example'],
 ])('with French and English, %s leads to %s', (path, instead) => {
-  expect(pathInstead(path, ['fr', 'en'])).toBe(instead);
+  expect(pathInDefaultLanguage(path, ['fr', 'en'])).toBe(instead);
 });

@@ -17,7 +17,7 @@ export const offeredLanguages = (chosen: Readonly<Record<OptionalLanguage, boole
  * The path of the same page in the default language, for a path in a language that is not offered; null for others.
  * Two slashes at its start would lead to another site.
  */
-export function pathInstead(pathname: string, offered: readonly Language[]): string | null {
+export function pathInDefaultLanguage(pathname: string, offered: readonly Language[]): string | null {
   const { language, path } = splitLocalePath(pathname);
   return offered.includes(language) ? null : localizedPath(DEFAULT_LANGUAGE, path.replace(/^[/\\]+/, '/'));
 }

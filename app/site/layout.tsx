@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, redirect } from 'react-router';
 import { splitLocalePath } from '../../shared/languages.ts';
-import { pathInstead } from '../../shared/offered-languages.ts';
+import { pathInDefaultLanguage } from '../../shared/offered-languages.ts';
 import { servicesContext } from '../context.ts';
 import { whenUsed } from '../ui/when-used.ts';
 import type { Route } from './+types/layout';
@@ -15,7 +15,7 @@ import { SiteFrame } from './site-frame.tsx';
 export async function loader({ context, url }: Route.LoaderArgs): Promise<LayoutData> {
   const services = context.get(servicesContext);
   const { site, live, catalogue, collections, pages, menus, announcement, ads, tracking, log } = services;
-  const instead = pathInstead(url.pathname, site.languages);
+  const instead = pathInDefaultLanguage(url.pathname, site.languages);
   // Not for ever, since the language may be offered again.
   if (instead !== null) throw (await movedFrom({ context, url })) ?? redirect(instead + url.search, 302);
   const { language } = splitLocalePath(url.pathname);

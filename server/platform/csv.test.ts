@@ -11,6 +11,6 @@ test.each([
   expect(csvLine(cells)).toBe(line);
 });
 
-test('separates cells as it is told', () => {
+test('separates cells with the given delimiter', () => {
   expect(csvLine(['a,b', 'c;d'], ';')).toBe('a,b;"c;d"\r\n');
 });

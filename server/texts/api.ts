@@ -149,7 +149,7 @@ export function aiRoutes({
   texts,
   offered,
 }: Pick<Content, 'writer' | 'texts'> & { offered: () => readonly Language[] }) {
-  /** Of games whose base is in a language, which is copied where it is offered. */
+  /** Estimates translating games whose base language is `base`. That language needs no translation. */
   const estimateTranslation = (games: number, base: Language) =>
     writer.estimate({ games, kind: 'translate', languages: offered().filter((language) => language !== base).length });
   const sum = (one: { calls: number; tokens: number }, other: { calls: number; tokens: number }) => ({

@@ -5,7 +5,7 @@ import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { LANGUAGES } from '../../shared/languages.ts';
-import { pathInstead } from '../../shared/offered-languages.ts';
+import { pathInDefaultLanguage } from '../../shared/offered-languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Accounts } from '../accounts/usecases.ts';
 import { onlyFramesOn } from '../ads/public.api.ts';
@@ -37,10 +37,10 @@ import { webManifest } from './web-manifest.ts';
 /** Excluded from ETags, which need the complete body. */
 const EVENT_STREAMS = ['/api/admin/operations/:id/events', '/api/v1/admin/operations/:id/events'];
 
-/** Leads to the same file in the default language while this one is not offered. Pages do so themselves. */
-function onlyIfOffered(site: Pick<SiteIdentity, 'languages'>): MiddlewareHandler {
+/** Redirects to the default language's file when this language is disabled. Pages handle this in their loaders. */
+function redirectDisabledLanguages(site: Pick<SiteIdentity, 'languages'>): MiddlewareHandler {
   return async (context, next) => {
-    const instead = pathInstead(context.req.path, site.languages);
+    const instead = pathInDefaultLanguage(context.req.path, site.languages);
     if (instead === null) return next();
     return context.body(null, 302, { Location: instead, 'Cache-Control': 'no-store' });
   };
@@ -90,7 +90,8 @@ export function createApp({
   app.use(withinBudget(budget, platform.isOperator));
   app.use('/api/games/*', sameOriginChanges(site));
   for (const { prefix } of LANGUAGES) {
-    for (const file of ['feed.xml', 'site.webmanifest', 'random']) app.get(`${prefix}/${file}`, onlyIfOffered(site));
+    for (const file of ['feed.xml', 'site.webmanifest', 'random'])
+      app.get(`${prefix}/${file}`, redirectDisabledLanguages(site));
   }
   for (const feature of list) if (feature.site) app.route('/', feature.site());
   app.route('/api/docs', apiDocs(apiViewerDirectory));

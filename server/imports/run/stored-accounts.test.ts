@@ -107,7 +107,7 @@ describe('a game stored with the account of a stranger', () => {
 describe('the account at GamePix', () => {
   const feed = { name: 'GamePix', provider: 'gamepix', address: 'https://feeds.gamepix.com/v2/json?sid=MINE&page=1' };
 
-  test('is found in stored games while they name one', async () => {
+  test('is found in stored games that name one', async () => {
     expect(await accountAtGamePix(db)).toBeNull();
     const id = await storeWithAccounts();
     expect(await accountAtGamePix(db)).toBe('STRANGER1');

@@ -65,7 +65,7 @@ export function createPublications(options: { database: Database; now: () => Dat
       const chosen = publicationOf(form, timeZone(), at);
       return database.transaction(async (transaction) => {
         const rows = await lockPublications(transaction, kind, inArray(tableOf(kind).id, ids));
-        // What was published before is no draft again just because it is scheduled.
+        // Scheduling does not turn a published item back into a draft.
         const next = ({ draft }: Publication) => (chosen.publish_at === null ? chosen : { ...chosen, draft });
         return setPublications(transaction, kind, rows, next, { actor: by.id, at, by: 'operator' });
       });

@@ -148,7 +148,7 @@ export const invitations = pgTable('invitations', {
   expires_at: instant().notNull(),
 });
 
-/** Keys of programs. They end with their maker's account. */
+/** API tokens. Deleted with the account that created them. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
