@@ -64,7 +64,14 @@ describe('of games', () => {
     expect(await kinds()).toEqual(['game.created']);
 
     const CHOSEN: Record<string, unknown> = {
-      ...{ category_id: category, file_type: 'swf', orientation: 'portrait', base_language: 'en', provider: 'x' },
+      ...{
+        category_id: category,
+        feed_id: category,
+        file_type: 'swf',
+        orientation: 'portrait',
+        base_language: 'en',
+        provider: 'x',
+      },
       ...{ game_url: 'https://x.example/', thumbnail_url: 'https://x.example/', permissions: ['dialogs'] },
     };
     const someValue = (type: string, isArray: boolean) =>
