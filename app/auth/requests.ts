@@ -76,19 +76,19 @@ const passkeysSchema = z.object({
 });
 const signInSchema = z.object({
   twoFactorMethods: z.array(z.string()).optional(),
-  /** Only when a second factor is owed. */
+  /** Only when a second factor is pending. */
   passkeys: passkeysSchema.optional(),
 });
 
-/** The second factors of an account that owes one. */
-export interface OwedFactor {
+/** The second factors with which a sign-in can be completed. */
+export interface PendingFactor {
   /** Whether it has an authenticator app; otherwise it has passkeys only. */
   app: boolean;
   passkeys: z.infer<typeof passkeysSchema>;
 }
 
 /** What a right password leads to. */
-export type SignedIn = 'session' | OwedFactor;
+export type SignedIn = 'session' | PendingFactor;
 
 export async function signIn({ email, password }: Credentials): Promise<SignedIn> {
   const response = await post('sign-in/email', { email, password });

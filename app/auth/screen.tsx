@@ -14,7 +14,7 @@ import { continueSignedIn, useSignInElsewhere } from './continue-to.ts';
 import { SecondStep } from './factors/second-step.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { OpenIdButton } from './openid-button.tsx';
-import type { OwedFactor } from './requests.ts';
+import type { PendingFactor } from './requests.ts';
 import styles from './screen.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -39,7 +39,7 @@ type View =
   | { kind: 'tabs' }
   | { kind: 'address'; wanted: 'reset' | 'confirmation'; staleLink: boolean }
   | { kind: 'new_password'; token: string }
-  | { kind: 'factor'; owed: OwedFactor };
+  | { kind: 'factor'; pending: PendingFactor };
 
 function firstView(arrival: Arrival): View {
   if (arrival.kind === 'reset') return { kind: 'new_password', token: arrival.token };
@@ -81,7 +81,7 @@ function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut'>) {
       <SignInForm
         email={email}
         destination={destination}
-        onFactorAsked={(owed) => setView({ kind: 'factor', owed })}
+        onFactorAsked={(pending) => setView({ kind: 'factor', pending })}
         onForgotten={(typed) => {
           setEmail(typed);
           toReset();
@@ -100,7 +100,7 @@ function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut'>) {
     case 'factor':
       return (
         <Step key="factor" title={t('factors.title')} onBack={toTabs}>
-          <SecondStep owed={view.owed} onDone={() => continueSignedIn(destination)} />
+          <SecondStep pending={view.pending} onDone={() => continueSignedIn(destination)} />
         </Step>
       );
     case 'address':

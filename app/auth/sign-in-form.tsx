@@ -6,14 +6,14 @@ import { AuthForm } from './auth-form.tsx';
 import { continueSignedIn } from './continue-to.ts';
 import { PasskeyButton } from './factors/passkey-button.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
-import { type OwedFactor, signIn } from './requests.ts';
+import { type PendingFactor, signIn } from './requests.ts';
 import { ResendButton } from './resend-button.tsx';
 
 interface SignInFormProps {
   email: string;
   destination: Destination;
   onForgotten: (email: string) => void;
-  onFactorAsked: (owed: OwedFactor) => void;
+  onFactorAsked: (pending: PendingFactor) => void;
 }
 
 export function SignInForm({ email, destination, onForgotten, onFactorAsked }: SignInFormProps) {

@@ -150,9 +150,9 @@ export function createAdReads(options: {
         return how === undefined ? [] : [{ id: ad.id, type: ad.type, ...rulesOf(ad), ...how }];
       };
       const shownIn = (language: Language): ShownAds => {
-        const spoken = running.filter(({ languages }) => languages.length === 0 || languages.includes(language));
+        const inLanguage = running.filter(({ languages }) => languages.length === 0 || languages.includes(language));
         const byPosition = AD_POSITIONS.map((position) => {
-          const here = spoken.filter((ad) => adPlacement(ad) === position).flatMap(present);
+          const here = inLanguage.filter((ad) => adPlacement(ad) === position).flatMap(present);
           return [position, here] as const;
         });
         // Object.fromEntries loses the keys' type.

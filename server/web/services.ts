@@ -35,7 +35,7 @@ export interface Services {
   tracking: () => Promise<Tracking>;
   accounts: Pick<Accounts, 'access' | 'panelKeys' | 'refused'> & {
     team: Pick<Accounts['team'], 'invitation'>;
-    ownAddress: Pick<Accounts['ownAddress'], 'asked'>;
+    ownAddress: Pick<Accounts['ownAddress'], 'findPending'>;
     /** A company's identity provider. */
     openId?: { name: string } | undefined;
   };

@@ -17,10 +17,10 @@ const distinct = (options: readonly Option[]) => [...new Map(options.map((option
 /** Props of a select field whose options the server finds. `known` are the chosen ones, whose labels must stay. */
 function useFound(name: string, known: readonly Option[], find: (typed: string) => Promise<Option[]>) {
   const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed.trim(), DEBOUNCE);
+  const [debounced] = useDebouncedValue(typed.trim(), DEBOUNCE);
   const { data } = useQuery({
-    queryKey: ['home', 'options', name, asked],
-    queryFn: () => find(asked),
+    queryKey: ['home', 'options', name, debounced],
+    queryFn: () => find(debounced),
     placeholderData: keepPreviousData,
   });
   return {

@@ -17,10 +17,10 @@ interface OperationOptions {
 }
 
 /** The shell asks to sign in again. */
-const unlessSignedOut = (tell: (error: unknown) => void) => (error: unknown) => {
+const unlessSignedOut = (report: (error: unknown) => void) => (error: unknown) => {
   if (isSessionProblem(error)) return;
   console.error(error);
-  tell(error);
+  report(error);
 };
 
 /** Follows the last run of a kind, including one that was running when the view opened. */

@@ -20,7 +20,7 @@ function SignInForm({ watch }: { watch: SessionWatch }) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<SignedIn>('session');
+  const [step, setStep] = useState<SignedIn>('session');
 
   const done = async () => {
     const state = await watch.signedInAgain();
@@ -34,7 +34,7 @@ function SignInForm({ watch }: { watch: SessionWatch }) {
     setProblem(null);
     try {
       const signedIn = await signIn({ email: email.trim(), password });
-      setAsked(signedIn);
+      setStep(signedIn);
       if (signedIn === 'session') await done();
     } catch (error) {
       if (!(error instanceof AuthProblem)) throw error;
@@ -43,7 +43,7 @@ function SignInForm({ watch }: { watch: SessionWatch }) {
     }
   };
 
-  if (asked !== 'session') return <SecondStep owed={asked} onDone={done} />;
+  if (step !== 'session') return <SecondStep pending={step} onDone={done} />;
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack>

@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     styleNonce: context.get(styleNonceContext),
     token,
     /** Null when the link is void. */
-    asked: await accounts.ownAddress.asked(token),
+    pending: await accounts.ownAddress.findPending(token),
   };
 }
 

@@ -62,19 +62,19 @@ interface ScreenProps {
   siteName: string;
   styleNonce: string;
   token: string;
-  asked: { email: string } | null;
+  pending: { email: string } | null;
 }
 
-export default function Screen({ siteName, styleNonce, token, asked }: ScreenProps) {
+export default function Screen({ siteName, styleNonce, token, pending }: ScreenProps) {
   const [isDone, setDone] = useState(false);
   const texts = () => ({
     page: t('sessions.ownAddress.pageTitle'),
-    heading: asked === null ? t('sessions.ownAddress.void') : t('sessions.ownAddress.pageTitle'),
+    heading: pending === null ? t('sessions.ownAddress.void') : t('sessions.ownAddress.pageTitle'),
     about:
-      asked === null
+      pending === null
         ? t('sessions.ownAddress.voidHint')
         : isDone
-          ? t('sessions.ownAddress.done', asked)
+          ? t('sessions.ownAddress.done', pending)
           : t('sessions.ownAddress.pageHint'),
   });
   return (
@@ -83,10 +83,10 @@ export default function Screen({ siteName, styleNonce, token, asked }: ScreenPro
       styleNonce={styleNonce}
       texts={texts}
       content={() =>
-        asked === null || isDone ? (
+        pending === null || isDone ? (
           <Anchor href="/auth?from=admin">{t('team.joining.signIn')}</Anchor>
         ) : (
-          <Confirm token={token} email={asked.email} onDone={() => setDone(true)} />
+          <Confirm token={token} email={pending.email} onDone={() => setDone(true)} />
         )
       }
     />

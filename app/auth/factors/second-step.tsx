@@ -2,19 +2,19 @@ import { Alert, Anchor, Code, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { AuthForm } from '../auth-form.tsx';
-import type { OwedFactor } from '../requests.ts';
+import type { PendingFactor } from '../requests.ts';
 import { CodeField, codeForm, RecoveryField, recoveryForm } from './code-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { passkeyObstacle, sendCode, sendRecoveryCode } from './requests.ts';
 
 interface SecondStepProps {
-  owed: OwedFactor;
+  pending: PendingFactor;
   /** Called with a session. May reject with an AuthProblem. */
   onDone: () => Promise<void>;
 }
 
 /** What someone needs to know whose passkeys cannot all be used here; names the way back if nothing else is left. */
-function Hindered({ app, passkeys: { usable, foreignHosts } }: OwedFactor) {
+function Hindered({ app, passkeys: { usable, foreignHosts } }: PendingFactor) {
   const obstacle = passkeyObstacle();
   const isStuck = !app && (!usable || obstacle !== null);
   if (!isStuck && foreignHosts.length === 0) return null;
@@ -37,8 +37,8 @@ function Hindered({ app, passkeys: { usable, foreignHosts } }: OwedFactor) {
 const REMOVAL = 'npm run operator -- --remove-factors';
 
 /** Asks for the second factor after the password. */
-export function SecondStep({ owed, onDone }: SecondStepProps) {
-  const { app, passkeys } = owed;
+export function SecondStep({ pending, onDone }: SecondStepProps) {
+  const { app, passkeys } = pending;
   const canUsePasskey = passkeys.usable && passkeyObstacle() === null;
   const [recovering, setRecovering] = useState(false);
   const shared = {
@@ -50,7 +50,7 @@ export function SecondStep({ owed, onDone }: SecondStepProps) {
   return (
     <Stack gap="md">
       {(app || canUsePasskey) && <Text>{app ? t('factors.asked') : t('factors.passkeyAsked')}</Text>}
-      <Hindered {...owed} />
+      <Hindered {...pending} />
       {app && (
         <AuthForm
           key={recovering ? 'recovery' : 'code'}

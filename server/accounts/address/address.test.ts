@@ -32,7 +32,7 @@ async function session(): Promise<{ id: string }> {
 }
 /** Asks for an address. @returns the token of the mailed link; empty without one */
 async function ask(email = NEW): Promise<string> {
-  await site.accounts.ownAddress.ask(email, operator, await session());
+  await site.accounts.ownAddress.request(email, operator, await session());
   const links = (await site.mailsTo(email))
     .map(({ link }) => new URL(link))
     .filter(({ pathname }) => pathname === PAGE);
@@ -45,7 +45,7 @@ describe('a new address', () => {
     const other = site.visitor('198.51.100.2');
     await other.signIn(MAYA);
     const token = await ask();
-    expect(await site.accounts.ownAddress.asked(token)).toEqual({ email: NEW });
+    expect(await site.accounts.ownAddress.findPending(token)).toEqual({ email: NEW });
     const about = async (subject: string) =>
       (await site.mailsTo(MAYA)).find(({ headers }) => headers.subject === subject);
     const told = () => about(CHANGED);
@@ -117,7 +117,7 @@ describe('a new address', () => {
     ],
   ])('is not set by a link that is %s', async (_name, of) => {
     const token = await of(await ask());
-    expect(await site.accounts.ownAddress.asked(token)).toBeNull();
+    expect(await site.accounts.ownAddress.findPending(token)).toBeNull();
     await expect(change(token)).rejects.toMatchObject({ code: 'address_link_void' });
     expect(await db.orm.$count(users, eq(users.email, MAYA))).toBe(1);
   });
@@ -141,7 +141,7 @@ describe('a new address', () => {
     const told = (await site.mailsTo(NEW)).map(({ headers }) => headers.subject);
     expect(told).toHaveLength(links + 1);
     expect(told).toContain('Vous avez déjà un compte – Ludotek');
-    await expect(site.accounts.ownAddress.ask(MAYA, operator, await session())).rejects.toMatchObject({
+    await expect(site.accounts.ownAddress.request(MAYA, operator, await session())).rejects.toMatchObject({
       code: 'invalid',
     });
   });

@@ -8,7 +8,7 @@ import { sameOriginChanges } from '../../platform/http/same-origin.ts';
 import { sessionOf } from '../sessions/api.ts';
 import type { OwnAddress } from './usecases.ts';
 
-const askForAddress = createRoute({
+const requestAddressChange = createRoute({
   method: 'post',
   path: '/address',
   summary:
@@ -20,9 +20,9 @@ const askForAddress = createRoute({
 });
 
 /** Below `/admin/account`. */
-export function ownAddressRoutes(address: Pick<OwnAddress, 'ask'>) {
-  return apiRouter().openapi(askForAddress, async (context) => {
-    await address.ask(context.req.valid('json').email, context.var.operator, sessionOf(context.var));
+export function ownAddressRoutes(address: Pick<OwnAddress, 'request'>) {
+  return apiRouter().openapi(requestAddressChange, async (context) => {
+    await address.request(context.req.valid('json').email, context.var.operator, sessionOf(context.var));
     return context.body(null, 204);
   });
 }

@@ -39,17 +39,18 @@ function readToken(token: string): { email: string; request: { hash: string; ses
 
 export type OwnAddress = ReturnType<typeof createOwnAddress>;
 
-/** Changes of one's own address: asked in the panel, proven by a mail to the new address, told to the old one before and after. */
+/** Changes of one's own address: requested in the panel, confirmed by a mail to the new address; the old one is notified before and after. */
 export function createOwnAddress({ database, now, site, attempt, mails, sessionOf }: AddressOptions) {
   return {
     /**
-     * Mails a link to the new address, and tells the old one. A taken one is not told here, because that would reveal whose accounts there are.
+     * Mails a link to the new address, and notifies the old one. The answer does not depend on whether the new address is taken,
+     * because that would reveal who has an account.
      *
      * @param email in lower case
-     * @param session the asking one; the link works as long as that lasts
+     * @param session the current one; the link works as long as that lasts
      * @throws {Refusal} `invalid` with the own address; `too_many`
      */
-    async ask(email: string, by: Operator, session: Pick<OperatorSession, 'id'>): Promise<void> {
+    async request(email: string, by: Operator, session: Pick<OperatorSession, 'id'>): Promise<void> {
       if (email === by.email) throw invalidField('email', 'own_address');
       const tried = await attempt(REQUESTS, { user: by.id });
       if (tried.outcome === 'refused') throw new Refusal('limited', 'too_many', { seconds: tried.seconds });
@@ -66,8 +67,8 @@ export function createOwnAddress({ database, now, site, attempt, mails, sessionO
       mails.addressProof(email, language, `${site.url}/auth/address?token=${token}`);
     },
 
-    /** What the page of a link says; null for a forged, used, replaced, withdrawn or expired one. */
-    async asked(token: string): Promise<{ email: string } | null> {
+    /** The new address of a link; null for a forged, used, replaced, withdrawn or expired one. */
+    async findPending(token: string): Promise<{ email: string } | null> {
       const { email, request } = readToken(token);
       const found = await findRequest(database.orm, request, now());
       return found === undefined ? null : { email };

@@ -80,8 +80,8 @@ const unverified = () =>
 
 type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** Whose factor an operation is about: of the session, or of the sign-in that owes one. */
-async function askerOf(ctx: HookContext) {
+/** The user of a second-factor operation: of the session, or of the sign-in whose second factor is pending. */
+async function userOfRequest(ctx: HookContext) {
   const session = await getSessionFromCtx(ctx);
   if (session) return { userId: session.user.id, hasSession: true };
   const cookie = ctx.context.createAuthCookie(PENDING_COOKIE).name;
@@ -99,7 +99,7 @@ function codesWorkOnce(database: Database) {
         {
           matcher: ({ path }) => path === VERIFY_CODE,
           handler: createAuthMiddleware(async (ctx) => {
-            const { userId, hasSession } = await askerOf(ctx);
+            const { userId, hasSession } = await userOfRequest(ctx);
             const app = userId === undefined ? undefined : await selectApp(database, userId);
             // Better Auth refuses all of these by itself. A locked account must not use up its codes.
             const isLocked = !hasSession && app?.locked_until != null && app.locked_until > new Date();
@@ -137,7 +137,7 @@ function onlyWithApp(database: Database) {
         {
           matcher: ({ path }) => path !== undefined && OF_AN_APP.has(path),
           handler: createAuthMiddleware(async (ctx) => {
-            const { userId } = await askerOf(ctx);
+            const { userId } = await userOfRequest(ctx);
             // Better Auth refuses strangers.
             if (userId === undefined || (await selectApp(database, userId))?.verified) return;
             throw new APIError('BAD_REQUEST', { code: 'TOTP_NOT_ENABLED', message: 'There is no authenticator app' });

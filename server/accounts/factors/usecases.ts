@@ -23,7 +23,7 @@ export function createFactors({ database, site, authentication }: FactorsOptions
   const foreignHost = (rpId: string | null) => (rpId === ownHost ? null : rpId);
 
   return {
-    /** Whoever gave the password and still owes the second factor. */
+    /** The user whose password was right and whose second factor is pending. */
     async pendingUser(headers: Headers) {
       const context = await (await authentication()).$context;
       const { name } = context.createAuthCookie(PENDING_COOKIE);

@@ -29,13 +29,13 @@ export interface SignInEvent extends Omit<SignIn, 'at' | 'isKnown'> {
 }
 
 /** A request whose account is known. */
-interface Asked extends Parsed {
+interface IdentifiedRequest extends Parsed {
   user: User | undefined;
   /** Whether a second step was sent with a session: then it confirms a new app instead of signing in. */
   isSignedIn: boolean;
 }
 
-type Tried = Extract<Awaited<ReturnType<ReturnType<typeof createAttemptLimits>>>, { outcome: 'passed' }>;
+type AttemptPassed = Extract<Awaited<ReturnType<ReturnType<typeof createAttemptLimits>>>, { outcome: 'passed' }>;
 
 interface GateOptions {
   site: Pick<SiteIdentity, 'url'>;
@@ -47,9 +47,9 @@ interface GateOptions {
     ofSession: (headers: Headers) => Promise<User | undefined>;
     ofLink: (token: string) => Promise<User | undefined>;
     ofPasskey: (credentialId: string) => Promise<User | undefined>;
-    /** Whoever gave the password and still owes the second factor. */
+    /** The user whose password was right and whose second factor is pending. */
     pending: (headers: Headers) => Promise<User | undefined>;
-    /** Told to whoever owes a second factor. @param email in lower case */
+    /** Added to the answer while a second factor is pending. @param email in lower case */
     passkeysOf: (email: string) => Promise<object>;
   };
   /** The ways in which the session must be confirmed first; undefined if it was lately. */
@@ -96,7 +96,7 @@ export function createGate(options: GateOptions) {
     }
   };
 
-  async function identified(parsed: Parsed): Promise<Asked> {
+  async function identified(parsed: Parsed): Promise<IdentifiedRequest> {
     const { operation, headers, body } = parsed;
     const known = (user: User | undefined, isSignedIn = false) => ({ ...parsed, user, isSignedIn });
     if (operation.of === 'session') return known(await users.ofSession(headers));
@@ -111,7 +111,13 @@ export function createGate(options: GateOptions) {
   }
 
   /** @throws {GateRefusal} 429 */
-  async function limited({ operation, headers, clientAddress, email, user }: Asked): Promise<Tried> {
+  async function limited({
+    operation,
+    headers,
+    clientAddress,
+    email,
+    user,
+  }: IdentifiedRequest): Promise<AttemptPassed> {
     const browser = await browsers.recognize(headers, email, now());
     const tried = await attempt(operation, { client: clientOf(clientAddress), email, browser, user: user?.id });
     if (tried.outcome === 'passed') return tried;
@@ -120,7 +126,7 @@ export function createGate(options: GateOptions) {
   }
 
   /** Whether whoever asks may do it, with the password that they choose. @throws {GateRefusal} */
-  async function confirmed({ operation, headers, user, body }: Asked): Promise<void> {
+  async function confirmed({ operation, headers, user, body }: IdentifiedRequest): Promise<void> {
     const ways = operation.needsConfirmation ? await options.missingConfirmation(headers) : undefined;
     if (ways !== undefined) throw unconfirmed(ways);
     // A weak password counts as an attempt, because estimating its strength is expensive.
@@ -129,7 +135,7 @@ export function createGate(options: GateOptions) {
     if (weak) throw new GateRefusal(400, weak, PASSWORD_PROBLEMS[weak]);
   }
 
-  async function forwarded(asked: Asked, { known }: Tried): Promise<Answer> {
+  async function forwarded(asked: IdentifiedRequest, { known }: AttemptPassed): Promise<Answer> {
     const { operation, user, email, isSignedIn } = asked;
     const request = requestFor(asked, site.url);
     if (known) request.headers.set(KNOWN_BROWSER_HEADER, 'yes');
@@ -145,7 +151,7 @@ export function createGate(options: GateOptions) {
   }
 
   /** What follows a success. Adds cookies to the answer. */
-  async function after(asked: Asked, tried: Tried, answer: Answer): Promise<void> {
+  async function after(asked: IdentifiedRequest, tried: AttemptPassed, answer: Answer): Promise<void> {
     const { operation, headers, clientAddress, user, isSignedIn } = asked;
     await tried.succeeded();
     if (operation.signsIn && !answer.owesFactor && !isSignedIn) {

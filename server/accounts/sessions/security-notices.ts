@@ -25,7 +25,7 @@ export function createSecurityNotices(options: {
   const { database, mails, log } = options;
   const pending = new Set<Promise<void>>();
 
-  async function tellOfSignIn({ email, at, isKnown, userAgent, clientAddress }: SignIn): Promise<void> {
+  async function notifyOfSignIn({ email, at, isKnown, userAgent, clientAddress }: SignIn): Promise<void> {
     const profile = await selectProfileOf(database, email);
     if (profile === undefined) return;
     const isFirst = await markFirstSignIn(database, profile.id, at);
@@ -37,24 +37,25 @@ export function createSecurityNotices(options: {
     });
   }
 
-  async function tellOfFactor(email: string, change: FactorChange, at: Date): Promise<void> {
+  async function notifyOfFactorChange(email: string, change: FactorChange, at: Date): Promise<void> {
     const profile = await selectProfileOf(database, email);
     if (profile !== undefined) mails.factorChanged(email, languageOf(profile), change, at);
   }
 
   /** Synchronous, so that requests do not wait for it. */
   function inBackground(work: Promise<void>): void {
-    const telling = work
+    const sending = work
       .catch((error: unknown) => log(`A security notice could not be mailed: ${error}`))
-      .finally(() => pending.delete(telling));
-    pending.add(telling);
+      .finally(() => pending.delete(sending));
+    pending.add(sending);
   }
 
   return {
     /** Tells operators of sign-ins from unknown browsers, except of an account's first one. */
-    signedIn: (signIn: SignIn) => inBackground(tellOfSignIn(signIn)),
+    signedIn: (signIn: SignIn) => inBackground(notifyOfSignIn(signIn)),
     /** @param email in lower case */
-    factorChanged: (email: string, change: FactorChange, at: Date) => inBackground(tellOfFactor(email, change, at)),
+    factorChanged: (email: string, change: FactorChange, at: Date) =>
+      inBackground(notifyOfFactorChange(email, change, at)),
     async idle() {
       while (pending.size > 0) await Promise.all(pending);
     },
