@@ -1,12 +1,12 @@
 import { Stack, Text } from '@mantine/core';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { useState } from 'react';
 import { PICKED_MAX } from '../../../shared/forms/collection.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
 import { Hint } from '../components/layout/hint.tsx';
-import { moved } from '../components/moved.ts';
 import { GamePicture } from '../components/table/game-picture.tsx';
+import { SortableList } from '../kit/sortable-list.tsx';
 import { gamePictureAddress } from '../media/picture-address.ts';
 import styles from './collections.module.css';
 import { GameSearch } from './game-search.tsx';
@@ -31,46 +31,19 @@ function useKnownGames({ query }: PickedGamesProps['preview']) {
   };
 }
 
+const LOOK = { size: 'md', variant: 'subtle', color: 'gray' };
+
 /** Picked games in their order, which buttons and dragging change. */
 export function PickedGames({ ids, onChange, preview, error }: PickedGamesProps) {
   const known = useKnownGames(preview);
   const [said, setSaid] = useState('');
-  const [over, setOver] = useState<number | null>(null);
-  const dragged = useRef<number | null>(null);
-  const list = useRef<HTMLOListElement>(null);
-  /** The button to focus once the list is shown anew. */
-  const focused = useRef<string | null>(null);
   const titleOf = (id: string) => known.find(id)?.title ?? '…';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the list
-  useEffect(() => {
-    if (focused.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-action="${focused.current}"]`)?.focus();
-    focused.current = null;
-  }, [ids]);
-
-  const move = (from: number, to: number) => {
-    const id = ids[from];
-    if (id === undefined || to < 0 || to >= ids.length) return;
-    onChange(moved(ids, from, to));
-    setSaid(t('collections.picked.moved', { title: titleOf(id), position: to + 1, total: ids.length }));
-  };
-  const remove = (index: number) => {
-    const id = ids[index] ?? '';
-    onChange(ids.toSpliced(index, 1));
-    setSaid(t('collections.picked.removed', { title: titleOf(id) }));
-    const neighbor = ids[index + 1] ?? ids[index - 1];
-    focused.current = neighbor === undefined ? null : `remove ${neighbor}`;
-  };
   const add = (game: ShownGame) => {
     if (ids.includes(game.id) || ids.length >= PICKED_MAX) return;
     known.remember(game);
     onChange([...ids, game.id]);
     setSaid(t('collections.picked.added', { title: game.title }));
-  };
-  const step = (index: number, by: 1 | -1) => {
-    focused.current = `${by === 1 ? 'down' : 'up'} ${ids[index]}`;
-    move(index, index + by);
   };
 
   return (
@@ -95,35 +68,22 @@ export function PickedGames({ ids, onChange, preview, error }: PickedGamesProps)
         {said}
       </p>
       {ids.length > 0 && (
-        <ol ref={list} className={styles.games} aria-label={t('collections.picked.list')}>
-          {ids.map((id, index) => {
+        <SortableList
+          label={t('collections.picked.list')}
+          items={ids}
+          idOf={(id) => id}
+          nameOf={titleOf}
+          onChange={onChange}
+          className={styles.games}
+          look={LOOK}
+        >
+          {(id, { grip, steps, remove }, index) => {
             const game = known.find(id);
             const title = titleOf(id);
             const note = game === undefined ? known.isComplete && 'gone' : !game.active && ('hidden' as const);
             return (
-              <li
-                key={id}
-                draggable
-                data-over={over === index || undefined}
-                onDragStart={(event) => {
-                  dragged.current = index;
-                  event.dataTransfer.effectAllowed = 'move';
-                }}
-                onDragOver={(event) => {
-                  if (dragged.current === null) return;
-                  event.preventDefault();
-                  setOver(index);
-                }}
-                onDragEnd={() => {
-                  dragged.current = null;
-                  setOver(null);
-                }}
-                onDrop={(event) => {
-                  if (dragged.current === null) return;
-                  event.preventDefault();
-                  move(dragged.current, index);
-                }}
-              >
+              <>
+                {grip}
                 <span className={styles.number} aria-hidden="true">
                   {index + 1}
                 </span>
@@ -133,43 +93,21 @@ export function PickedGames({ ids, onChange, preview, error }: PickedGamesProps)
                   {note && <span className={styles.note}>{t(`collections.picked.${note}`)}</span>}
                 </span>
                 <span className={styles.actions}>
+                  {steps}
                   <IconAction
-                    size="md"
-                    variant="subtle"
-                    color="gray"
-                    label={t('collections.picked.up', { title })}
-                    data-action={`up ${id}`}
-                    disabled={index === 0}
-                    onClick={() => step(index, -1)}
-                  >
-                    <ArrowUp size={18} />
-                  </IconAction>
-                  <IconAction
-                    size="md"
-                    variant="subtle"
-                    color="gray"
-                    label={t('collections.picked.down', { title })}
-                    data-action={`down ${id}`}
-                    disabled={index === ids.length - 1}
-                    onClick={() => step(index, 1)}
-                  >
-                    <ArrowDown size={18} />
-                  </IconAction>
-                  <IconAction
-                    size="md"
-                    variant="subtle"
+                    {...LOOK}
                     color="red"
                     label={t('collections.picked.remove', { title })}
-                    data-action={`remove ${id}`}
-                    onClick={() => remove(index)}
+                    data-action="remove"
+                    onClick={remove}
                   >
                     <X size={18} />
                   </IconAction>
                 </span>
-              </li>
+              </>
             );
-          })}
-        </ol>
+          }}
+        </SortableList>
       )}
     </Stack>
   );

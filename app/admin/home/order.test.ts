@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type HomeRow, LAST_GRID, newRow } from '../../../shared/home-rows.ts';
-import { moved, put, withGrid } from './order.ts';
+import { put, withGrid } from './order.ts';
 
 const rows = ['a', 'b', 'c'].map((id) => newRow('popular', id));
 const grid = newRow('grid', 'grid');
@@ -9,18 +9,6 @@ const idsOf = (list: readonly HomeRow[]) => list.map(({ id }) => id).join('');
 test('the grid is last unless it has a place', () => {
   expect(withGrid(rows).at(-1)).toBe(LAST_GRID);
   expect(idsOf(withGrid([grid, ...rows]))).toBe('gridabc');
-});
-
-test.each([
-  ['a', 0, 'abc'],
-  ['a', 1, 'bac'],
-  ['a', 2, 'bca'],
-  ['a', 9, 'bca'],
-  ['c', 0, 'cab'],
-  ['c', -1, 'cab'],
-  ['x', 0, 'abc'],
-])('moves %s to position %i', (id, to, expected) => {
-  expect(idsOf(moved(rows, id, to))).toBe(expected);
 });
 
 describe('a row that is put', () => {

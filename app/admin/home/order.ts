@@ -4,15 +4,6 @@ import { type HomeRow, LAST_GRID } from '../../../shared/home-rows.ts';
 export const withGrid = (rows: readonly HomeRow[]): HomeRow[] =>
   rows.some(({ kind }) => kind === 'grid') ? [...rows] : [...rows, LAST_GRID];
 
-/** Moves a row to another position; a position beyond the ends is the first or last. */
-export function moved(rows: readonly HomeRow[], id: string, to: number): HomeRow[] {
-  const from = rows.findIndex((row) => row.id === id);
-  const row = rows[from];
-  if (row === undefined) return [...rows];
-  const others = rows.toSpliced(from, 1);
-  return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, row);
-}
-
 /** Replaces a row, or adds it above the grid where that is last. */
 export function put(rows: readonly HomeRow[], row: HomeRow): HomeRow[] {
   if (rows.some(({ id }) => id === row.id)) return rows.map((other) => (other.id === row.id ? row : other));

@@ -1,13 +1,13 @@
 import { Group, Switch, Text } from '@mantine/core';
-import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
-import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { HomeRow } from '../../../shared/home-rows.ts';
 import { columnOf } from '../../../shared/localized.ts';
 import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
 import { Hint } from '../components/layout/hint.tsx';
+import { SortableList } from '../kit/sortable-list.tsx';
 import styles from './home.module.css';
-import { moved } from './order.ts';
 import type { CheckedRow } from './use-home.ts';
 
 /** What the row is called: its heading, the category or tag, or its kind. */
@@ -31,69 +31,29 @@ interface RowListProps {
   error: ReactNode;
 }
 
+const LOOK = { variant: 'subtle', color: 'gray' };
+
 /** The rows in order, moved by dragging or with buttons. */
 export function RowList({ rows, checked, onChange, onEdit, error }: RowListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [announcement, setAnnouncement] = useState('');
-  /** The button to focus after a move: an element that is moved in the page loses the focus. */
-  const focus = useRef<string | null>(null);
-
-  useLayoutEffect(() => {
-    if (focus.current !== null) list.current?.querySelector<HTMLElement>(`[data-move="${focus.current}"]`)?.focus();
-    focus.current = null;
-  });
-
-  const move = (row: HomeRow, to: number) => {
-    onChange(moved(rows, row.id, to));
-    setAnnouncement(t('home.moved', { row: nameOf(row, checked(row.id)), position: to + 1, total: rows.length }));
-  };
-
   return (
     <>
-      <ul ref={list} className={styles.rows} aria-label={t('home.rows')}>
-        {rows.map((row, position) => {
+      <SortableList
+        label={t('home.rows')}
+        items={rows}
+        idOf={({ id }) => id}
+        nameOf={(row) => nameOf(row, checked(row.id))}
+        onChange={onChange}
+        className={styles.rows}
+        rowClassName={styles.row}
+        isDimmed={({ hidden }) => hidden}
+        look={LOOK}
+      >
+        {(row, { grip, steps, remove }) => {
           const found = checked(row.id);
           const name = nameOf(row, found);
-          const step = (key: 'up' | 'down', to: number) => ({
-            'data-move': `${row.id} ${key}`,
-            disabled: to < 0 || to >= rows.length,
-            onClick: () => {
-              focus.current = `${row.id} ${key}`;
-              move(row, to);
-            },
-          });
           return (
-            <li
-              key={row.id}
-              className={styles.row}
-              data-dragged={row.id === dragged || undefined}
-              data-hidden={row.hidden || undefined}
-              onDragOver={(event) => {
-                if (dragged === null) return;
-                event.preventDefault();
-                if (dragged === row.id) return;
-                const from = rows.findIndex(({ id }) => id === dragged);
-                if (isPast(event, from < position)) onChange(moved(rows, dragged, position));
-              }}
-              onDrop={(event) => event.preventDefault()}
-            >
-              <span
-                className={styles.grip}
-                draggable
-                aria-hidden="true"
-                title={t('home.drag')}
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = 'move';
-                  event.dataTransfer.setData('text/plain', name);
-                  const item = event.currentTarget.parentElement;
-                  if (item) event.dataTransfer.setDragImage(item, 20, 20);
-                  setDragged(row.id);
-                }}
-                onDragEnd={() => setDragged(null)}
-              >
-                <GripVertical size={18} />
-              </span>
+            <>
+              {grip}
               <div className={styles.words}>
                 <Text fw={600} truncate>
                   {name}
@@ -111,25 +71,9 @@ export function RowList({ rows, checked, onChange, onEdit, error }: RowListProps
                     }
                   />
                 )}
+                {steps}
                 <IconAction
-                  variant="subtle"
-                  color="gray"
-                  label={t('home.up', { row: name })}
-                  {...step('up', position - 1)}
-                >
-                  <ArrowUp size={18} />
-                </IconAction>
-                <IconAction
-                  variant="subtle"
-                  color="gray"
-                  label={t('home.down', { row: name })}
-                  {...step('down', position + 1)}
-                >
-                  <ArrowDown size={18} />
-                </IconAction>
-                <IconAction
-                  variant="subtle"
-                  color="gray"
+                  {...LOOK}
                   label={t('home.edit', { row: name })}
                   tip={t('common.edit')}
                   onClick={() => onEdit(row)}
@@ -137,26 +81,21 @@ export function RowList({ rows, checked, onChange, onEdit, error }: RowListProps
                   <Pencil size={18} />
                 </IconAction>
                 <IconAction
-                  variant="subtle"
+                  {...LOOK}
                   color="red"
                   label={t('home.delete', { row: name })}
                   tip={t('common.delete')}
+                  data-action="remove"
                   disabled={row.kind === 'grid'}
-                  onClick={() => {
-                    onChange(rows.filter(({ id }) => id !== row.id));
-                    setAnnouncement(t('home.deleted', { row: name }));
-                  }}
+                  onClick={remove}
                 >
                   <Trash2 size={18} />
                 </IconAction>
               </Group>
-            </li>
+            </>
           );
-        })}
-      </ul>
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
+        }}
+      </SortableList>
       {error !== undefined && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">
           {error}
@@ -164,13 +103,6 @@ export function RowList({ rows, checked, onChange, onEdit, error }: RowListProps
       )}
     </>
   );
-}
-
-/** Whether the pointer passed the middle of a row: rows of different heights would change places back and forth. */
-function isPast(event: DragEvent<HTMLElement>, downwards: boolean): boolean {
-  const { top, height } = event.currentTarget.getBoundingClientRect();
-  const middle = top + height / 2;
-  return downwards ? event.clientY > middle : event.clientY < middle;
 }
 
 function State({ state }: { state: CheckedRow['state'] | undefined }) {

@@ -50,7 +50,18 @@ test('games are searched, added and ordered by keyboard; the page shows them in 
   await form.getByRole('button', { name: 'Monter Ballon 103' }).press('Enter');
   await form.getByRole('button', { name: 'Retirer Ballon 101' }).press('Enter');
   await expect(picked(page)).toHaveText([/Ballon 103/, /Ballon 102/]);
-  await picked(page).nth(1).dragTo(picked(page).nth(0));
+  await form.getByRole('button', { name: 'Déplacer Ballon 102' }).dragTo(picked(page).first(), { steps: 8 });
+  await expect(picked(page)).toHaveText([/Ballon 102/, /Ballon 103/]);
+
+  const grip = form.getByRole('button', { name: 'Déplacer Ballon 103' });
+  await grip.press('Space');
+  await expect(grip).toHaveAttribute('aria-pressed', 'true');
+  await expect(async () => {
+    await grip.press('ArrowUp');
+    await expect(form.getByText('Ballon 103 : position 1 sur 2')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await grip.press('Escape');
+  await expect(form.getByText('Ballon 103 : position 2 sur 2')).toBeVisible();
   await expect(picked(page)).toHaveText([/Ballon 102/, /Ballon 103/]);
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Enregistrer' }).press('Enter');

@@ -88,7 +88,8 @@ test('rows are moved with the keyboard, and say what visitors do not see', async
   await up.press('Enter');
   await expect(rows).toContainText(['Deux', 'Un', 'Tous les jeux']);
   await expect(up).toBeFocused();
-  await rows.last().locator('[draggable]').dragTo(rows.first());
+  const grip = page.getByRole('button', { name: 'Déplacer Tous les jeux' });
+  await grip.dragTo(rows.first(), { steps: 8 });
   await expect(rows).toContainText(['Tous les jeux', 'Deux', 'Un']);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).press('Enter');
   await expect(toast(page, 'Accueil enregistré')).toBeVisible();

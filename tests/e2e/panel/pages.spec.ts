@@ -92,7 +92,7 @@ test('a page is written, previewed, published, moved and put into the header', {
   await down.press('Enter');
   await expect(down).toBeFocused();
   await down.press('Enter');
-  await footer.filter({ hasText: 'Contact' }).dragTo(footer.first());
+  await page.getByRole('button', { name: 'Déplacer Contact' }).dragTo(footer.first(), { steps: 8 });
   await expect(footer).toHaveText([/^Contact/, /^Conditions/, /^Politique/, /^Mentions/]);
   await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
   await expect(toast(page, 'Menus enregistrés')).toBeVisible();
