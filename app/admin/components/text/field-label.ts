@@ -6,8 +6,8 @@ import { hasKey } from './has-key.ts';
 export function fieldLabel(field: string): string {
   const language = LANGUAGES.find(({ suffix }) => suffix !== '' && field.endsWith(suffix));
   const base = language === undefined ? field : field.slice(0, -language.suffix.length);
-  if (!hasKey(panelTexts().activity.fields, base)) return field;
-  const name = panelText(`activity.fields.${base}`);
+  if (!hasKey(panelTexts().fields, base)) return field;
+  const name = panelText(`fields.${base}`);
   return language === undefined ? name : `${name} (${language.label})`;
 }
 

@@ -16,6 +16,7 @@ import digest from './digest.json' with { type: 'json' };
 import factors from './factors.json' with { type: 'json' };
 import failures from './failures.json' with { type: 'json' };
 import feeds from './feeds.json' with { type: 'json' };
+import fields from './fields.json' with { type: 'json' };
 import games from './games.json' with { type: 'json' };
 import health from './health.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
@@ -43,6 +44,7 @@ import webhooks from './webhooks.json' with { type: 'json' };
 /** All texts of the panel in French, the reference: a file per section and one for shared texts. */
 export default {
   common,
+  fields,
   validation,
   problems,
   shell,
