@@ -8,7 +8,7 @@ import { pageRange } from '../components/table/columns.ts';
 /** Milliseconds without typing before a list is searched. */
 const DEBOUNCE = 250;
 
-type Values = Record<string, string | number>;
+export type Values = Record<string, string | number>;
 /** Of parameters that each fall back to a start value, so that an invalid one counts as missing. */
 type ListSchema<State extends Values> = z.ZodType<State>;
 
@@ -95,6 +95,8 @@ function useStateIn<State extends Values>(schema: ListSchema<State>, { query, go
   return {
     state,
     change,
+    sortBy: (by: string, how: 'asc' | 'desc') => write({ ...state, page: 1, sort: by, order: how }, 'push'),
+    turnTo: (number: number, how: 'push' | 'replace' = 'push') => write({ ...state, page: number }, how),
     search,
     isFiltered: Object.entries(filters).some(([name, value]) => state[name] !== value),
     /** Shows everything again, in the chosen order. */
@@ -117,19 +119,22 @@ export function useLocalListState<State extends Values>(schema: ListSchema<State
   return useStateIn(schema, { query, go });
 }
 
-interface LoadedPage {
-  data: { pageSize: number; total: number } | undefined;
+interface Loaded {
+  /** All rows, without a number of them, are one page. */
+  data: { pageSize?: number; total?: number } | undefined;
   isPlaceholderData: boolean;
 }
 
 /** Steps back when the rows of the last page are gone. */
-export function useLastPage<State extends Values & { page: number }>(
-  { state: { page }, change }: ListState<State>,
-  { data, isPlaceholderData }: LoadedPage,
+export function useLastPage<State extends Values>(
+  { state, turnTo }: ListState<State>,
+  { data: { pageSize, total } = {}, isPlaceholderData }: Loaded,
 ): void {
-  const last = data === undefined || isPlaceholderData ? null : pageRange({ page, ...data }).pages;
+  const { page: shown = 1 }: Values = state;
+  const page = Number(shown);
+  const isKnown = pageSize !== undefined && total !== undefined && !isPlaceholderData;
+  const last = isKnown ? pageRange({ page, pageSize, total }).pages : page;
   useEffect(() => {
-    // `page` is a part of any such state, which TypeScript does not see of a type parameter.
-    if (last !== null && page > last) change({ page: last } as Partial<State>, 'replace');
+    if (page > last) turnTo(last, 'replace');
   });
 }

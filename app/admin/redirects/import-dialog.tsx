@@ -15,9 +15,8 @@ import codeInput from '../components/form/code-input.module.css';
 import styles from '../components/form/form.module.css';
 import { Hint } from '../components/layout/hint.tsx';
 import { usePhone } from '../components/layout/use-phone.ts';
-import { ImportPreview } from './import-preview.tsx';
+import { type ImportPlan, ImportPreview } from './import-preview.tsx';
 import own from './redirects.module.css';
-import { type ImportPlan, refreshRedirects } from './use-redirects.ts';
 
 /** A file and what importing it would do. */
 interface Planned {
@@ -49,7 +48,7 @@ function useImport(onImported: () => void) {
       call(api.admin.redirects.import.$post({ form: { file, stamp } })),
     onSuccess: ({ new: added, replaces: replaced, refused }) => {
       notify.success(t('redirects.import.done'), t('redirects.import.doneText', { added, replaced, refused }));
-      void refreshRedirects(queries);
+      void queries.invalidateQueries();
       onImported();
     },
     onError: (error, { file }) => {

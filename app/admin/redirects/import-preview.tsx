@@ -1,12 +1,16 @@
 import { Tabs, Text } from '@mantine/core';
+import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
+import type { api } from '../api/client.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import lists from '../components/table/lists.module.css';
 import { RecordPages } from '../components/table/record-pages.tsx';
 import { formatNumber } from '../components/text/formats.ts';
 import failures from '../runs/failures/failures.module.css';
-import { addressProblem, type ImportPlan } from './use-redirects.ts';
+import { addressProblem } from './address-problem.ts';
+
+export type ImportPlan = InferResponseType<typeof api.admin.redirects.preview.$post, 200>;
 
 type Line = ImportPlan['lines'][number];
 type Outcome = Line['outcome'];

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { Hint } from '../components/layout/hint.tsx';
+import type { RecordColumn } from '../components/table/columns.ts';
+import { fieldLabel } from '../components/text/field-label.ts';
+import { formatDate, formatDateTime, formatNumber } from '../components/text/formats.ts';
+
+interface Options<Row> extends Partial<Omit<RecordColumn<Row>, 'key' | 'render' | 'sortKey'>> {
+  /** Whether the list can be sorted by it. */
+  sort?: true;
+}
+
+type FieldOf<Row, Value> = { [Field in keyof Row]: Row[Field] extends Value ? Field : never }[keyof Row] & string;
+
+const WRAPPED = { overflowWrap: 'anywhere' } as const;
+
+/** Columns of rows by the types of their fields; the headings are the labels of the fields. */
+export function columnsOf<Row>() {
+  const column = (
+    key: string,
+    { sort, ...options }: Options<Row>,
+    render: (row: Row) => ReturnType<RecordColumn<Row>['render']>,
+  ): RecordColumn<Row> => ({ key, title: () => fieldLabel(key), ...(sort && { sortKey: key }), ...options, render });
+  return {
+    /** The first one names the row. */
+    name: (key: FieldOf<Row, string>, options: Options<Row> = {}) =>
+      column(key, options, (row) => <span style={WRAPPED}>{String(row[key])}</span>),
+    text: (key: FieldOf<Row, string>, options: Options<Row> = {}) =>
+      column(key, options, (row) => (
+        <Text span size="sm" style={WRAPPED}>
+          {String(row[key])}
+        </Text>
+      )),
+    count: (key: FieldOf<Row, number>, options: Options<Row> = {}) =>
+      column(key, { numeric: true, ...options }, (row) => formatNumber(Number(row[key]))),
+    day: (key: FieldOf<Row, string>, options: Options<Row> = {}) =>
+      column(key, { noWrap: true, ...options }, (row) => formatDate(String(row[key]))),
+    /** @param none what is shown without a date */
+    moment: (key: FieldOf<Row, string | null>, none: () => string, options: Options<Row> = {}) =>
+      column(key, options, (row) =>
+        row[key] === null ? <Hint span>{none()}</Hint> : formatDateTime(String(row[key])),
+      ),
+  };
+}

@@ -1,0 +1,40 @@
+import { type PanelTexts, panelText as t } from '../../i18n/panel.ts';
+
+type TextOf = Parameters<typeof t>[0];
+type Values = Parameters<typeof t>[1];
+
+/** What is said of any entity. */
+export type Word = Extract<TextOf, `common.entity.${string}`> extends `common.entity.${infer Name}` ? Name : never;
+
+interface ListTexts {
+  title: string;
+  description: string;
+  list: string;
+  create: string;
+  empty: string;
+  emptyHint: string;
+}
+
+/** The groups of the panel's texts that name a list. */
+export type ListName = {
+  [Name in keyof PanelTexts]: PanelTexts[Name] extends ListTexts ? Name : never;
+}[keyof PanelTexts];
+
+/** An entity as the kit names, reads and changes it. */
+export interface Resource<Row extends { id: string }, Entity = Row> {
+  texts: ListName;
+  /** Texts of its own that replace the common ones. */
+  words?: Partial<Record<Word, TextOf>>;
+  nameOf: (row: Row) => string;
+  /** Reads the latest version before its dialog opens. */
+  read?: (id: string) => Promise<Entity>;
+  /** Deletes what `messageOf` has told about. */
+  remove?: (id: string) => Promise<{ deletion?: string | undefined }>;
+  messageOf?: (row: Row) => string;
+}
+
+export type Worded = Pick<Resource<{ id: string }>, 'words'>;
+
+/** A text of the entity's own, or the common one. */
+export const say = ({ words }: Worded, word: Word, values?: Values): string =>
+  t(words?.[word] ?? `common.entity.${word}`, values);

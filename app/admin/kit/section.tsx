@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type LucideIcon, Plus } from 'lucide-react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { panelText as t } from '../../i18n/panel.ts';
+import { useOpening } from '../components/dialogs/use-opening.ts';
+import { reportFailure } from '../components/feedback/report-failure.ts';
+import { SectionPage } from '../components/layout/section-page.tsx';
+import { IfMayChange } from '../components/operator/if-may-change.tsx';
+import type { RecordColumn } from '../components/table/columns.ts';
+import type { EntityDialogProps } from './dialog.tsx';
+import { EntityList, type Rows } from './list.tsx';
+import { useLastPage, useListState, type Values } from './list-state.ts';
+import { BulkBar, type BulkRemoval, useRemoval } from './removal.tsx';
+import { type Resource, say } from './resource.ts';
+
+interface SectionDeclaration<
+  Row extends { id: string },
+  Entity extends { id: string },
+  State extends Values,
+  Data extends Rows<Row>,
+> {
+  resource: Resource<Row, Entity>;
+  icon: LucideIcon;
+  /** Its state in the address. */
+  state: z.ZodType<State>;
+  load: (state: State) => Promise<Data>;
+  /** Milliseconds between two reads. */
+  refetchInterval?: number;
+  searchHint?: () => string;
+  columns: readonly RecordColumn<Row>[];
+  removeMany?: BulkRemoval;
+  Dialog: ComponentType<EntityDialogProps<Entity>>;
+  /** Beside the button that adds one. */
+  Toolbar?: ComponentType;
+  Above?: ComponentType;
+  /** Further actions of a row, and the dialogs that they open. */
+  useActions?: () => { actions: (row: Row) => ReactNode; dialogs: ReactNode };
+}
+
+const useNoActions = () => ({ actions: undefined, dialogs: null });
+
+/** A section with the list of an entity and its dialog. A part that is special is a component of its own. */
+export function section<
+  Row extends { id: string },
+  Entity extends { id: string },
+  State extends Values,
+  Data extends Rows<Row>,
+>(declaration: SectionDeclaration<Row, Entity, State, Data>) {
+  const { resource, Dialog, Toolbar, Above, removeMany, useActions = useNoActions } = declaration;
+  return function Section() {
+    const list = useListState(declaration.state);
+    const query = useQuery({
+      queryKey: [resource.texts, 'list', list.state],
+      queryFn: () => declaration.load(list.state),
+      placeholderData: keepPreviousData,
+      ...(declaration.refetchInterval !== undefined && {
+        refetchInterval: declaration.refetchInterval,
+        staleTime: 0,
+      }),
+    });
+    useLastPage(list, query);
+    const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map());
+    const [edited, setEdited] = useState<{ entity: Entity | null } | null>(null);
+    const { read } = resource;
+    const { opening, open } = useOpening(
+      async (id) => read?.(id),
+      (error) => reportFailure(error, say(resource, 'openFailed')),
+    );
+    const remove = useRemoval(resource, (id) => setSelected(new Map([...selected].filter(([other]) => other !== id))));
+    const { actions, dialogs } = useActions();
+    const select = (ids: ReadonlySet<string>) => {
+      const shown = (query.data?.items ?? []).map((row) => [row.id, resource.nameOf(row)] as const);
+      const names = new Map([...selected, ...shown]);
+      setSelected(new Map([...ids].map((id) => [id, names.get(id) ?? ''])));
+    };
+
+    return (
+      <SectionPage
+        title={t(`${resource.texts}.title`)}
+        description={t(`${resource.texts}.description`)}
+        actions={
+          <>
+            {Toolbar && <Toolbar />}
+            <IfMayChange>
+              <Button leftSection={<Plus size={18} />} onClick={() => setEdited({ entity: null })}>
+                {t(`${resource.texts}.create`)}
+              </Button>
+            </IfMayChange>
+          </>
+        }
+      >
+        {Above && <Above />}
+        <EntityList
+          {...{ resource, list, query, opening, actions }}
+          icon={declaration.icon}
+          columns={declaration.columns}
+          searchHint={declaration.searchHint?.()}
+          onEdit={read && ((row: Row) => void open(row.id, (entity) => entity && setEdited({ entity })))}
+          onRemove={remove}
+          {...(removeMany && { selection: { ids: new Set(selected.keys()), onChange: select } })}
+        />
+        {removeMany && selected.size > 0 && (
+          <BulkBar {...removeMany} {...{ resource, selected }} onClear={() => setSelected(new Map())} />
+        )}
+        {dialogs}
+        {edited !== null && (
+          <Dialog key={edited.entity?.id ?? 'new'} entity={edited.entity} onClosed={() => setEdited(null)} />
+        )}
+      </SectionPage>
+    );
+  };
+}
