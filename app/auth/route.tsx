@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react';
 import { type MetaDescriptor, redirect } from 'react-router';
-import type { Access } from '../../server/accounts/usecases.ts';
+import type { Access } from '../../server/accounts/access.ts';
 import { servicesContext, styleNonceContext } from '../context.ts';
 import texts from '../i18n/fr/auth-loading.json' with { type: 'json' };
 import { noticeCookie } from '../notices.ts';

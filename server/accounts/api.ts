@@ -4,9 +4,10 @@ import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import { PANEL_KEY_HEADER } from '../../shared/panel-key.ts';
 import { apiRouter, body, problems } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
+import type { Access } from './access.ts';
 import { openIdRoutes } from './openid/api.ts';
 import { AUTH_PATH } from './surface.ts';
-import type { Access, Accounts } from './usecases.ts';
+import type { Accounts } from './usecases.ts';
 
 const emailOf = (access: Access): string | null => {
   if (access.outcome === 'no_session') return null;

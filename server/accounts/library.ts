@@ -1,0 +1,38 @@
+import { serverSecret } from '../platform/db/server-secret.ts';
+import type { createAuthentication } from './authentication.ts';
+
+type Options = Omit<Parameters<typeof createAuthentication>[0], 'url' | 'siteName' | 'secret'> & {
+  /** Read at each call, because with PORT=0 the URL is known only after the server listens. */
+  site: { name: string; url: string };
+  /** By default, a random one stored in the database. */
+  secret: string | undefined;
+};
+
+/** Better Auth, loaded when it is first needed, and built anew when the site has another URL. */
+export function createLibrary({ site, secret: configured, ...options }: Options) {
+  const secret = memoized(() => serverSecret(options.database, configured));
+  let built: { url: string; auth: ReturnType<typeof createAuthentication> } | undefined;
+  async function authentication() {
+    const [known, library] = await Promise.all([secret(), import('./authentication.ts')]);
+    const { url, name: siteName } = site;
+    if (built?.url !== url) {
+      built = { url, auth: library.createAuthentication({ ...options, url, siteName, secret: known }) };
+    }
+    return built.auth;
+  }
+  return { secret, authentication };
+}
+
+export type Authentication = ReturnType<typeof createLibrary>['authentication'];
+
+/** Runs `work` on first use and caches its result. A failure is retried next time. */
+function memoized<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined;
+  return () => {
+    done ??= work().catch((error: unknown) => {
+      done = undefined;
+      throw error;
+    });
+    return done;
+  };
+}
