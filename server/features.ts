@@ -34,56 +34,62 @@ import { setup } from './site/setup/index.ts';
 import { texts } from './texts/index.ts';
 import { visitors } from './visitors/index.ts';
 
+/**
+ * @param needs.accounts the use cases of accounts, which decide who is an operator and so are made before the features
+ * @param needs.openedSettings the settings in effect
+ */
 export function createFeatures(
   platform: Platform,
-  { ofAccounts, ofSettings, secret }: { ofAccounts: Accounts; ofSettings: OpenSettings; secret: string },
+  needs: { accounts: Accounts; openedSettings: OpenSettings; secret: string },
 ) {
   const { database, now } = platform;
+  const { openedSettings, secret } = needs;
+  const settingsService = openedSettings.service;
   const jobs: Job[] = [];
   const runner = createRunner({ database, jobs, runsJobs: platform.config.runsJobs, now });
-  const written = texts(platform, runner);
-  const looks = {
+  const textFeature = texts(platform, runner);
+  const healthChecks = {
     probe: createGameProbe(platform),
-    record: createRecordCheck({ database, settings: ofSettings.service, now, random: Math.random }),
+    record: createRecordCheck({ database, settings: settingsService, now, random: Math.random }),
   };
-  const played = play(platform, looks);
-  const ofCatalogue = catalogue(platform);
-  const ofAds = ads(platform, ofSettings.service);
-  const ofMedia = media(platform);
-  const ofCollections = collections(platform, ofCatalogue);
+  const playFeature = play(platform, healthChecks);
+  const catalogueFeature = catalogue(platform);
+  const adFeature = ads(platform, settingsService);
+  const mediaFeature = media(platform);
+  const collectionFeature = collections(platform, catalogueFeature);
   const features = {
-    accounts: accounts(platform, ofAccounts),
+    accounts: accounts(platform, needs.accounts),
     activity: activity(
       platform,
       { game: gamesRestored, category: categoriesRestored, redirect: redirectsRestored },
-      { ad: ofAds.restoring },
+      { ad: adFeature.restoring },
     ),
-    ads: ofAds,
-    appearance: appearance(ofSettings.service, ofMedia.uploads),
+    ads: adFeature,
+    appearance: appearance(settingsService, mediaFeature.uploads),
     backups: backups(platform, runner),
-    catalogue: ofCatalogue,
-    categories: categories(platform, { writer: written.writer, builtIn: builtInCategory, runner }),
-    collections: ofCollections,
+    catalogue: catalogueFeature,
+    categories: categories(platform, { writer: textFeature.writer, builtIn: builtInCategory, runner }),
+    collections: collectionFeature,
     digest: digest(platform),
-    discovery: discovery(platform, written.texts, ofCollections.reads),
-    health: health(platform, looks, ofSettings.service),
+    discovery: discovery(platform, textFeature.texts, collectionFeature.reads),
+    health: health(platform, healthChecks, settingsService),
     home: home(platform, {
-      settings: ofSettings.service,
-      rows: { ...ofCatalogue.rows, collection: ofCollections.reads.cards },
+      settings: settingsService,
+      rows: { ...catalogueFeature.rows, collection: collectionFeature.reads.cards },
     }),
     imports: imports(platform, runner),
-    media: ofMedia,
-    menus: menus(platform, ofSettings.service),
+    media: mediaFeature,
+    menus: menus(platform, settingsService),
     operations: operations(platform, runner),
     pages: pages(platform),
-    play: played,
+    play: playFeature,
     publishing: publishing(platform, secret),
-    redirects: redirects(platform, ofCatalogue.slugsInUse),
-    settings: settings(platform, ofSettings, written.trialWriter),
-    setup: setup(platform, { settings: ofSettings.service, loadStarter: played.loadStarter }),
-    texts: written,
+    redirects: redirects(platform, catalogueFeature.slugsInUse),
+    settings: settings(platform, openedSettings, textFeature.trialWriter),
+    setup: setup(platform, { settings: settingsService, loadStarter: playFeature.loadStarter }),
+    texts: textFeature,
     visitors: visitors(platform),
-    webhooks: webhooks(platform, ofAccounts, secret),
+    webhooks: webhooks(platform, needs.accounts, secret),
   };
   const list: readonly Feature<Job>[] = Object.values(features);
   for (const feature of list) jobs.push(...(feature.jobs ?? []));

@@ -31,7 +31,7 @@ export async function testFeatures(
   const now = options.now ?? (() => new Date());
   const site = options.site ?? testIdentity();
   const secret = 'a secret of the tests';
-  const ofSettings = await openSettings({
+  const openedSettings = await openSettings({
     ...{ database, now, site, secret },
     config: {
       ...{
@@ -48,8 +48,8 @@ export async function testFeatures(
     storage: openFolder(dataDir),
     isOperator: accounts.isOperator,
     site,
-    live: ofSettings.live,
-    timeZone: ofSettings.timeZone,
+    live: openedSettings.live,
+    timeZone: openedSettings.timeZone,
     now,
     remember: readAlways,
     warnings: createServerWarnings(),
@@ -68,7 +68,7 @@ export async function testFeatures(
       ...config,
     },
   };
-  const built = createFeatures(platform, { ofAccounts: accounts, ofSettings, secret });
+  const built = createFeatures(platform, { accounts, openedSettings, secret });
   onTestFinished(async () => {
     await built.runner.close();
     for (const { close } of built.list) await close?.();

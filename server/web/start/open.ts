@@ -1,0 +1,42 @@
+import { firstPasswordProblem } from '../../accounts/operators.ts';
+import { saveBeforeUpgrade } from '../../backup/before-upgrade.ts';
+import { type Config, ConfigError } from '../../config/config.ts';
+import { checkClock } from '../../platform/db/clock.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { checkWritable, makeFolder } from '../../platform/db/folder.ts';
+import { migrateDatabase } from '../../platform/db/migrate.ts';
+import { serverSecret } from '../../platform/db/server-secret.ts';
+import { openStorage } from '../../platform/storage/open.ts';
+import { openSettings } from '../../settings/index.ts';
+import { now, say } from './process.ts';
+
+/**
+ * Opens what the site stands on: the storage, the database in the form of this version, and the settings.
+ *
+ * @throws {ConfigError} when ADMIN_PASSWORD is too weak
+ * @throws {StorageError} when files cannot be stored
+ * @throws {DatabaseError} when the database cannot be opened or migrated, or its clock differs
+ */
+export async function open(config: Config) {
+  const site = { ...config.site };
+  // Pictures, mails and, without an object store, uploads are stored there with either database.
+  makeFolder(config.dataDir);
+  checkWritable(config.dataDir);
+  const storage = await openStorage(config);
+  await storage.check();
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    listenUrl: config.databaseListenUrl,
+    role: 'server',
+  });
+  await checkClock(database);
+  await migrateDatabase(database, () => saveBeforeUpgrade({ database, storage, now, print: say }));
+  const secret = await serverSecret(database, config.authSecret);
+  const settings = await openSettings({ database, config, site, now, secret });
+  const weak = await firstPasswordProblem(database, config.firstOperator, site.name);
+  if (weak !== undefined) throw new ConfigError([weak]);
+  return { site, storage, database, secret, settings };
+}
+
+export type Opened = Awaited<ReturnType<typeof open>>;

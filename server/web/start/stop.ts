@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../../config/config.ts';
+import type { DevelopmentServer } from '../vite.ts';
+import type { Built } from './build.ts';
+import type { Opened } from './open.ts';
+import type { Pages } from './pages.ts';
+import { say } from './process.ts';
+import type { Schedule } from './schedule.ts';
+import type { Serving } from './serve.ts';
+
+/** An unresponsive mail server must not block the shutdown. */
+const MAIL_DRAIN_MILLISECONDS = 3_000;
+
+interface Parts {
+  opened: Opened;
+  built: Built;
+  pages: Pages;
+  serving: Serving;
+  scheduled: Schedule;
+  /** Of operations that other processes started. */
+  operations: { close(): Promise<unknown> };
+  vite: DevelopmentServer | null;
+}
+
+/** Shuts down on a stop signal, in the reverse order of the start, and ends the process. */
+export function stopOnSignals({ shutdownDelay }: Config, parts: Parts): void {
+  const { opened, built, pages, serving, scheduled, operations, vite } = parts;
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    // A signal to the whole process group arrives once directly and once from the launcher.
+    if (stopping) return;
+    stopping = true;
+    say(`${signal}: finishing running work.`);
+    serving.readiness.stop();
+    scheduled.stop();
+    await sleep(shutdownDelay);
+    // Accepts no new connections. Clients that follow an operation are told that it ended or will resume later.
+    const closed = serving.server.close();
+    await scheduled.idle();
+    await Promise.all([closed, built.runner.close(), ...built.list.map(({ close }) => close?.())]);
+    await vite?.close();
+    await Promise.all([pages.changes.close(), operations.close()]);
+    serving.metricsServer?.close();
+    await Promise.race([built.accounts.idle(), sleep(MAIL_DRAIN_MILLISECONDS)]);
+    await opened.database.close();
+    opened.storage.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}
