@@ -32,7 +32,16 @@ type Stored = Readonly<Record<string, unknown>>;
  * 8. `changes` says what the activity log records (removal as well)
  * 9. `read` makes the answer
  */
-interface Hooks<Row, Entity, Form, Values extends Stored> {
+interface Change<Row, Checked> {
+  /** One, or those that were removed together. */
+  ids: readonly string[];
+  /** Null for what is new, or removed. */
+  before: Row | null;
+  /** What `check` returned, or some of it; null for what is removed. */
+  values: Partial<Checked> | null;
+}
+
+interface Hooks<Row, Entity, Form, Values extends Stored, Checked extends Stored> {
   /** What the form means. @param id null for what is new @throws {Refusal} for invalid fields */
   parse(form: Form, target: { id: string | null; by: By }): Values | Promise<Values>;
   /** Runs the transaction, by default once. @param values undefined when nothing is saved from a form */
@@ -51,9 +60,9 @@ interface Hooks<Row, Entity, Form, Values extends Stored> {
     transaction: Transaction,
     values: Values,
     target: { id: string; before: Row | null; at: Date },
-  ): Stored | Promise<Stored>;
-  /** Stores what belongs to the row, and notifies. @param values null when it was removed */
-  changed?(transaction: Transaction, ids: readonly string[], values: Stored | null): Promise<unknown>;
+  ): Checked | Promise<Checked>;
+  /** Stores what belongs to the rows, and notifies. */
+  changed?(transaction: Transaction, change: Change<Row, Checked>): Promise<unknown>;
   changes(before: Row | null, after: Row | null): Changes;
   /** @throws {Refusal} not_found */
   read(handle: Orm | Transaction, id: string): Promise<Entity>;
@@ -70,7 +79,11 @@ export function createResource<
   Form,
   Values extends Stored,
   Row extends RowOf<Name> = RowOf<Name>,
->(name: Name, { database, now, ...hooks }: { database: Database; now: () => Date } & Hooks<Row, Entity, Form, Values>) {
+  Checked extends Stored = Values,
+>(
+  name: Name,
+  { database, now, ...hooks }: { database: Database; now: () => Date } & Hooks<Row, Entity, Form, Values, Checked>,
+) {
   const table: PgTable & Record<'id' | 'version', PgColumn> = TABLES[name];
   const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   const attempt = hooks.attempt ?? (<T>(work: (transaction: Transaction) => Promise<T>) => database.transaction(work));
@@ -90,13 +103,17 @@ export function createResource<
 
   const withColumns = (values: Stored) => Object.fromEntries(Object.entries(values).filter(([key]) => key in columns));
 
+  const check: NonNullable<typeof hooks.check> =
+    // Without the hook, both types are the same.
+    hooks.check ?? ((_, values) => values as Stored as Checked);
+
   /** Writes what differs. */
-  async function write(transaction: Transaction, before: Row, values: Stored, at: Date): Promise<void> {
+  async function write(transaction: Transaction, before: Row, values: Partial<Checked>, at: Date): Promise<void> {
     const current = new Map<string, unknown>(Object.entries(before));
     if (Object.entries(values).every(([key, value]) => isDeepStrictEqual(value, current.get(key)))) return;
     const set = { ...withColumns(values), version: sql`${table.version} + 1`, updated_at: at };
     await transaction.update(table).set(set).where(eq(table.id, before.id));
-    await hooks.changed?.(transaction, [before.id], values);
+    await hooks.changed?.(transaction, { ids: [before.id], before, values });
   }
 
   return {
@@ -111,9 +128,9 @@ export function createResource<
         await hooks.lock?.(transaction);
         return audited.create(transaction, { actor: by.id, at, mayWrite: by.mayWrite }, async () => {
           const id = uuidv7();
-          const checked = (await hooks.check?.(transaction, values, { id, before: null, at })) ?? values;
+          const checked = await check(transaction, values, { id, before: null, at });
           await transaction.insert(table).values({ id, ...withColumns(checked), created_at: at, updated_at: at });
-          await hooks.changed?.(transaction, [id], checked);
+          await hooks.changed?.(transaction, { ids: [id], before: null, values: checked });
           return id;
         });
       }, values);
@@ -127,13 +144,13 @@ export function createResource<
         const at = now();
         await hooks.lock?.(transaction);
         return audited.update(transaction, { id, version, actor: by.id, at, mayWrite: by.mayWrite }, async (before) =>
-          write(transaction, before, (await hooks.check?.(transaction, values, { id, before, at })) ?? values, at),
+          write(transaction, before, await check(transaction, values, { id, before, at }), at),
         );
       }, values);
     },
 
     /** Sets single columns, whatever the version. @throws {Refusal} not_found */
-    set: (id: string, valuesOf: (before: Row) => Stored, by: By): Promise<Entity> =>
+    set: (id: string, valuesOf: (before: Row) => Partial<Checked>, by: By): Promise<Entity> =>
       attempt((transaction) => {
         const at = now();
         return audited.update(transaction, { id, actor: by.id, at }, (before) =>
@@ -150,7 +167,7 @@ export function createResource<
     remove: (id: string, by: By, begun?: Deletion): Promise<{ deletion: string }> =>
       attempt(async (transaction) => {
         const deletion = await audited.remove(transaction, { id, actor: by.id, at: now() }, begun);
-        await hooks.changed?.(transaction, [id], null);
+        await hooks.changed?.(transaction, { ids: [id], before: null, values: null });
         return { deletion };
       }),
 
@@ -162,7 +179,7 @@ export function createResource<
         const deletion = await beginDeletion(transaction, name, stamp);
         const chosen = rows.map(({ id }) => id);
         await removeRows(transaction, deletion, chosen);
-        await hooks.changed?.(transaction, chosen, null);
+        await hooks.changed?.(transaction, { ids: chosen, before: null, values: null });
         const label = labelOf(name).name;
         await recordChanges(
           transaction,

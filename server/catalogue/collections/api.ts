@@ -1,19 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { chosenGames, collectionSave, newCollectionForm } from '../../../shared/forms/collection.ts';
-import { deletionSchema } from '../../activity/deletions/answer.ts';
-import { apiRouter, body, idParams, json, problems } from '../../platform/http/api.ts';
+import { crudRoutes } from '../../entity/routes.ts';
+import { apiRouter, body, json, problems } from '../../platform/http/api.ts';
 import { collectionEntity, collectionPreview, listedCollection, tagOptions, tagQuery } from './schema.ts';
 import type { CollectionAdmin } from './usecases.ts';
 
 const tags = ['collections'];
 
-const listCollections = createRoute({
-  method: 'get',
-  path: '/',
-  summary: 'All collections by title, published or not.',
-  tags,
-  responses: { 200: json(z.array(listedCollection), 'The collections.'), ...problems() },
-});
+const crud = crudRoutes({ tags, saving: [503], removing: [503] });
 
 const previewCollection = createRoute({
   method: 'post',
@@ -33,62 +27,42 @@ const listTags = createRoute({
   responses: { 200: json(tagOptions, 'At most 12 tags, by slug.'), ...problems() },
 });
 
-const getCollection = createRoute({
-  method: 'get',
-  path: '/{id}',
-  summary: 'A collection with all fields for operators.',
-  tags,
-  request: { params: idParams },
-  responses: { 200: json(collectionEntity, 'The collection.'), ...problems(404) },
-});
-
-const createCollection = createRoute({
-  method: 'post',
-  path: '/',
-  summary: 'Creates a collection. Omitted fields are empty; a missing slug is derived from the French title.',
-  description:
-    'Refusals on `slug`: `slug_taken`, and `slug_needed` where the title leaves none. On a rule: `unknown_category`, ' +
-    '`unknown_tag`.',
-  tags,
-  request: { body: body(newCollectionForm) },
-  responses: { 201: json(collectionEntity, 'The new collection.'), ...problems(503) },
-});
-
-const saveCollection = createRoute({
-  method: 'put',
-  path: '/{id}',
-  summary: 'Saves a collection if its version is current. A changed slug leaves a redirect.',
-  tags,
-  request: { params: idParams, body: body(collectionSave) },
-  responses: { 200: json(collectionEntity, 'The collection as saved.'), ...problems(404, 409, 503) },
-});
-
-const deleteCollection = createRoute({
-  method: 'delete',
-  path: '/{id}',
-  summary: 'Deletes a collection and its addresses. Its games stay.',
-  tags,
-  request: { params: idParams },
-  responses: { 200: json(deletionSchema, 'Deleted.'), ...problems(404, 503) },
-});
-
 export function collectionRoutes(collections: CollectionAdmin) {
+  const list = crud.list(collections.list, {
+    summary: 'All collections by title, published or not.',
+    answer: 'The collections.',
+    output: z.array(listedCollection),
+  });
+  const get = crud.get(collections.get, {
+    summary: 'A collection with all fields for operators.',
+    answer: 'The collection.',
+    output: collectionEntity,
+  });
+  const create = crud.create(collections.create, newCollectionForm, {
+    summary: 'Creates a collection. Omitted fields are empty; a missing slug is derived from the French title.',
+    description:
+      'Refusals on `slug`: `slug_taken`, and `slug_needed` where the title leaves none. On a rule: `unknown_category`, ' +
+      '`unknown_tag`.',
+    answer: 'The new collection.',
+    output: collectionEntity,
+  });
+  const update = crud.update(collections.update, collectionSave, {
+    summary: 'Saves a collection if its version is current. A changed slug leaves a redirect.',
+    answer: 'The collection as saved.',
+    output: collectionEntity,
+  });
+  const remove = crud.remove(collections.remove, {
+    summary: 'Deletes a collection and its addresses. Its games stay.',
+    answer: 'Deleted.',
+  });
   return apiRouter()
-    .openapi(listCollections, async (context) => context.json(await collections.list(), 200))
+    .openapi(...list)
     .openapi(previewCollection, async (context) =>
       context.json(await collections.preview(context.req.valid('json')), 200),
     )
     .openapi(listTags, async (context) => context.json(await collections.tagsLike(context.req.valid('query').q), 200))
-    .openapi(getCollection, async (context) => context.json(await collections.get(context.req.valid('param').id), 200))
-    .openapi(createCollection, async (context) =>
-      context.json(await collections.create(context.req.valid('json'), context.var.operator), 201),
-    )
-    .openapi(saveCollection, async (context) => {
-      const { id } = context.req.valid('param');
-      return context.json(await collections.update(id, context.req.valid('json'), context.var.operator), 200);
-    })
-    .openapi(deleteCollection, async (context) => {
-      const deletion = await collections.remove(context.req.valid('param').id, context.var.operator);
-      return context.json({ deletion }, 200);
-    });
+    .openapi(...get)
+    .openapi(...create)
+    .openapi(...update)
+    .openapi(...remove);
 }

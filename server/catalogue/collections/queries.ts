@@ -1,5 +1,5 @@
-import { type AnyColumn, and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
-import { numberedSlug, slugify } from '../../../shared/slug.ts';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { createSlugs } from '../../entity/slugs.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { categories, collectionGames, collectionSlugHistory, collections, games } from '../../platform/db/schema.ts';
@@ -7,6 +7,12 @@ import { categories, collectionGames, collectionSlugHistory, collections, games 
 type Handle = Database['orm'] | Transaction;
 
 export type CollectionRow = typeof collections.$inferSelect;
+
+export const collectionSlugs = createSlugs({
+  table: collections,
+  history: collectionSlugHistory,
+  owner: collectionSlugHistory.collection_id,
+});
 
 export async function selectCollection(handle: Handle, id: string): Promise<CollectionRow | null> {
   const [row] = await handle.select().from(collections).where(eq(collections.id, id));
@@ -40,7 +46,9 @@ export async function selectPicks(handle: Handle, id: string): Promise<{ id: str
 /** Locks the row until the transaction ends. */
 export async function lockCollection(transaction: Transaction, id: string) {
   const [row] = await transaction.select().from(collections).where(eq(collections.id, id)).for('update');
-  return row === undefined ? null : { ...row, picks: await selectPicks(transaction, id) };
+  if (row === undefined) return null;
+  const picks = await selectPicks(transaction, id);
+  return { ...row, picks, games: picks.map((game) => game.id) };
 }
 export type LockedCollection = NonNullable<Awaited<ReturnType<typeof lockCollection>>>;
 
@@ -52,24 +60,6 @@ export async function replacePicks(transaction: Transaction, id: string, ids: re
     select ${id}, games.id, picked.position
     from unnest(${sql.param([...ids])}::uuid[]) with ordinality as picked (id, position)
     join games on games.id = picked.id`);
-}
-
-/** Whether a collection other than `exceptId` uses or used the slug. */
-export async function isSlugTaken(transaction: Transaction, slug: string, exceptId: string | null): Promise<boolean> {
-  const { slug: former, collection_id } = collectionSlugHistory;
-  const isOther = (id: AnyColumn) => (exceptId === null ? undefined : ne(id, exceptId));
-  const live = await transaction.$count(collections, and(eq(collections.slug, slug), isOther(collections.id)));
-  if (live > 0) return true;
-  return (await transaction.$count(collectionSlugHistory, and(eq(former, slug), isOther(collection_id)))) > 0;
-}
-
-/** @returns the first free slug of a title; null for a title that yields none */
-export async function freeSlug(transaction: Transaction, title: string, exceptId: string | null) {
-  const base = slugify(title);
-  if (base === '') return null;
-  let number = 1;
-  while (await isSlugTaken(transaction, numberedSlug(base, number), exceptId)) number += 1;
-  return numberedSlug(base, number);
 }
 
 export async function categoryExists(handle: Handle, id: string): Promise<boolean> {

@@ -1,0 +1,75 @@
+import {
+  COLLECTION_FIELDS,
+  type CollectionValues,
+  collectionForm,
+  EMPTY_COLLECTION,
+  type NewCollection,
+} from '../../../shared/forms/collection.ts';
+import { publicationState } from '../../../shared/publication.ts';
+import { slugify, tagSlug } from '../../../shared/slug.ts';
+import { changedFields } from '../../activity/usecases.ts';
+import { withIsoDates } from '../../entity/present.ts';
+import { createResource } from '../../entity/resource.ts';
+import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Selections } from '../selections.ts';
+import { unknownCategory, unknownTag } from './errors.ts';
+import * as queries from './queries.ts';
+import { type CollectionEntity, collectionEntity } from './schema.ts';
+
+/** A row as the API shows it. */
+export const present = <Row extends queries.CollectionRow>(row: Row) => ({
+  ...withIsoDates(row),
+  state: publicationState(row),
+});
+
+async function read(handle: Orm | Transaction, id: string): Promise<CollectionEntity> {
+  const row = await queries.selectCollection(handle, id);
+  if (row === null) throw notFound();
+  const games = (await queries.selectPicks(handle, id)).map((game) => game.id);
+  return collectionEntity.parse({ ...present(row), games });
+}
+
+/** As the log shows it: games by their titles. */
+const logged = (row: queries.LockedCollection | null) => row && { ...row, games: row.picks.map(({ title }) => title) };
+
+interface CollectionResourceOptions {
+  database: Database;
+  selections: Pick<Selections, 'unknownTags'>;
+  now: () => Date;
+}
+
+export function collectionResource({ database, selections, now }: CollectionResourceOptions) {
+  /**
+   * The form with tags as slugs. A condition that the collection already has may outlive its category or tag: the panel
+   * shows that it finds nothing.
+   */
+  async function withKnownConditions(form: CollectionValues, id: string | null): Promise<CollectionValues> {
+    const before = id === null ? null : await read(database.orm, id);
+    if (form.kind === 'picked') return { ...form, tags: form.tags.map(slugify) };
+    const { category_id } = form;
+    const isNew = category_id !== null && category_id !== before?.category_id;
+    if (isNew && !(await queries.categoryExists(database.orm, category_id))) throw unknownCategory();
+    const tags = [...new Set(form.tags.map((tag) => tagSlug(tag) || tag))];
+    const unknown = await selections.unknownTags(tags.filter((tag) => before?.tags.includes(tag) !== true));
+    if (unknown.length > 0) throw unknownTag(unknown);
+    return { ...form, tags };
+  }
+
+  return createResource('collection', {
+    ...{ database, now, read },
+    // Omitted fields are empty.
+    parse: (form: NewCollection, { id }) =>
+      withKnownConditions(collectionForm.parse({ ...EMPTY_COLLECTION, ...form }), id),
+    attempt: (work, values) => queries.collectionSlugs.attempt(database, work, values?.slug),
+    lockRow: queries.lockCollection,
+    check: async (transaction, values, { id }) => ({
+      ...values,
+      slug: await queries.collectionSlugs.choose(transaction, values.slug, values.title, id),
+    }),
+    async changed(transaction, { ids: [id], values }) {
+      if (id !== undefined && values?.games) await queries.replacePicks(transaction, id, values.games);
+    },
+    changes: (before, after) => changedFields(logged(before), logged(after), COLLECTION_FIELDS),
+  });
+}
