@@ -1,6 +1,8 @@
-import { type AnyColumn, and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import { isReservedSlug } from '../../../shared/forms/page.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
 import { columnsOf, inLanguages } from '../../../shared/localized.ts';
+import { createSlugs } from '../../entity/slugs.ts';
 import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
 import { pageSlugHistory, pages } from '../../platform/db/schema.ts';
 
@@ -23,31 +25,12 @@ export async function selectLegalPage(handle: Handle, legal: LegalPage): Promise
   return row ?? null;
 }
 
-/** Locks the row until the transaction ends. */
-export async function lockPage(transaction: Transaction, id: string): Promise<PageRow | null> {
-  const [row] = await transaction.select().from(pages).where(eq(pages.id, id)).for('update');
-  return row ?? null;
-}
-
-export async function updatePage(
-  transaction: Transaction,
-  id: string,
-  set: Partial<typeof pages.$inferInsert>,
-): Promise<void> {
-  await transaction
-    .update(pages)
-    .set({ ...set, version: sql`${pages.version} + 1` })
-    .where(eq(pages.id, id));
-}
-
-/** Whether a page other than `exceptId` uses or used the slug. */
-export async function isSlugTaken(transaction: Transaction, slug: string, exceptId: string | null): Promise<boolean> {
-  const isOther = (id: AnyColumn) => (exceptId === null ? undefined : ne(id, exceptId));
-  const live = await transaction.$count(pages, and(eq(pages.slug, slug), isOther(pages.id)));
-  if (live > 0) return true;
-  const { slug: former, page_id } = pageSlugHistory;
-  return (await transaction.$count(pageSlugHistory, and(eq(former, slug), isOther(page_id)))) > 0;
-}
+export const pageSlugs = createSlugs({
+  table: pages,
+  history: pageSlugHistory,
+  owner: pageSlugHistory.page_id,
+  isReserved: isReservedSlug,
+});
 
 /** The page of a slug that visitors may see. */
 export async function activePage({ orm }: Database, slug: string): Promise<PageRow | null> {

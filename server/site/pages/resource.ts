@@ -1,0 +1,42 @@
+import type { LegalPageValues, PageValues } from '../../../shared/forms/page.ts';
+import type { LegalPage } from '../../../shared/legal-pages.ts';
+import { columnsOf } from '../../../shared/localized.ts';
+import { publicationState } from '../../../shared/publication.ts';
+import { changedFields } from '../../activity/usecases.ts';
+import { withIsoDates } from '../../entity/present.ts';
+import { createResource } from '../../entity/resource.ts';
+import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import { type PageRow, pageSlugs, selectPage } from './queries.ts';
+import { type PageEntity, pageEntity } from './schema.ts';
+
+const LOGGED = [...columnsOf('title', 'meta_description', 'text'), ...(['slug', 'legal'] as const)];
+
+/** A row as the API shows it. */
+export const present = <Row extends Omit<PageRow, `text${string}`>>(row: Row) => ({
+  ...withIsoDates(row),
+  state: publicationState(row),
+});
+
+export async function read(handle: Orm | Transaction, id: string): Promise<PageEntity> {
+  const row = await selectPage(handle, id);
+  if (row === null) throw notFound();
+  return pageEntity.parse(present(row));
+}
+
+/** A page of its own has a slug; one in place of a legal text has that text's address. */
+export type AnyPage = PageValues | (LegalPageValues & { legal: LegalPage });
+
+export function pageResource({ database, now }: { database: Database; now: () => Date }) {
+  return createResource('page', {
+    ...{ database, now, read },
+    parse: (form: AnyPage) => form,
+    attempt: (work, values) => pageSlugs.attempt(database, work, values && 'slug' in values ? values.slug : undefined),
+    async check(transaction, values, { id, before }) {
+      if ('legal' in values) return values;
+      if (before !== null && before.legal !== null) throw notFound();
+      return { ...values, slug: await pageSlugs.choose(transaction, values.slug, values.title, id) };
+    },
+    changes: (before, after) => changedFields(before, after, LOGGED),
+  });
+}
