@@ -3,7 +3,7 @@ import { AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
 import { AD_CONTENT_MAX, adForm, newAdForm } from '../../shared/forms/ad.ts';
 import { ADDRESS_MAX_LENGTH, optionalAddress } from '../../shared/forms/fields.ts';
 import { PANEL_KEY_FIELD } from '../../shared/panel-key.ts';
-import { deletionSchema } from '../activity/deletions/answer.ts';
+import { crudRoutes } from '../entity/routes.ts';
 import { apiRouter, body, idParams, json, linked, problems } from '../platform/http/api.ts';
 import { advertisingForm } from '../settings/advertising.ts';
 import { adDocument, adPolicy } from './frame.ts';
@@ -12,6 +12,7 @@ import { adDay, adList, adListQuery, adSchema } from './schema.ts';
 import type { Ads } from './usecases.ts';
 
 const versionedAdForm = adForm.safeExtend({ version: z.int().min(1) });
+const crud = crudRoutes({ tags: ['ads'], saving: [413] });
 
 const listAds = createRoute({
   method: 'get',
@@ -52,15 +53,6 @@ const updateNetworks = createRoute({
   responses: { 200: json(networksSetting, 'The setting.'), ...problems(409) },
 });
 
-const getAd = createRoute({
-  method: 'get',
-  path: '/{id}',
-  summary: 'One advertisement.',
-  tags: ['ads'],
-  request: { params: idParams },
-  responses: { 200: json(adSchema, 'The advertisement.'), ...problems(404) },
-});
-
 const adDays = createRoute({
   method: 'get',
   path: '/{id}/days',
@@ -77,35 +69,6 @@ const adDays = createRoute({
 const ONLY_OWNERS_ADD_SCRIPTS =
   'A `script_url` that no advertisement has yet can only be given by an owner in the panel: `role_forbidden` with `fields`, or ' +
   '`session_required`.';
-
-const createAd = createRoute({
-  method: 'post',
-  path: '/',
-  summary: 'Creates an advertisement. Omitted fields get the defaults of the panel.',
-  description: ONLY_OWNERS_ADD_SCRIPTS,
-  tags: ['ads'],
-  request: { body: body(newAdForm) },
-  responses: { 201: json(adSchema, 'The advertisement.'), ...problems(413) },
-});
-
-const updateAd = createRoute({
-  method: 'put',
-  path: '/{id}',
-  summary: 'Replaces all fields of an advertisement.',
-  description: ONLY_OWNERS_ADD_SCRIPTS,
-  tags: ['ads'],
-  request: { params: idParams, body: body(versionedAdForm) },
-  responses: { 200: json(adSchema, 'The advertisement.'), ...problems(404, 409, 413) },
-});
-
-const deleteAd = createRoute({
-  method: 'delete',
-  path: '/{id}',
-  summary: 'Deletes an advertisement.',
-  tags: ['ads'],
-  request: { params: idParams },
-  responses: { 200: json(deletionSchema, 'Deleted.'), ...problems(404) },
-});
 
 /** Fields of an unfinished form. */
 const previewForm = z.strictObject({
@@ -135,6 +98,20 @@ const previewAd = createRoute({
 });
 
 export function adRoutes(ads: Ads, networks: Networks) {
+  const get = crud.get(ads.get, { summary: 'One advertisement.', answer: 'The advertisement.', output: adSchema });
+  const create = crud.create(ads.create, newAdForm, {
+    summary: 'Creates an advertisement. Omitted fields get the defaults of the panel.',
+    description: ONLY_OWNERS_ADD_SCRIPTS,
+    answer: 'The advertisement.',
+    output: adSchema,
+  });
+  const update = crud.update(ads.update, versionedAdForm, {
+    summary: 'Replaces all fields of an advertisement.',
+    description: ONLY_OWNERS_ADD_SCRIPTS,
+    answer: 'The advertisement.',
+    output: adSchema,
+  });
+  const remove = crud.remove(ads.remove, { summary: 'Deletes an advertisement.', answer: 'Deleted.' });
   return apiRouter()
     .openapi(listAds, async (context) => {
       const { q, ...filter } = context.req.valid('query');
@@ -142,9 +119,7 @@ export function adRoutes(ads: Ads, networks: Networks) {
       const found = await ads.list({ ...filter, q: q || undefined });
       return context.json(linked(context, { page, pageSize, timeZone: ads.timeZone(), ...found }), 200);
     })
-    .openapi(createAd, async (context) => {
-      return context.json(await ads.create(context.req.valid('json'), context.var.operator), 201);
-    })
+    .openapi(...create)
     .openapi(previewAd, (context) => {
       const { image_url, link_url, [PANEL_KEY_FIELD]: _, ...typed } = context.req.valid('form');
       const ad = { ...typed, image_url: addressSoFar(['/media/'], image_url), link_url: addressSoFar([], link_url) };
@@ -156,16 +131,10 @@ export function adRoutes(ads: Ads, networks: Networks) {
       const { version, ...value } = context.req.valid('json');
       return context.json(await networks.update(value, version, context.var.operator), 200);
     })
-    .openapi(getAd, async (context) => context.json(await ads.get(context.req.valid('param').id), 200))
+    .openapi(...get)
     .openapi(adDays, async (context) => {
       return context.json({ items: await ads.days(context.req.valid('param').id) }, 200);
     })
-    .openapi(updateAd, async (context) => {
-      const { id } = context.req.valid('param');
-      return context.json(await ads.update(id, context.req.valid('json'), context.var.operator), 200);
-    })
-    .openapi(deleteAd, async (context) => {
-      const deletion = await ads.remove(context.req.valid('param').id, context.var.operator);
-      return context.json({ deletion }, 200);
-    });
+    .openapi(...update)
+    .openapi(...remove);
 }
