@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { feedForm, movedForm } from '../../../../shared/forms/feeds.ts';
-import { deletionSchema } from '../../../activity/deletions/answer.ts';
+import { crudRoutes } from '../../../entity/routes.ts';
 import { stoppingProblem } from '../../../operations/errors.ts';
 import { apiRouter, body, idParams, json, problems } from '../../../platform/http/api.ts';
 import { feedSchema } from './present.ts';
@@ -22,32 +22,7 @@ const listFeeds = createRoute({
   },
 });
 
-const createFeed = createRoute({
-  method: 'post',
-  path: '/',
-  summary: 'Creates a feed. With a schedule it is imported automatically.',
-  tags,
-  request: { body: body(feedForm) },
-  responses: { 201: json(feedSchema, 'The feed.'), ...problems() },
-});
-
-const updateFeed = createRoute({
-  method: 'put',
-  path: '/{id}',
-  summary: 'Replaces all fields of a feed. A changed schedule reschedules its next run.',
-  tags,
-  request: { params: idParams, body: body(feedForm.safeExtend({ version: z.int().min(1) })) },
-  responses: { 200: json(feedSchema, 'The feed.'), ...problems(404, 409) },
-});
-
-const deleteFeed = createRoute({
-  method: 'delete',
-  path: '/{id}',
-  summary: 'Deletes a feed. Its games stay.',
-  tags,
-  request: { params: idParams },
-  responses: { 200: json(deletionSchema, 'Deleted.'), ...problems(404) },
-});
+const crud = crudRoutes({ tags });
 
 const runFeed = createRoute({
   method: 'post',
@@ -77,21 +52,24 @@ const answerMoved = createRoute({
 });
 
 export function feedRoutes(feeds: Feeds) {
+  const create = crud.create(feeds.create, feedForm, {
+    summary: 'Creates a feed. With a schedule it is imported automatically.',
+    answer: 'The feed.',
+    output: feedSchema,
+  });
+  const update = crud.update(feeds.update, feedForm.safeExtend({ version: z.int().min(1) }), {
+    summary: 'Replaces all fields of a feed. A changed schedule reschedules its next run.',
+    answer: 'The feed.',
+    output: feedSchema,
+  });
+  const remove = crud.remove(feeds.remove, { summary: 'Deletes a feed. Its games stay.', answer: 'Deleted.' });
   return apiRouter()
     .openapi(listFeeds, async (context) => {
       return context.json({ timeZone: feeds.timeZone(), feeds: await feeds.list() }, 200);
     })
-    .openapi(createFeed, async (context) => {
-      return context.json(await feeds.create(context.req.valid('json'), context.var.operator), 201);
-    })
-    .openapi(updateFeed, async (context) => {
-      const { id } = context.req.valid('param');
-      return context.json(await feeds.update(id, context.req.valid('json'), context.var.operator), 200);
-    })
-    .openapi(deleteFeed, async (context) => {
-      const deletion = await feeds.remove(context.req.valid('param').id, context.var.operator);
-      return context.json({ deletion }, 200);
-    })
+    .openapi(...create)
+    .openapi(...update)
+    .openapi(...remove)
     .openapi(answerMoved, async (context) => {
       const { answer } = context.req.valid('json');
       const operationId = await feeds.answerMoved(context.req.valid('param').id, answer, context.var.operator);

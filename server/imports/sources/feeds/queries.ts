@@ -19,18 +19,6 @@ export function selectFeeds(handle: Orm | Transaction, feedId?: string) {
     .orderBy(asc(feeds.created_at), asc(feeds.id));
 }
 
-export async function lockFeed(transaction: Transaction, feedId: string): Promise<FeedRow | null> {
-  const [row] = await transaction.select().from(feeds).where(eq(feeds.id, feedId)).for('update');
-  return row ?? null;
-}
-
-export async function updateFeed(transaction: Transaction, feedId: string, set: Partial<FeedRow>): Promise<void> {
-  await transaction
-    .update(feeds)
-    .set({ ...set, version: sql`${feeds.version} + 1` })
-    .where(eq(feeds.id, feedId));
-}
-
 /** Due feeds, the longest overdue first. */
 export function dueFeeds({ orm }: Database, now: Date, limit: number): Promise<FeedRow[]> {
   return orm

@@ -1,23 +1,16 @@
-import { v7 as uuidv7 } from 'uuid';
-import { FEED_FIELDS, type FeedValues, type MovedAnswer, SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
+import { type MovedAnswer, SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
 import { byName } from '../../../../shared/text.ts';
-import { createAudited } from '../../../activity/audited.ts';
-import { type Changes, changedFields } from '../../../activity/usecases.ts';
-import type { Database, Transaction } from '../../../platform/db/database.ts';
-import { violatedConstraint } from '../../../platform/db/faults.ts';
-import { feeds } from '../../../platform/db/schema.ts';
-import { invalidField, notFound } from '../../../platform/errors.ts';
-import type { Operator } from '../../../platform/http/environment.ts';
+import type { By } from '../../../entity/resource.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { log } from '../../../platform/log/log.ts';
-import { shown } from '../../../platform/outbound/errors.ts';
 import type { Imports } from '../../import-service.ts';
-import { askedGames, type Feed, feedValues, presentFeed, sourceOf, storedSchedule } from './present.ts';
-import { claimRun, dueFeeds, type FeedRow, lockFeed, noteAnswer, noteRun, selectFeeds, updateFeed } from './queries.ts';
-import { followingRun, nextRun, scheduleOf } from './schedule.ts';
+import { askedGames, presentFeed, sourceOf, storedSchedule } from './present.ts';
+import { claimRun, dueFeeds, type FeedRow, noteAnswer, noteRun, selectFeeds } from './queries.ts';
+import { feedResource } from './resource.ts';
+import { followingRun } from './schedule.ts';
 
 export type { Feed } from './present.ts';
-
-type By = Pick<Operator, 'id' | 'mayWrite'>;
 
 /** Operators' feeds and the plans of their runs. */
 export type Feeds = ReturnType<typeof createFeeds>;
@@ -35,63 +28,7 @@ const START_FAILED = 'start_failed';
 /** Feeds started per call; the rest stays due. */
 const BATCH_SIZE = 20;
 
-/** Drops values that the source or the schedule does not use. */
-function storable(values: FeedValues): FeedValues {
-  const { every_hours = null, daily_at = null } = scheduleOf(values) ?? {};
-  return { ...values, address: values.provider === SITE_SOURCE ? null : values.address, every_hours, daily_at };
-}
-
-const rowOf = ({ schedule: _, ...values }: FeedValues) => values;
-
-/** Values for the log, without the password an address may contain. */
-const logged = (values: FeedValues): FeedValues => ({ ...values, address: values.address && shown(values.address) });
-
-/** A new password is a change, although the log hides it. */
-function changesBetween(before: FeedValues | null, after: FeedValues | null): Changes {
-  const changes = changedFields<FeedValues>(before, after, FEED_FIELDS);
-  const [from, to] = [before && logged(before), after && logged(after)];
-  return Object.fromEntries(
-    FEED_FIELDS.filter((field) => field in changes).map((field) => [
-      field,
-      { before: from?.[field] ?? null, after: to?.[field] ?? null },
-    ]),
-  );
-}
-
-/** This source is already saved, under any name. */
-const feedTaken = (provider: string) =>
-  invalidField(provider === SITE_SOURCE ? 'provider' : 'address', 'feed_taken', 'this feed is saved already');
-
-const PLANNED: ReadonlySet<string> = new Set(['active', 'schedule', 'every_hours', 'daily_at']);
-
 export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) {
-  function planOf(values: FeedValues, at: Date): Date | null {
-    return values.active ? nextRun(scheduleOf(values), at, timeZone()) : null;
-  }
-
-  /** Runs a change and reports a concurrent save of the same source. */
-  async function attempt<T>(provider: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    try {
-      return await database.transaction(work);
-    } catch (error) {
-      if (violatedConstraint(error) === 'feeds_source') throw feedTaken(provider);
-      throw error;
-    }
-  }
-
-  async function read(transaction: Transaction, id: string): Promise<Feed> {
-    const [found] = await selectFeeds(transaction, id);
-    if (found === undefined) throw notFound();
-    return presentFeed(found);
-  }
-
-  const audited = createAudited<FeedRow, Feed>({
-    entity: 'feed',
-    lock: lockFeed,
-    read,
-    changes: (before, after) => changesBetween(before && feedValues(before), after && feedValues(after)),
-  });
-
   function startImport(feed: FeedRow, operator: string | null, answer?: MovedAnswer): Promise<string> {
     const provider = sourceOf(feed);
     const limit = feed.games_per_run ?? undefined;
@@ -122,52 +59,14 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
   }
 
   return {
+    // Imported games stay when a feed is deleted, and a running import finishes.
+    ...feedResource({ database, now, timeZone }),
     timeZone,
 
     async list() {
       const rows = await selectFeeds(database.orm);
       return rows.map(presentFeed).sort((a, b) => byName.compare(a.name, b.name));
     },
-
-    /** @throws {Refusal} `invalid` with `feed_taken` */
-    create(given: FeedValues, by: By) {
-      const values = storable(given);
-      return attempt(values.provider, (transaction) => {
-        const at = now();
-        return audited.create(transaction, { actor: by.id, at, mayWrite: by.mayWrite }, async () => {
-          const id = uuidv7();
-          const plan = planOf(values, at);
-          const row = { id, ...rowOf(values), next_run_at: plan, created_at: at, updated_at: at };
-          await transaction.insert(feeds).values(row);
-          return id;
-        });
-      });
-    },
-
-    /**
-     * Plans the next run again when the schedule or the active state changes.
-     * @throws {Refusal} not_found; version_conflict with the saved feed; `invalid` with `feed_taken`
-     */
-    update(id: string, { version, ...given }: FeedValues & { version: number }, by: By) {
-      const values = storable(given);
-      return attempt(values.provider, (transaction) => {
-        const at = now();
-        return audited.update(transaction, { id, version, actor: by.id, at }, async (before) => {
-          const changed = Object.keys(changesBetween(feedValues(before), values));
-          if (changed.length === 0) return;
-          const plan = changed.some((field) => PLANNED.has(field)) ? { next_run_at: planOf(values, at) } : {};
-          await updateFeed(transaction, id, { ...rowOf(values), ...plan, updated_at: at });
-        });
-      });
-    },
-
-    /**
-     * Keeps imported games and lets a running import finish.
-     * @returns the id of the deletion
-     * @throws {Refusal} not_found
-     */
-    remove: (id: string, by: By) =>
-      database.transaction((transaction) => audited.remove(transaction, { id, actor: by.id, at: now() })),
 
     /** Imports it now, active or not; its plan stays. @returns the operation's id @throws {Refusal} not_found */
     async run(id: string, by: By) {
