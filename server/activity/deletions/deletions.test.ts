@@ -173,7 +173,7 @@ describe('restores every row as it was', () => {
     );
     await run(`insert into ad_daily (ad_id, day, impressions, clicks) values ($1, '2026-11-23', 12, 3)`, [id]);
     const before = await everything();
-    const deletion = await ads.remove(id, OPERATOR);
+    const { deletion } = await ads.remove(id, OPERATOR);
     expect((await everything()).ad_daily).toBeUndefined();
     await deletions.undo(deletion, OPERATOR);
     expect(await everything()).toEqual(before);
@@ -188,7 +188,7 @@ test('restores a feed with its schedule, but not with a last run that is gone', 
   await run(`insert into operations (id, kind) values ($1, 'import-games')`, [operation]);
   const before = await everything();
   await run(`update feeds set last_operation_id = $1 where id = $2`, [operation, id]);
-  const deletion = await feeds.remove(id, OPERATOR);
+  const { deletion } = await feeds.remove(id, OPERATOR);
   await run('delete from operations');
   await deletions.undo(deletion, OPERATOR);
   expect((await everything()).feeds).toEqual(before.feeds);

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { webhookForm } from '../../../shared/forms/webhook.ts';
+import { crudRoutes } from '../../entity/routes.ts';
 import { apiRouter, body, idParams, json, linked, listPage, problemSchema, problems } from '../../platform/http/api.ts';
 import { deliverySchema, secretSchema, webhookSchema } from './schema.ts';
 import type { Webhooks } from './usecases.ts';
@@ -8,13 +9,7 @@ const PAGE_SIZE = 25;
 const tags = ['webhooks'];
 const nothing = body(z.strictObject({}));
 
-const listWebhooks = createRoute({
-  method: 'get',
-  path: '/',
-  summary: 'The webhooks, oldest first.',
-  tags,
-  responses: { 200: json(z.object({ items: z.array(webhookSchema) }), 'All of them.'), ...problems() },
-});
+const crud = crudRoutes({ tags, saving: [413] });
 
 const createWebhook = createRoute({
   method: 'post',
@@ -30,25 +25,6 @@ const createWebhook = createRoute({
     409: json(problemSchema, 'There are 20 already: `too_many_webhooks`.'),
     ...problems(413),
   },
-});
-
-const getWebhook = createRoute({
-  method: 'get',
-  path: '/{id}',
-  summary: 'One webhook.',
-  tags,
-  request: { params: idParams },
-  responses: { 200: json(webhookSchema, 'The webhook.'), ...problems(404) },
-});
-
-const updateWebhook = createRoute({
-  method: 'put',
-  path: '/{id}',
-  summary: 'Saves a webhook if its version is current.',
-  description: 'When it is switched on again or gets another address, what waits is sent at once.',
-  tags,
-  request: { params: idParams, body: body(webhookForm.extend({ version: z.int().min(1) })) },
-  responses: { 200: json(webhookSchema, 'The webhook.'), ...problems(404, 409, 413) },
 });
 
 const deleteWebhook = createRoute({
@@ -120,16 +96,25 @@ const repeatDelivery = createRoute({
 });
 
 export function webhookRoutes(webhooks: Webhooks) {
+  const list = crud.list(async () => ({ items: await webhooks.list() }), {
+    summary: 'The webhooks, oldest first.',
+    answer: 'All of them.',
+    output: z.object({ items: z.array(webhookSchema) }),
+  });
+  const get = crud.get(webhooks.get, { summary: 'One webhook.', answer: 'The webhook.', output: webhookSchema });
+  const update = crud.update(webhooks.update, webhookForm.extend({ version: z.int().min(1) }), {
+    summary: 'Saves a webhook if its version is current.',
+    description: 'When it is switched on again or gets another address, what waits is sent at once.',
+    answer: 'The webhook.',
+    output: webhookSchema,
+  });
   return apiRouter()
-    .openapi(listWebhooks, async (context) => context.json({ items: await webhooks.list() }, 200))
+    .openapi(...list)
     .openapi(createWebhook, async (context) => {
       return context.json(await webhooks.create(context.req.valid('json'), context.var.operator), 201);
     })
-    .openapi(getWebhook, async (context) => context.json(await webhooks.get(context.req.valid('param').id), 200))
-    .openapi(updateWebhook, async (context) => {
-      const { id } = context.req.valid('param');
-      return context.json(await webhooks.update(id, context.req.valid('json'), context.var.operator), 200);
-    })
+    .openapi(...get)
+    .openapi(...update)
     .openapi(deleteWebhook, async (context) => {
       await webhooks.remove(context.req.valid('param').id, context.var.operator);
       return context.json({}, 200);
