@@ -32,6 +32,9 @@ export const pageNumber = z
 
 export const direction = (start: 'asc' | 'desc') => z.enum(['asc', 'desc']).catch(start);
 
+/** Of a list that shows all. */
+export const NO_STATE = z.object({});
+
 export const readListState = <State extends Values>(schema: ListSchema<State>, query: string): State =>
   schema.parse(Object.fromEntries(new URLSearchParams(query)));
 

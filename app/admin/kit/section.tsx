@@ -23,7 +23,7 @@ interface SectionDeclaration<
 > {
   resource: Resource<Row, Entity>;
   icon: LucideIcon;
-  /** Its state in the address. */
+  /** Its state in the address; `NO_STATE` for one that shows all. */
   state: z.ZodType<State>;
   load: (state: State) => Promise<Data>;
   /** Milliseconds between two reads. */
@@ -36,10 +36,10 @@ interface SectionDeclaration<
   Toolbar?: ComponentType;
   Above?: ComponentType;
   /** Further actions of a row, and the dialogs that they open. */
-  useActions?: () => { actions: (row: Row) => ReactNode; dialogs: ReactNode };
+  useActions?: () => { actions?: (row: Row) => ReactNode; dialogs?: ReactNode };
 }
 
-const useNoActions = () => ({ actions: undefined, dialogs: null });
+const useNoActions = () => ({});
 
 /** A section with the list of an entity and its dialog. A part that is special is a component of its own. */
 export function section<
@@ -69,7 +69,7 @@ export function section<
       (error) => reportFailure(error, say(resource, 'openFailed')),
     );
     const remove = useRemoval(resource, (id) => setSelected(new Map([...selected].filter(([other]) => other !== id))));
-    const { actions, dialogs } = useActions();
+    const { actions, dialogs }: ReturnType<NonNullable<typeof declaration.useActions>> = useActions();
     const select = (ids: ReadonlySet<string>) => {
       const shown = (query.data?.items ?? []).map((row) => [row.id, resource.nameOf(row)] as const);
       const names = new Map([...selected, ...shown]);

@@ -1,26 +1,23 @@
-import { Anchor, Badge, Button, Code, Stack } from '@mantine/core';
+import { Anchor, Badge, Code } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { KeyRound, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { KeyRound, Trash2 } from 'lucide-react';
 import type { Token } from '../../../server/accounts/tokens/api.ts';
 import { languageEntry } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
 import { confirmAction } from '../components/dialogs/confirm.tsx';
-import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { notify } from '../components/feedback/notify.tsx';
-import { QueryState } from '../components/feedback/query-state.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
-import { Skeletons } from '../components/feedback/skeletons.tsx';
 import { Hint } from '../components/layout/hint.tsx';
-import { SectionPage } from '../components/layout/section-page.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import lists from '../components/table/lists.module.css';
-import { RecordTable } from '../components/table/record-table.tsx';
+import { fieldLabel } from '../components/text/field-label.ts';
 import { formatDate, formatDateTime } from '../components/text/formats.ts';
+import { NO_STATE } from '../kit/list-state.ts';
+import type { Resource } from '../kit/resource.ts';
+import { section } from '../kit/section.tsx';
 import { TokenDialog } from './token-dialog.tsx';
-import { refreshTokens, useTokens } from './use-tokens.ts';
 
 function End({ revoked_at, expired, expires_at }: Token) {
   if (revoked_at !== null) return <Badge color="gray">{t('tokens.revoked')}</Badge>;
@@ -28,8 +25,8 @@ function End({ revoked_at, expired, expires_at }: Token) {
   return formatDate(expires_at);
 }
 
-const COLUMNS: RecordColumn<Token, never>[] = [
-  { key: 'name', title: () => t('tokens.name'), render: ({ name }) => name },
+const COLUMNS: RecordColumn<Token>[] = [
+  { key: 'name', title: () => fieldLabel('name'), render: ({ name }) => name },
   {
     key: 'prefix',
     title: () => t('tokens.prefix'),
@@ -38,7 +35,7 @@ const COLUMNS: RecordColumn<Token, never>[] = [
   },
   {
     key: 'role',
-    title: () => t('tokens.role'),
+    title: () => fieldLabel('role'),
     width: '9rem',
     render: ({ role, languages }) => (
       <span className={lists.stacked}>
@@ -74,7 +71,7 @@ function Revoke({ token }: { token: Token }) {
     mutationFn: () => call(api.admin.tokens[':id'].$delete({ param: { id } })),
     onSuccess: () => notify.success(t('tokens.revokedNow'), name),
     onError: (error) => reportFailure(error, t('tokens.revokeFailed')),
-    onSettled: () => refreshTokens(queries),
+    onSettled: () => queries.invalidateQueries(),
   });
   return (
     <IconAction
@@ -96,49 +93,23 @@ function Revoke({ token }: { token: Token }) {
 
 const isInUse = ({ revoked_at, expired }: Token) => revoked_at === null && !expired;
 
-export default function TokensSection() {
-  const query = useTokens();
-  const [isCreating, setCreating] = useState(false);
-  const create = (
-    <Button leftSection={<Plus size={18} />} onClick={() => setCreating(true)}>
-      {t('tokens.create')}
-    </Button>
-  );
-  return (
-    <SectionPage title={t('tokens.title')} description={t('tokens.description')} actions={create}>
-      <p>
-        <Anchor href="/api/docs" target="_blank">
-          {t('tokens.docs')}
-        </Anchor>
-      </p>
-      <QueryState
-        query={query}
-        skeleton={
-          <Stack gap={8}>
-            <Skeletons count={3} height={56} radius="md" />
-          </Stack>
-        }
-        failure={t('tokens.loadFailed')}
-      >
-        {({ tokens }) => (
-          <RecordTable<Token, never>
-            label={t('tokens.list')}
-            rows={tokens}
-            rowId={({ id }) => id}
-            rowName={({ name }) => name}
-            columns={COLUMNS}
-            actions={(token) => (isInUse(token) ? <Revoke token={token} /> : null)}
-            empty={
-              <EmptyState
-                icon={<KeyRound size={28} strokeWidth={1.75} />}
-                title={t('tokens.empty')}
-                hint={t('tokens.emptyHint')}
-              />
-            }
-          />
-        )}
-      </QueryState>
-      {isCreating && <TokenDialog onClosed={() => setCreating(false)} />}
-    </SectionPage>
-  );
-}
+const Docs = () => (
+  <p>
+    <Anchor href="/api/docs" target="_blank">
+      {t('tokens.docs')}
+    </Anchor>
+  </p>
+);
+
+const resource: Resource<Token> = { texts: 'tokens', nameOf: ({ name }) => name };
+
+export default section({
+  resource,
+  icon: KeyRound,
+  state: NO_STATE,
+  load: async () => ({ items: (await call(api.admin.tokens.$get())).tokens }),
+  columns: COLUMNS,
+  useActions: () => ({ actions: (token: Token) => (isInUse(token) ? <Revoke token={token} /> : null) }),
+  Dialog: TokenDialog,
+  Above: Docs,
+});

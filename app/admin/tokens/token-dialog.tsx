@@ -9,9 +9,9 @@ import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
+import { fieldLabel } from '../components/text/field-label.ts';
 import { StandingFields, type StandingValues } from '../team/standing-fields.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import { refreshTokens } from './use-tokens.ts';
 
 interface Values extends StandingValues {
   name: string;
@@ -39,7 +39,7 @@ function TokenForm({ onMade, onClosed }: TokenDialogProps) {
     save: (json) => call(api.admin.tokens.$post({ json })),
     onSaved: ({ secret }) => {
       notify.success(t('tokens.created'));
-      void refreshTokens(queries);
+      void queries.invalidateQueries();
       onMade(secret);
     },
     draftKey: 'token.new',
@@ -56,7 +56,7 @@ function TokenForm({ onMade, onClosed }: TokenDialogProps) {
       submitLabel={t('tokens.create')}
     >
       <TextInput
-        label={t('tokens.name')}
+        label={fieldLabel('name')}
         description={t('tokens.nameHint')}
         autoComplete="off"
         maxLength={TOKEN_NAME_MAX}
