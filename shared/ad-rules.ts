@@ -53,7 +53,7 @@ function ofHighestPriority<Ad extends AdRules>(ads: readonly Ad[]): Ad[] {
 const isBelowCaps = ({ perDay, perVisit }: AdRules, { day, visit }: AdViews) =>
   day < (perDay ?? Number.POSITIVE_INFINITY) && visit < (perVisit ?? Number.POSITIVE_INFINITY);
 
-/** Of the advertisements that fit a page, those of the highest priority that this visitor may see. */
+/** The advertisements that fit a page and have the highest priority that this visitor may see. */
 export function contenders<Ad extends AdRules>(
   fitting: readonly Ad[],
   { device, viewsOf }: { device: Device; viewsOf: (ad: Ad) => AdViews },

@@ -21,7 +21,7 @@ export function InBrowser({ children }: { children: ReactNode }) {
   return <Suspense fallback={<Loading />}>{children}</Suspense>;
 }
 
-/** Of a page whose address contains a secret. */
+/** Meta tags of a page whose address contains a secret. */
 export function secretPageMeta(siteName = ''): MetaDescriptor[] {
   const privacy = { name: 'referrer', content: 'no-referrer' };
   return [{ title: siteName }, { name: 'robots', content: 'noindex,nofollow' }, privacy];

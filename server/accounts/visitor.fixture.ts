@@ -71,7 +71,7 @@ export class Visitor {
   readonly cookies = new Map<string, string>();
   /** The tokens of all sessions that this browser had. */
   readonly #tokens = new Set<string>();
-  /** Of the session, as the panel has it; change it to act as another page. */
+  /** The session's panel key; change it to act as another page. */
   panelKey = '';
   readonly #url: string;
   readonly #send: (request: Request) => Promise<Response>;

@@ -16,7 +16,7 @@ export interface Saving extends Stamp {
   mayWrite?: ((name: Audited, field: string) => boolean) | undefined;
 }
 
-/** Whoever creates something says what they may, so that a PUT that creates cannot bypass it. */
+/** Creating requires the rights of the operator, so that a PUT that creates cannot bypass them. */
 type Creating = Stamp & { mayWrite: Saving['mayWrite'] };
 
 interface AuditedKind<Row extends { version: number }, Entity> {

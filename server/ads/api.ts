@@ -65,7 +65,7 @@ const adDays = createRoute({
   },
 });
 
-/** Of a script in pages that no advertisement has yet. */
+/** Description of operations that can add a script to pages. */
 const ONLY_OWNERS_ADD_SCRIPTS =
   'A `script_url` that no advertisement has yet can only be given by an owner in the panel: `role_forbidden` with `fields`, or ' +
   '`session_required`.';

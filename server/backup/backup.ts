@@ -21,7 +21,7 @@ export interface Archive {
 
 export interface BackupOptions {
   database: Database;
-  /** Of the uploaded files. */
+  /** Storage of the uploaded files. */
   storage: Storage;
   target: Archive;
   /** Whether to replace an existing backup. */

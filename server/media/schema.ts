@@ -8,12 +8,12 @@ const mediaFields = {
   id: z.uuid(),
   /** Path on this site; it changes when the file is replaced. */
   url: z.string(),
-  /** Of the uploaded file; may be empty. */
+  /** Name of the uploaded file; may be empty. */
   name: z.string(),
   ...localizedOutputs(MEDIA_TEXTS),
   /** Format of the uploaded file; null when unknown. */
   type: z.enum(PICTURE_FORMATS).nullable(),
-  /** Of the stored WebP. */
+  /** Size of the stored WebP. */
   ...{ bytes: z.int(), width: z.int(), height: z.int() },
   /** Address it was fetched from. */
   source_url: z.string().nullable(),

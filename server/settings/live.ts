@@ -184,7 +184,7 @@ export function createLiveSettings(settings: Pick<Settings, 'revealAll'>, config
      */
     refresh(): Promise<void> {
       const reading = last.then(read);
-      // Whoever asked for it hears of its failure.
+      // The caller handles its failure.
       last = reading.catch(() => {});
       return reading;
     },

@@ -11,7 +11,7 @@ export function bearerOf(headers: Headers): string | null {
   return scheme.toLowerCase() === 'bearer' ? rest.join(' ') : null;
 }
 
-/** Says in 401 how to authorize (RFC 6750, section 3). */
+/** Sets the `WWW-Authenticate` header of a 401 (RFC 6750, section 3). */
 export function challenge(context: Context, error?: 'invalid_token'): void {
   context.header('WWW-Authenticate', `Bearer realm="Ludotek"${error === undefined ? '' : `, error="${error}"`}`);
 }

@@ -27,7 +27,7 @@ import {
   placeOf,
 } from './matrix.fixture.ts';
 
-/** Whoever asks. */
+/** The clients. */
 interface Visitor {
   /** The account; its own things belong to it. */
   operator: string;
@@ -176,7 +176,7 @@ function isRight({ status, text }: Answered, { expected }: Named, { statuses, me
   if (expected === 'forbidden') return text === '{"error":"role_forbidden"}';
   // What documents no 404 changes nothing then.
   if (expected === 'missing' || name === MOVED) return text === '{"error":"not_found"}' || !statuses.includes(404);
-  // Of what they may translate, translators save their languages alone.
+  // Translators save only their own languages.
   return status < 300 || status === 409 || (status === 403 && method === 'PUT' && text.includes('"fields"'));
 }
 

@@ -51,7 +51,7 @@ export interface Documented {
   name: string;
   query: string[];
   statuses: number[];
-  /** Of its JSON body. */
+  /** Schema of its JSON body. */
   schema: Schema | undefined;
 }
 

@@ -6,9 +6,9 @@ import { bound, inOrder } from './period.ts';
 
 const fields = {
   state: z.enum(PUBLICATION_STATES, 'invalid_choice'),
-  /** Of what is scheduled: the day or minute when it is published. */
+  /** When a scheduled item is published: a day or minute. */
   start_date: bound,
-  /** Of what is scheduled or published: when it is retired; a day is included. */
+  /** When a scheduled or published item is retired; a day is included. */
   end_date: bound,
 };
 

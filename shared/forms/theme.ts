@@ -35,7 +35,7 @@ const styles = {
   paper_light: color,
   paper_dark: color,
   corners: z.enum(CORNERS, 'invalid_choice'),
-  /** Of titles. */
+  /** Typeface of titles. */
   font: z.enum(FONTS, 'invalid_choice'),
   cards: z.enum(CARDS, 'invalid_choice'),
   /** Whether cards show the title of their game. */

@@ -49,7 +49,7 @@ function ActorFilter({ state, change }: FilterProps) {
   );
 }
 
-/** Of security events or of changes, or of both. */
+/** Filters by kind of security event, by kind of change, or by both. */
 function ActionFilter({ state, change }: FilterProps) {
   const { action: changes, security } = panelTexts().activity;
   const shown = state.entity === '' ? { ...changes, ...security } : state.entity === 'security' ? security : changes;

@@ -19,7 +19,7 @@ export function missingTexts(category: Category, { suffix }: LanguageEntry): ('n
   return expected.filter((field) => !filled(category[`${field}${suffix}`]));
 }
 
-/** Of the given languages, those in which no text is missing. */
+/** The given languages in which no text is missing. */
 export function completeLanguages(category: Category, among: readonly Language[] = LANGUAGE_CODES): LanguageEntry[] {
   return LANGUAGES.filter((language) => among.includes(language.code) && missingTexts(category, language).length === 0);
 }

@@ -15,7 +15,7 @@ interface MenuListProps {
   max: number;
   entries: readonly MenuEntry[];
   targets: Targets;
-  /** Of the list's field, such as too many entries. */
+  /** Error of the whole list, such as too many entries. */
   error?: string | undefined;
   onChange: (entries: MenuEntry[]) => void;
   /** @param index null for a new entry */

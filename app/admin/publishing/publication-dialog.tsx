@@ -17,7 +17,7 @@ import { type Publication, readPublication } from './use-publication.ts';
 
 interface Opened {
   ids: readonly string[];
-  /** Of a single one. */
+  /** Title of the item when there is only one. */
   title: string;
   publication: Publication | null;
 }

@@ -66,7 +66,7 @@ async function withDevice<Answer>(work: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** Has the device make a passkey, which the browser asks its user about. */
+/** Creates a passkey on the device, after the browser's own dialog. */
 export async function addPasskey(name: string): Promise<void> {
   const optionsJSON = await challenge('register');
   const response = await withDevice(() => startRegistration({ optionsJSON }));

@@ -18,7 +18,7 @@ export const APP_CONFIRMED = '/two-factor/confirm';
 export const FACTOR_ASKED = '/sign-in/second-factor';
 
 const encoded = z.string().regex(/^[\w-]{1,16000}$/);
-/** Of WebAuthn's `PublicKeyCredential`, what the server reads. */
+/** The fields of WebAuthn's `PublicKeyCredential` that the server reads. */
 const credential = {
   id: encoded,
   rawId: encoded,

@@ -59,7 +59,7 @@ const SECOND_STEP = {
   // Only someone with the password gets here, so it may count for the account.
   limits: { client: ATTEMPTS, user: ATTEMPTS },
 } as const;
-/** Of the options for WebAuthn. */
+/** Fields of the options for WebAuthn that are passed on. */
 const CHALLENGE_FIELDS = ['challenge', 'timeout', 'hints', 'extensions'];
 
 const OPERATIONS: readonly Operation[] = [

@@ -20,7 +20,7 @@ export interface Parsed {
   clientAddress: string;
   url: URL;
   body: Body | undefined;
-  /** Of the body, in lower case; empty without one. */
+  /** Address in the body, in lower case; empty without one. */
   email: string;
 }
 

@@ -147,7 +147,7 @@ export function createOpenId(options: OpenIdOptions) {
         if (pending.confirms && (signedInAt?.getTime() ?? 0) < startedAt - CLOCK_SKEW) throw refused('not_confirmed');
         const identity = identityOf(claims, config.roleClaim);
         const account = await accountOf(database, config.issuer, identity, { at: now(), makesMembers: makesMembers() });
-        // Whoever finds an open browser finds an open session at the provider, too.
+        // An unattended browser also has an open session at the provider.
         const confirmedAt = new Date(Math.min(signedInAt?.getTime() ?? 0, now().getTime()));
         const session = await signIn(account, { confirmedAt, headers, clientAddress });
         await tried.succeeded();

@@ -12,7 +12,7 @@ const ownSession = z
     /** Names of products; null where the browser does not say. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
-    /** Of the sign-in, shortened; empty when unknown. */
+    /** Client address of the sign-in, shortened; empty when unknown. */
     address: z.string(),
     created_at: z.iso.datetime(),
     /** A few minutes late at most. */

@@ -28,7 +28,7 @@ const issue = (field: string, code: string) => ({
   details: { issues: [expect.objectContaining({ path: [field], code })] },
 });
 const roleOf = async () => (await db.orm.select().from(profiles).where(eq(profiles.email, MAYA)))[0]?.role;
-/** Whoever signed up, and confirmed the address. */
+/** A user who signed up and confirmed the address. */
 async function addMaya(password: string) {
   await site.visitor().post('sign-up/email', { email: MAYA, password });
   await db.orm.update(users).set({ email_verified: true });

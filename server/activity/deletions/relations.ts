@@ -17,7 +17,7 @@ interface Shape {
   name: string;
   /** Without generated ones. */
   columns: readonly string[];
-  /** Of the primary key. */
+  /** Columns of the primary key. */
   key: readonly string[];
   references: readonly Reference[];
 }

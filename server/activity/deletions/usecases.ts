@@ -26,7 +26,7 @@ export type Restored = Partial<
   Record<Deletable, (transaction: Transaction, ids: readonly string[]) => Promise<unknown>>
 >;
 
-/** Refuses what somebody may not bring back, by the deleted rows. Asked before the transaction, since it may ask for a confirmation. */
+/** Refuses to restore rows that the operator may not create. Runs before the transaction, because it may ask for a confirmation. */
 export type Restoring = Partial<
   Record<
     Deletable,

@@ -10,7 +10,7 @@ export interface SlugWish {
   title: string;
   /** Fallback for a title that yields no slug. */
   externalId: string | null;
-  /** Asked for, in any form; preferred to the title. */
+  /** The requested slug, in any form; preferred to the title. */
   wanted?: string | undefined;
   /** An existing game, which may use its own current and former slugs. */
   gameId?: string;

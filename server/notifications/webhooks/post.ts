@@ -33,7 +33,7 @@ export interface Message {
 /** What came of a delivery. */
 export interface Attempt {
   delivered: boolean;
-  /** Of the answer; null without one. */
+  /** Status of the receiver's answer; null without one. */
   status: number | null;
   milliseconds: number;
   /** Its beginning. */

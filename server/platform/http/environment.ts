@@ -16,7 +16,7 @@ export interface Operator {
   requirePageCode?: (field: string) => Promise<void>;
 }
 
-/** Whoever asks, with what the account's role and the key's allow together. */
+/** The operator of a request, with what the roles of the account and of the token both allow. */
 export interface Authorized extends Operator {
   may: May;
 }

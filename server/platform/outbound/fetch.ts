@@ -100,7 +100,7 @@ export async function guardedFetch(address: string, options: FetchOptions) {
       });
       const location = response.headers.location;
       const leads = REDIRECTS.has(response.statusCode ?? 0) && location !== undefined;
-      // Whoever allows no redirect wants to see it.
+      // Callers that allow no redirects get the redirect itself.
       if (!leads || limits.redirects === 0) {
         if (response.closed) release();
         else response.once('close', release);

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export interface StoredObject {
   key: string;
   bytes: number;
-  /** Of the last write. */
+  /** Time of the last write. */
   modified: Date;
 }
 

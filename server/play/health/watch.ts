@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 export interface WatchLimits {
   /** Three times what 100,000 games a week need, so that the daily checks fit and a pause is made up for. */
   checksPerMinute: number;
-  /** Of those, at one host. */
+  /** Checks of one host within a minute. */
   checksPerHost: number;
   /** Hosts that are asked at a time. */
   hosts: number;
@@ -66,7 +66,7 @@ export type Watch = ReturnType<typeof createWatch>;
 
 export function createWatch({ database, probe, policy, record, now, ...options }: WatchOptions) {
   const limits = { ...WATCH_LIMITS, ...options.limits };
-  // Of our own: checks take one turn at a host, also after redirects, and no turns from imports.
+  // Separate from those of imports: one check of a host at a time, also after redirects.
   const turns = createTurns(1);
   const mayReadPages = createRobots({ policy, turns });
   const stopping = new AbortController();

@@ -10,7 +10,7 @@ import type { RowReads } from '../../catalogue/rows.ts';
 export type RowSources = RowReads & { collection: CollectionReads['cards'] };
 
 export interface RowContent {
-  /** Of the category, tag or collection. */
+  /** Name of the category, tag or collection. */
   name: LocalizedText | null;
   games: GameCard[];
   /** Path of the page with all of its games. */

@@ -13,7 +13,7 @@ import type { Redirects } from './usecases.ts';
 /** Bytes of a request with a file: the file and its multipart form. */
 export const IMPORT_BODY_LIMIT = REDIRECT_FILE_BYTES + 64 * 1024;
 
-/** Of a file's name in the activity log. */
+/** Length of a file's name in the activity log. */
 const NAME_MAX = 200;
 
 const tags = ['redirects'];

@@ -16,7 +16,7 @@ export const present = (row: RedirectRow): Redirect => redirectSchema.parse(with
 interface RedirectResourceOptions {
   database: Database;
   now: () => Date;
-  /** Of the site's address. */
+  /** Host of the site's address. */
   host: () => string;
   reservedPaths: ReservedPaths;
 }

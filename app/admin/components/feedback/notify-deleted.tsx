@@ -97,7 +97,7 @@ function Undo(deleted: Deleted) {
   );
 }
 
-/** Says what was deleted and offers to undo it, also with Ctrl+Z. @param deleted without an id, someone else did it */
+/** Shows what was deleted and offers to undo it, also with Ctrl+Z. @param deleted without an id, someone else did it */
 export function notifyDeleted({ deletion, ...deleted }: Omit<Deleted, 'deletion'> & { deletion: string | undefined }) {
   if (deletion === undefined) notify.success(deleted.title, deleted.message);
   else notifications.show(toast({ ...deleted, deletion }, DURATION));

@@ -28,7 +28,7 @@ export function TagsField({ value, onChange, ...input }: TagsFieldProps) {
   );
 }
 
-/** Says which words are the same tag; undefined if none are. */
+/** An error that names the words of the same tag; undefined if there are none. */
 export function joinedTagsText(tags: readonly string[]): string | undefined {
   const sentences = joinedTags(tags).map((words) => t('games.form.joinedTags', { words: words.join(', ') }));
   return sentences.length === 0 ? undefined : sentences.join(' ');

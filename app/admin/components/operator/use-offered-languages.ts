@@ -11,7 +11,7 @@ export function useOfferedLanguages() {
   const mayRead = useMay()('read', '/admin/settings/site');
   const query = useQuery({
     queryKey: OFFERED_KEY,
-    // Whoever may not read the settings is offered all languages.
+    // Operators who may not read the settings get all languages.
     enabled: mayRead,
     queryFn: async () => offeredLanguages((await call(api.admin.settings.site.$get())).languages),
   });

@@ -17,7 +17,7 @@ const isSame = (one: AdAudience, other: AdAudience) => one.page === other.page &
 
 /** Starts collecting in this document. @returns opens the report of an advertisement that this page shows */
 export function createAdReports() {
-  /** Of one page; by the shown advertisement, because the same one may stand in several places. */
+  /** Counts of the current page, by shown advertisement, because the same one may stand in several places. */
   const waiting = new Map<object, CountedAd & { counts: AdCount[] }>();
   let audience: AdAudience | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

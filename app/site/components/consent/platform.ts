@@ -22,7 +22,7 @@ const PATIENCE = 10_000;
 const OPENING = 2_000;
 
 let isStarted = false;
-/** Neither withheld from an operator nor failed. */
+/** False for operators, to whom the script is not sent, and after a failure. */
 let isRunning = false;
 let hasWarned = false;
 let silence: ReturnType<typeof setTimeout> | undefined;

@@ -261,7 +261,7 @@ export const thumbnails = pgTable(
     game_id: gameId().primaryKey(),
     /** The address it was fetched from. When the game's address changes, it must be fetched again. */
     source: requiredText(),
-    /** Of the original's bytes, hexadecimal; null if it could not be fetched or decoded. */
+    /** Hash of the original's bytes, hexadecimal; null if it could not be fetched or decoded. */
     hash: text(),
     width: integer(),
     height: integer(),

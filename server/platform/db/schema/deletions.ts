@@ -4,7 +4,7 @@ import { id, instant, requiredText } from './columns.ts';
 /** Deletions of operators, for as long as they can be undone. */
 export const deletions = pgTable('deletions', {
   id: id(),
-  /** Of the deleted entities, as in the activity log. */
+  /** Kind of the deleted entities, as in the activity log. */
   entity: requiredText(),
   actor: text(),
   at: instant().notNull(),
@@ -20,7 +20,7 @@ export const deletedRows = pgTable(
       .notNull()
       .references(() => deletions.id, { onDelete: 'cascade' }),
     table_name: requiredText(),
-    /** Of a row that stays and only referred to a deleted one: the column that was emptied. Null for deleted rows. */
+    /** The emptied column of a row that stays and only referred to a deleted one. Null for deleted rows. */
     column_name: text(),
     /** The row by column; of a row that stays, its primary key and the emptied column. */
     row: jsonb().$type<Record<string, unknown>>().notNull(),

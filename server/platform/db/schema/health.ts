@@ -11,7 +11,7 @@ export const gameHealth = pgTable(
     game_id: gameId().primaryKey(),
     /** The probed address. When the game's address changes, a new probe is needed. */
     game_url: requiredText(),
-    /** Of the address, with its port. Empty in rows of earlier versions until they are enrolled. */
+    /** Host of the address, with its port. Empty in rows of earlier versions until they are enrolled. */
     host: emptyText(),
     /** Equal for addresses that mean the same game (`sameGameKey`). */
     address_key: emptyText(),

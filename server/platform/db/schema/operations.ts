@@ -189,7 +189,7 @@ export const media = pgTable(
     /** SHA-256 of the content, hexadecimal. */
     hash: text().primaryKey(),
     id: uuid().notNull().unique('media_id').defaultRandom(),
-    /** Of the uploaded file; null for uploads from before the library. */
+    /** Name of the uploaded file; null for uploads from before the library. */
     name: text(),
     ...localizedColumns(MEDIA_TEXTS),
     /** Hashes of the files that it replaced. Their addresses redirect. */

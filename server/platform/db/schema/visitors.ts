@@ -125,7 +125,7 @@ export const adDaily = pgTable(
     impressions: count(),
     viewable: count(),
     clicks: count(),
-    /** Of a network's script in the page. */
+    /** Failures of a network's script in the page. */
     failures: count(),
   },
   (table) => [

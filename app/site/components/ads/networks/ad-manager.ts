@@ -39,7 +39,7 @@ interface Gpt {
 
 declare global {
   interface Window {
-    /** Has only `cmd` until the script has loaded. */
+    /** Contains only `cmd` until the script has loaded. */
     googletag?: Gpt;
   }
 }
