@@ -23,6 +23,10 @@ export const DETECTION_FALLBACK: Language = 'en';
 export const FEED_LANGUAGE: Language = 'en';
 /** The language of sign-in and the account mails, and of the panel until an operator chooses another. */
 export const PANEL_LANGUAGE: Language = 'fr';
+
+/** A stored choice of the panel's language, or the default: the language may have been removed since. */
+export const panelLanguageFor = (stored: string | null | undefined): Language =>
+  isLanguage(stored) ? stored : PANEL_LANGUAGE;
 export const LANGUAGE_CODES: readonly Language[] = LANGUAGES.map((language) => language.code);
 
 export function perLanguage<Value>(make: (language: Language) => Value): Record<Language, Value> {

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
+import { isLanguage, type Language, panelLanguageFor } from '../../shared/languages.ts';
 import type { Permissions } from '../../shared/rights.ts';
 import { isRole } from '../../shared/roles.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -103,8 +103,7 @@ function accessOfProfile(
 ): Access {
   if (profile === undefined) return { outcome: 'missing_profile', email };
   if (!isRole(profile.role) || profile.disabled_at !== null) return { outcome: 'no_role', email };
-  // A stored language may have been removed from the site since.
-  const language = isLanguage(profile.language) ? profile.language : PANEL_LANGUAGE;
+  const language = panelLanguageFor(profile.language);
   const standing = { role: profile.role, languages: profile.languages.filter(isLanguage) };
   const { has_factor: hasFactor } = profile;
   const mustAddFactor = needsFactor && !hasFactor;

@@ -1,5 +1,4 @@
-import { isLanguage, type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
+import { type Language, panelLanguageFor } from '../../shared/languages.ts';
 
 /** The language in which the owner of an account uses the panel, for mails. */
-export const languageOf = (profile?: { language: string | null }): Language =>
-  isLanguage(profile?.language) ? profile.language : PANEL_LANGUAGE;
+export const languageOf = (profile?: { language: string | null }): Language => panelLanguageFor(profile?.language);

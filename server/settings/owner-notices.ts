@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type securityMails from '../../app/i18n/fr/security-mails.json';
-import { isLanguage, languageTag, PANEL_LANGUAGE } from '../../shared/languages.ts';
+import { languageTag, panelLanguageFor } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { Database } from '../platform/db/database.ts';
 import { profiles } from '../platform/db/schema.ts';
@@ -47,7 +47,7 @@ export function createOwnerNotices(options: {
       .from(profiles)
       .where(and(eq(profiles.role, 'admin'), isNull(profiles.disabled_at)));
     for (const { email: to, language: chosen } of owners) {
-      const language = isLanguage(chosen) ? chosen : PANEL_LANGUAGE;
+      const language = panelLanguageFor(chosen);
       const texts = TEXTS[language];
       const format = { dateStyle: 'long', timeStyle: 'short', timeZone: timeZone() } as const;
       const text = mailText(texts.settingChanged, language, `${site.url}/admin#settings`, {

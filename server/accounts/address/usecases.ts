@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { recordChange } from '../../activity/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { invalidField, Refusal } from '../../platform/errors.ts';
@@ -9,6 +9,7 @@ import { languageOf } from '../language.ts';
 import { HOUR, type Limited } from '../limits.ts';
 import type { AccountMails } from '../mails.ts';
 import { deleteUser, lockAccount, lockOperators, selectProfile } from '../queries.ts';
+import { tokenHash } from '../token-hash.ts';
 import { findRequest, putAddress, putRequest } from './queries.ts';
 
 /** Milliseconds that a link is valid. */
@@ -27,14 +28,13 @@ interface AddressOptions {
   sessionOf: (headers: Headers) => Promise<string>;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const isVoid = () => new Refusal('forbidden', 'address_link_void');
 
 /** What a link says besides its secret; its hash covers all of it. */
 function readToken(token: string): { email: string; request: { hash: string; session: string } } {
   const [, encoded = '', session = ''] = token.split('.');
   const email = Buffer.from(encoded, 'base64url').toString();
-  return { email, request: { hash: hashOf(token), session } };
+  return { email, request: { hash: tokenHash(token), session } };
 }
 
 export type OwnAddress = ReturnType<typeof createOwnAddress>;
@@ -57,7 +57,7 @@ export function createOwnAddress({ database, now, site, attempt, mails, sessionO
       const secret = randomBytes(32).toString('base64url');
       const token = `${secret}.${Buffer.from(email).toString('base64url')}.${session.id}`;
       const isTaken = await database.transaction(async (transaction) => {
-        const request = { userId: by.id, hash: hashOf(token), expiresAt: new Date(now().getTime() + LIFETIME) };
+        const request = { userId: by.id, hash: tokenHash(token), expiresAt: new Date(now().getTime() + LIFETIME) };
         await putRequest(transaction, request);
         return (await lockAccount(transaction, email))?.confirmed ?? false;
       });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AcceptanceForm } from '../../../shared/forms/team.ts';
 import { guessableWords } from '../../../shared/password-words.ts';
 import type { Role } from '../../../shared/roles.ts';
@@ -12,8 +11,9 @@ import { logEvent } from '../events.ts';
 import { ATTEMPTS, type Limited } from '../limits.ts';
 import { operatorPasswordProblem } from '../password-strength.ts';
 import { lockOperators } from '../queries.ts';
+import { storedPermissions } from '../stored-permissions.ts';
+import { tokenHash } from '../token-hash.ts';
 import * as queries from './queries.ts';
-import { standingOf } from './standing.ts';
 
 /** Against guessing the password of an invited account by whoever has the link. */
 const ACCEPTANCE = {
@@ -46,7 +46,6 @@ function accountOf({ account, confirmed, password }: Invited): InvitedAccount {
   return password === null ? 'passwordless' : 'password';
 }
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const isVoid = () => new Refusal('forbidden', 'invitation_void');
 
 /** How invited people join the team. */
@@ -107,10 +106,10 @@ export function createAcceptance(options: AcceptanceOptions) {
   return {
     /** What the page of a link says; null for a forged, used, withdrawn, outdated or expired one. */
     async invitation(token: string): Promise<{ email: string; role: Role; account: InvitedAccount } | null> {
-      const found = await queries.findInvitation(database.orm, hashOf(token), now());
+      const found = await queries.findInvitation(database.orm, tokenHash(token), now());
       return found === undefined
         ? null
-        : { email: found.email, role: standingOf(found).role, account: accountOf(found) };
+        : { email: found.email, role: storedPermissions(found).role, account: accountOf(found) };
     },
 
     /**
@@ -122,7 +121,7 @@ export function createAcceptance(options: AcceptanceOptions) {
      *   wrong or weak password
      */
     async accept(form: AcceptanceForm, clientAddress: string): Promise<{ email: string }> {
-      const token = hashOf(form.token);
+      const token = tokenHash(form.token);
       const invited = await queries.findInvitation(database.orm, token, now());
       if (invited === undefined) throw isVoid();
       const proof = await prove(invited, form, clientOf(clientAddress));
@@ -136,7 +135,7 @@ export function createAcceptance(options: AcceptanceOptions) {
         await queries.deleteInvitation(transaction, found.id);
         const account = await claimAccount(transaction, email);
         if (account.isNew !== (accountOf(invited) === 'none')) throw accountChanged();
-        const standing = standingOf(found);
+        const standing = storedPermissions(found);
         await grantRole(transaction, { id: account.id, email }, standing, proof, at);
         const changes = changedFields<typeof standing>(null, standing, ['role', 'languages']);
         const entry = { entity: 'account', entityId: account.id, label: email, changes, at } as const;

@@ -9,9 +9,10 @@ import { logEvent } from '../events.ts';
 import { deleteFactors } from '../factors/queries.ts';
 import { languageOf } from '../language.ts';
 import { deleteUser, lockOperators, selectProfile } from '../queries.ts';
-import { type AcceptanceOptions, createAcceptance, hashOf } from './acceptance.ts';
+import { storedPermissions } from '../stored-permissions.ts';
+import { tokenHash } from '../token-hash.ts';
+import { type AcceptanceOptions, createAcceptance } from './acceptance.ts';
 import * as queries from './queries.ts';
-import { standingOf } from './standing.ts';
 
 /** Milliseconds an invitation is valid. */
 const WEEK = 7 * 24 * 3_600_000;
@@ -69,14 +70,14 @@ export function createTeam(options: TeamOptions) {
       return {
         members: members.map(({ disabled_at, created_at, last_seen, ...member }) => ({
           ...member,
-          ...standingOf(member),
+          ...storedPermissions(member),
           disabled: disabled_at !== null,
           created_at: created_at.toISOString(),
           last_seen: last_seen?.toISOString() ?? null,
         })),
         invitations: waiting.map(({ created_at, expires_at, ...invitation }) => ({
           ...invitation,
-          ...standingOf(invitation),
+          ...storedPermissions(invitation),
           created_at: created_at.toISOString(),
           expires_at: expires_at.toISOString(),
         })),
@@ -106,7 +107,7 @@ export function createTeam(options: TeamOptions) {
       const id = await database.transaction(async (transaction) => {
         if (await queries.hasMember(transaction, email)) throw new Refusal('conflict', 'already_member');
         const invitation = await queries.putInvitation(transaction, {
-          ...{ email, role, languages, token_hash: hashOf(token), created_by: by.id, created_at: at },
+          ...{ email, role, languages, token_hash: tokenHash(token), created_by: by.id, created_at: at },
           expires_at: new Date(at.getTime() + WEEK),
         });
         const changes: Changes = { invitation: { before: null, after: role } };
@@ -140,7 +141,7 @@ export function createTeam(options: TeamOptions) {
         if (!staysOwner && member.role === 'admin' && (await queries.countOtherOwners(transaction, id)) === 0) {
           throw lastOwner();
         }
-        const before: Facts = { ...standingOf(member), disabled: member.disabled_at !== null };
+        const before: Facts = { ...storedPermissions(member), disabled: member.disabled_at !== null };
         const changes = changedFields<Facts>(before, { role, languages, disabled }, FACTS);
         if (Object.keys(changes).length === 0) return;
         const disabled_at = disabled ? (member.disabled_at ?? now()) : null;

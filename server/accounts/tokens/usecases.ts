@@ -1,15 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { TOKEN_MAX_DAYS, type TokenForm } from '../../../shared/forms/token.ts';
-import { isLanguage } from '../../../shared/languages.ts';
 import { dayEnd, dayOf, plusDays } from '../../../shared/local-time.ts';
 import type { Permissions } from '../../../shared/rights.ts';
-import { isRole, type Role } from '../../../shared/roles.ts';
+
 import { recordChange } from '../../activity/usecases.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { createLeasedLimit, type Usage } from '../../platform/db/leased-limit.ts';
 import { visitorKey } from '../../platform/db/limits.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
+import { storedPermissions } from '../stored-permissions.ts';
+import { tokenHash } from '../token-hash.ts';
 import * as queries from './queries.ts';
 
 /** By which scanners recognize a secret that was published by mistake. */
@@ -27,8 +28,6 @@ const SHOWN_AFTER_END = 30 * DAY;
 export const TOKEN_LIMIT = { max: 600, seconds: 60, size: 20 };
 /** Refused secrets of a client; further ones are answered without a line in the log. */
 const FAILURE_LIMIT = { max: 30, seconds: 60, size: 10 };
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 export type Tokens = ReturnType<typeof createTokens>;
 
@@ -50,12 +49,6 @@ interface TokenOptions {
   now: () => Date;
   timeZone: () => string;
 }
-
-/** A stored role is one of today, or the least. */
-const standingOf = ({ role, languages }: { role: string; languages: readonly string[] }) => ({
-  role: isRole(role) ? role : ('viewer' satisfies Role),
-  languages: languages.filter(isLanguage),
-});
 
 /** Keys with which programs use the API, each bound to a role. */
 export function createTokens({ database, now, timeZone }: TokenOptions) {
@@ -79,7 +72,7 @@ export function createTokens({ database, now, timeZone }: TokenOptions) {
   /** The token of a secret, and what is wrong with it. */
   async function find(secret: string) {
     if (!SECRET.test(secret)) return { fault: 'malformed' } as const;
-    const found = await queries.findToken(database, hashOf(secret));
+    const found = await queries.findToken(database, tokenHash(secret));
     if (found === undefined) return { fault: 'unknown' } as const;
     const fault = found.revoked_at !== null ? 'revoked' : found.expires_at <= now() ? 'expired' : undefined;
     return { found, fault } as const;
@@ -91,7 +84,7 @@ export function createTokens({ database, now, timeZone }: TokenOptions) {
       const rows = await queries.selectTokens(database);
       return rows.map(({ created_at, expires_at, last_used_at, revoked_at, ...token }) => ({
         ...token,
-        ...standingOf(token),
+        ...storedPermissions(token),
         created_at: created_at.toISOString(),
         expires_at: expires_at.toISOString(),
         last_used_at: last_used_at?.toISOString() ?? null,
@@ -117,7 +110,7 @@ export function createTokens({ database, now, timeZone }: TokenOptions) {
       const secret = `${MARK}${randomBytes(32).toString('base64url')}`;
       const id = await database.transaction(async (transaction) => {
         const made = await queries.insertToken(transaction, {
-          ...{ name, role, languages, secret_hash: hashOf(secret), prefix: secret.slice(0, PREFIX_LENGTH) },
+          ...{ name, role, languages, secret_hash: tokenHash(secret), prefix: secret.slice(0, PREFIX_LENGTH) },
           ...{ created_by: by.id, created_at: at, expires_at: dayEnd(expires_on, timeZone()) },
         });
         await record(transaction, 'create', { id: made, name, role }, { by, at });
@@ -149,7 +142,7 @@ export function createTokens({ database, now, timeZone }: TokenOptions) {
       const isUnnoted = found.last_used_at === null || found.last_used_at < before;
       if (usage.isAdmitted && isUnnoted) await queries.noteUse(database, found.id, at, before);
       const { id, name, maker } = found;
-      return { outcome: 'known', token: { id, name, standing: standingOf(found) }, maker, usage };
+      return { outcome: 'known', token: { id, name, standing: storedPermissions(found) }, maker, usage };
     },
 
     /** Who made the token of a secret; undefined if it is not valid. Counts nothing. */
