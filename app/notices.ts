@@ -51,7 +51,7 @@ export function leaveNotice(notice: Notice): void {
 }
 
 /** Takes the message for this page: the redirect's cookie wins over the tab's own. Removes both. */
-export function takeNotice(): Notice | null {
+export function consumeNotice(): Notice | null {
   const redirected = readNotice(document.cookie);
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   if (redirected !== null) document.cookie = NO_NOTICE_COOKIE;

@@ -13,8 +13,8 @@ export function choiceOf(agreed: readonly Purpose[]): ConsentChoice {
   return { analytics: agreed.includes('analytics'), ads, personalized: ads && agreed.includes('personalized') };
 }
 
-export const NOTHING = choiceOf([]);
-export const EVERYTHING = choiceOf(PURPOSES);
+export const NO_CONSENT = choiceOf([]);
+export const FULL_CONSENT = choiceOf(PURPOSES);
 
 /** Who asks visitors: this site, Google's "Privacy & messaging", or another platform of the IAB's framework. */
 export const CONSENT_PLATFORMS = ['own', 'google', 'tcf'] as const;
@@ -54,7 +54,7 @@ const both = (one: ConsentChoice, other: ConsentChoice) =>
 function answer({ own, hasPlatform, platform, isAsked }: ConsentFacts): ConsentChoice | null {
   if (!hasPlatform && own !== null) return own;
   // Consent counts as given where the law does not ask for it, until the visitor objects.
-  if (isAsked === false) return own ?? EVERYTHING;
+  if (isAsked === false) return own ?? FULL_CONSENT;
   if (isAsked === null || platform === null) return null;
   return own === null ? platform : both(own, platform);
 }

@@ -14,11 +14,11 @@ export interface Permissions {
 /** The kind of access that a request needs. `translate` saves an existing entity with other texts. */
 export type Action = 'read' | 'translate' | 'change';
 
-/** Whether whoever asks may do something with an entity. Undefined stands for what has no row. */
+/** Whether the operator of a request may do something with an entity. Undefined stands for what has no row. */
 export type May = (action: Action, name: EntityName | undefined) => boolean;
 
 /** Whether a role may do something with an entity. What has no row is the owner's alone. */
-export function mayWith(role: Role, action: Action, name: EntityName | undefined): boolean {
+export function roleMay(role: Role, action: Action, name: EntityName | undefined): boolean {
   if (role === 'admin') return true;
   if (name === undefined) return false;
   const rights = entity(name);
@@ -29,7 +29,7 @@ export function mayWith(role: Role, action: Action, name: EntityName | undefined
 }
 
 /** Whether a role may do something at a path below `/api`. */
-export const mayDo = (role: Role, action: Action, path: string): boolean => mayWith(role, action, entityAt(path));
+export const mayDo = (role: Role, action: Action, path: string): boolean => roleMay(role, action, entityAt(path));
 
 /** The roles that may do something at a path below `/api`. */
 export const rolesFor = (action: Action, path: string): Role[] => ROLES.filter((role) => mayDo(role, action, path));

@@ -1,5 +1,5 @@
 import { type FunctionComponent, useCallback, useEffect, useState } from 'react';
-import { type Notice, takeNotice } from '../notices.ts';
+import { consumeNotice, type Notice } from '../notices.ts';
 import type { NoticeToastProps } from './notice-toast.tsx';
 
 /** Shows the message that the previous page left, once. Few visits have one, so the toast is loaded on demand. */
@@ -10,7 +10,7 @@ export function ArrivalNotice() {
   const close = useCallback(() => setShown(null), []);
 
   useEffect(() => {
-    const notice = takeNotice();
+    const notice = consumeNotice();
     if (notice === null) return;
     import('./notice-toast.tsx').then(
       ({ NoticeToast }) => setShown({ notice, Toast: NoticeToast }),

@@ -12,5 +12,5 @@ export interface Destination {
  *
  * @param before null where nothing was sent
  */
-export const keepsSecret = (before: Destination | null, after: Destination | null): boolean =>
+export const mayKeepSecret = (before: Destination | null, after: Destination | null): boolean =>
   before !== null && after !== null && before.place === after.place && (after.isEncrypted || !before.isEncrypted);

@@ -11,7 +11,7 @@ import type { Operator } from '../platform/http/environment.ts';
 import { log } from '../platform/log/log.ts';
 import { areCertificates } from '../platform/mail/certificates.ts';
 import { perKey, SETTING_KEYS, SETTINGS, type SettingKey, type SettingValues } from './definitions.ts';
-import { keepsSecret } from './kept-secrets.ts';
+import { mayKeepSecret } from './kept-secrets.ts';
 import type { Seal } from './seal.ts';
 
 const contentIssue = (field: string, code: string, message = code) =>
@@ -95,7 +95,7 @@ export function createSettings(options: {
     if (secret === undefined) return value;
     const { field, destination } = secret;
     const given: unknown = value[field];
-    const isSame = keepsSecret(destination(before), destination(value));
+    const isSame = mayKeepSecret(destination(before), destination(value));
     const sealed =
       typeof given === 'string' && given !== '' ? seal.seal(given) : given === '' && isSame ? before[field] : '';
     return { ...value, [field]: sealed };
@@ -132,7 +132,7 @@ export function createSettings(options: {
       const { secret } = SETTINGS[key];
       if (secret === undefined || value[secret.field] !== '') return value;
       const known = inClear(key, (await stored(key)).value);
-      const isSame = keepsSecret(secret.destination(known), secret.destination(value));
+      const isSame = mayKeepSecret(secret.destination(known), secret.destination(value));
       return { ...value, [secret.field]: isSame ? known[secret.field] : '' };
     },
 

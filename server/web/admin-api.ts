@@ -5,7 +5,7 @@ import { CONFIRMATION_REQUIRED, needsConfirmation, needsSession } from '../../sh
 import type { Audited } from '../../shared/entities.ts';
 import { THEME_FILE_BYTES } from '../../shared/forms/theme.ts';
 import { PANEL_KEY_FIELD, PANEL_KEY_HEADER, PANEL_KEY_REQUIRED } from '../../shared/panel-key.ts';
-import { actionOf, type May, mayDo, mayWith, mayWrite } from '../../shared/rights.ts';
+import { actionOf, type May, mayDo, mayWrite, roleMay } from '../../shared/rights.ts';
 import type { Accounts } from '../accounts/usecases.ts';
 import type { Features } from '../features.ts';
 import { UPLOAD_BODY_LIMIT } from '../media/api.ts';
@@ -89,7 +89,7 @@ function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site
       if (session === undefined) throw new Refusal('forbidden', 'session_required');
       await accounts.confirmation.require(session, operator);
     };
-    const may: May = (wanted, name) => all.every(({ role }) => mayWith(role, wanted, name));
+    const may: May = (wanted, name) => all.every(({ role }) => roleMay(role, wanted, name));
     context.set('operator', { ...operator, ...limits, may, requirePageCode });
     context.set('session', session);
     // Browsers attach cookies to requests of other sites, but no tokens.

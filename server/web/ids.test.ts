@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { needsConfirmation, needsSession } from '../../shared/confirmation.ts';
-import { type Action, actionOf, mayDo, mayWith } from '../../shared/rights.ts';
+import { type Action, actionOf, mayDo, roleMay } from '../../shared/rights.ts';
 import { ROLES, type Role } from '../../shared/roles.ts';
 import { addAccount, memberSession, operatorSession, roleSession, tokenHeaders } from '../../tests/helpers/accounts.ts';
 import { testAdminApi } from '../../tests/helpers/admin-api.ts';
@@ -118,7 +118,7 @@ async function refusalOf({ role, refusal, isKey, isStale }: Visitor, { method, p
 }
 
 const mayWithKind = ({ role }: Visitor, action: Action, { of }: Kind) =>
-  of === undefined || (role !== undefined && mayWith(role, action, of));
+  of === undefined || (role !== undefined && roleMay(role, action, of));
 
 /** The code of an answer that says nothing else but how to confirm. */
 function refusalIn(text: string): unknown {

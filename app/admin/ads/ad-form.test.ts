@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NEW_AD, ofItsNetwork, shownAdForm } from './ad-form.ts';
+import { NEW_AD, shownAdForm, withoutOtherNetworks } from './ad-form.ts';
 
 const FILLED = {
   ...NEW_AD,
@@ -19,7 +19,7 @@ test.each([
   ['ad_manager', { content: '', image_url: '', link_url: '', script_url: '' }],
   ['script', { content: '', image_url: '', link_url: '', publisher: '', slot: '' }],
 ] as const)('empties what %s does not have', (network, emptied) => {
-  expect(ofItsNetwork({ ...FILLED, network })).toEqual({ ...FILLED, network, ...emptied });
+  expect(withoutOtherNetworks({ ...FILLED, network })).toEqual({ ...FILLED, network, ...emptied });
 });
 
 test('reports no error in a field of another network', () => {

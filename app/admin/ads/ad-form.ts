@@ -28,7 +28,7 @@ const FIELDS_OF = {
 } as const satisfies Record<AdNetwork, readonly (keyof AdFormValues)[]>;
 
 /** Empties the fields of other networks, which stay in the form in case the operator changes the network back. */
-export function ofItsNetwork(values: AdFormValues): AdFormValues {
+export function withoutOtherNetworks(values: AdFormValues): AdFormValues {
   const kept: readonly string[] = FIELDS_OF[values.network];
   const others = Object.values(FIELDS_OF)
     .flat()
@@ -37,6 +37,6 @@ export function ofItsNetwork(values: AdFormValues): AdFormValues {
 }
 
 /** Validates what is saved, so that no error is in a field that is not shown. */
-export const shownAdForm = z.preprocess(ofItsNetwork, adForm);
+export const shownAdForm = z.preprocess(withoutOtherNetworks, adForm);
 
 export const fromAd = (ad: Ad) => ({ values: formValues(ad), version: ad.version });

@@ -40,7 +40,7 @@ export async function revokeToken(transaction: Transaction, wanted: string, at: 
 }
 
 /** @param before a use after this instant needs no new entry */
-export async function noteUse({ orm }: Database, wanted: string, at: Date, before: Date): Promise<void> {
+export async function recordUse({ orm }: Database, wanted: string, at: Date, before: Date): Promise<void> {
   await orm
     .update(apiTokens)
     .set({ last_used_at: at })

@@ -140,7 +140,7 @@ export function createTokens({ database, now, timeZone }: TokenOptions) {
       const at = now();
       const before = new Date(at.getTime() - MINUTE);
       const isUnnoted = found.last_used_at === null || found.last_used_at < before;
-      if (usage.isAdmitted && isUnnoted) await queries.noteUse(database, found.id, at, before);
+      if (usage.isAdmitted && isUnnoted) await queries.recordUse(database, found.id, at, before);
       const { id, name, maker } = found;
       return { outcome: 'known', token: { id, name, standing: storedPermissions(found) }, maker, usage };
     },

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { games } from '../../platform/db/schema.ts';
 import { type Handle, insertRecords } from './recordset.ts';
 import { writeSearchRows } from './search-rows.ts';
-import { chooseSlugs, leadToGames } from './slugs.ts';
+import { addFormerSlugs, chooseSlugs } from './slugs.ts';
 import { writeTags } from './tag-rows.ts';
 
 /** A game to add: any columns; without `slug` it gets one from the slug it asks for, or from its title. */
@@ -56,7 +56,7 @@ export async function insertGames(transaction: Handle, list: readonly NewGame[])
   );
   const ids = new Set(inserted.rows.map(({ id }) => id));
   const added = rows.filter(({ id }) => ids.has(id));
-  await leadToGames(
+  await addFormerSlugs(
     transaction,
     added.flatMap(({ id, wanted_slug: slug }) => (slug === undefined ? [] : [{ slug, gameId: id }])),
   );

@@ -64,8 +64,11 @@ export function slugReason(wanted: string | undefined, slug: string | null): Slu
   return isSlug(wanted) ? `slug_taken: ${wanted}` : `slug_form: ${wanted.slice(0, 200)}`;
 }
 
-/** Lets slugs of another form lead to their games. One that leads to another game stays. */
-export async function leadToGames(handle: Handle, wanted: readonly { slug: string; gameId: string }[]): Promise<void> {
+/** Stores requested slugs of another form as former ones, so that they redirect. One of another game stays. */
+export async function addFormerSlugs(
+  handle: Handle,
+  wanted: readonly { slug: string; gameId: string }[],
+): Promise<void> {
   const rows = wanted.filter(({ slug }) => !isSlug(slug) && isFormerSlug(slug));
   if (rows.length === 0) return;
   await handle

@@ -3,7 +3,7 @@ import { ADDRESS_KEPT, type ProviderGame, type UpsertOptions } from '../../catal
 import { importNotes, REPEATED_ITEM } from '../errors.ts';
 import { notNew, type OperationItem, recordItems } from '../queries.ts';
 import type { ReadItem } from '../source.ts';
-import { type ImportFailure, type ImportRun, isRepeated, type Placed, remark } from './import-run.ts';
+import { addNote, type ImportFailure, type ImportRun, isRepeated, type PlacedGame } from './import-run.ts';
 import { holdBack } from './moved.ts';
 
 /** Milliseconds of reading before yielding to the event loop. */
@@ -50,8 +50,8 @@ async function withinLimit(run: ImportRun, items: readonly ReadItem[]): Promise<
 }
 
 /** Splits items into games to write and items already settled: failed, repeated or skipped ones. */
-function sortItems(run: ImportRun, items: readonly ReadItem[]): { games: Placed[]; settled: OperationItem[] } {
-  const games: Placed[] = [];
+function sortItems(run: ImportRun, items: readonly ReadItem[]): { games: PlacedGame[]; settled: OperationItem[] } {
+  const games: PlacedGame[] = [];
   const settled: OperationItem[] = [];
   for (const [offset, item] of items.entries()) {
     const position = run.processed + offset;
@@ -66,7 +66,7 @@ function sortItems(run: ImportRun, items: readonly ReadItem[]): { games: Placed[
     } else {
       run.seen.add(item.ok.externalId);
       run.seenAddresses.add(item.ok.gameUrl);
-      if (item.isRepaired) remark(run, importNotes.repaired());
+      if (item.isRepaired) addNote(run, importNotes.repaired());
       games.push({ position, game: item.ok });
     }
   }
@@ -75,7 +75,7 @@ function sortItems(run: ImportRun, items: readonly ReadItem[]): { games: Placed[
 
 /** Earlier in the source counts as newer, so lists by date show new games in the source's order. */
 function toProviderGame(
-  { position, game }: Placed,
+  { position, game }: PlacedGame,
   categories: Map<string, string | null>,
   { startedAt }: ImportRun,
   knownAs: string | undefined,
@@ -100,7 +100,7 @@ export async function recordSettled(run: ImportRun, settled: readonly OperationI
   for (const { outcome } of settled) run.counters[outcome] += 1;
 }
 
-export const skippedItem = ({ position, game }: Placed, reason: string): OperationItem => {
+export const skippedItem = ({ position, game }: PlacedGame, reason: string): OperationItem => {
   const { externalId, title } = game;
   return { ...blankItem, position, outcome: 'skipped', externalId, title, reason };
 };
@@ -108,7 +108,7 @@ export const skippedItem = ({ position, game }: Placed, reason: string): Operati
 /** Writes some games. @param moves the stored games that they are, by their new ids */
 export async function writeGames(
   run: ImportRun,
-  games: readonly Placed[],
+  games: readonly PlacedGame[],
   moves: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   if (games.length === 0) return;
@@ -128,16 +128,16 @@ export async function writeGames(
   if (!run.isDryRun) await run.upkeep.changed(changed);
   for (const { outcome, externalId, title, reason } of results) {
     run.counters[outcome] += 1;
-    if (outcome === 'imported' && reason !== null) remark(run, slugNote(reason));
-    if (reason === ADDRESS_KEPT) remark(run, importNotes.addressesKept());
+    if (outcome === 'imported' && reason !== null) addNote(run, slugNote(reason));
+    if (reason === ADDRESS_KEPT) addNote(run, importNotes.addressesKept());
     if (outcome !== 'failed') continue;
     const message = 'The database rejected the game';
     fail(run, { position: positions.get(externalId) ?? 0, externalId, title, reason: reason ?? 'database', message });
   }
 }
 
-/** Notes which games the rest of a feed has, without writing any. @returns the number of items not seen before */
-export async function lookAt(run: ImportRun, unread: readonly (() => ReadItem)[]): Promise<number> {
+/** Records which games the rest of a feed has, without writing any. @returns the number of items not seen before */
+export async function recordSeen(run: ImportRun, unread: readonly (() => ReadItem)[]): Promise<number> {
   run.signal.throwIfAborted();
   let fresh = 0;
   for (const item of await readItems(run, unread)) {

@@ -12,8 +12,8 @@ import { FeedError, feedErrors, type ImportNote, importNotes } from '../errors.t
 import { builtInCategory } from '../providers/providers.ts';
 import { type Counters, countOutcomes, IMPORT_COUNTERS } from '../queries.ts';
 import { type Batch, type GameSource, IMPORT_LIMITS, type ImportLimits, PREVIEW_KIND } from '../source.ts';
-import { importChunk, lookAt } from './chunk.ts';
-import { type ImportFailure, type ImportRun, remark } from './import-run.ts';
+import { importChunk, recordSeen } from './chunk.ts';
+import { addNote, type ImportFailure, type ImportRun } from './import-run.ts';
 import { mayHaveMoved, openWatch } from './moved.ts';
 import { settleWaiting } from './waiting.ts';
 
@@ -51,8 +51,8 @@ export interface ImportResult extends Counters, Ending {
 
 async function importBatch(run: ImportRun, batch: Batch, { onProgress }: ReadOptions): Promise<ImportNote | null> {
   const { number, items, note } = batch;
-  if (run.watch?.isLooking) {
-    const fresh = await lookAt(run, items);
+  if (run.watch?.isReadingOn) {
+    const fresh = await recordSeen(run, items);
     return number > 1 && items.length > 0 && fresh === 0 ? importNotes.repeat() : note;
   }
   run.found += items.length;
@@ -63,9 +63,9 @@ async function importBatch(run: ImportRun, batch: Batch, { onProgress }: ReadOpt
     onProgress?.({ page: number, processed: run.processed, counters: run.counters });
     if (chunk.isFull) {
       if (run.watch === null || !(await mayHaveMoved(run))) return importNotes.itemLimit(run.limits.newGames);
-      remark(run, importNotes.itemLimit(run.limits.newGames));
-      run.watch.isLooking = true;
-      await lookAt(run, items.slice(start));
+      addNote(run, importNotes.itemLimit(run.limits.newGames));
+      run.watch.isReadingOn = true;
+      await recordSeen(run, items.slice(start));
       return note;
     }
     fresh += chunk.fresh;
@@ -89,7 +89,7 @@ async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure
     for await (const batch of run.source.batches({ database, policy: options.policy, limits, signal, now })) {
       const note = await importBatch(run, batch, options);
       if (note === null) continue;
-      remark(run, note);
+      addNote(run, note);
       break;
     }
     await settleWaiting(run);

@@ -44,7 +44,7 @@ export interface ImportRun extends Run {
 }
 
 /** A game and its place in the source. */
-export interface Placed {
+export interface PlacedGame {
   position: number;
   game: ImportedGame;
 }
@@ -56,13 +56,13 @@ export interface Watch {
   /** Hashes of the ids that earlier runs of the feed read. */
   former: Set<string>;
   /** Games that are new, or known ones that moved: only the end of the feed tells. At most the limit of new games. */
-  waiting: Placed[];
+  waiting: PlacedGame[];
   /** The limit of new games is reached. The rest is read only to learn which games are still there. */
-  isLooking: boolean;
+  isReadingOn: boolean;
 }
 
 /** Adds a note, once. */
-export function remark(run: Pick<ImportRun, 'notes'>, note: ImportNote): void {
+export function addNote(run: Pick<ImportRun, 'notes'>, note: ImportNote): void {
   if (run.notes.every(({ code }) => code !== note.code)) run.notes.push(note);
 }
 

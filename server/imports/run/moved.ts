@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { feedReads, gameSearch, games } from '../../platform/db/schema.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { notNew } from '../queries.ts';
-import type { ImportRun, Placed, Watch } from './import-run.ts';
+import type { ImportRun, PlacedGame, Watch } from './import-run.ts';
 
 /** Fewer new games need no question. */
 const FEWEST = 20;
@@ -25,13 +25,13 @@ const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url
 export async function openWatch({ orm }: Database, feed: { id: string; answer: MovedAnswer | null }): Promise<Watch> {
   const [row] = await orm.select({ ids: feedReads.ids }).from(feedReads).where(eq(feedReads.feed_id, feed.id));
   const former = new Set(row?.ids.match(new RegExp(`.{${HASH_LENGTH}}`, 'g')));
-  return { answer: feed.answer, former, waiting: [], isLooking: false };
+  return { answer: feed.answer, former, waiting: [], isReadingOn: false };
 }
 
-/** Remembers the ids that a run read, except those of games that still wait for an answer. */
-export async function remember(
+/** Stores the ids that a run read, except those of games that still wait for an answer. */
+export async function storeSeen(
   { database: { orm }, watch, feedId, seen }: ImportRun,
-  asked: readonly Placed[],
+  asked: readonly PlacedGame[],
 ): Promise<void> {
   if (watch === null || feedId === null) return;
   const left = new Set(asked.map(({ game }) => game.externalId));
@@ -45,7 +45,7 @@ export async function remember(
 }
 
 /** Keeps new games of a feed that was read before until its end. @returns those that are written at once */
-export async function holdBack(run: ImportRun, list: readonly Placed[]): Promise<readonly Placed[]> {
+export async function holdBack(run: ImportRun, list: readonly PlacedGame[]): Promise<readonly PlacedGame[]> {
   const { watch, database, source } = run;
   if (watch === null || watch.former.size === 0 || watch.answer === 'new' || list.length === 0) return list;
   const known = await notNew(

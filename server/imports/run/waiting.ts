@@ -3,14 +3,14 @@ import { leasedBy, mergedParameters } from '../../operations/lease.ts';
 import { gameTombstones, operations } from '../../platform/db/schema.ts';
 import { DELETED_ITEM, importNotes, MOVED_ITEM } from '../errors.ts';
 import { recordSettled, skippedItem, writeGames } from './chunk.ts';
-import { type ImportRun, type Placed, remark } from './import-run.ts';
-import { findMoves, haveMoved, remember } from './moved.ts';
+import { addNote, type ImportRun, type PlacedGame } from './import-run.ts';
+import { findMoves, haveMoved, storeSeen } from './moved.ts';
 
 /** Games written at a time. */
 const CHUNK = 200;
 
 /** Leaves the games out until an operator answers. */
-async function ask(run: ImportRun, waiting: readonly Placed[]): Promise<void> {
+async function ask(run: ImportRun, waiting: readonly PlacedGame[]): Promise<void> {
   await recordSettled(
     run,
     waiting.map((placed) => skippedItem(placed, MOVED_ITEM)),
@@ -19,11 +19,11 @@ async function ask(run: ImportRun, waiting: readonly Placed[]): Promise<void> {
     .update(operations)
     .set({ parameters: mergedParameters({ moved: waiting.length }) })
     .where(leasedBy(run.lease));
-  remark(run, importNotes.moved());
+  addNote(run, importNotes.moved());
 }
 
 /** Skips games with titles of deleted ones of the provider, which moved as the others did. @returns the others */
-async function withoutDeleted(run: ImportRun, list: readonly Placed[]): Promise<Placed[]> {
+async function withoutDeleted(run: ImportRun, list: readonly PlacedGame[]): Promise<PlacedGame[]> {
   const { provider } = run.source;
   const rows = await run.database.orm
     .select({ title: gameTombstones.title })
@@ -55,18 +55,18 @@ export async function settleWaiting(run: ImportRun): Promise<void> {
   const moves = await findMoves(run);
   if (answer === null && haveMoved(watch, moves)) {
     await ask(run, waiting);
-    await remember(run, waiting);
+    await storeSeen(run, waiting);
     return;
   }
-  const isSame = ({ game }: Placed) => answer === 'same' && moves.has(game.externalId);
+  const isSame = ({ game }: PlacedGame) => answer === 'same' && moves.has(game.externalId);
   const others = waiting.filter((placed) => !isSame(placed));
   const fresh = answer === 'same' ? await withoutDeleted(run, others) : others;
   const remaining = Math.max(0, run.limits.newGames - run.counters.imported);
-  if (fresh.length > remaining) remark(run, importNotes.itemLimit(run.limits.newGames));
+  if (fresh.length > remaining) addNote(run, importNotes.itemLimit(run.limits.newGames));
   const list = [...waiting.filter(isSame), ...fresh.slice(0, remaining)];
   for (let start = 0; start < list.length; start += CHUNK) {
     run.signal.throwIfAborted();
     await writeGames(run, list.slice(start, start + CHUNK), answer === 'same' ? moves : undefined);
   }
-  await remember(run, fresh.slice(remaining));
+  await storeSeen(run, fresh.slice(remaining));
 }

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { feedItem } from '../feed/feed-server.fixture.ts';
-import { good, type Misbehaviour, sends } from './servers.fixture.ts';
+import { type FeedFault, good, sends } from './servers.fixture.ts';
 
 const whole = good();
 const nothing = Buffer.alloc(3_000_000, ' ');
@@ -17,7 +17,7 @@ const json = { 'content-type': 'application/json' };
 const accented = { code: null, imported: 1, titles: ['Été 3'] } as const;
 
 /** Bodies that are no feed, or an unusually encoded one. */
-export const BODIES: Misbehaviour[] = [
+export const BODIES: FeedFault[] = [
   { name: 'an empty body', serve: sends(''), ends: { code: 'feed_empty' } },
   { name: 'only spaces and null bytes', serve: sends(' \n\t\0\0 '), ends: { code: 'feed_empty' } },
   { name: 'an empty object', serve: sends('{}'), ends: { code: 'feed_shape' } },

@@ -1,13 +1,13 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { feedItem } from '../feed/feed-server.fixture.ts';
 import { UNKNOWN } from './certificate.fixture.ts';
-import { endlessly, good, http, https, IMPATIENT, type Misbehaviour, page, raw, says } from './servers.fixture.ts';
+import { endlessly, type FeedFault, good, http, https, IMPATIENT, page, raw, says } from './servers.fixture.ts';
 
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 const whole = good();
 
 /** Servers with broken connections or protocols. */
-export const CONNECTIONS: Misbehaviour[] = [
+export const CONNECTIONS: FeedFault[] = [
   { name: 'never answers', serve: raw(() => {}), limits: IMPATIENT, ends: { code: 'timeout' } },
   {
     name: 'sends its headers too slowly',

@@ -1,5 +1,5 @@
 import { feedItem, feedItems } from '../feed/feed-server.fixture.ts';
-import { type Misbehaviour, sends } from './servers.fixture.ts';
+import { type FeedFault, sends } from './servers.fixture.ts';
 
 const HTML = '<b>Otter</b><script>alert(1)</script><img src=x onerror=alert(1)> &lt;i&gt;swims&lt;/i&gt;';
 const list = (...items: unknown[]) => sends(JSON.stringify(items));
@@ -7,7 +7,7 @@ const list = (...items: unknown[]) => sends(JSON.stringify(items));
 const among = (...items: unknown[]) => list(feedItem(0), ...items, feedItem(1));
 const around = { code: null, imported: 2, titles: ['Otter 0', 'Otter 1'] } as const;
 /** One game, whose title is cleaned to `title`. */
-const becomes = (raw: Record<string, unknown>, title: string): Pick<Misbehaviour, 'serve' | 'ends'> => ({
+const becomes = (raw: Record<string, unknown>, title: string): Pick<FeedFault, 'serve' | 'ends'> => ({
   serve: list(feedItem(0, raw)),
   ends: { code: null, imported: 1, titles: [title] },
 });
@@ -22,7 +22,7 @@ const generic = (changes: Record<string, unknown>) => ({
 });
 
 /** Items that are invalid, or have dangerous content. */
-export const ITEMS: Misbehaviour[] = [
+export const ITEMS: FeedFault[] = [
   {
     name: 'items that are not objects',
     serve: among(null, true, 7, 'text', [], [feedItem(2)]),

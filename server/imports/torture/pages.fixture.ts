@@ -1,5 +1,5 @@
 import { feedItem, feedItems } from '../feed/feed-server.fixture.ts';
-import { endlessly, http, type Misbehaviour, page, pages, sends } from './servers.fixture.ts';
+import { endlessly, type FeedFault, http, page, pages, sends } from './servers.fixture.ts';
 
 /** One page with a game, then a bad second page. */
 const then = (second: string | number) =>
@@ -8,7 +8,7 @@ const kept = { imported: 1, titles: ['Otter 0'] };
 const next = (address: unknown) => sends(page(feedItems(2), address));
 
 /** Feeds with bad next pages. Games read before are kept. */
-export const PAGES: Misbehaviour[] = [
+export const PAGES: FeedFault[] = [
   { name: 'itself as the next page', serve: next('/feed'), ends: { code: null, imported: 2, note: 'pages_repeat' } },
   {
     name: 'pages in a loop',
@@ -43,14 +43,14 @@ export const PAGES: Misbehaviour[] = [
     'data:application/json,[]',
     'http://',
   ].map(
-    (address): Misbehaviour => ({
+    (address): FeedFault => ({
       name: `the next page at ${address}`,
       serve: next(address),
       ends: { code: null, imported: 2, note: 'next_page_elsewhere' },
     }),
   ),
   ...['', 7, {}, [], null].map(
-    (address): Misbehaviour => ({
+    (address): FeedFault => ({
       name: `${JSON.stringify(address)} for the next page`,
       serve: next(address),
       ends: { code: null, imported: 2 },

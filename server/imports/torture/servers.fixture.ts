@@ -24,7 +24,7 @@ export interface Ending {
 }
 
 /** A misbehaving feed server. */
-export interface Misbehaviour {
+export interface FeedFault {
   name: string;
   /** @returns the address of the feed; the server closes after the running test */
   serve(): Promise<string>;

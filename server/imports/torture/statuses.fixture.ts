@@ -1,10 +1,10 @@
-import { good, http, type Misbehaviour, refuses, sends } from './servers.fixture.ts';
+import { type FeedFault, good, http, refuses, sends } from './servers.fixture.ts';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toUTCString();
 const redirects = (location: string, status = 302) => sends('', { location }, status);
 
 /** Servers that answer, but not with the feed. */
-export const STATUSES: Misbehaviour[] = [
+export const STATUSES: FeedFault[] = [
   { name: 'answers without content (204)', serve: sends('', {}, 204), ends: { code: 'feed_empty' } },
   { name: 'answers "not modified" (304)', serve: sends('', {}, 304), ends: { code: 'http_status' } },
   { name: 'requires a password (401)', serve: refuses([401]), ends: { code: 'http_status' } },

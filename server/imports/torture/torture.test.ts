@@ -15,7 +15,7 @@ import { TRUSTED } from './certificate.fixture.ts';
 import { CONNECTIONS } from './connections.fixture.ts';
 import { ITEMS } from './items.fixture.ts';
 import { PAGES } from './pages.fixture.ts';
-import { good, type Misbehaviour, raw, sends } from './servers.fixture.ts';
+import { type FeedFault, good, raw, sends } from './servers.fixture.ts';
 import { STATUSES } from './statuses.fixture.ts';
 
 /** Generous, since the machine may be busy. Cases about time set their own. */
@@ -75,7 +75,7 @@ async function expectRecorded(db: Database, result: ImportResult): Promise<void>
   expect(items.filter(({ outcome }) => outcome === 'imported')).toHaveLength(new_);
 }
 
-async function torture({ serve, provider = 'gamemonetize', limits: own = {}, ends }: Misbehaviour): Promise<void> {
+async function torture({ serve, provider = 'gamemonetize', limits: own = {}, ends }: FeedFault): Promise<void> {
   const db = await siteWithGames();
   const untouched = await before(db);
   const run = (address: string, changes: Partial<ImportLimits> = {}) =>

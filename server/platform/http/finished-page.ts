@@ -106,7 +106,7 @@ export function unchangedHeaders(page: FinishedPage, encoding: Encoding): Record
   return { 'cache-control': caching, vary: 'Accept-Encoding', etag: entityTag(page, encoding) };
 }
 
-export function wholeHeaders(page: FinishedPage, encoding: Encoding, length: number): Record<string, string> {
+export function fullHeaders(page: FinishedPage, encoding: Encoding, length: number): Record<string, string> {
   return {
     ...page.headers,
     vary: 'Accept-Encoding',

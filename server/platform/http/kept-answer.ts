@@ -6,11 +6,11 @@ import {
   entityTag,
   type FinishedPage,
   finishPage,
+  fullHeaders,
   hasPage,
   preferredEncoding,
   recompress,
   unchangedHeaders,
-  wholeHeaders,
 } from './finished-page.ts';
 
 /** Finishes an answer that is sent often: unlike pages, with the strong level at once. */
@@ -27,7 +27,7 @@ export async function sendFinished(context: Context, answer: FinishedPage): Prom
     return context.body(null, 304, unchangedHeaders(answer, encoding));
   }
   const bytes = await bytesOf(answer, encoding);
-  return context.body(new Uint8Array(bytes), 200, wholeHeaders(answer, encoding, bytes.length));
+  return context.body(new Uint8Array(bytes), 200, fullHeaders(answer, encoding, bytes.length));
 }
 
 /**

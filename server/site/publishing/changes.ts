@@ -4,7 +4,7 @@ import { type PublicationKind, type PublicationState, publicationState } from '.
 import { changedFields, recordChanges } from '../../activity/usecases.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { labelOf } from '../../platform/db/entities.ts';
-import { ALSO_SET, tableOf } from './kinds.ts';
+import { EXTRA_ASSIGNMENTS, tableOf } from './kinds.ts';
 
 /** The columns that a state and its dates set. */
 export interface Publication {
@@ -80,7 +80,12 @@ export async function setPublications(
     const isFirst = after.active && row.draft;
     await transaction
       .update(table)
-      .set({ ...columnsOf(after), ...(isFirst ? { created_at: at } : {}), updated_at: at, ...ALSO_SET[kind]?.(by) })
+      .set({
+        ...columnsOf(after),
+        ...(isFirst ? { created_at: at } : {}),
+        updated_at: at,
+        ...EXTRA_ASSIGNMENTS[kind]?.(by),
+      })
       .where(
         inArray(
           table.id,

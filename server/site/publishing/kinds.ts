@@ -12,7 +12,7 @@ export const tableOf = (kind: PublicationKind) => TABLES[kind];
  *
  * @param by who decided: an operator, or the rule that publishes waiting games
  */
-export const ALSO_SET: Partial<Record<PublicationKind, (by: 'operator' | 'rule') => Record<string, SQL>>> = {
+export const EXTRA_ASSIGNMENTS: Partial<Record<PublicationKind, (by: 'operator' | 'rule') => Record<string, SQL>>> = {
   game: (by) => ({
     queued: sql`false`,
     version: sql`${games.version} + 1`,

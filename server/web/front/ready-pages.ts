@@ -4,9 +4,9 @@ import {
   type Encoding,
   entityTag,
   type FinishedPage,
+  fullHeaders,
   readyBytes,
   unchangedHeaders,
-  wholeHeaders,
 } from '../../platform/http/finished-page.ts';
 import { CLOSED_POLICY } from '../../platform/http/security.ts';
 import { log } from '../../platform/log/log.ts';
@@ -32,7 +32,7 @@ export function readyPages({ cache, redirects }: PageSources, siteHeaders: Reado
     if (made[encoding]?.bytes === bytes) return made[encoding];
     const answer = {
       status: page.status,
-      headers: { ...siteHeaders, ...wholeHeaders(page, encoding, bytes.length) },
+      headers: { ...siteHeaders, ...fullHeaders(page, encoding, bytes.length) },
       bytes,
       entityTag: entityTag(page, encoding),
       unchanged: { ...siteHeaders, ...unchangedHeaders(page, encoding) },

@@ -4,10 +4,10 @@ import {
   bytesOf,
   entityTag,
   finishPage,
+  fullHeaders,
   hasPage,
   preferredEncoding,
   unchangedHeaders,
-  wholeHeaders,
 } from '../../platform/http/finished-page.ts';
 
 test.each([
@@ -48,7 +48,7 @@ test('sends each encoding with its length and entity tag', async () => {
   for (const [name, read] of Object.entries(decode)) {
     const encoding = name as keyof typeof decode;
     const bytes = await bytesOf(finished, encoding);
-    const headers = wholeHeaders(finished, encoding, bytes.length);
+    const headers = fullHeaders(finished, encoding, bytes.length);
     expect(headers).toMatchObject({
       vary: 'Accept-Encoding',
       'content-security-policy': "default-src 'none'",
@@ -63,7 +63,7 @@ test('sends each encoding with its length and entity tag', async () => {
 
 test('answers 304 without a policy, which would replace the stored one', async () => {
   const finished = await page();
-  const { etag } = wholeHeaders(finished, 'br', 1);
+  const { etag } = fullHeaders(finished, 'br', 1);
   expect(unchangedHeaders(finished, 'br')).toEqual({ 'cache-control': 'public', vary: 'Accept-Encoding', etag });
 });
 

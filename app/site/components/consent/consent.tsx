@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import {
   type ConsentChoice,
   type ConsentQuestion,
-  NOTHING,
+  NO_CONSENT,
   PURPOSES,
   type Purpose,
 } from '../../../../shared/consent.ts';
@@ -156,7 +156,7 @@ function ConsentPrompt({ purposes, question }: PromptProps) {
       purposes={isSilent ? [] : openPurposes(purposes)}
       choiceKey={choiceKey(question)}
       note={isSilent ? 'unavailable' : hasGpcSignal() && purposes.includes('ads') ? 'objection' : null}
-      choice={hasPlatform ? (choice ?? NOTHING) : choice}
+      choice={hasPlatform ? (choice ?? NO_CONSENT) : choice}
       openCount={calls}
       onDecided={() => {
         applyAnswer({}, { fromUser: true });

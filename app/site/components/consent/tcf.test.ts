@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choiceOf, EVERYTHING, NOTHING, PURPOSES, type Purpose } from '../../../../shared/consent.ts';
+import { choiceOf, FULL_CONSENT, NO_CONSENT, PURPOSES, type Purpose } from '../../../../shared/consent.ts';
 import { choiceInEvent, isAnswer } from './tcf.ts';
 
 const consents = (...numbers: number[]) => Object.fromEntries(numbers.map((number) => [number, true]));
@@ -41,7 +41,7 @@ test('an open dialog says nothing, whatever was chosen before', () => {
 });
 
 test('everything is allowed where the regulation does not apply', () => {
-  expect(choiceInEvent({ gdprApplies: false, eventStatus: 'tcloaded' }, true)).toEqual(EVERYTHING);
+  expect(choiceInEvent({ gdprApplies: false, eventStatus: 'tcloaded' }, true)).toEqual(FULL_CONSENT);
 });
 
 describe('is a refusal', () => {
@@ -63,7 +63,7 @@ describe('is a refusal', () => {
     ['a text', 'CPXxRfAPXxRfA', true],
     ['nothing at all', undefined, undefined],
   ])('%s', (_, data, success) => {
-    expect(choiceInEvent(data, success)).toEqual(NOTHING);
+    expect(choiceInEvent(data, success)).toEqual(NO_CONSENT);
   });
 });
 
@@ -71,7 +71,7 @@ test('never consents to more than it reads, whatever a platform answers', () => 
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (data, success) => {
       const choice = choiceInEvent(data, success);
-      expect(choice === null || JSON.stringify(choice) === JSON.stringify(NOTHING)).toBe(true);
+      expect(choice === null || JSON.stringify(choice) === JSON.stringify(NO_CONSENT)).toBe(true);
     }),
   );
 });

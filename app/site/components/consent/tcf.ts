@@ -1,8 +1,8 @@
 import {
   type ConsentChoice,
   choiceOf,
-  EVERYTHING,
-  NOTHING,
+  FULL_CONSENT,
+  NO_CONSENT,
   PURPOSES,
   type Purpose,
 } from '../../../../shared/consent.ts';
@@ -28,12 +28,12 @@ const field = (value: unknown, name: string): unknown =>
  * @returns null if the event says nothing about consent, such as an opened dialog; what cannot be read is a refusal
  */
 export function choiceInEvent(data: unknown, success: unknown): ConsentChoice | null {
-  if (success !== true || field(data, 'cmpStatus') === 'error') return NOTHING;
+  if (success !== true || field(data, 'cmpStatus') === 'error') return NO_CONSENT;
   const applies = field(data, 'gdprApplies');
-  if (applies === false) return EVERYTHING;
+  if (applies === false) return FULL_CONSENT;
   const status = field(data, 'eventStatus');
   if (status === 'cmpuishown') return null;
-  if (applies !== true || (status !== 'tcloaded' && status !== 'useractioncomplete')) return NOTHING;
+  if (applies !== true || (status !== 'tcloaded' && status !== 'useractioncomplete')) return NO_CONSENT;
   const consents = field(field(data, 'purpose'), 'consents');
   return choiceOf(
     PURPOSES.filter((purpose) => NEEDED[purpose].every((number) => field(consents, String(number)) === true)),

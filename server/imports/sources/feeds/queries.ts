@@ -46,7 +46,7 @@ export async function claimRun(
 }
 
 /** Records the operation that runs the feed, or why none could be started. Does not change the plan. */
-export async function noteRun(
+export async function recordRun(
   { orm }: Database,
   feedId: string,
   run: { operationId: string; at: Date } | { error: string; at: Date },
@@ -59,7 +59,7 @@ export async function noteRun(
 }
 
 /** Ends the question that a run asked. @returns false if it was answered already */
-export async function noteAnswer({ orm }: Database, operationId: string, answer: string): Promise<boolean> {
+export async function recordAnswer({ orm }: Database, operationId: string, answer: string): Promise<boolean> {
   const noted = await orm
     .update(operations)
     .set({ parameters: mergedParameters({ answered: answer }) })

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors.ts';
 import { log } from '../../../platform/log/log.ts';
 import type { Imports } from '../../import-service.ts';
 import { askedGames, presentFeed, sourceOf, storedSchedule } from './present.ts';
-import { claimRun, dueFeeds, type FeedRow, noteAnswer, noteRun, selectFeeds } from './queries.ts';
+import { claimRun, dueFeeds, type FeedRow, recordAnswer, recordRun, selectFeeds } from './queries.ts';
 import { feedResource } from './resource.ts';
 import { followingRun } from './schedule.ts';
 
@@ -41,11 +41,11 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
   async function startFeed(feed: FeedRow, operator: string | null, answer?: MovedAnswer): Promise<string> {
     try {
       const operationId = await startImport(feed, operator, answer);
-      await noteRun(database, feed.id, { operationId, at: now() });
+      await recordRun(database, feed.id, { operationId, at: now() });
       return operationId;
     } catch (error) {
       // If this fails too, the first error matters more.
-      await noteRun(database, feed.id, { error: START_FAILED, at: now() }).catch(() => {});
+      await recordRun(database, feed.id, { error: START_FAILED, at: now() }).catch(() => {});
       throw error;
     }
   }
@@ -84,7 +84,7 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
     async answerMoved(id: string, answer: MovedAnswer | 'cancel', by: By): Promise<string | null> {
       const [found] = await selectFeeds(database.orm, id);
       if (!found?.run || askedGames(found.run) === null) throw notFound();
-      if (!(await noteAnswer(database, found.run.id, answer))) throw notFound();
+      if (!(await recordAnswer(database, found.run.id, answer))) throw notFound();
       return answer === 'cancel' ? null : startFeed(found.feed, by.id, answer);
     },
 

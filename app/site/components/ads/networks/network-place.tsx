@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AdPosition } from '../../../../../shared/ad-kinds.ts';
-import { NOTHING } from '../../../../../shared/consent.ts';
+import { NO_CONSENT } from '../../../../../shared/consent.ts';
 import { useConsentChoice } from '../../consent/use-choice.ts';
 import styles from './network-place.module.css';
 import type { Answer, InPageAd } from './run.ts';
@@ -45,7 +45,7 @@ export function NetworkPlace({ ad, position }: { ad: InPageAd; position: AdPosit
   const choice = useConsentChoice();
   const run = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
     const { runNetwork } = await import('./run.ts');
-    const answered = await runNetwork(element, ad, { position, signal, choice: choice ?? NOTHING });
+    const answered = await runNetwork(element, ad, { position, signal, choice: choice ?? NO_CONSENT });
     if (!signal.aborted) setAnswer(answered);
   });
 
