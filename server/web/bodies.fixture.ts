@@ -135,6 +135,7 @@ export function bodiesOf(name: string, referred: Referred): readonly Body[] | un
     'PUT /admin/collections/{id}': [{ ...collectionFields, version }],
     'POST /admin/collections/preview': [chosen],
     'PUT /admin/health/rule': [{ hideGone: false, version: 0 }],
+    'POST /admin/health/check': [{ ids: [game] }],
     'POST /admin/health/look': [{ ids: [game] }],
     'POST /admin/health/merge': [{ keep: game, ids: [randomUUID()] }],
     'PUT /admin/home': [{ rows: homeRows(referred), version: 0 }],
