@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { SCREENS as DRAWN_SCREENS } from '../../../app/admin/ads/ad-layout.ts';
 import { MIN_DISTANCE, placeSize } from '../../../app/site/components/ads/ad-sizes.ts';
 import { AD_POSITIONS } from '../../../shared/ad-kinds.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { expectAsDrawn } from '../support/drawn-places.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { layoutShifts } from '../support/layout-shift.ts';
 import { makeAd, slot } from '../support/make-ad.ts';
@@ -21,7 +23,11 @@ const SCREENS = [
 ] as const;
 
 const GAME = '/game/ballon-1';
-const PAGES = ['/', '/category/puzzle', GAME];
+const PAGES = [
+  ['/', 'home'],
+  ['/category/puzzle', 'category'],
+  [GAME, 'game'],
+] as const;
 /** A folder for pictures of every page; none without it. */
 const PICTURES = process.env.AD_PICTURES;
 
@@ -71,7 +77,7 @@ for (const [width, height] of quickSubset(SCREENS, 2)) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height } });
 
-    for (const path of PAGES) {
+    for (const [path, kind] of PAGES) {
       test(`${path} keeps its layout with every place filled`, async ({ page, operatorRequest }) => {
         for (const position of IN_PAGE) await makeAd(operatorRequest, { position, content: `Annonce\n${position}` });
         await page.goto(path);
@@ -93,6 +99,9 @@ for (const [width, height] of quickSubset(SCREENS, 2)) {
         if (path === GAME) await expect(slot(page, 'beside_player').first()).toBeVisible({ visible: width >= 1440 });
         await page.evaluate(() => scrollTo(0, 0));
         await expectDistances(page);
+        for (const screen of ['small', 'large'] as const) {
+          if (DRAWN_SCREENS[screen].width === width) await expectAsDrawn(page, kind, screen);
+        }
         expect(await layoutShifts(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
         if (PICTURES !== undefined) {
