@@ -31,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   });
   return {
     siteName: site.name,
-    maySignUp: live.signUp,
+    maySignUp: live.accounts.signUp,
     styleNonce: context.get(styleNonceContext),
     arrival,
     destination: destinationOf(url.searchParams),

@@ -15,7 +15,7 @@ export function activity({ database, now, live, timeZone }: Platform, restored: 
         .route('/admin/deletions', deletionRoutes(deletions)),
     everyMinute: deletions.finishAll,
     async daily() {
-      await log.clean(now(), live.retention);
+      await log.clean(now(), live.accounts);
       await deletions.prune();
     },
   } satisfies Feature;

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { AnnouncementForm, IdentityForm } from '../../shared/forms/site-settings.ts';
+import type { AccountsForm, AnnouncementForm, IdentityForm } from '../../shared/forms/site-settings.ts';
 import type { ANNOUNCEMENT_TEXTS, HOME_TEXTS, Localized } from '../../shared/localized.ts';
 import type { FrameTemplates } from '../../shared/provider-accounts.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
@@ -57,20 +57,13 @@ export interface LiveSettings {
   readonly mail: MailConfig;
   /** undefined without a language model. */
   readonly ai: AiConfig | undefined;
-  /** Whether strangers may create accounts, which have no rights. */
-  readonly signUp: boolean;
-  /** Whether operators can use the panel only with a second factor. */
-  readonly operatorsNeedFactor: boolean;
-  /** Whether somebody without a role at the identity provider gets an account. */
-  readonly openIdMembers: boolean;
+  readonly accounts: AccountsForm;
   /** Null for the original appearance. */
   readonly theme: ShownTheme | null;
   /** What the addresses of games get in their frames, by the operator's accounts at providers. */
   readonly frameTemplates: FrameTemplates;
   /** Whether no network may run in pages. */
   readonly networksOff: boolean;
-  /** Days that settled reports, security events and other entries of the activity log are kept. */
-  readonly retention: Readonly<Record<'reportDays' | 'securityDays' | 'activityDays', number>>;
 }
 
 /** Dependencies that every feature receives. */

@@ -23,10 +23,7 @@ describe('effectiveSettings', () => {
     expect(live).toMatchObject({
       mail: { smtpUrl: undefined, from: 'noreply@localhost' },
       ai: undefined,
-      signUp: true,
-      operatorsNeedFactor: false,
-      openIdMembers: true,
-      retention: { reportDays: 90, securityDays: 365, activityDays: 365 },
+      accounts: DEFAULT_ACCOUNTS,
     });
   });
 
@@ -49,7 +46,7 @@ describe('effectiveSettings', () => {
     expect(live.homeTexts).toMatchObject({ description: null, description_en: 'Free games', keywords: [] });
     expect(live.mail).toEqual({ smtpUrl: 'smtps://mail.example.com:465', from: 'lucie@games.example', ca: 'PEM' });
     expect(live.ai).toMatchObject({ model: 'small', apiKey: undefined, timeout: 60_000 });
-    expect(live.signUp).toBe(false);
+    expect(live.accounts.signUp).toBe(false);
   });
 
   test('are those of the environment where it has any', () => {

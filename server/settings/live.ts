@@ -138,16 +138,12 @@ export function effectiveSettings(values: SettingValues, config: StartConfig) {
     identity,
     fixed.identity,
   );
-  const { signUp, operatorsNeedFactor, openIdMembers, ...retention } = accounts;
   const live: LiveSettings = {
     homeTexts: inLanguages(identity, 'description', 'keywords'),
     announcement: announcementOf(announcement, timeZone),
     mail: mailConfigOf(mail, config),
     ai: Object.keys(fixed.ai).length > 0 ? config.ai : aiConfigOf(ai),
-    signUp,
-    operatorsNeedFactor,
-    openIdMembers,
-    retention,
+    accounts,
     theme: shownTheme(theme),
     frameTemplates: frameTemplates(values.provider_accounts),
     networksOff: values.advertising.networksOff,

@@ -17,9 +17,9 @@ type Change = keyof typeof securityMails.settingChanges;
 /** What in the settings in effect decides who gets in, and by which way owners hear of it. */
 const WATCHED: Readonly<Record<Change, (live: LiveSettings) => unknown>> = {
   mail: (live) => live.mail,
-  sign_up: (live) => live.signUp,
-  second_factor: (live) => live.operatorsNeedFactor,
-  openid_members: (live) => live.openIdMembers,
+  sign_up: (live) => live.accounts.signUp,
+  second_factor: (live) => live.accounts.operatorsNeedFactor,
+  openid_members: (live) => live.accounts.openIdMembers,
 };
 
 export type OwnerNotices = ReturnType<typeof createOwnerNotices>;

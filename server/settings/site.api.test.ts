@@ -52,7 +52,7 @@ describe('a saved setting', () => {
     expect(platform.timeZone()).toBe('America/Lima');
     expect(platform.live.homeTexts.keywords_en).toEqual(['games']);
     await save('accounts', { ...DEFAULT_ACCOUNTS, signUp: false, reportDays: 30 }, 0);
-    expect(platform.live).toMatchObject({ signUp: false, retention: { reportDays: 30, securityDays: 365 } });
+    expect(platform.live).toMatchObject({ accounts: { signUp: false, reportDays: 30, securityDays: 365 } });
     expect(await read('identity')).toMatchObject({ ...texts, version: 1 });
   });
 
@@ -62,12 +62,12 @@ describe('a saved setting', () => {
       status: 422,
       body: { issues: [{ path: ['operatorsNeedFactor'], code: 'own_factor_first' }] },
     });
-    expect(bench.platform.live.operatorsNeedFactor).toBe(false);
+    expect(bench.platform.live.accounts.operatorsNeedFactor).toBe(false);
     await db.orm
       .insert(twoFactors)
       .values({ user_id: ownId, secret: 'sealed', backup_codes: 'sealed', verified: true });
     expect((await save('accounts', required, 0)).status).toBe(200);
-    expect(bench.platform.live.operatorsNeedFactor).toBe(true);
+    expect(bench.platform.live.accounts.operatorsNeedFactor).toBe(true);
   });
 
   test('returns to the built-in value when it is emptied', async () => {

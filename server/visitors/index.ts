@@ -31,6 +31,6 @@ export function visitors({ database, now, timeZone, live, warnings }: Platform) 
         .route('/api/games', visitRoutes(createVisitCounter({ database, now, timeZone })))
         .route('/api/games', voteRoutes(createVotes({ database, now })))
         .route('/api/games', reportRoutes(createGameReports({ database, now }))),
-    daily: () => reports.clean(live.retention.reportDays),
+    daily: () => reports.clean(live.accounts.reportDays),
   } satisfies Feature;
 }

@@ -101,7 +101,9 @@ export const aiForm = z
   .refine(({ baseUrl, apiKey }) => baseUrl !== '' || !apiKey, { path: ['baseUrl'], error: 'required' });
 
 export const accountsForm = z.strictObject({
+  /** Whether strangers may create accounts, which have no rights. */
   signUp: z.boolean(),
+  /** Whether operators can use the panel only with a second factor. */
   operatorsNeedFactor: z.boolean().default(false),
   /** Whether somebody without a role at the company's identity provider gets an account. */
   openIdMembers: z.boolean().default(true),

@@ -23,11 +23,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, live, pages } = context.get(servicesContext);
   const { language } = splitLocalePath(url.pathname);
   const edited = await pages.legal({ page, language });
-  if (edited !== null) return { page, edited: renderedPage(edited, language, site, live.retention) };
+  if (edited !== null) return { page, edited: renderedPage(edited, language, site, live.accounts) };
   return {
     page,
     title: translator(language)(`site.footer.${page}`),
-    text: legalText(page, language, site, live.retention),
+    text: legalText(page, language, site, live.accounts),
   };
 }
 

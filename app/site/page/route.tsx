@@ -13,7 +13,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await pages.page({ slug: params.slug, language });
   if (found === null) throw await missing({ context, url });
   if ('movedTo' in found) throw redirect(`${localizedPath(language, `/page/${found.movedTo}`)}${url.search}`, 301);
-  return renderedPage(found.page, language, site, live.retention);
+  return renderedPage(found.page, language, site, live.accounts);
 }
 
 export function meta({ loaderData: page, location, matches: [root] }: Route.MetaArgs) {

@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (link.kind === 'page') {
     const found = await pages.unpublished({ language, id: link.id });
     if (!found) throw data(null, { status: 404 });
-    const page = renderedPage(found, language, site, live.retention);
+    const page = renderedPage(found, language, site, live.accounts);
     return { kind: 'page' as const, title: page.title, page, until };
   }
   const found = await catalogue.unpublishedGame({ language, id: link.id });

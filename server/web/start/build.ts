@@ -21,9 +21,9 @@ function buildAccounts(config: Config, { site, database, secret, settings: { liv
   const mailer = createMailer({ settings: () => live.mail, site, dataDir: config.dataDir, now, log: toLog });
   return createAccounts({
     ...{ database, site, mailer, now, timeZone, secret },
-    maySignUp: () => live.signUp,
-    needsFactor: () => live.operatorsNeedFactor,
-    makesMembers: () => live.openIdMembers,
+    maySignUp: () => live.accounts.signUp,
+    needsFactor: () => live.accounts.operatorsNeedFactor,
+    makesMembers: () => live.accounts.openIdMembers,
     https: isHttps(site),
     openId: config.openId,
     recordEvents: true,
