@@ -164,3 +164,9 @@ test('a client that leaves before the answer adds no route to the metrics', asyn
   await expect.poll(labels).toContainEqual(expect.objectContaining({ route: '/api', status: 499 }));
   expect((await labels()).map(({ route }) => route)).not.toContain('/api/left-before-the-answer');
 });
+
+test('keeps an idle connection for longer than a proxy does', async () => {
+  const { address } = await serve((_, response) => response.end('a'));
+  const { headers } = await fetch(address);
+  expect(headers.get('keep-alive')).toBe('timeout=75');
+});

@@ -12,6 +12,11 @@ import type { DevelopmentServer } from './vite.ts';
 
 /** Clients that read none of their response for this long are disconnected, to free memory and descriptors. */
 const STALLED_MILLISECONDS = 120_000;
+/**
+ * Longer than proxies and clients keep an idle connection, mostly a minute: with Node's 5 seconds, a request could meet a
+ * connection that is just being closed, and fail with a reset.
+ */
+const IDLE_MILLISECONDS = 75_000;
 /** As nginx counts a request whose client left before the answer. */
 const LEFT = 499;
 /** On close, running requests may take this long before their connections are cut. */
@@ -59,6 +64,7 @@ export async function listen(
     else if (!front?.(request, response)) void answer(request, response);
   });
   server.timeout = stallTimeout;
+  server.keepAliveTimeout = IDLE_MILLISECONDS;
   // Headers keep their own limit. A whole request has none: an authorized upload lasts as long as bytes arrive.
   server.requestTimeout = 0;
 
