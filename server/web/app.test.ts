@@ -91,6 +91,12 @@ test('reports its health, and sends security headers with every response', async
   });
 });
 
+test('answers 304 to a client that has the current answer', async () => {
+  const { headers } = await fetch(`${url}/healthz`);
+  const again = await fetch(`${url}/healthz`, { headers: { 'If-None-Match': headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+});
+
 test('counts a visit and answers after the commit', async () => {
   const [id = ''] = await addGames(db, [{}]);
   expect((await visit(id)).status).toBe(204);

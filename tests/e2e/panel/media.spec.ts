@@ -10,50 +10,6 @@ const uniquePicture = () => drawn(randomInt(200, 900), randomInt(200, 900)).png(
 const asFile = (buffer: Buffer, name = 'image.png', mimeType = 'image/png') => ({ name, mimeType, buffer });
 const ADDRESS = /^\/media\/[0-9a-f]{64}\.webp$/;
 
-test.describe('the upload API', () => {
-  test('stores a picture that everyone may see', async ({ operatorRequest, request }) => {
-    const sent = await operatorRequest.post('/api/admin/media', { multipart: { file: asFile(await uniquePicture()) } });
-    expect(sent.status()).toBe(201);
-    const { url, bytes } = await sent.json();
-    expect(url).toMatch(ADDRESS);
-    const seen = await request.get(url);
-    expect(seen.status()).toBe(200);
-    expect((await seen.body()).length).toBe(bytes);
-    expect(seen.headers()).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    });
-    expect((await request.get(url, { headers: { 'If-None-Match': seen.headers().etag ?? '' } })).status()).toBe(304);
-    expect((await request.get(url.replace('.webp', '.png'))).status()).toBe(404);
-  });
-
-  test('rejects files that are not pictures or too large, and cross-site requests', async ({
-    operatorRequest,
-    request,
-  }) => {
-    const send = async (file: ReturnType<typeof asFile>, headers = {}) => {
-      const sent = await operatorRequest.post('/api/admin/media', { multipart: { file }, headers });
-      return [sent.status(), (await sent.json()).error];
-    };
-    expect(await send(asFile(SVG_WITH_SCRIPT))).toEqual([422, 'not_an_image']);
-    expect(await send(asFile(pngThatClaims(100_000, 100_000)))).toEqual([422, 'image_too_large']);
-    expect(await send(asFile(Buffer.alloc(MAX_UPLOAD_BYTES + 1)))).toEqual([413, 'file_too_large']);
-    expect(await send(asFile(await uniquePicture()), { Origin: 'https://elsewhere.example' })).toEqual([
-      403,
-      'cross_origin',
-    ]);
-    const json = await operatorRequest.post('/api/admin/media', { data: { file: 'x' } });
-    expect(json.status()).toBe(415);
-    const stranger = await request.post('/api/admin/media', { multipart: { file: asFile(await uniquePicture()) } });
-    expect(stranger.status()).toBe(401);
-    // Other operations keep their own limit.
-    const long = await operatorRequest.post('/api/admin/categories', { data: { name: 'x'.repeat(1_100_000) } });
-    expect([long.status(), await long.json()]).toEqual([413, { error: 'body_too_large' }]);
-  });
-});
-
 /** Opens the picture field of a new game. */
 async function openField(page: Page): Promise<{ dialog: Locator; address: Locator; preview: Locator; file: Locator }> {
   await page.goto('/admin#games');

@@ -2,7 +2,7 @@ import type { APIResponse } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { createGame, saveGame, uniqueWord } from '../support/panel-games.ts';
 
-test('a page is the same for an operator and a visitor, in either order', async ({
+test('a page is the same for an operator and a visitor, in either order', { tag: '@core' }, async ({
   operatorRequest,
   playwright,
   server,
@@ -25,6 +25,7 @@ test('a page is the same for an operator and a visitor, in either order', async 
   for (const answer of answers) {
     expect(await answer.text()).not.toContain('lucie.operatrice');
     expect(answer.headers()).not.toHaveProperty('set-cookie');
+    expect(answer.headers()['cache-control']).toContain('public');
   }
   await stranger.dispose();
 });

@@ -120,28 +120,16 @@ test('addresses outside the route table are not found and not indexed', async ({
   }
 });
 
-test('moved addresses redirect with 301', async ({ request }) => {
-  for (const [from, to] of [
-    ['/game/ancien-nom', '/game/nouveau-nom'],
-    ['/en/game/ancien-nom', '/en/game/nouveau-nom'],
-    ['/pt/category/ancienne', '/pt/category/deplacee'],
-  ] as const) {
-    const response = await request.get(from, { maxRedirects: 0 });
-    expect(response.status()).toBe(301);
-    expect(response.headers().location).toBe(to);
-  }
-});
-
 test.describe('odd requests', () => {
-  for (const page of ['0', '-1', 'abc', '1000000000', '51', '1.5', '%00']) {
-    test(`?page=${page} is a 404 with its screen`, async ({ request }) => {
+  test('a page number that is none is a 404 with its screen', async ({ request }) => {
+    for (const page of ['0', '-1', 'abc', '1000000000', '51', '1.5', '%00']) {
       for (const path of ['/', '/category/puzzle']) {
         const response = await request.get(`${path}?page=${page}`);
-        expect(response.status()).toBe(404);
+        expect(response.status(), `${path}?page=${page}`).toBe(404);
         expect(await response.text()).toContain('</html>');
       }
-    });
-  }
+    }
+  });
 
   test('cuts a query of 10,000 characters, and treats special characters as text', async ({ page }) => {
     expect((await page.goto(`/?q=${'x'.repeat(10_000)}`))?.status()).toBe(200);
