@@ -13,8 +13,9 @@ const MAX_WAIT = 3_000;
 
 /**
  * Serialized to run in the browser: starts a page's scripts some time after it is painted with its pictures, at the
- * first interaction, at once when the former page left a message, or when loading takes long. They run once all have arrived, because the browser compiles
- * arriving scripts off the main thread. Presses before that are replayed after hydration, and pictures that fail are marked.
+ * first interaction, at once when the former page left a message, or when loading takes long. They run once all have
+ * arrived, because the browser compiles arriving scripts off the main thread. Presses before that are replayed after
+ * hydration, and pictures that fail are marked.
  */
 function startLate(id: string, hydrated: string, cookie: string, key: string, delay: number, maxWait: number): void {
   const isWhole = new Promise((resolve) => {

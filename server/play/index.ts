@@ -38,7 +38,10 @@ function starterGames(starterDirectory: string): MiddlewareHandler {
   };
 }
 
-/** Probes any game, without the accounts of others that addresses may still have. Flash games are not framed: this site plays their movie. */
+/**
+ * Probes any game, without the accounts of others that addresses may still have. Flash games are not framed: this
+ * site plays their movie.
+ */
 export function createGameProbe({
   config,
   site,

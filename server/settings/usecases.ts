@@ -138,7 +138,8 @@ export function createSettings(options: {
 
     /**
      * @param save.version the version the change is based on; without one it replaces any version
-     * @throws {Refusal} `version_conflict`, or `invalid` with `script_syntax`, `script_address` or `invalid_certificate`; what `requirePageCode`
+     * @throws {Refusal} `version_conflict`, or `invalid` with `script_syntax`, `script_address` or
+     * `invalid_certificate`; what `requirePageCode`
      *   throws, for other code in pages
      */
     async update<Key extends SettingKey>(

@@ -75,8 +75,8 @@ export function findClients({ trustedProxies, warnings, now }: FindingOptions): 
 const ACCEPTED_ID = /^[\w-]{8,64}$/;
 
 /**
- * Sets the visitor's address, whether a trusted proxy reports it, and the request id: the trusted proxy's or a random one. The id is logged, and sent back
- * unless the response is shared between visitors.
+ * Sets the visitor's address, whether a trusted proxy reports it, and the request id: the trusted proxy's or a random
+ * one. The id is logged, and sent back unless the response is shared between visitors.
  */
 export function identifyRequests(findClient: FindClient) {
   return createMiddleware<HttpEnv>(async (context, next) => {

@@ -10,8 +10,9 @@ interface RunListener {
 }
 
 /**
- * Follows an operation over server-sent events, which the browser's own EventSource would request without a key, while the page is visible: browsers allow few connections per host,
- * shared by all tabs. Shown again, the first event brings the current state. @returns closes the stream
+ * Follows an operation over server-sent events, which the browser's own EventSource would request without a key, while
+ * the page is visible: browsers allow few connections per host, shared by all tabs. Shown again, the first event
+ * brings the current state. @returns closes the stream
  */
 export function openRunStream(id: string, { onRun, onLive }: RunListener): () => void {
   let source: EventSource | null = null;

@@ -39,7 +39,10 @@ function readToken(token: string): { email: string; request: { hash: string; ses
 
 export type OwnAddress = ReturnType<typeof createOwnAddress>;
 
-/** Changes of one's own address: requested in the panel, confirmed by a mail to the new address; the old one is notified before and after. */
+/**
+ * Changes of one's own address: requested in the panel, confirmed by a mail to the new address; the old one is
+ * notified before and after.
+ */
 export function createOwnAddress({ database, now, site, attempt, mails, sessionOf }: AddressOptions) {
   return {
     /**

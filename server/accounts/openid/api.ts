@@ -7,7 +7,10 @@ function step(context: Context<HttpEnv>, { location, cookies }: Awaited<ReturnTy
   return context.redirect(location, 303);
 }
 
-/** `GET /api/auth/openid` leads to the provider, with `confirm=1` to prove again who it is, and `/callback` from there back to the sign-in page. */
+/**
+ * `GET /api/auth/openid` leads to the provider, with `confirm=1` to prove again who it is, and `/callback` from there
+ * back to the sign-in page.
+ */
 export function openIdRoutes(openId: OpenId) {
   return new Hono<HttpEnv>()
     .get(OPENID_PATH, async (context) =>

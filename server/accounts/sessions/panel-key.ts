@@ -23,8 +23,8 @@ export function createPanelKeys(secret: () => Promise<string>) {
 const REMEMBERED = 1_000;
 
 /**
- * Records sessions that are used without the panel's key, by a script of another page, by a stolen cookie, or by a tab from before
- * another sign-in. Once each, because either may ask again and again.
+ * Records sessions that are used without the panel's key, by a script of another page, by a stolen cookie, or by a tab
+ * from before another sign-in. Once each, because either may ask again and again.
  */
 export function createKeyRefusals(record: (account: string, reason: 'no_key' | 'other_key') => void) {
   const recorded = new Set<string>();

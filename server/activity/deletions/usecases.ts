@@ -26,7 +26,10 @@ export type Restored = Partial<
   Record<Deletable, (transaction: Transaction, ids: readonly string[]) => Promise<unknown>>
 >;
 
-/** Refuses to restore rows that the operator may not create. Runs before the transaction, because it may ask for a confirmation. */
+/**
+ * Refuses to restore rows that the operator may not create. Runs before the transaction, because it may ask for a
+ * confirmation.
+ */
 export type Restoring = Partial<
   Record<
     Deletable,
@@ -99,7 +102,8 @@ export function createDeletions({
      * Restores what a deletion removed, with everything that belonged to it.
      *
      * @returns how many entities were restored
-     * @throws {Refusal} not_found, role_forbidden without the right to change such entities, already_undone, undo_expired, undo_clash, busy;
+     * @throws {Refusal} not_found, role_forbidden without the right to change such entities, already_undone,
+     * undo_expired, undo_clash, busy;
      *   what `restoring` throws
      */
     async undo(id: string, by: Undoing): Promise<number> {

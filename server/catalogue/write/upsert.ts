@@ -144,8 +144,8 @@ async function upsertBatch(
 }
 
 /**
- * Adds and updates a provider's games by id, or by address when the id is new: inserts new ones, changes only provider-owned fields of known ones,
- * skips deleted ones. A game that the database rejects fails alone.
+ * Adds and updates a provider's games by id, or by address when the id is new: inserts new ones, changes only
+ * provider-owned fields of known ones, skips deleted ones. A game that the database rejects fails alone.
  *
  * @param list each external id at most once
  * @returns one result per game, in the order they were settled

@@ -57,7 +57,10 @@ export async function holdBack(run: ImportRun, list: readonly PlacedGame[]): Pro
   return list.filter(({ game }) => known.has(game.externalId));
 }
 
-/** Games of the feed by folded title which it has no more, as far as it was read. Those of other feeds are not its own to move. */
+/**
+ * Games of the feed by folded title which it has no more, as far as it was read. Those of other feeds are not its own
+ * to move.
+ */
 async function vanished({ database, source, feedId, seen }: ImportRun, { former }: Watch, titles: readonly string[]) {
   const found = new Map<string, string[]>();
   const english = gameSearch[columnOf('title', FEED_LANGUAGE)];

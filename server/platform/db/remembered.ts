@@ -4,8 +4,8 @@ import { PAGE_FRESH } from '../../../shared/page-age.ts';
 const FRESH = PAGE_FRESH * 1_000;
 
 /**
- * Caches the result of a read until its tag is invalidated (`games` and `tags` also by a single one). Callers share the result and
- * must not mutate it.
+ * Caches the result of a read until its tag is invalidated (`games` and `tags` also by a single one). Callers share
+ * the result and must not mutate it.
  */
 export type Remember = <T>(tag: string, read: () => PromiseLike<T>) => () => Promise<T>;
 
