@@ -117,7 +117,7 @@ test('gives pages the rules and the ids of networks', async () => {
   expect(await askPersonalized()).toBe(true);
 });
 
-test('asks about personalized advertisements only for networks that can be told', async () => {
+test('asks about personalized advertisements only for networks that accept the answer', async () => {
   await add({ position: 'footer', network: 'script', content: '', script_url: 'https://network.example/a.js' });
   expect([await askConsent(), await askPersonalized()]).toEqual([true, false]);
   await add({ network: 'ad_manager', content: '', slot: '/1234/home', sizes: [{ from: 0, width: 320, height: 50 }] });

@@ -55,7 +55,7 @@ test('allows the hosts of a platform, also those of its dialog', () => {
   expect(platformSources(TCF)).toEqual({ scripts: hosts, reports: hosts, dialog: hosts });
 });
 
-test('tells pages only what they need', () => {
+test('gives pages only what they need', () => {
   expect(questionOf(OWN_QUESTION)).toEqual({});
   expect(questionOf({ ...GOOGLE, reopen: 'a.b' })).toEqual({ platform: 'google' });
   expect(questionOf({ ...TCF, reopen: 'a.b', countryHeader: 'CF-IPCountry' })).toEqual({

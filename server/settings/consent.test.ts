@@ -120,7 +120,7 @@ describe('pages', () => {
     });
   });
 
-  test('ask about personalized advertisements only where a network can be told', async () => {
+  test('ask about personalized advertisements only where a network accepts the answer', async () => {
     expect((await tracking({ askConsent: true, askPersonalized: true })).purposes).toEqual(['ads', 'personalized']);
   });
 });

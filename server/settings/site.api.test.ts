@@ -292,7 +292,7 @@ describe('a trial mail', () => {
   });
 });
 
-describe('all owners are told by mail', () => {
+describe('all owners are notified by mail', () => {
   test('through the old server when the mail server changes, each in their language', async () => {
     const [old, other] = [await mailServer(), await mailServer()];
     const stored = { ...EMPTY_MAIL, host: '127.0.0.1', port: old.port, security: 'none' };

@@ -448,7 +448,7 @@ describe('every operation of the panel', () => {
     });
   });
 
-  it('looks like an unknown path without a session; operators get 404 for unknown paths', async () => {
+  it('answers like an unknown path without a session; operators get 404 for unknown paths', async () => {
     const { accounts, app, db } = await sweep();
     const { headers } = await operatorSession(db, accounts);
     for (const path of ['/api/admin/nothing', '/api/functions/nothing', '/api/admin', '/api/functions']) {

@@ -74,7 +74,7 @@ test.each(['/analytics.js', '/play/lumen/game.js', '/ruffle/ruffle.js', '/ads.tx
   },
 );
 
-test('tells a balancer that it is not ready', async () => {
+test('reports to a load balancer that it is not ready', async () => {
   const response = await fetch(`${url}/readyz`);
   expect([response.status, await response.json()]).toEqual([503, { ready: false, missing: ['stopping'] }]);
 });
@@ -169,7 +169,7 @@ test('answers 404 for unknown games and invalid ids', async () => {
   }
 });
 
-test('tells whether a game may be framed', async () => {
+test('reports whether a game may be framed', async () => {
   const [own = '', refused = ''] = await addGames(db, [{ game_url: '/play/x/index.html' }, {}]);
   expect(await (await fetch(`${url}/api/games/${own}/frame`)).json()).toEqual({ ok: true });
   expect(await (await fetch(`${url}/api/games/${refused}/frame`)).json()).toEqual({ ok: false });

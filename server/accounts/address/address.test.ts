@@ -41,7 +41,7 @@ async function ask(email = NEW): Promise<string> {
 const change = (token: string) => site.accounts.ownAddress.change(token, new Headers(browser.headers));
 
 describe('a new address', () => {
-  it('is proven by its mail, told to the old one, and ends other sessions', async () => {
+  it('is confirmed by a mail, reported to the old one, and ends other sessions', async () => {
     const other = site.visitor('198.51.100.2');
     await other.signIn(MAYA);
     const token = await ask();

@@ -152,7 +152,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a change of second factors', () => {
-  it('is told by mail in the language of the account', async () => {
+  it('is reported by mail in the language of the account', async () => {
     await db.orm.update(profiles).set({ language: 'en' }).where(eq(profiles.user_id, maya));
     await addApp();
     await addPasskey();
@@ -300,7 +300,7 @@ describe('a passkey', () => {
     expect(await db.orm.$count(passkeys)).toBe(1);
   });
 
-  it('of another host than the site has now is told after the password, and listed as such', async () => {
+  it('of another host than the site has now is reported after the password, and listed as such', async () => {
     await addPasskey();
     const usable = { usable: true, foreignHosts: [] };
     expect(await answer(site.visitor().signIn(MAYA))).toMatchObject({ body: { passkeys: usable } });
@@ -369,7 +369,7 @@ describe('a sign-in from an unknown browser', () => {
     return mails.filter(({ headers }) => headers.subject?.includes('nouveau navigateur')).length;
   };
 
-  it('is told by mail once, when the second factor is given', async () => {
+  it('is reported by mail once, when the second factor is given', async () => {
     const { code } = await addApp();
     const other = await givePassword();
     expect(await told()).toBe(0);
@@ -381,7 +381,7 @@ describe('a sign-in from an unknown browser', () => {
     expect(await told()).toBe(1);
   });
 
-  it('is told by mail once when it is by passkey', async () => {
+  it('is reported by mail once when it is by passkey', async () => {
     const device = await addPasskey();
     const other = site.visitor('198.51.100.2');
     for (const _time of ['unknown', 'known']) {

@@ -85,7 +85,7 @@ describe('requests from other sites', () => {
     ]);
   });
 
-  test('are told apart from requests from other loopback names of a local site', async () => {
+  test('are distinguished from requests from other loopback names of a local site', async () => {
     const local = await createSite(db, { url: 'http://localhost:4711' });
     const from = (origin: string) =>
       local.visitor().post('sign-in/email', { email: EMAIL, password: PASSWORD }, { origin });

@@ -156,7 +156,7 @@ describe('someone whom the provider knows', () => {
 });
 
 describe('a sign-in at the provider', () => {
-  it('is told by mail from an unknown browser, and makes it known', async () => {
+  it('is reported by mail from an unknown browser, and makes it known', async () => {
     await signIn();
     await signIn();
     await site.accounts.idle();

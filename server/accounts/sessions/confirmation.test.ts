@@ -53,7 +53,7 @@ describe('a dangerous change', () => {
     expect(await actions()).not.toContain('access_refused');
   });
 
-  test('is told from others by its body', async () => {
+  test('is distinguished from others by its body', async () => {
     await signedInAgo(16);
     const bulk = (action: string) => ask('POST', '/games/bulk', { ids: [SOME_ID], action });
     expect(await bulk('delete')).toEqual(REQUIRED);
@@ -68,7 +68,7 @@ describe('a dangerous change', () => {
     expect(await ask('POST', '/redirects/delete', { ids: [SOME_ID] }, editor)).toEqual(REQUIRED);
   });
 
-  test('tells an account without a password that it has no way to confirm', async () => {
+  test('refuses an account without a password, which has no way to confirm', async () => {
     await db.orm.delete(credentials).where(eq(credentials.user_id, owner.operator.id));
     await signedInAgo(16);
     expect(await invite()).toEqual({ ...REQUIRED, ways: [] });

@@ -61,7 +61,7 @@ describe('an operation of a session', () => {
 });
 
 describe('the key', () => {
-  test('is told to whoever signs in, and differs for each session', async () => {
+  test('is given to whoever signs in, and differs for each session', async () => {
     const again = site.visitor();
     await again.signIn(EMAIL);
     expect(again.panelKey).toMatch(/^[\w-]{43}$/);

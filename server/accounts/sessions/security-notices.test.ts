@@ -35,7 +35,7 @@ async function knownBrowser(email = OWNER): Promise<Visitor> {
 const stranger = () => site.visitor('203.0.113.9');
 
 describe('a sign-in from an unknown browser', () => {
-  test('is told by mail with time, browser, network and what to do', async () => {
+  test('is reported by mail with time, browser, network and what to do', async () => {
     await knownBrowser();
     await signIn(stranger());
     const [mail, ...others] = await site.mailsTo(OWNER);
@@ -53,7 +53,7 @@ describe('a sign-in from an unknown browser', () => {
     ['es', 'Inicio de sesión desde un navegador nuevo', 'Navegador: Firefox (Linux)'],
     ['pt', 'Início de sessão num navegador novo', 'Endereço: 203.0.113.x'],
     ['xx', 'Connexion depuis un nouveau navigateur', 'Firefox (Linux)'],
-  ])('is told in the language %s of the panel', async (language, subject, line) => {
+  ])('is reported in the language %s of the panel', async (language, subject, line) => {
     await db.orm.update(profiles).set({ language }).where(eq(profiles.user_id, id));
     await knownBrowser();
     await signIn(stranger());
@@ -62,7 +62,7 @@ describe('a sign-in from an unknown browser', () => {
     expect(mail?.text).toContain(line);
   });
 
-  test('is told without what the browser says of itself, if that is no known name', async () => {
+  test('is reported without an unknown browser name', async () => {
     await knownBrowser();
     await signIn(stranger(), { agent: 'Visit evil.example/1 now' });
     const [mail] = await site.mailsTo(OWNER);
@@ -70,7 +70,7 @@ describe('a sign-in from an unknown browser', () => {
     expect(mail?.text).not.toContain('evil');
   });
 
-  test('is told three times in a quarter of an hour at most, and answered alike', async () => {
+  test('is reported three times in a quarter of an hour at most, and answered alike', async () => {
     await knownBrowser();
     for (let time = 0; time < 5; time += 1) expect((await signIn(stranger())).status).toBe(200);
     expect(await site.mailsTo(OWNER)).toHaveLength(3);

@@ -215,7 +215,7 @@ describe('a request with a token', () => {
 });
 
 describe('the limit of a token', () => {
-  it('is told in headers, shared by all processes, and over with the minute', async () => {
+  it('is reported in headers, shared by all processes, and over with the minute', async () => {
     const { secret } = await make();
     const first = await get(`Bearer ${secret}`);
     expect(first.headers.get('ratelimit-policy')).toBe('"token";q=600;w=60');

@@ -182,7 +182,7 @@ test('a save based on an older version is refused with the current one', async (
   });
 });
 
-test('two operators who choose one address at once: one gets it, the other is told', async () => {
+test('two operators who choose one address at once: one gets it, the other is refused', async () => {
   const made = await Promise.allSettled([1, 2].map(() => site.admin.create({ title: 'x', slug: 'same' }, BY)));
   expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(made.find(({ status }) => status === 'rejected')).toMatchObject({

@@ -98,7 +98,7 @@ const change = (values: Partial<typeof profiles.$inferInsert>, { operator } = lu
   db.orm.update(profiles).set(values).where(eq(profiles.user_id, operator.id));
 
 describe('the daily mail', () => {
-  test('tells everything that happened since the last one, once, escaped', async () => {
+  test('contains everything that happened since the last one, once, escaped', async () => {
     await troubles();
     const [mail, ...others] = await sendAt(MORNING);
     expect(others).toEqual([]);
@@ -132,7 +132,7 @@ describe('the daily mail', () => {
     expect(mail?.html).toContain('<html lang="pt">');
   });
 
-  test('is not sent when there is nothing to tell, and forgets what is older than a week', async () => {
+  test('is not sent when there is nothing to report, and forgets what is older than a week', async () => {
     await change({ digest_until: hoursLater(-24 * 30) });
     await fail('backup', hoursLater(-24 * 8));
     expect(await sendAt(MORNING)).toEqual([]);
@@ -153,7 +153,7 @@ describe('the daily mail', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('that cannot be sent is told the next day', async () => {
+  test('that cannot be sent follows the next day', async () => {
     await fail('backup', hoursLater(-1));
     isBroken = true;
     const log = takeLog();
@@ -163,7 +163,7 @@ describe('the daily mail', () => {
     expect((await sendAt(hoursLater(24)))[0]?.text).toContain('1 sauvegarde a échoué.');
   });
 
-  test('tells each role only of what it may read, and only those who chose it or manage the site', async () => {
+  test('contains for each role only what it may read, and only those who chose it or manage the site', async () => {
     await troubles();
     for (const role of ROLES) {
       const someone = await operatorSession(db, site.accounts, `${role}@example.com`);
@@ -206,13 +206,13 @@ describe('the daily mail', () => {
     expect([today, (await sendAt(hoursLater(24))).length]).toEqual(sent);
   });
 
-  test('tells of a key that came into its last week in days without a mail', async () => {
+  test('reports a key that came into its last week in days without a mail', async () => {
     await change({ digest_until: hoursLater(-24 * 5) });
     await addKey('CI', hoursLater(24 * 3));
     expect(await sendAt(MORNING)).toHaveLength(1);
   });
 
-  test('tells an owner of the key of someone who is no owner any more, and not its maker', async () => {
+  test('reports to an owner the key of someone who is no owner any more, and not its maker', async () => {
     const someone = await operatorSession(db, site.accounts, 'someone@example.com');
     await change({ role: 'viewer', digest_kinds: [...DIGEST_TOPICS] }, someone);
     await addKey('CI', hoursLater(WEEK), { created_by: someone.operator.id });

@@ -21,7 +21,7 @@ const update = (id: string, set: Partial<typeof games.$inferInsert>) =>
   db.orm.update(games).set(set).where(eq(games.id, id));
 
 describe('of games', () => {
-  test('tell what was created, published, changed and deleted', async () => {
+  test('report what was created, published, changed and deleted', async () => {
     await wantAll();
     const [id = ''] = await addGames(db, [{ slug: 'loutre', title: 'Loutre', active: false }]);
     await update(id, { title: 'Loutres' });
@@ -37,7 +37,7 @@ describe('of games', () => {
     ]);
   });
 
-  test('tell each game of an import once', async () => {
+  test('are sent once for each game of an import', async () => {
     await wantAll();
     await addGames(
       db,
@@ -46,13 +46,13 @@ describe('of games', () => {
     expect(await kinds()).toEqual(Array(30).fill('game.created'));
   });
 
-  test('say that a game created active is published', async () => {
+  test('include the publication of a game that is created active', async () => {
     await wantAll();
     await addGames(db, [{}]);
     expect(await kinds()).toEqual(['game.created', 'game.published']);
   });
 
-  test('are told of a change of every column but counters and bookkeeping', async () => {
+  test('are sent for a change of every column but counters and bookkeeping', async () => {
     await wantAll();
     const category = await addCategory(db, { slug: 'puzzle' });
     const [id = ''] = await addGames(db, [{ active: false, provider: 'gamepix', external_id: 'A0' }]);
@@ -95,7 +95,7 @@ test('of games name only existing columns as ignored', async () => {
   expect(Object.keys(getTableColumns(games))).toEqual(expect.arrayContaining(names));
 });
 
-test('of health tell once that a game is gone', async () => {
+test('of health report once that a game is gone', async () => {
   const look = async (state: 'well' | 'gone' | 'failing', game_id: string) => {
     const values = { game_id, game_url: 'https://x.example/', state, status: 'http_error' as const, http_status: 404 };
     const set = { ...values, checked_at: new Date() };
@@ -113,7 +113,7 @@ test('of health tell once that a game is gone', async () => {
   expect(await kinds()).toHaveLength(2);
 });
 
-test('of reports tell the game and the reason, but not what the visitor wrote', async () => {
+test('of reports contain the game and the reason, but not what the visitor wrote', async () => {
   await bench.add('https://hooks.example/', ['report.created']);
   const [game_id = ''] = await addGames(db, [{ slug: 'loutre', title: 'Loutre' }]);
   const id = uuidv7();
@@ -122,7 +122,7 @@ test('of reports tell the game and the reason, but not what the visitor wrote', 
   expect(await announced(db)).toEqual([{ kind: 'report.created', data: { id, reason: 'broken', game } }]);
 });
 
-test('of operations tell how they ended', async () => {
+test('of operations report how they ended', async () => {
   await wantAll();
   for (const [kind, status, expected] of [
     ['import-games', 'completed', ['import.finished', 'operation.finished']],

@@ -59,7 +59,7 @@ test('one webhook that fails or is slow holds up no other, and gets the rest in 
 });
 
 describe('a webhook that fails for a day', () => {
-  test('is switched off, which the owners are told and the log says, and sends what waits when switched on', async () => {
+  test('is switched off, which is mailed to the owners and logged, and sends what waits when switched on', async () => {
     const bench = setUpWebhooks(db, { now });
     const dead = await receiver(answering(503));
     const { webhook } = await bench.add(dead.url, ['game.created']);

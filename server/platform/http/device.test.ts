@@ -26,6 +26,6 @@ test.each([
   expect(deviceOfRequest(new Headers({ 'User-Agent': agent }))).toBe(device);
 });
 
-test('Client Hints tell a phone', () => {
+test('Client Hints identify a phone', () => {
   expect(deviceOfRequest(new Headers({ 'Sec-CH-UA-Mobile': '?1', 'User-Agent': 'A browser' }))).toBe('phone');
 });

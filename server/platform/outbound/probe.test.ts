@@ -53,7 +53,7 @@ it('reports HTTP errors, forbidden framing and timeouts', async () => {
   expect(await probeFrame(silent, { policy, limits })).toMatchObject({ status: 'timeout', httpStatus: null });
 });
 
-it('tells a refused connection from a refused address', async () => {
+it('distinguishes a refused connection from a refused address', async () => {
   const address = await serve(() => {});
   await new Promise((resolve) => server?.close(resolve));
   expect(await probeFrame(address, { policy })).toMatchObject({ status: 'refused', httpStatus: null });

@@ -228,7 +228,7 @@ test('reads a page with GET only where robots.txt allows it', async () => {
   expect(await stateOf(two)).toMatchObject({ state: 'failing', status: 'unread', httpStatus: 404 });
 });
 
-test('learns nothing while this server has no connection', async () => {
+test('records nothing while this server has no connection', async () => {
   const hosts = await Promise.all([1, 2, 3].map(() => host(status(200))));
   for (const { close } of hosts) await close();
   const ids = await addGames(

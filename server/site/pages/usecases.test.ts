@@ -187,7 +187,7 @@ describe('a legal text', () => {
   });
 });
 
-test('every change tells all processes to drop what shows pages', async () => {
+test('every change makes all processes drop what shows pages', async () => {
   const told: string[] = [];
   const listening = await db.listen('pages', { onNotification: (tag) => told.push(tag), onGap: () => {} });
   const page = await create({ title: 'Un' });

@@ -93,7 +93,7 @@ test('asks the database only for parameters that a redirect has', async () => {
   expect(query).toHaveBeenCalledTimes(1);
 });
 
-test('another process learns of a change at once', async () => {
+test('another process applies a change at once', async () => {
   const { db: own, address } = await testDatabase();
   const other = address.databaseUrl === undefined ? own : await openDatabase({ ...address, role: 'server' });
   if (other !== own) onTestFinished(() => other.close());

@@ -131,7 +131,7 @@ test('two operators who close a loop at the same time are not both served', asyn
   expect(outcomes.filter((outcome) => outcome.startsWith('target redirect_loop'))).toHaveLength(1);
 });
 
-test('the second of two operators is told what the first saved', async () => {
+test('the second of two operators gets what the first saved', async () => {
   const made = await parts.add('/a', '/contact');
   const first = await parts.redirects.update(made.id, { source: '/a', target: '/en', version: 1 }, OPERATOR);
   const second = parts.redirects.update(made.id, { source: '/a', target: '/es', version: 1 }, OPERATOR);

@@ -21,14 +21,14 @@ const commands = () => (page.dataLayer ?? []).map((entry) => Array.from(entry));
 const DEFAULT = ['consent', 'default', { ...consentMode(null), wait_for_update: WAIT_FOR_UPDATE }];
 const update = (choice: typeof NO_CONSENT) => ['consent', 'update', consentMode(choice)];
 
-test('denies everything first, then tells the choice and its changes', () => {
+test('denies everything first, then reports the choice and its changes', () => {
   startConsentMode(choiceOf(['ads']));
   announceChoice(FULL_CONSENT);
   announceChoice(NO_CONSENT);
   expect(commands()).toEqual([DEFAULT, update(choiceOf(['ads'])), update(FULL_CONSENT), update(NO_CONSENT)]);
 });
 
-test('pushes the arguments of calls, which Google tells from other values', () => {
+test('pushes the arguments of calls, which Google distinguishes from other values', () => {
   startConsentMode(NO_CONSENT);
   expect(Object.prototype.toString.call(page.dataLayer?.[0])).toBe('[object Arguments]');
 });

@@ -143,7 +143,7 @@ test('an import is refused when redirects changed since the preview, and writes 
   expect(await outdated()).toMatchObject({ new: 2 });
 });
 
-test('of two operators who import at the same time, the second must look again', async () => {
+test('of two operators who import at the same time, the second must check again', async () => {
   const files = [csv('/a;/b'), csv('/a;/c')];
   const { stamp } = await parts.imports.preview(csv('/a;/b'));
   const outcomes = await Promise.allSettled(
