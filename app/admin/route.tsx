@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     case 'operator':
       return {
         operator: access.operator,
-        standing: access.standing,
+        permissions: access.permissions,
         panelKey: access.session === undefined ? '' : await accounts.panelKeys.of(access.session.id),
         language: access.language,
         mustAddFactor: access.mustAddFactor,

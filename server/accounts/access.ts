@@ -20,7 +20,7 @@ export type Access =
       outcome: 'operator';
       operator: Operator;
       session?: OperatorSession;
-      standing: Permissions;
+      permissions: Permissions;
       language: Language;
       mustAddFactor: boolean;
     };
@@ -104,8 +104,8 @@ function accessOfProfile(
   if (profile === undefined) return { outcome: 'missing_profile', email };
   if (!isRole(profile.role) || profile.disabled_at !== null) return { outcome: 'no_role', email };
   const language = panelLanguageFor(profile.language);
-  const standing = { role: profile.role, languages: profile.languages.filter(isLanguage) };
+  const permissions = { role: profile.role, languages: profile.languages.filter(isLanguage) };
   const { has_factor: hasFactor } = profile;
   const mustAddFactor = needsFactor && !hasFactor;
-  return { outcome: 'operator', operator: { id, email, hasFactor }, standing, language, mustAddFactor };
+  return { outcome: 'operator', operator: { id, email, hasFactor }, permissions, language, mustAddFactor };
 }

@@ -67,7 +67,7 @@ export async function discardAccess(transaction: Transaction, userId: string, ke
 export async function grantRole(
   transaction: Transaction,
   account: { id: string; email: string },
-  standing: { role: Role; languages?: string[] },
+  permissions: { role: Role; languages?: string[] },
   proof: Proof,
   at: Date,
 ): Promise<void> {
@@ -85,8 +85,8 @@ export async function grantRole(
   await deleteInvitationOf(transaction, id);
   await transaction
     .insert(profiles)
-    .values({ user_id: id, email, ...standing })
-    .onConflictDoUpdate({ target: profiles.user_id, set: { ...standing, disabled_at: null } });
+    .values({ user_id: id, email, ...permissions })
+    .onConflictDoUpdate({ target: profiles.user_id, set: { ...permissions, disabled_at: null } });
 }
 
 const passwordOf = (userId: string) => and(eq(credentials.user_id, userId), eq(credentials.provider_id, 'credential'));

@@ -34,7 +34,7 @@ describe('access to the panel', () => {
       outcome: 'operator',
       operator: { ...operator, hasFactor: false },
       session: { id: expect.any(String), confirmedAt: expect.any(Date) },
-      standing: { role: 'admin', languages: [] },
+      permissions: { role: 'admin', languages: [] },
       language: 'fr',
       mustAddFactor: false,
     });

@@ -41,19 +41,19 @@ export type AdminApi = OpenAPIHono<ApiEnv, SchemaOf<ReturnType<AdminFeature['adm
 type Authorizing = Pick<Accounts, 'access' | 'sessionHolds' | 'tokenAccess' | 'tokenHolds'>;
 
 /**
- * Reads who asks: by the token of the request alone if it has one, otherwise by the session. `standings` limit what
- * they may do: the account's, and the token's.
+ * Authenticates a request: by its token alone if it has one, otherwise by the session. `tokenPermissions` further limit
+ * those of the account.
  */
 async function identify(context: Context<ApiEnv>, accounts: Authorizing) {
   const { headers } = context.req.raw;
   const secret = bearerOf(headers);
   if (secret === null) {
     context.set('isStillAllowed', () => accounts.sessionHolds(headers));
-    return { access: await accounts.access(headers), standings: [], tokenName: undefined };
+    return { access: await accounts.access(headers), tokenPermissions: [], tokenName: undefined };
   }
   const { access, token } = await tokenAccess(context, accounts, secret);
   context.set('isStillAllowed', () => accounts.tokenHolds(secret));
-  return { access, standings: [token.standing], tokenName: token.name };
+  return { access, tokenPermissions: [token.permissions], tokenName: token.name };
 }
 
 /**
@@ -65,7 +65,7 @@ function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site
   const fromOwnPage = sameOriginChanges<ApiEnv>(site);
   return createMiddleware<ApiEnv>(async (context, next) => {
     context.header('Cache-Control', 'no-store');
-    const { access, standings, tokenName } = await identify(context, accounts);
+    const { access, tokenPermissions, tokenName } = await identify(context, accounts);
     if (access.outcome === 'no_session') {
       challenge(context);
       throw new Refusal('unauthenticated', 'unauthenticated');
@@ -77,10 +77,10 @@ function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site
     if (access.mustAddFactor && (tokenName !== undefined || !path.startsWith(OWN_ACCOUNT))) {
       throw new Refusal('forbidden', 'second_factor_required');
     }
-    const all = [access.standing, ...standings];
+    const all = [access.permissions, ...tokenPermissions];
     if (!all.every(({ role }) => mayDo(role, action, path))) throw new Refusal('forbidden', 'role_forbidden');
     const limits = all.some(({ role }) => role === 'translator') && {
-      mayWrite: (name: Audited, field: string) => all.every((standing) => mayWrite(standing, name, field)),
+      mayWrite: (name: Audited, field: string) => all.every((permissions) => mayWrite(permissions, name, field)),
     };
     const { operator, session } = access;
     const requirePageCode = async (field: string) => {

@@ -13,7 +13,7 @@ const email = z
   .max(254, 'too_long')
   .regex(z.regexes.email, 'invalid_email');
 
-export const standing = {
+export const permissions = {
   role: z.enum(ROLES, 'invalid_choice'),
   /** The languages that a translator writes. */
   languages: z
@@ -32,10 +32,10 @@ export const writesSome = z.refine<Given>(
   { path: ['languages'], error: 'required', when: isObject },
 );
 
-export const invitationForm = z.strictObject({ email, ...standing }).check(writesSome);
+export const invitationForm = z.strictObject({ email, ...permissions }).check(writesSome);
 export type InvitationForm = z.output<typeof invitationForm>;
 
-export const memberForm = z.strictObject({ ...standing, disabled: z.boolean() }).check(writesSome);
+export const memberForm = z.strictObject({ ...permissions, disabled: z.boolean() }).check(writesSome);
 export type MemberForm = z.output<typeof memberForm>;
 
 /** What an invited person sends: the password that they choose, or have, or both if theirs is weak. */

@@ -60,7 +60,7 @@ class SectionBoundary extends Component<{ onRetry: () => void; children: ReactNo
 
 /** What one's role may not do in a section, in words. */
 function RoleNotice({ section }: { section: Section }) {
-  const { role, languages } = usePanelIdentity().standing;
+  const { role, languages } = usePanelIdentity().permissions;
   const may = useMay();
   if (may('change', section.api)) return null;
   const names = languages.map((language) => languageEntry(language).label).join(', ');
@@ -76,7 +76,7 @@ function RoleNotice({ section }: { section: Section }) {
 }
 
 function ForbiddenSection({ section }: { section: Section }) {
-  const { role } = usePanelIdentity().standing;
+  const { role } = usePanelIdentity().permissions;
   return (
     <SectionPage title={t(`shell.sections.${section.key}`)}>
       <EmptyState

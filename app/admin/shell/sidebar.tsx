@@ -21,7 +21,7 @@ function opensNewTab(event: MouseEvent): boolean {
 }
 
 export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarProps) {
-  const { operator, standing } = usePanelIdentity();
+  const { operator, permissions } = usePanelIdentity();
   const { email } = operator;
   const may = useMay();
   const navigation = useRef<HTMLElement>(null);
@@ -80,7 +80,7 @@ export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarPro
               {email}
             </Text>
             <Text inherit fz="xs" c="dimmed">
-              {t(`team.roles.${standing.role}`)}
+              {t(`team.roles.${permissions.role}`)}
             </Text>
           </Box>
         </Group>

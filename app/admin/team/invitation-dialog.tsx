@@ -9,10 +9,10 @@ import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
-import { StandingFields, type StandingValues } from './standing-fields.tsx';
+import { PermissionFields, type PermissionValues } from './permission-fields.tsx';
 import { refreshTeam } from './use-team.ts';
 
-interface Values extends StandingValues {
+interface Values extends PermissionValues {
   email: string;
 }
 
@@ -54,7 +54,7 @@ function InvitationForm({ onSent, onClosed }: InvitationDialogProps) {
         data-autofocus
         {...entity.form.getInputProps('email')}
       />
-      <StandingFields form={entity.form} />
+      <PermissionFields form={entity.form} />
     </FormDialog>
   );
 }

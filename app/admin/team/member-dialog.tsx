@@ -7,7 +7,7 @@ import { api, call } from '../api/client.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
-import { StandingFields } from './standing-fields.tsx';
+import { PermissionFields } from './permission-fields.tsx';
 import { refreshTeam } from './use-team.ts';
 
 export function MemberDialog({ member, onClosed }: { member: Member; onClosed: () => void }) {
@@ -26,7 +26,7 @@ export function MemberDialog({ member, onClosed }: { member: Member; onClosed: (
   });
   return (
     <FormDialog title={t('team.editOne', { email })} entity={entity} onClosed={onClosed} size="md">
-      <StandingFields form={entity.form} />
+      <PermissionFields form={entity.form} />
       <Switch
         label={t('team.disabledSwitch')}
         description={t('team.disabledHint')}

@@ -27,7 +27,7 @@ import { useMemberAction } from './use-member-action.ts';
 import { useTeam } from './use-team.ts';
 import { WithoutRole } from './without-role.tsx';
 
-function Standing({ role, languages }: Pick<Member, 'role' | 'languages'>) {
+function RoleCell({ role, languages }: Pick<Member, 'role' | 'languages'>) {
   return (
     <span className={lists.stacked}>
       {t(`team.roles.${role}`)}
@@ -36,7 +36,7 @@ function Standing({ role, languages }: Pick<Member, 'role' | 'languages'>) {
   );
 }
 
-const ROLE = { key: 'role', title: () => t('team.role'), width: '12rem', render: Standing };
+const ROLE = { key: 'role', title: () => t('team.role'), width: '12rem', render: RoleCell };
 
 const memberColumns = (ownId: string): RecordColumn<Member, never>[] => [
   {

@@ -10,10 +10,10 @@ import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
-import { StandingFields, type StandingValues } from '../team/standing-fields.tsx';
+import { PermissionFields, type PermissionValues } from '../team/permission-fields.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
-interface Values extends StandingValues {
+interface Values extends PermissionValues {
   name: string;
   expires_on: string;
 }
@@ -64,7 +64,7 @@ function TokenForm({ onMade, onClosed }: TokenDialogProps) {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <StandingFields form={form} />
+      <PermissionFields form={form} />
       <Hint>{t('tokens.roleHint')}</Hint>
       <NativeSelect
         label={t('tokens.duration')}

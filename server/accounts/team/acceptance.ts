@@ -135,9 +135,9 @@ export function createAcceptance(options: AcceptanceOptions) {
         await queries.deleteInvitation(transaction, found.id);
         const account = await claimAccount(transaction, email);
         if (account.isNew !== (accountOf(invited) === 'none')) throw accountChanged();
-        const standing = storedPermissions(found);
-        await grantRole(transaction, { id: account.id, email }, standing, proof, at);
-        const changes = changedFields<typeof standing>(null, standing, ['role', 'languages']);
+        const permissions = storedPermissions(found);
+        await grantRole(transaction, { id: account.id, email }, permissions, proof, at);
+        const changes = changedFields<typeof permissions>(null, permissions, ['role', 'languages']);
         const entry = { entity: 'account', entityId: account.id, label: email, changes, at } as const;
         await recordChange(transaction, { ...entry, actor: account.id, action: account.isNew ? 'create' : 'update' });
         return account;

@@ -9,12 +9,12 @@ import type { HttpEnv } from '../../platform/http/environment.ts';
 import { sameOriginChanges } from '../../platform/http/same-origin.ts';
 import type { Team } from './usecases.ts';
 
-const standing = { role: z.enum(ROLES), languages: z.array(z.enum(LANGUAGE_CODES)) };
+const permissions = { role: z.enum(ROLES), languages: z.array(z.enum(LANGUAGE_CODES)) };
 const times = { created_at: z.iso.datetime() };
 
 const memberSchema = z
   .object({
-    ...{ id: z.string(), email: z.string(), ...standing, disabled: z.boolean(), ...times },
+    ...{ id: z.string(), email: z.string(), ...permissions, disabled: z.boolean(), ...times },
     second_factor: z.boolean(),
     /** When a session was last renewed; null without one. */
     last_seen: z.iso.datetime().nullable(),
@@ -23,7 +23,7 @@ const memberSchema = z
 export type Member = z.output<typeof memberSchema>;
 
 const invitationSchema = z
-  .object({ id: z.string(), email: z.string(), ...standing, ...times, expires_at: z.iso.datetime() })
+  .object({ id: z.string(), email: z.string(), ...permissions, ...times, expires_at: z.iso.datetime() })
   .openapi('Invitation');
 export type Invitation = z.output<typeof invitationSchema>;
 

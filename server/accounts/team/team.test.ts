@@ -200,7 +200,7 @@ describe('a member', () => {
     const values = { role: 'translator', languages: ['pt'], disabled: false } as const;
     await team.update(editor.operator.id, { ...values, languages: ['pt'] }, owner.operator);
     expect(await bench.accounts.access(new Headers(editor.headers))).toMatchObject({
-      standing: { role: 'translator', languages: ['pt'] },
+      permissions: { role: 'translator', languages: ['pt'] },
     });
     const [entry] = await db.orm.select().from(auditLog);
     expect(entry).toMatchObject({

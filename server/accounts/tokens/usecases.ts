@@ -39,7 +39,7 @@ export type Presented =
   | { outcome: 'refused'; fault: TokenFault; failures: Usage; maker?: string }
   | {
       outcome: 'known';
-      token: { id: string; name: string; standing: Permissions };
+      token: { id: string; name: string; permissions: Permissions };
       maker: { id: string; email: string };
       usage: Usage;
     };
@@ -142,7 +142,7 @@ export function createTokens({ database, now, timeZone }: TokenOptions) {
       const isUnnoted = found.last_used_at === null || found.last_used_at < before;
       if (usage.isAdmitted && isUnnoted) await queries.recordUse(database, found.id, at, before);
       const { id, name, maker } = found;
-      return { outcome: 'known', token: { id, name, standing: storedPermissions(found) }, maker, usage };
+      return { outcome: 'known', token: { id, name, permissions: storedPermissions(found) }, maker, usage };
     },
 
     /** Who made the token of a secret; undefined if it is not valid. Counts nothing. */

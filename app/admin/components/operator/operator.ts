@@ -3,7 +3,7 @@ import { type Action, mayDo, type Permissions } from '../../../../shared/rights.
 
 export interface PanelIdentity {
   operator: { id: string; email: string };
-  standing: Permissions;
+  permissions: Permissions;
   siteName: string;
 }
 
@@ -18,10 +18,10 @@ export function usePanelIdentity(): PanelIdentity {
 }
 
 /** Whether one may put code into the site's own pages. The server checks it again. */
-export const useMayAddPageCode = (): boolean => usePanelIdentity().standing.role === 'admin';
+export const useMayAddPageCode = (): boolean => usePanelIdentity().permissions.role === 'admin';
 
 /** Whether one's role may do something at a path of the API. The server checks it again. */
 export function useMay(): (action: Action, path: string) => boolean {
-  const { role } = usePanelIdentity().standing;
+  const { role } = usePanelIdentity().permissions;
   return (action, path) => mayDo(role, action, path);
 }

@@ -4,13 +4,13 @@ import { LANGUAGES, type Language } from '../../../shared/languages.ts';
 import { ROLES, type Role } from '../../../shared/roles.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 
-export interface StandingValues {
+export interface PermissionValues {
   role: Role;
   languages: Language[];
 }
 
 /** The role, and the languages of a translator. */
-export function StandingFields<Values extends StandingValues>({ form }: { form: UseFormReturnType<Values> }) {
+export function PermissionFields<Values extends PermissionValues>({ form }: { form: UseFormReturnType<Values> }) {
   return (
     <>
       <Radio.Group label={t('team.role')} {...form.getInputProps('role')}>
