@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { tokenForm } from '../../../shared/forms/token.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { ROLES } from '../../../shared/roles.ts';
-import { apiRouter, body, idParams, json, problems } from '../../platform/http/api.ts';
+import { crudRoutes } from '../../entity/routes.ts';
+import { apiRouter, idParams, problems } from '../../platform/http/api.ts';
 import type { Tokens } from './usecases.ts';
 
 const tags = ['tokens'];
@@ -24,25 +25,7 @@ const tokenSchema = z
   .openapi('Token');
 export type Token = z.output<typeof tokenSchema>;
 
-const listTokens = createRoute({
-  method: 'get',
-  path: '/',
-  summary: 'API tokens without their secrets, newest first. Those that ended are listed for a month.',
-  tags,
-  responses: { 200: json(z.object({ tokens: z.array(tokenSchema) }), 'The tokens.'), ...problems() },
-});
-
-const createToken = createRoute({
-  method: 'post',
-  path: '/',
-  summary: 'Makes an API token with a role, valid to the end of a day at most a year ahead.',
-  tags,
-  request: { body: body(tokenForm) },
-  responses: {
-    201: json(z.object({ id: z.string(), secret: z.string() }), 'The secret, which is not shown again.'),
-    ...problems(),
-  },
-});
+const crud = crudRoutes({ tags });
 
 const revokeToken = createRoute({
   method: 'delete',
@@ -54,11 +37,19 @@ const revokeToken = createRoute({
 });
 
 export function tokenRoutes(tokens: Tokens) {
+  const list = crud.list(async () => ({ tokens: await tokens.list() }), {
+    summary: 'API tokens without their secrets, newest first. Those that ended are listed for a month.',
+    answer: 'The tokens.',
+    output: z.object({ tokens: z.array(tokenSchema) }),
+  });
+  const create = crud.create(tokens.create, tokenForm, {
+    summary: 'Makes an API token with a role, valid to the end of a day at most a year ahead.',
+    answer: 'The secret, which is not shown again.',
+    output: z.object({ id: z.string(), secret: z.string() }),
+  });
   return apiRouter()
-    .openapi(listTokens, async (context) => context.json({ tokens: await tokens.list() }, 200))
-    .openapi(createToken, async (context) => {
-      return context.json(await tokens.create(context.req.valid('json'), context.var.operator), 201);
-    })
+    .openapi(...list)
+    .openapi(...create)
     .openapi(revokeToken, async (context) => {
       await tokens.revoke(context.req.valid('param').id, context.var.operator);
       return context.body(null, 204);
