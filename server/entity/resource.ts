@@ -19,6 +19,15 @@ export type By = Pick<Operator, 'id' | 'mayWrite' | 'requirePageCode'>;
 /** Values by column, and others that `changed` stores. */
 type Stored = Readonly<Record<string, unknown>>;
 
+interface Change<Row, Checked> {
+  /** One, or those that were removed together. */
+  ids: readonly string[];
+  /** Null for what is new, or removed. */
+  before: Row | null;
+  /** What `check` returned, or some of it; null for what is removed. */
+  values: Partial<Checked> | null;
+}
+
 /**
  * What is special about a kind of entity. The hooks of a save run in this order, those of a removal are marked:
  *
@@ -32,15 +41,6 @@ type Stored = Readonly<Record<string, unknown>>;
  * 8. `changes` says what the activity log records (removal as well)
  * 9. `read` makes the answer
  */
-interface Change<Row, Checked> {
-  /** One, or those that were removed together. */
-  ids: readonly string[];
-  /** Null for what is new, or removed. */
-  before: Row | null;
-  /** What `check` returned, or some of it; null for what is removed. */
-  values: Partial<Checked> | null;
-}
-
 interface Hooks<Row, Entity, Form, Values extends Stored, Checked extends Stored> {
   /** What the form means. @param id null for what is new @throws {Refusal} for invalid fields */
   parse(form: Form, target: { id: string | null; by: By }): Values | Promise<Values>;
