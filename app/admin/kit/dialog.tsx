@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem } from '../api/client.ts';
@@ -15,13 +15,15 @@ interface Versioned {
   version: number;
 }
 
-export interface FormFields<Entity, Values extends object> {
+export interface FormFields<Entity, Values extends object, Data = unknown> {
   entity: EntityForm<Values>;
   /** As it was when the dialog opened; null for a new one. */
   saved: Entity | null;
+  /** What the list loaded. */
+  data: Data;
 }
 
-export interface FormDeclaration<Entity extends Versioned, Values extends object, Body> {
+export interface FormDeclaration<Entity extends Versioned, Values extends object, Body, Data> {
   /** Its name in the activity log and of its drafts. */
   entity: ActivityEntity;
   empty: Values;
@@ -30,17 +32,18 @@ export interface FormDeclaration<Entity extends Versioned, Values extends object
   update: (id: string, body: Body & { version: number }) => Promise<Entity>;
   /** By default, the fields of the empty form, with empty text for null. */
   valuesOf?: (entity: Entity) => Values;
-  Fields: ComponentType<FormFields<Entity, Values>>;
+  Fields: (props: FormFields<Entity, Values, Data>) => ReactNode;
   /** A sentence for a refusal that replaces the general one of its code. */
   problem?: (code: string, message: string) => string;
+  /** Beside the message that a new one was saved, instead of its name. */
+  createdHint?: () => string;
   size?: string;
-  /** Called after a save, with what the server answered. */
-  onSaved?: (saved: Entity, isNew: boolean) => void;
 }
 
-export interface EntityDialogProps<Entity> {
+export interface EntityDialogProps<Entity, Data = unknown> {
   /** Null for a new one. */
   entity: Entity | null;
+  data: Data;
   onClosed: () => void;
 }
 
@@ -56,13 +59,14 @@ export function entityDialog<
   Entity extends Row & Versioned,
   Values extends object,
   Body extends object,
+  Data = unknown,
 >(
   resource: Resource<Row, Entity>,
-  declaration: FormDeclaration<Entity, Values, Body>,
-): ComponentType<EntityDialogProps<Entity>> {
-  const { empty, Fields, problem, create, update } = declaration;
+  declaration: FormDeclaration<Entity, Values, Body, Data>,
+): (props: EntityDialogProps<Entity, Data>) => ReactNode {
+  const { empty, Fields, problem, create, update, createdHint } = declaration;
   const valuesOf = declaration.valuesOf ?? ((entity: Entity) => valuesLike(empty, entity));
-  return function EntityDialog({ entity: saved, onClosed }) {
+  return function EntityDialog({ entity: saved, data, onClosed }) {
     const queries = useQueryClient();
     // Sentences of the last refusal, such as that of a loop, which names its addresses.
     const [messages] = useState<Record<string, string>>({});
@@ -80,8 +84,8 @@ export function entityDialog<
           },
         ),
       onSaved: (answer) => {
-        notify.success(say(resource, saved === null ? 'created' : 'saved'), resource.nameOf(answer));
-        declaration.onSaved?.(answer, saved === null);
+        if (saved === null) notify.success(say(resource, 'created'), createdHint?.() ?? resource.nameOf(answer));
+        else notify.success(say(resource, 'saved'), resource.nameOf(answer));
         void queries.invalidateQueries();
       },
       fromEntity: (answer) => ({ values: valuesOf(answer), version: answer.version }),
@@ -98,7 +102,7 @@ export function entityDialog<
         onClosed={onClosed}
         {...(declaration.size !== undefined && { size: declaration.size })}
       >
-        <Fields entity={entity} saved={saved} />
+        <Fields entity={entity} saved={saved} data={data} />
         {saved !== null && (
           <HistoryAccordion label={say(resource, 'history')} entity={declaration.entity} entityId={saved.id} />
         )}

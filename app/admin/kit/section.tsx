@@ -31,10 +31,11 @@ interface SectionDeclaration<
   searchHint?: () => string;
   columns: readonly RecordColumn<Row>[];
   removeMany?: BulkRemoval;
-  Dialog: ComponentType<EntityDialogProps<Entity>>;
+  Dialog: (props: EntityDialogProps<Entity, Data>) => ReactNode;
   /** Beside the button that adds one. */
   Toolbar?: ComponentType;
   Above?: ComponentType;
+  Below?: (props: { data: Data }) => ReactNode;
   /** Further actions of a row, and the dialogs that they open. */
   useActions?: () => { actions?: (row: Row) => ReactNode; dialogs?: ReactNode };
 }
@@ -48,7 +49,7 @@ export function section<
   State extends Values,
   Data extends Rows<Row>,
 >(declaration: SectionDeclaration<Row, Entity, State, Data>) {
-  const { resource, Dialog, Toolbar, Above, removeMany, useActions = useNoActions } = declaration;
+  const { resource, Dialog, Toolbar, Above, Below, removeMany, useActions = useNoActions } = declaration;
   return function Section() {
     const list = useListState(declaration.state);
     const query = useQuery({
@@ -104,9 +105,15 @@ export function section<
         {removeMany && selected.size > 0 && (
           <BulkBar {...removeMany} {...{ resource, selected }} onClear={() => setSelected(new Map())} />
         )}
+        {query.data !== undefined && Below && <Below data={query.data} />}
         {dialogs}
-        {edited !== null && (
-          <Dialog key={edited.entity?.id ?? 'new'} entity={edited.entity} onClosed={() => setEdited(null)} />
+        {query.data !== undefined && edited !== null && (
+          <Dialog
+            key={edited.entity?.id ?? 'new'}
+            entity={edited.entity}
+            data={query.data}
+            onClosed={() => setEdited(null)}
+          />
         )}
       </SectionPage>
     );

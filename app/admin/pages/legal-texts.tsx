@@ -4,7 +4,6 @@ import { CalendarClock, Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { LegalPageForm } from '../../../shared/forms/page.ts';
 import { LEGAL_PAGES, type LegalPage } from '../../../shared/legal-pages.ts';
-import type { Placeholders } from '../../../shared/placeholders.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
@@ -18,11 +17,11 @@ import type { RecordColumn } from '../components/table/columns.ts';
 import { RecordTable } from '../components/table/record-table.tsx';
 import { formatDateTime } from '../components/text/formats.ts';
 import { PublicationBadge } from '../publishing/publication-badge.tsx';
-import type { usePublicationDialog } from '../publishing/publication-dialog.tsx';
+import { usePublicationDialog } from '../publishing/publication-dialog.tsx';
 import { originalValues } from './legal-original.ts';
 import { OpenLink } from './open-link.tsx';
 import { LegalDialog } from './page-dialog.tsx';
-import { type ListedPage, type Page, readPage } from './use-pages.ts';
+import { type ListedPage, type Page, type Pages, readPage } from './use-pages.ts';
 
 interface LegalText {
   legal: LegalPage;
@@ -59,14 +58,9 @@ interface Edited extends LegalText {
   original: LegalPageForm;
 }
 
-interface LegalTextsProps {
-  pages: readonly ListedPage[];
-  placeholders: Placeholders;
-  publication: ReturnType<typeof usePublicationDialog>;
-}
-
 /** The built-in legal texts, and the operator's versions that replace them. */
-export function LegalTexts({ pages, placeholders, publication }: LegalTextsProps) {
+export function LegalTexts({ data: { legal: pages, placeholders } }: { data: Pages }) {
+  const publication = usePublicationDialog('page');
   const queries = useQueryClient();
   const [edited, setEdited] = useState<Edited | null>(null);
   const texts = LEGAL_PAGES.map((legal): LegalText => {
@@ -82,7 +76,7 @@ export function LegalTexts({ pages, placeholders, publication }: LegalTextsProps
       ]);
       return { ...text, entity, original };
     },
-    (error) => reportFailure(error, t('pages.loadOneFailed')),
+    (error) => reportFailure(error, t('common.entity.openFailed')),
   );
   const edit = ({ legal }: LegalText) => void open(legal, setEdited);
 
@@ -145,12 +139,18 @@ export function LegalTexts({ pages, placeholders, publication }: LegalTextsProps
           onClosed={() => setEdited(null)}
         />
       )}
+      {publication.dialog}
     </Block>
   );
 }
 
+interface PublicationActionProps {
+  page: ListedPage;
+  publication: ReturnType<typeof usePublicationDialog>;
+}
+
 /** Opens the dialog with the state and dates of a page. */
-export function PublicationAction({ page, publication }: Pick<LegalTextsProps, 'publication'> & { page: ListedPage }) {
+export function PublicationAction({ page, publication }: PublicationActionProps) {
   return (
     <IconAction
       label={t('publication.action', { title: page.title })}

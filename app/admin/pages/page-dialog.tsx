@@ -1,14 +1,7 @@
 import { Alert, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import {
-  EMPTY_LEGAL_PAGE,
-  EMPTY_PAGE,
-  type LegalPageForm,
-  legalPageForm,
-  type PageForm,
-  pageForm,
-} from '../../../shared/forms/page.ts';
+import { EMPTY_LEGAL_PAGE, type LegalPageForm, legalPageForm, type PageForm } from '../../../shared/forms/page.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
 import { columnOf, PAGE_TEXTS } from '../../../shared/localized.ts';
 import type { Placeholders } from '../../../shared/placeholders.ts';
@@ -22,11 +15,12 @@ import { FormDialog } from '../components/form/form-dialog.tsx';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
+import type { FormFields } from '../kit/dialog.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import styles from './pages.module.css';
-import type { Page } from './use-pages.ts';
+import type { Page, Pages } from './use-pages.ts';
 
-const WIDTH = '84rem';
+export const DIALOG_WIDTH = '84rem';
 
 /** Form values of a page; null becomes `''`. */
 function valuesOf<Values extends object>(empty: Values, page: Page): Values {
@@ -116,39 +110,12 @@ interface DialogProps {
   onClosed: () => void;
 }
 
-/** @param props.page null for a new page */
-export function PageDialog({ page, placeholders, onClosed }: DialogProps & { page: Page | null }) {
-  const queries = useQueryClient();
-  const entity = useEntityForm({
-    initial: page === null ? EMPTY_PAGE : valuesOf(EMPTY_PAGE, page),
-    version: page?.version ?? null,
-    schema: pageForm,
-    save: (body, version): Promise<Page> =>
-      page === null || version === null
-        ? call(api.admin.pages.$post({ json: body }))
-        : call(api.admin.pages[':id'].$put({ param: { id: page.id }, json: { ...body, version } })),
-    onSaved: () => {
-      if (page === null) notify.success(t('pages.created'), t('pages.createdHint'));
-      else notify.success(t('pages.saved'));
-      void queries.invalidateQueries();
-    },
-    fromEntity: (saved) => ({ values: valuesOf(EMPTY_PAGE, saved), version: saved.version }),
-    draftKey: `page.${page?.id ?? 'new'}`,
-    failure: t('pages.saveFailed'),
-  });
-  return (
-    <FormDialog
-      title={t(page === null ? 'pages.form.create' : 'pages.form.edit')}
-      entity={entity}
-      onClosed={onClosed}
-      size={WIDTH}
-    >
-      <Texts entity={entity} placeholders={placeholders} />
-      <SlugField entity={entity} saved={page?.slug ?? null} />
-      {page !== null && <HistoryAccordion label={t('pages.form.history')} entity="page" entityId={page.id} />}
-    </FormDialog>
-  );
-}
+export const PageFields = ({ entity, saved, data: { placeholders } }: FormFields<Page, PageForm, Pages>) => (
+  <>
+    <Texts entity={entity} placeholders={placeholders} />
+    <SlugField entity={entity} saved={saved?.slug ?? null} />
+  </>
+);
 
 interface LegalDialogProps extends DialogProps {
   legal: LegalPage;
@@ -177,14 +144,14 @@ export function LegalDialog({ legal, page, original, title, placeholders, onClos
     failure: t('pages.saveFailed'),
   });
   return (
-    <FormDialog title={t('pages.form.editLegal', { title })} entity={entity} onClosed={onClosed} size={WIDTH}>
+    <FormDialog title={t('pages.form.editLegal', { title })} entity={entity} onClosed={onClosed} size={DIALOG_WIDTH}>
       {page === null && (
         <Alert color="blue" icon={<Info size={18} />}>
           {t('pages.legal.note')}
         </Alert>
       )}
       <Texts entity={entity} placeholders={placeholders} />
-      {page !== null && <HistoryAccordion label={t('pages.form.history')} entity="page" entityId={page.id} />}
+      {page !== null && <HistoryAccordion label={t('common.entity.history')} entity="page" entityId={page.id} />}
     </FormDialog>
   );
 }

@@ -1,16 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
 import { api, call } from '../api/client.ts';
 
 const { pages } = api.admin;
 
-export type PageList = InferResponseType<(typeof pages)['$get'], 200>;
+type PageList = InferResponseType<(typeof pages)['$get'], 200>;
 export type ListedPage = PageList['items'][number];
 export type Page = InferResponseType<(typeof pages)[':id']['$get'], 200>;
 
-/** All pages by title, without their texts, and what placeholders stand for. */
-export const usePages = () => useQuery({ queryKey: ['pages'], queryFn: () => call(pages.$get()) });
+/** All pages by title, without their texts, legal texts apart, and what placeholders stand for. */
+export async function readPages() {
+  const { items, placeholders } = await call(pages.$get());
+  const isLegal = ({ legal }: ListedPage) => legal !== null;
+  return { items: items.filter((page) => !isLegal(page)), legal: items.filter(isLegal), placeholders };
+}
+
+export type Pages = Awaited<ReturnType<typeof readPages>>;
 
 export const readPage = (id: string): Promise<Page> => call(pages[':id'].$get({ param: { id } }));
 
