@@ -44,6 +44,7 @@ export interface EntityDialogProps<Entity, Data = unknown> {
   /** Null for a new one. */
   entity: Entity | null;
   data: Data;
+  onSaved?: (answer: Entity) => void;
   onClosed: () => void;
 }
 
@@ -66,7 +67,7 @@ export function entityDialog<
 ): (props: EntityDialogProps<Entity, Data>) => ReactNode {
   const { empty, Fields, problem, create, update, createdHint } = declaration;
   const valuesOf = declaration.valuesOf ?? ((entity: Entity) => valuesLike(empty, entity));
-  return function EntityDialog({ entity: saved, data, onClosed }) {
+  return function EntityDialog({ entity: saved, data, onSaved, onClosed }) {
     const queries = useQueryClient();
     // Sentences of the last refusal, such as that of a loop, which names its addresses.
     const [messages] = useState<Record<string, string>>({});
@@ -86,6 +87,7 @@ export function entityDialog<
       onSaved: (answer) => {
         if (saved === null) notify.success(say(resource, 'created'), createdHint?.() ?? resource.nameOf(answer));
         else notify.success(say(resource, 'saved'), resource.nameOf(answer));
+        onSaved?.(answer);
         void queries.invalidateQueries();
       },
       fromEntity: (answer) => ({ values: valuesOf(answer), version: answer.version }),

@@ -9,15 +9,7 @@ export type { Delivery, Webhook };
 
 const KEY = ['webhooks'];
 /** Milliseconds between two reads: events arrive at any time. */
-const REFRESH_INTERVAL = 15_000;
-
-export const useWebhooks = () =>
-  useQuery({
-    queryKey: [...KEY, 'list'],
-    queryFn: () => call(api.admin.webhooks.$get()),
-    staleTime: 0,
-    refetchInterval: REFRESH_INTERVAL,
-  });
+export const REFRESH_INTERVAL = 15_000;
 
 export interface LogFilter {
   failed: boolean;

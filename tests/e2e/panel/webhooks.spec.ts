@@ -72,7 +72,7 @@ test('an owner connects a program, tests it, follows what it is sent, and remove
   const edit = dialog(page, 'Modifier le webhook');
   await edit.getByRole('textbox', { name: 'Adresse' }).fill(hook(500));
   await edit.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(toast(page, 'Webhook modifié')).toBeVisible();
+  await expect(toast(page, 'Modifications enregistrées')).toBeVisible();
   expect((await request.delete(`/api/admin/games/${id}`)).status()).toBe(200);
   await page.reload();
   await expect(row).toContainText('En échec', { timeout: 30_000 });
