@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { leaveNotice } from '../notices.ts';
 import { announceSession, onSessionAnnounced, onSignInStored, rememberSession, sessionHint } from '../session-hint.ts';
-import type { Destination } from './arrival.ts';
+import type { Destination } from './entry-point.ts';
 import { AuthProblem, readSession } from './requests.ts';
 
 /** Goes where a signed-in account belongs. Replaces the sign-in page in the history. */

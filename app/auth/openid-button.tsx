@@ -2,7 +2,7 @@ import { Button, Divider } from '@mantine/core';
 import { Building2 } from 'lucide-react';
 import { hasKey } from '../admin/components/text/has-key.ts';
 import { panelTexts, panelText as t } from '../i18n/panel.ts';
-import type { Destination } from './arrival.ts';
+import type { Destination } from './entry-point.ts';
 import { Failure } from './message.tsx';
 
 interface OpenIdButtonProps {

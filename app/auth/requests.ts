@@ -1,7 +1,7 @@
 /** Requests of the sign-in page; paths and codes are Better Auth's. */
 import { z } from 'zod';
 import { fetchWithKey } from '../panel-key.ts';
-import { AFTER_CONFIRMATION, AFTER_RESET_LINK } from './arrival.ts';
+import { AFTER_CONFIRMATION, AFTER_RESET_LINK } from './entry-point.ts';
 
 export class AuthProblem extends Error {
   /** HTTP status; 0 when the server could not be reached. */

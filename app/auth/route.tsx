@@ -6,7 +6,7 @@ import texts from '../i18n/fr/auth-loading.json' with { type: 'json' };
 import { noticeCookie } from '../notices.ts';
 import { rememberSession } from '../session-hint.ts';
 import type { Route } from './+types/route';
-import { arrivalOf, destinationOf } from './arrival.ts';
+import { destinationOf, entryPointOf } from './entry-point.ts';
 import { InBrowser, Loading } from './in-browser.tsx';
 
 /** Lazy: the server must not load or render the screen. */
@@ -20,8 +20,8 @@ function signedInAs(outcome: Access['outcome'] | 'failed'): 'operator' | 'member
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { site, live, accounts, log } = context.get(servicesContext);
-  const arrival = arrivalOf(url.searchParams);
-  if (arrival.kind === 'confirmed') {
+  const entryPoint = entryPointOf(url.searchParams);
+  if (entryPoint.kind === 'confirmed') {
     throw redirect('/auth', { headers: { 'Set-Cookie': noticeCookie('email_confirmed') } });
   }
   const access = await accounts.access(request.headers).catch((error: unknown) => {
@@ -33,14 +33,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     siteName: site.name,
     maySignUp: live.accounts.signUp,
     styleNonce: context.get(styleNonceContext),
-    arrival,
+    entryPoint,
     destination: destinationOf(url.searchParams),
     openId: accounts.openId ? { name: accounts.openId.name } : null,
     confirms: url.searchParams.has('confirm'),
     openIdProblem: url.searchParams.get('openid'),
     // Links in mails work regardless of the session.
-    signedIn: arrival.kind === 'sign_in' ? signedInAs(access.outcome) : null,
-    wasSignedOut: arrival.kind === 'sign_in' && access.outcome !== 'failed',
+    signedIn: entryPoint.kind === 'sign_in' ? signedInAs(access.outcome) : null,
+    wasSignedOut: entryPoint.kind === 'sign_in' && access.outcome !== 'failed',
   };
 }
 

@@ -9,8 +9,8 @@ import { panelText as t, usePanelLanguage } from '../i18n/panel.ts';
 import { ArrivalNotice } from '../notice/arrival-notice.tsx';
 import { Logo } from '../site/components/logo.tsx';
 import { AddressForm } from './address-form.tsx';
-import type { Arrival, Destination } from './arrival.ts';
 import { continueSignedIn, useSignInElsewhere } from './continue-to.ts';
+import type { Destination, EntryPoint } from './entry-point.ts';
 import { SecondStep } from './factors/second-step.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { OpenIdButton } from './openid-button.tsx';
@@ -24,7 +24,7 @@ export interface ScreenProps {
   /** Whether strangers may create accounts. */
   maySignUp: boolean;
   styleNonce: string;
-  arrival: Arrival;
+  entryPoint: EntryPoint;
   destination: Destination;
   wasSignedOut: boolean;
   /** The company's identity provider; null without one. */
@@ -41,10 +41,10 @@ type View =
   | { kind: 'new_password'; token: string }
   | { kind: 'factor'; pending: PendingFactor };
 
-function firstView(arrival: Arrival): View {
-  if (arrival.kind === 'reset') return { kind: 'new_password', token: arrival.token };
-  if (arrival.kind === 'reset_failed') return { kind: 'address', wanted: 'reset', staleLink: true };
-  if (arrival.kind === 'confirmation_failed') return { kind: 'address', wanted: 'confirmation', staleLink: true };
+function firstView(entryPoint: EntryPoint): View {
+  if (entryPoint.kind === 'reset') return { kind: 'new_password', token: entryPoint.token };
+  if (entryPoint.kind === 'reset_failed') return { kind: 'address', wanted: 'reset', staleLink: true };
+  if (entryPoint.kind === 'confirmation_failed') return { kind: 'address', wanted: 'confirmation', staleLink: true };
   return { kind: 'tabs' };
 }
 
@@ -66,8 +66,8 @@ function Step({ title, onBack, children }: { title: string; onBack: () => void; 
 }
 
 function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut'>) {
-  const { siteName, maySignUp, arrival, destination, openId, openIdProblem, confirms } = props;
-  const [view, setView] = useState(() => firstView(arrival));
+  const { siteName, maySignUp, entryPoint, destination, openId, openIdProblem, confirms } = props;
+  const [view, setView] = useState(() => firstView(entryPoint));
   // Shared by all forms, so that it is typed only once.
   const [email, setEmail] = useState('');
   const toTabs = () => setView({ kind: 'tabs' });

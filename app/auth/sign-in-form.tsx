@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { signInForm } from '../../shared/forms/account.ts';
 import { panelText as t } from '../i18n/panel.ts';
-import type { Destination } from './arrival.ts';
 import { AuthForm } from './auth-form.tsx';
 import { continueSignedIn } from './continue-to.ts';
+import type { Destination } from './entry-point.ts';
 import { PasskeyButton } from './factors/passkey-button.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
 import { type PendingFactor, signIn } from './requests.ts';

@@ -22,14 +22,18 @@ export const AI_LIMITS: Readonly<AiLimits> = {
 };
 
 /** The progress of a response, which the SDK's errors do not reveal. */
-interface Arrival {
+interface ResponseProgress {
   /** Whether headers have arrived. */
   begun: boolean;
   tooLarge: boolean;
   brokenOff: boolean;
 }
 
-function bounded(body: ReadableStream<Uint8Array>, limit: number, arrival: Arrival): ReadableStream<Uint8Array> {
+function bounded(
+  body: ReadableStream<Uint8Array>,
+  limit: number,
+  progress: ResponseProgress,
+): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let size = 0;
   return new ReadableStream({
@@ -39,11 +43,11 @@ function bounded(body: ReadableStream<Uint8Array>, limit: number, arrival: Arriv
         if (done) return controller.close();
         size += value.length;
         if (size <= limit) return controller.enqueue(value);
-        arrival.tooLarge = true;
+        progress.tooLarge = true;
         controller.error(new Error(`more than ${limit} bytes`));
         await reader.cancel();
       } catch (error) {
-        arrival.brokenOff = true;
+        progress.brokenOff = true;
         controller.error(error);
       }
     },
@@ -52,12 +56,12 @@ function bounded(body: ReadableStream<Uint8Array>, limit: number, arrival: Arriv
 }
 
 /** Tracks the response, limits its size and refuses redirects: the key is for the configured address only. */
-function watchedFetch(limit: number, arrival: Arrival): typeof fetch {
+function watchedFetch(limit: number, progress: ResponseProgress): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'manual' });
-    arrival.begun = true;
+    progress.begun = true;
     const { status, statusText, headers, body } = response;
-    return new Response(body && bounded(body, limit, arrival), { status, statusText, headers });
+    return new Response(body && bounded(body, limit, progress), { status, statusText, headers });
   };
 }
 
@@ -122,13 +126,13 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
       import('ai'),
       import('@ai-sdk/openai-compatible'),
     ]);
-    const arrival: Arrival = { begun: false, tooLarge: false, brokenOff: false };
+    const progress: ResponseProgress = { begun: false, tooLarge: false, brokenOff: false };
     const tooLate = AbortSignal.timeout(config.timeout);
     const provider = createOpenAICompatible({
       name: 'ludotek',
       baseURL: config.baseUrl,
       ...(config.apiKey === undefined ? {} : { apiKey: config.apiKey }),
-      fetch: watchedFetch(limits.answerBytes, arrival),
+      fetch: watchedFetch(limits.answerBytes, progress),
       supportsStructuredOutputs: true,
     });
     // zod's type covers all drafts of JSON Schema; the target selects draft 7.
@@ -150,16 +154,16 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
     } catch (error) {
       signal?.throwIfAborted();
       const late = tooLate.aborted || systemCode(error) === 'UND_ERR_HEADERS_TIMEOUT';
-      return { content: { fault: await classifyFailure(error, arrival, late) } };
+      return { content: { fault: await classifyFailure(error, progress, late) } };
     }
   }
 
   /** Classifies a failed request as a fault of the answer, or throws. */
-  async function classifyFailure(error: unknown, arrival: Arrival, late: boolean): Promise<ReasonCode> {
+  async function classifyFailure(error: unknown, progress: ResponseProgress, late: boolean): Promise<ReasonCode> {
     const { APICallError, AISDKError } = await import('ai');
-    if (arrival.tooLarge) return 'answer_too_large';
+    if (progress.tooLarge) return 'answer_too_large';
     if (late) throw aiErrors.timeout(host, config.timeout);
-    if (arrival.brokenOff) throw aiErrors.cutOff(host);
+    if (progress.brokenOff) throw aiErrors.cutOff(host);
     if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 300) {
       const { statusCode: status, responseHeaders, responseBody = '' } = error;
       if (status === 401 || status === 403) throw aiErrors.refusedKey(host, status);
@@ -174,7 +178,7 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
       throw aiErrors.failed(host, status, message, wait);
     }
     if (!AISDKError.isInstance(error) && !(error instanceof TypeError)) throw error;
-    if (!arrival.begun) throw aiErrors.unreachable(host, systemCode(error) ?? 'no connection');
+    if (!progress.begun) throw aiErrors.unreachable(host, systemCode(error) ?? 'no connection');
     return 'not_a_completion';
   }
 

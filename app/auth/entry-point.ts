@@ -1,7 +1,8 @@
 /** Where to go after signing in. A closed list, because a free address could lead to another site. */
 export type Destination = '/' | '/admin';
 
-export type Arrival =
+/** What led to the page: nothing special, or a link in a mail. */
+export type EntryPoint =
   | { kind: 'sign_in' }
   /** The link of a confirmation mail: the address is now confirmed, or the link was expired or invalid. */
   | { kind: 'confirmed' | 'confirmation_failed' }
@@ -19,7 +20,7 @@ export function destinationOf(search: URLSearchParams): Destination {
   return search.get('from') === 'admin' ? '/admin' : '/';
 }
 
-export function arrivalOf(search: URLSearchParams): Arrival {
+export function entryPointOf(search: URLSearchParams): EntryPoint {
   const failed = search.has('error');
   if (search.has(CONFIRMED)) return { kind: failed ? 'confirmation_failed' : 'confirmed' };
   if (failed) return { kind: 'reset_failed' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalOf, destinationOf } from './arrival.ts';
+import { destinationOf, entryPointOf } from './entry-point.ts';
 
 test.each([
   ['', '/'],
@@ -23,6 +23,6 @@ test.each([
   ['token=abc&error=INVALID_TOKEN', { kind: 'reset_failed' }],
   ['confirmed=1', { kind: 'confirmed' }],
   ['confirmed=1&error=TOKEN_EXPIRED', { kind: 'confirmation_failed' }],
-])('parses %j as %j', (search, arrival) => {
-  expect(arrivalOf(new URLSearchParams(search))).toEqual(arrival);
+])('parses %j as %j', (search, entryPoint) => {
+  expect(entryPointOf(new URLSearchParams(search))).toEqual(entryPoint);
 });
