@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { EMPTY_CATEGORY } from '../../../shared/forms/category.ts';
 import { LANGUAGES, localizedPath } from '../../../shared/languages.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -207,21 +206,6 @@ test.describe('rejected input', () => {
 test.describe('when the server cannot be reached', () => {
   test.use({ allowedComplaints: [/net::ERR_FAILED|ApiProblem: network/] });
 
-  test('a failed save keeps the dialog and its text', async ({ operatorPage: page }) => {
-    const word = uniqueWord();
-    await openSection(page);
-    await page.getByRole('button', { name: 'Nouvelle catégorie' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Nouvelle catégorie' });
-    await dialog.getByRole('textbox', { name: 'Nom' }).fill(word);
-    await page.route('**/api/admin/categories', (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(failure(page, 'Le serveur ne répond pas.')).toBeVisible();
-    await expect(dialog.getByRole('textbox', { name: 'Nom' })).toHaveValue(word);
-    await page.unrouteAll();
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(toast(page, 'Catégorie créée')).toBeVisible();
-  });
-
   test('a failed switch reverts', async ({ operatorPage: page, operatorRequest }) => {
     const { name } = await makeCategory(operatorRequest);
     await openSection(page);
@@ -231,59 +215,6 @@ test.describe('when the server cannot be reached', () => {
     await expect(failure(page, 'Erreur')).toBeVisible();
     await expect(active).toBeChecked();
     await page.unrouteAll();
-  });
-
-  test('the list can be reloaded', async ({ operatorPage: page }) => {
-    await page.route('**/api/admin/categories', (route) => route.abort());
-    await page.goto('/admin#categories');
-    await expect(failure(page, 'Impossible de charger les catégories.')).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click();
-    await expect(row(page, 'adventure')).toBeVisible();
-  });
-
-  test('a failed deletion keeps the category', async ({ operatorPage: page, operatorRequest }) => {
-    const { name } = await makeCategory(operatorRequest);
-    await openSection(page);
-    await page.route('**/api/admin/categories/*', (route) => route.abort());
-    await row(page, name)
-      .getByRole('button', { name: `Supprimer ${name}` })
-      .click();
-    const question = page.getByRole('dialog', { name: `Supprimer «\u00a0${name}\u00a0»` });
-    await question.getByRole('button', { name: 'Supprimer' }).click();
-    await expect(failure(page, 'Erreur')).toBeVisible();
-    await expect(question).toBeVisible();
-    await page.unrouteAll();
-    await question.getByRole('button', { name: 'Supprimer' }).click();
-    await expect(toast(page, 'Catégorie supprimée')).toBeVisible();
-    await expect(row(page, name)).toBeHidden();
-  });
-});
-
-test.describe('two operators', () => {
-  test.use({ allowedComplaints: [/status of 409/] });
-
-  test('saving over a newer version shows the differences and loses nothing', async ({
-    operatorPage: page,
-    operatorRequest,
-  }) => {
-    const { id, name, slug, version } = await makeCategory(operatorRequest, { description: 'Au début' });
-    await openSection(page);
-    await row(page, name)
-      .getByRole('button', { name: `Modifier ${name}` })
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'Modifier la catégorie' });
-    await dialog.getByRole('textbox', { name: 'Nom' }).fill(`${name} à moi`);
-    const theirs = { ...EMPTY_CATEGORY, name, slug, description: 'Entre-temps', version };
-    await answer(operatorRequest.put(`/api/admin/categories/${id}`, { data: theirs }));
-
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(dialog.getByText('Cette fiche a été enregistrée entre-temps')).toBeVisible();
-    await expect(dialog.getByRole('table')).toContainText('Entre-temps');
-    await dialog.getByRole('button', { name: 'Garder mon texte' }).click();
-    await expect(toast(page, 'Catégorie modifiée')).toBeVisible();
-    const saved = await answer<Record<string, unknown>>(operatorRequest.get(`/api/admin/categories/${id}`));
-    expect(saved).toMatchObject({ name: `${name} à moi`, description: 'Entre-temps', version: 3 });
   });
 });
 

@@ -232,25 +232,6 @@ test('several are deleted at once, by keyboard', async ({ operatorPage: page, op
   await expect(row(page, `/${word}/c`)).toBeVisible();
 });
 
-test.describe('two operators', () => {
-  test.use({ allowedComplaints: [/status of 409/] });
-
-  test('the second sees what the first saved', async ({ operatorPage: page, operatorRequest }) => {
-    const { id, source, version } = await add(operatorRequest, `/${uniqueWord()}`, '/contact');
-    await openSection(page);
-    await row(page, source).getByRole('button', { name: 'Modifier' }).click();
-    const form = dialog(page, 'Modifier la redirection');
-    await form.getByRole('textbox', { name: 'Destination' }).fill('/en');
-    await operatorRequest.put(`/api/admin/redirects/${id}`, { data: { source, target: '/es', version } });
-    await form.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(form.getByText('Cette fiche a été enregistrée entre-temps')).toBeVisible();
-    await expect(form.getByRole('row', { name: /Destination/ })).toContainText('/es');
-    await form.getByRole('button', { name: 'Garder mon texte' }).click();
-    await expect(toast(page, 'Modifications enregistrées')).toBeVisible();
-    expect(await way(page, source)).toBe('301 /en');
-  });
-});
-
 for (const viewport of quickSubset(
   [
     { width: 390, height: 844 },
