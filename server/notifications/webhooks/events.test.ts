@@ -58,20 +58,13 @@ describe('of games', () => {
     const [id = ''] = await addGames(db, [{ active: false, provider: 'gamepix', external_id: 'A0' }]);
     const IGNORED: Partial<typeof games.$inferInsert> = {
       ...{ plays: 7, vote_count: 2, vote_sum: 9, updated_at: new Date(0), queued: true },
-      ...{ field_sources: { title: { by: 'operator' } }, provider_values: { width: 5 } },
+      ...{ field_sources: { title: { by: 'operator' } }, provider_values: { width: 5 }, feed_id: category },
     };
     await update(id, IGNORED);
     expect(await kinds()).toEqual(['game.created']);
 
     const CHOSEN: Record<string, unknown> = {
-      ...{
-        category_id: category,
-        feed_id: category,
-        file_type: 'swf',
-        orientation: 'portrait',
-        base_language: 'en',
-        provider: 'x',
-      },
+      ...{ category_id: category, file_type: 'swf', orientation: 'portrait', base_language: 'en', provider: 'x' },
       ...{ game_url: 'https://x.example/', thumbnail_url: 'https://x.example/', permissions: ['dialogs'] },
     };
     const someValue = (type: string, isArray: boolean) =>
