@@ -1,7 +1,7 @@
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { addAccount, PASSWORD } from '../../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
@@ -22,10 +22,16 @@ let browser: Visitor;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
+  // Codes are of a step of 30 seconds, which must not end within a test.
+  vi.useFakeTimers({ toFake: ['Date'] });
   site = await createSite(db, { recordEvents: true, secret: SECRET });
   maya = await addAccount(db, MAYA, 'admin');
   browser = site.visitor();
   await browser.signIn(MAYA);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
