@@ -8,7 +8,7 @@ const titlesOf = async (page: Page) => (await cards(page).allInnerTexts()).map((
 /** Move a game up, $2 is 1, or back, $2 is -1. Games are 1,000 plays or a minute apart. */
 const BY_PLAYS = 'update games set plays = plays + 1500 * $2::int where title = $1';
 const BY_AGE = `update games set created_at = created_at + interval '90 seconds' * $2::int where title = $1`;
-const TO_TOP = `update games set created_at = created_at + interval '1 day' * $2::int where title_es = $1`;
+const TO_TOP = `update games set created_at = created_at + interval '1 day' * $2::int where coalesce(title_es, title) = $1`;
 
 let moved: { by: string; title: string | undefined } | undefined;
 
