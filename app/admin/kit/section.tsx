@@ -85,7 +85,12 @@ export function section<
           <>
             {Toolbar && <Toolbar />}
             <IfMayChange>
-              <Button leftSection={<Plus size={18} />} onClick={() => setEdited({ entity: null })}>
+              <Button
+                leftSection={<Plus size={18} />}
+                // The dialog opens once the list is there, which it needs.
+                disabled={query.isLoadingError}
+                onClick={() => setEdited({ entity: null })}
+              >
                 {t(`${resource.texts}.create`)}
               </Button>
             </IfMayChange>
