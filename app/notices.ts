@@ -13,7 +13,7 @@ export const NOTICES = [
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 
-export function isNotice(text: string | undefined): text is Notice {
+function isNotice(text: string | undefined): text is Notice {
   return NOTICES.some((notice) => notice === text);
 }
 
@@ -28,7 +28,7 @@ export function noticeCookie(notice: Notice): string {
   return `${NOTICE_COOKIE}=${notice}; Path=/; Max-Age=${LIFETIME}; SameSite=Lax`;
 }
 
-export const NO_NOTICE_COOKIE = `${NOTICE_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+const NO_NOTICE_COOKIE = `${NOTICE_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 
 /** The message in a `Cookie` header or `document.cookie`; null for none or an unknown one. */
 export function readNotice(cookies: string): Notice | null {

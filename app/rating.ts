@@ -1,7 +1,7 @@
 import { stableHash } from '../shared/hash.ts';
 
 /** The displayed rating: the mean of the votes, or a placeholder between 3.0 and 5.0 without votes. */
-export interface Rating {
+interface Rating {
   value: number;
   votes: number;
   indicative: boolean;

@@ -9,7 +9,7 @@ export interface AdContent {
 }
 
 /** How an advertisement is rendered: code as is, a file in a video player, or picture and text in our own layout. */
-export type AdFormat = 'code' | 'video' | 'layout';
+type AdFormat = 'code' | 'video' | 'layout';
 
 const MARKUP = /<[a-z!/]/i;
 const FILE_ADDRESS = /^(https?:\/\/|\/media\/)\S+$/i;

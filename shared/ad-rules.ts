@@ -88,7 +88,7 @@ export function drawByWeight<Ad extends Pick<AdRules, 'weight'>>(ads: readonly A
   });
 }
 
-export interface GridPlace<Ad> {
+interface GridPlace<Ad> {
   /** Position of the card after it, from 0. */
   before: number;
   ads: Ad[];

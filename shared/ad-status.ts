@@ -1,12 +1,12 @@
 export const AD_STATUSES = ['active', 'inactive'] as const;
-export type AdStatus = (typeof AD_STATUSES)[number];
+type AdStatus = (typeof AD_STATUSES)[number];
 
 /** Why an advertisement is not shown; `running` when it is. */
 export const AD_STATES = ['running', 'switched_off', 'not_started', 'ended'] as const;
 export type AdState = (typeof AD_STATES)[number];
 
 /** Determines whether an advertisement is shown. Both bounds are inclusive; null is an open bound. */
-export interface AdPeriod {
+interface AdPeriod {
   active: boolean;
   start_date: Date | null;
   end_date: Date | null;

@@ -30,7 +30,7 @@ function ownGoogleAccounts(content: string): Map<string, number> {
   return found;
 }
 
-export interface SellerFindings {
+interface SellerFindings {
   /** Lines that buyers need and do not find. */
   missing: string[];
   /** Accounts that no advertisement names, with the line that lists each. */

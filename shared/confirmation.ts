@@ -3,7 +3,7 @@ import { entity, entityAt, type Rule } from './entities.ts';
 import { actionOf, rolesFor } from './rights.ts';
 
 /** How long a sign-in or a confirmation lasts, in milliseconds. */
-export const CONFIRMED_MS = 15 * 60_000;
+const CONFIRMED_MS = 15 * 60_000;
 
 /** The code of the API's refusal. Its details are `{ ways: ConfirmationWay[] }`. */
 export const CONFIRMATION_REQUIRED = 'confirmation_required';

@@ -7,8 +7,8 @@ export const PURPOSE_OF_TYPE = {
   ad_personalization: 'personalized',
   analytics_storage: 'analytics',
 } as const satisfies Record<string, Purpose>;
-export type ConsentType = keyof typeof PURPOSE_OF_TYPE;
-export type ConsentState = 'granted' | 'denied';
+type ConsentType = keyof typeof PURPOSE_OF_TYPE;
+type ConsentState = 'granted' | 'denied';
 
 /** Milliseconds Google's tags wait for `gtag('consent', 'update', …)` before they work without storage. */
 export const WAIT_FOR_UPDATE = 500;

@@ -53,7 +53,7 @@ export const COLLECTION_TEXTS = {
   meta_title: { kind: 'line', max: 120 },
   meta_description: { kind: 'line', max: 160 },
 } as const satisfies LocalizedFields;
-export type CollectionTextField = keyof typeof COLLECTION_TEXTS;
+type CollectionTextField = keyof typeof COLLECTION_TEXTS;
 
 export const TAG_TEXTS = { name: { kind: 'name', max: GAME_TEXTS.tags.max } } as const satisfies LocalizedFields;
 

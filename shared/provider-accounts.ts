@@ -142,7 +142,6 @@ export const NO_ACCOUNTS: ProviderAccounts = {
 
 /** What templates may contain; `sid` is the operator's id. */
 export const PLACEHOLDERS = ['page_url', 'page_title', 'language', 'consent', 'gdpr', 'sid'] as const;
-export type PlaceholderName = (typeof PLACEHOLDERS)[number];
 
 /** What is added to addresses, by provider: a query, or a part of the path if it starts with a slash. */
 export type FrameTemplates = Readonly<Partial<Record<AccountProvider, string>>>;

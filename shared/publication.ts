@@ -10,7 +10,7 @@ export type PublicationState = (typeof PUBLICATION_STATES)[number];
 /** Days for which a preview link works. */
 export const PREVIEW_DAYS = 7;
 
-export interface PublicationColumns {
+interface PublicationColumns {
   /** Whether visitors see it. */
   active: boolean;
   /** Never published so far. */

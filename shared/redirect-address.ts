@@ -97,7 +97,7 @@ export function sourcesFor({ path, parameters }: Address, names: Iterable<string
   return [...found, path];
 }
 
-export type SourceProblem =
+type SourceProblem =
   | 'required'
   | 'too_long'
   | 'control_characters'
@@ -105,9 +105,9 @@ export type SourceProblem =
   | 'source_pattern'
   | 'source_elsewhere'
   | 'source_invalid';
-export type TargetProblem = 'required' | 'too_long' | 'control_characters' | 'target_unsafe' | 'target_invalid';
+type TargetProblem = 'required' | 'too_long' | 'control_characters' | 'target_unsafe' | 'target_invalid';
 
-export type Parsed<Value, Problem> = { value: Value } | { problem: Problem };
+type Parsed<Value, Problem> = { value: Value } | { problem: Problem };
 
 /** Control and invisible characters, encoded or not. */
 const CONTROL = /[\p{Cc}\p{Cf}\p{Cs}]|%(?:[01][\da-f]|7f)/iu;

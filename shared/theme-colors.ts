@@ -92,9 +92,9 @@ export const originalColor = (field: ColorField): Hex =>
   field.startsWith('accent') ? ORIGINAL.accent : ORIGINAL.paper[schemeOf(field)];
 
 /** What a color must stand out against: the text on a button, the dark stage of games, texts and borders of pages. */
-export type ContrastCheck = 'button' | 'stage' | 'text' | 'border';
+type ContrastCheck = 'button' | 'stage' | 'text' | 'border';
 
-export interface Contrast {
+interface Contrast {
   check: ContrastCheck;
   ratio: number;
   needed: number;

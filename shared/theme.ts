@@ -53,7 +53,7 @@ export function themeCss(theme: ThemeForm): string {
 const hashOf = ({ url }: ThemePicture) => url.slice('/media/'.length, -'.webp'.length);
 
 /** Behind icons that must fill a square. */
-export const iconBackground = (theme: ThemeForm): string => paperOf(theme, schemesOf(theme).at(-1) ?? 'dark');
+const iconBackground = (theme: ThemeForm): string => paperOf(theme, schemesOf(theme).at(-1) ?? 'dark');
 
 /** Null for the original, whatever its name. */
 export function shownTheme(theme: ThemeForm): ShownTheme | null {

@@ -19,4 +19,3 @@ export const TEST_KIND = 'test';
 
 /** `failed`: a test that failed, or an event that waited too long. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];

@@ -5,7 +5,7 @@ import type { Destination } from './entry-point.ts';
 import { AuthProblem, readSession } from './requests.ts';
 
 /** Goes where a signed-in account belongs. Replaces the sign-in page in the history. */
-export function continueTo(signedIn: 'operator' | 'member', destination: Destination): void {
+function continueTo(signedIn: 'operator' | 'member', destination: Destination): void {
   rememberSession(signedIn);
   // The section of the panel; a fragment cannot lead to another page.
   window.location.replace(destination === '/admin' ? `${destination}${window.location.hash}` : destination);

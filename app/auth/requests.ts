@@ -63,7 +63,7 @@ export function post(operation: string, body: Record<string, unknown>, send?: Se
   return request(`/api/auth/${operation}`, options, send);
 }
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
 }

@@ -6,7 +6,7 @@ import {
   type Language,
 } from '../../shared/languages.ts';
 
-export interface LanguageHints {
+interface LanguageHints {
   stored: string | null;
   browser: readonly string[];
   /** The `lang` attribute of the page. */

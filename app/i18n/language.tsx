@@ -5,7 +5,7 @@ import type { LocalizedText } from '../../shared/localized.ts';
 import type { SiteText } from './dictionary.ts';
 
 /** Returns the texts of a loaded language: any on the server, a loaded one in the browser. */
-export type TextSource = (language: Language) => SiteText;
+type TextSource = (language: Language) => SiteText;
 
 const TextSourceContext = createContext<TextSource | null>(null);
 const LanguageContext = createContext<Language | null>(null);

@@ -9,7 +9,7 @@ import type { Translated } from './translated.ts';
 export type PanelTexts = Translated<typeof fr>;
 
 /** The panel's translate function. */
-export type PanelText = Translate<typeof fr>;
+type PanelText = Translate<typeof fr>;
 
 interface ActiveLanguage {
   language: Language;

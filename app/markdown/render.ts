@@ -5,7 +5,7 @@ import { placeOf } from '../../shared/site-places.ts';
 import { slugify } from '../../shared/slug.ts';
 import { collapseWhitespace, truncateText } from '../../shared/text.ts';
 
-export interface RenderedMarkdown {
+interface RenderedMarkdown {
   /** Contains only elements and attributes that the renderer writes itself, and no inline styles. */
   html: string;
   /** The headings of the second level, for a table of contents. */

@@ -114,7 +114,7 @@ export async function firstPasswordProblem(
   return problem && `ADMIN_PASSWORD cannot be used. ${PASSWORD_PROBLEMS[problem]}`;
 }
 
-export type FirstOperator =
+type FirstOperator =
   /** `promoted` had an account before. `password` is set when it was generated. */
   | { outcome: 'made' | 'promoted'; email: string; password: string | undefined }
   /** An account with this address exists, but may not belong to the operator. */

@@ -11,7 +11,7 @@ export interface Stamp {
 }
 
 /** Who saves something. */
-export interface Saving extends Stamp {
+interface Saving extends Stamp {
   /** Whether they may change a field of the entity; undefined for those who may change all of them. */
   mayWrite?: ((name: Audited, field: string) => boolean) | undefined;
 }

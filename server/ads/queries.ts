@@ -9,7 +9,7 @@ export type AdRow = typeof ads.$inferSelect;
 export type ListedAdRow = Omit<AdRow, 'content'>;
 
 /** The rule of `adStatus`, in SQL. */
-export function isActive(now: Date): SQL {
+function isActive(now: Date): SQL {
   return sql`(${ads.active} and (${ads.start_date} is null or ${ads.start_date} <= ${now.toISOString()}::timestamptz)
     and (${ads.end_date} is null or ${ads.end_date} >= ${now.toISOString()}::timestamptz))`;
 }

@@ -4,9 +4,9 @@ import type { Storage } from '../platform/storage/storage.ts';
 const FOLDER = 'backups';
 
 /** `backup`s are made by schedule or on request. */
-export type BackupKind = 'backup' | 'before-upgrade';
+type BackupKind = 'backup' | 'before-upgrade';
 
-export interface StoredBackup {
+interface StoredBackup {
   /** Begins with its kind and contains its instant, so that names of a kind sort by age. */
   name: string;
   bytes: number;

@@ -11,13 +11,13 @@ const SHOWN = 20;
 /** Milliseconds after which a scheduled backup is tried again when the last one failed. */
 const RETRY_AFTER = 3_600_000;
 
-export interface BackupRun {
+interface BackupRun {
   run: OperationRow;
   /** Whether the storage still has the backup. */
   kept: boolean;
 }
 
-export interface BackupState extends BackupConfig {
+interface BackupState extends BackupConfig {
   /** null without a schedule. */
   nextAt: Date | null;
   /** Where backups are kept. */

@@ -30,7 +30,7 @@ export const SIMILAR_TOTAL = 9;
 export const SIMILAR_SAME_CATEGORY = 6;
 
 export const byPlays = [desc(games.plays), desc(games.created_at), desc(games.id)];
-export const byNewest = [desc(games.created_at), desc(games.id)];
+const byNewest = [desc(games.created_at), desc(games.id)];
 
 /** One page of a list: up to `limit` rows after `offset`, or after the cursor. */
 export interface Window {

@@ -12,7 +12,7 @@ import { type CardRow, filledCategories, prepareReads } from './queries.ts';
 import { gamesOfTag, tagBySlug } from './tags.queries.ts';
 
 /** Games of a category or tag, with its name and the path of its page. */
-export interface NamedGames {
+interface NamedGames {
   name: LocalizedText;
   path: string;
   games: GameCard[];

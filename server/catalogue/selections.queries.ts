@@ -28,7 +28,7 @@ const ORDERS: Readonly<
   },
 };
 
-export interface RuleQuery {
+interface RuleQuery {
   rule: GameRule;
   order: GameOrder;
   now: Date;
@@ -102,13 +102,7 @@ async function tagSizes({ orm }: Database, ids: readonly string[], most: number)
 }
 
 /** Filters the first `steps` games of the order by tags: may find too few. */
-export function walkedRule(
-  database: Database,
-  query: RuleQuery,
-  window: Window,
-  ids: readonly string[],
-  steps: number,
-) {
+function walkedRule(database: Database, query: RuleQuery, window: Window, ids: readonly string[], steps: number) {
   const { terms, after } = ORDERS[query.order];
   const order = sql.join(terms, sql`, `);
   const { vote_sum, vote_count } = games;
@@ -123,7 +117,7 @@ const alsoHas = (id: string) =>
   sql`exists (select from game_tags as other where other.game_id = tagged.game_id and other.tag_id = ${id})`;
 
 /** Reads all games of the tags, or of the rarest one that have the others, and sorts them. @param ids rarest first */
-export function sortedRule(database: Database, query: RuleQuery, window: Window, ids: readonly string[]) {
+function sortedRule(database: Database, query: RuleQuery, window: Window, ids: readonly string[]) {
   const [rarest = '', ...others] = ids;
   const all =
     query.rule.tags_match === 'any'

@@ -1,6 +1,6 @@
 /** Number of games at the top of the home page that are shuffled, and the distance between swapped positions. */
 export const SHUFFLE_SPAN = 30;
-export const SHUFFLE_STEP = 3;
+const SHUFFLE_STEP = 3;
 
 /** Changes hourly, so that a page is stable while it is cached and read. */
 export function hourlySeed(now: Date): number {

@@ -21,7 +21,7 @@ const USAGE = [
   `  --feed      the feed's address (http or https), or the path of a file; ${SITE_PROVIDER} has none`,
 ];
 
-export type ImportCommand = { provider: FeedProviderId; source: FeedSource } | { provider: typeof SITE_PROVIDER };
+type ImportCommand = { provider: FeedProviderId; source: FeedSource } | { provider: typeof SITE_PROVIDER };
 
 /** Parses the command line. @returns `problem`, a sentence for the user, if it is invalid */
 export function parseImportArguments(args: readonly string[]): ImportCommand | { problem: string } {
@@ -49,7 +49,7 @@ export function parseImportArguments(args: readonly string[]): ImportCommand | {
   return { provider, source: { file: where } };
 }
 
-export interface RunImportOptions {
+interface RunImportOptions {
   args: readonly string[];
   config: Parameters<typeof outboundPolicy>[0] & { html5gamesUrl: string };
   database: Database;

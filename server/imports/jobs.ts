@@ -37,7 +37,7 @@ export type ImportInput = z.infer<typeof importInput>;
 const defined = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-export interface ImportJobsOptions {
+interface ImportJobsOptions {
   policy: OutboundPolicy;
   html5gamesUrl: string;
   limits?: Partial<ImportLimits>;

@@ -27,5 +27,5 @@ export const pictureKnown = () => new Refusal('conflict', 'picture_known');
 export const usesForbidden = (uses: readonly unknown[]) => new Refusal('forbidden', 'uses_forbidden', { uses });
 
 /** Why a picture could not be fetched from its address. */
-export type FetchProblem = 'fetch_refused' | 'fetch_missing' | 'fetch_timeout' | 'fetch_failed';
+type FetchProblem = 'fetch_refused' | 'fetch_missing' | 'fetch_timeout' | 'fetch_failed';
 export const fetchProblem = (code: FetchProblem) => new Refusal('invalid', code);

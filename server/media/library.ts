@@ -45,7 +45,7 @@ function present(row: ShownMedia) {
 const labelOf = ({ name, hash }: MediaRow) => name || uploadAddress(hash);
 const logged = (row: MediaRow) => ({ ...row, url: uploadAddress(row.hash) });
 
-export interface LibraryOptions {
+interface LibraryOptions {
   database: Database;
   media: Pick<Media, 'storeFile' | 'removeUnknown'>;
   now: () => Date;

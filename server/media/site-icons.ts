@@ -32,7 +32,7 @@ function makeIcon(picture: Uint8Array, name: IconName, background: string): Prom
   }, {});
 }
 
-export interface SiteIcons {
+interface SiteIcons {
   /** A PNG of the icon in effect; null for any other folder or name. */
   read(folder: string, name: string): Promise<Buffer<ArrayBuffer> | null>;
 }

@@ -15,7 +15,7 @@ const CONCURRENT = 8;
 /** Objects between two lines of progress. */
 const PROGRESS = 500;
 
-export interface CopyCounts {
+interface CopyCounts {
   copied: number;
   bytes: number;
   /** Already at the destination, from an earlier copy. */

@@ -26,7 +26,7 @@ export interface Upload {
 }
 
 /** A file's name in one line of limited length, without control characters; may be empty. */
-export function nameOf({ name }: Upload): string {
+function nameOf({ name }: Upload): string {
   const line = collapseWhitespace(name.toWellFormed().replace(/\p{Cc}/gu, ' '));
   return truncateText(line, MEDIA_NAME_MAX);
 }
@@ -37,7 +37,7 @@ const pictureFolder = (hash: string) => hash.slice(0, 32);
 /** Name of the copy of an upload in the folder of the pictures made from it. */
 const COPY = 'upload.webp';
 
-export interface MediaOptions {
+interface MediaOptions {
   database: Database;
   storage: Storage;
   /** Copies on this machine; undefined if the storage is on this machine. */

@@ -22,7 +22,7 @@ interface PictureUser {
 }
 
 /** Deletion, replacement, counts and the filter of unused pictures follow from these columns. */
-export const PICTURE_USERS: readonly PictureUser[] = entitiesWith('pictures').flatMap((kind) => {
+const PICTURE_USERS: readonly PictureUser[] = entitiesWith('pictures').flatMap((kind) => {
   const table = TABLES[kind];
   const { texts = {}, pictures = {} } = entity(kind);
   const user = { kind, table, id: 'id' in table ? table.id : table.key, label: labelOf(kind) };

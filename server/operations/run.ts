@@ -11,7 +11,7 @@ import { createUpkeep } from './upkeep.ts';
 /** In milliseconds. A heartbeat also checks for a stop request, because one item may take minutes. */
 const HEARTBEAT_INTERVAL = 5_000;
 
-export interface RunOptions {
+interface RunOptions {
   database: Database;
   now: () => Date;
   signal: AbortSignal;

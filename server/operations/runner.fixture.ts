@@ -39,7 +39,7 @@ export function setUpStage(): void {
   });
 }
 
-export type TestWork = WorkItems & Pick<SiteJob, 'check'>;
+type TestWork = WorkItems & Pick<SiteJob, 'check'>;
 export type Perform = (item: WorkItem, context: ItemContext) => Promise<ItemResult>;
 
 /** Activates a game; inactive games are the remaining work. */

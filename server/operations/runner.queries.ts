@@ -47,7 +47,7 @@ export async function lockAndFindRunning(
   return row === undefined ? null : { id: row.id, isStopping: row.asked !== null };
 }
 
-export interface Start {
+interface Start {
   kind: Pick<Job, 'kind' | 'counters' | 'firstLine'>;
   subject: Subject;
   /** Id of the operator; null for a schedule or the command line. */

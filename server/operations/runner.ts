@@ -31,7 +31,7 @@ export const ABANDONED_AFTER = 60_000;
 const ABANDONED = { code: 'abandoned', message: 'The server stopped before the operation ended' };
 const WHOLE_SITE: Subject = { provider: null, parameters: {}, key: {} };
 
-export interface RunnerOptions {
+interface RunnerOptions {
   database: Database;
   jobs: readonly Job[];
   /** false leaves operations to other processes. */

@@ -19,7 +19,7 @@ import { GAME_HEALTH_DEFAULT, gameHealthForm } from './game-health.ts';
 import type { Destination } from './kept-secrets.ts';
 
 /** The field of a setting that is stored encrypted and never sent back. */
-export interface SecretField<Value> {
+interface SecretField<Value> {
   field: keyof Value & string;
   /** Where the secret is sent; null for nowhere. */
   destination: (value: Value) => Destination | null;

@@ -45,7 +45,7 @@ export interface RendererOptions {
 }
 
 /** The home page as an operator wants to see it. */
-export interface HomePreview {
+interface HomePreview {
   language: Language;
   scheme: 'light' | 'dark';
   /** Instead of the saved ones. */

@@ -12,7 +12,7 @@ const STORAGE_INTERVAL = 10_000;
 /** Milliseconds for an answer of the database. */
 const DATABASE_LIMIT = 3_000;
 
-export interface Readiness {
+interface Readiness {
   ready: boolean;
   /** What is missing: `stopping`, `database`, `schema`, `clock`, `storage`. */
   missing: string[];

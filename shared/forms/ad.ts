@@ -15,12 +15,12 @@ import {
 } from './fields.ts';
 import { bound, inOrder } from './period.ts';
 
-export const AD_NAME_MAX = 120;
+const AD_NAME_MAX = 120;
 /** In characters. */
 export const AD_CONTENT_MAX = 100_000;
-export const PRIORITY_MAX = 100;
+const PRIORITY_MAX = 100;
 export const WEIGHT_MAX = 100;
-export const SLOT_MAX = 300;
+const SLOT_MAX = 300;
 export const SIZES_MAX = 12;
 export const CATEGORIES_MAX = 50;
 export const EVERY_CARDS_MAX = 240;

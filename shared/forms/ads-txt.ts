@@ -16,6 +16,6 @@ export const adsTxtForm = z.strictObject({
     .refine((content) => new TextEncoder().encode(content).length <= ADS_TXT_MAX, 'too_long'),
 });
 
-export type AdsTxtForm = z.infer<typeof adsTxtForm>;
+type AdsTxtForm = z.infer<typeof adsTxtForm>;
 
 export const EMPTY_ADS_TXT: AdsTxtForm = { content: '' };

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { AnalyticsSettings } from '../analytics.ts';
 import { line, text } from './fields.ts';
 
-export const ANALYTICS_ID_MAX = 100;
+const ANALYTICS_ID_MAX = 100;
 /** In characters. */
-export const CUSTOM_SCRIPT_MAX = 100_000;
+const CUSTOM_SCRIPT_MAX = 100_000;
 
 export const analyticsForm = z.strictObject({
   /** Any format: Google has used several. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CATEGORY_TEXTS } from '../localized.ts';
 import { line, localizedBlanks, localizedInputs, optional, slugLine } from './fields.ts';
 
-export const ICON_MAX = 40;
+const ICON_MAX = 40;
 
 /** Names from icon sets: `Zap`, `gamepad-2`. */
 const ICON = /^[A-Za-z0-9-]*$/;
@@ -21,7 +21,6 @@ export type CategoryForm = z.input<typeof categoryForm>;
 export type CategoryValues = z.output<typeof categoryForm>;
 
 export const categorySave = z.strictObject({ ...fields, version: z.int().min(1) });
-export type CategorySave = z.output<typeof categorySave>;
 
 /** A new category requires only the French name. */
 export const newCategoryForm = z.strictObject({ ...z.object(fields).partial().shape, name: fields.name });

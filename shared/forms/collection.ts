@@ -60,7 +60,6 @@ export type CollectionForm = z.input<typeof collectionForm>;
 export type CollectionValues = z.output<typeof collectionForm>;
 
 export const collectionSave = z.strictObject({ ...fields, version: z.int().min(1) });
-export type CollectionSave = z.output<typeof collectionSave>;
 
 /** A new collection requires only the French title. */
 export const newCollectionForm = z.strictObject({ ...z.object(fields).partial().shape, title: fields.title });

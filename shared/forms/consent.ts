@@ -5,7 +5,7 @@ import { domainProblem } from '../domain-name.ts';
 import { scriptElements } from '../script-elements.ts';
 import { isObject, isScriptAddress, line, text } from './fields.ts';
 
-export const HOSTS_MAX = 20;
+const HOSTS_MAX = 20;
 const COUNTRIES_MAX = 300;
 
 /** Attributes of a platform's element that carry its configuration or how it is fetched. */

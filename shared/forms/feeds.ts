@@ -8,13 +8,12 @@ export const FEED_SOURCES = [...FEED_PROVIDERS, SITE_SOURCE] as const;
 export type FeedSourceId = (typeof FEED_SOURCES)[number];
 
 export const FEED_SCHEDULES = ['none', 'hours', 'daily'] as const;
-export type FeedScheduleKind = (typeof FEED_SCHEDULES)[number];
 
-export const FEED_NAME_MAX = 120;
+const FEED_NAME_MAX = 120;
 /** A week. */
-export const EVERY_HOURS_MAX = 168;
+const EVERY_HOURS_MAX = 168;
 /** Equals the limit of any import. */
-export const GAMES_PER_RUN_MAX = 20_000;
+const GAMES_PER_RUN_MAX = 20_000;
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 

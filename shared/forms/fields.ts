@@ -51,7 +51,7 @@ export const optional = <Schema extends z.ZodType<string, string>>(schema: Schem
   schema.nullable().transform((value) => (value === '' ? null : value));
 
 export const optionalLine = (max: number) => optional(line(max));
-export const optionalText = (max: number) => optional(text(max));
+const optionalText = (max: number) => optional(text(max));
 /** If empty, the slug is derived from the name or title. */
 export const slugLine = () =>
   optional(line(SLUG_MAX_LENGTH).refine((slug) => slug === '' || isSlug(slug), 'invalid_slug'));

@@ -55,7 +55,6 @@ export type GameSave = z.output<typeof gameSave>;
 export const newGameForm = z
   .strictObject({ ...z.object(fields).partial().shape, title: fields.title, game_url: fields.game_url })
   .check(...BOTH_SIZES);
-export type NewGameForm = z.input<typeof newGameForm>;
 
 export const EMPTY_GAME: Readonly<GameForm> = {
   ...localizedBlanks(GAME_TEXTS),

@@ -8,4 +8,3 @@ export const generationForm = z.strictObject({
   url: typedAddress,
   language: z.enum(LANGUAGE_CODES, 'invalid_choice'),
 });
-export type GenerationForm = z.output<typeof generationForm>;

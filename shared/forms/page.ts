@@ -20,7 +20,6 @@ export type PageForm = z.input<typeof pageForm>;
 export type PageValues = z.output<typeof pageForm>;
 
 export const pageSave = z.strictObject({ ...fields, version: z.int().min(1) });
-export type PageSave = z.output<typeof pageSave>;
 
 /** A page in place of a built-in legal text keeps the address of that text. */
 export const legalPageForm = z.strictObject(texts);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isPlaceholder, PLACEHOLDERS, type ProviderAccounts } from '../provider-accounts.ts';
 import { line } from './fields.ts';
 
-export const ACCOUNT_ID_MAX = 100;
-export const ACCOUNT_QUERY_MAX = 500;
+const ACCOUNT_ID_MAX = 100;
+const ACCOUNT_QUERY_MAX = 500;
 
 /** An id as providers give it: `OPERATOR1`, `p_` and a UUID, `A-ABCDE`. Nothing that means something in an address. */
 const accountId = line(ACCOUNT_ID_MAX)

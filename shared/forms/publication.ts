@@ -20,7 +20,7 @@ const hasStart = z.refine<{ state?: string; start_date?: string | null }>(
 export const publicationForm = z.strictObject(fields).check(inOrder, hasStart);
 export type PublicationForm = z.output<typeof publicationForm>;
 
-export const publicationTarget = {
+const publicationTarget = {
   kind: z.enum(PUBLICATION_KINDS),
   ids: z.array(z.uuid().toLowerCase()).min(1).max(BULK_MAX),
 };

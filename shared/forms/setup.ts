@@ -23,4 +23,3 @@ export type NextStep = (typeof NEXT_STEPS)[number];
 
 /** Steps that operators no longer want to see. */
 export const nextStepsForm = z.strictObject({ dismissed: z.array(z.enum(NEXT_STEPS)) });
-export type NextStepsForm = z.output<typeof nextStepsForm>;

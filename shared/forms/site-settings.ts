@@ -135,8 +135,8 @@ export const announcementForm = z
   });
 
 export type IdentityForm = z.output<typeof identityForm>;
-export type LanguagesForm = z.output<typeof languagesForm>;
-export type LegalForm = z.output<typeof legalForm>;
+type LanguagesForm = z.output<typeof languagesForm>;
+type LegalForm = z.output<typeof legalForm>;
 export type MailForm = z.output<typeof mailForm>;
 export type AiForm = z.output<typeof aiForm>;
 export type AnnouncementForm = z.output<typeof announcementForm>;

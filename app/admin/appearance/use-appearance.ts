@@ -13,7 +13,7 @@ import { fieldLabel } from '../components/text/field-label.ts';
 
 const routes = api.admin.appearance;
 export type Appearance = InferResponseType<typeof routes.$get, 200>;
-export type SavedTheme = Appearance['draft'];
+type SavedTheme = Appearance['draft'];
 
 const KEY = ['appearance'];
 

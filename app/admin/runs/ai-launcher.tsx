@@ -41,7 +41,7 @@ function FailedTexts({ run }: { run: OperationRun | null }) {
   );
 }
 
-export interface AiLauncherProps {
+interface AiLauncherProps {
   operation: Operation;
   work: AiWork;
   icon: ReactNode;

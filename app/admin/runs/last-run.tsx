@@ -9,11 +9,11 @@ import { formatDateTime, formatNumber } from '../components/text/formats.ts';
 import { operationStateOf } from './operation-state.ts';
 import { OperationStatusBadge, operationErrorText } from './operation-status.tsx';
 import { type RunCounter, runCounts } from './run-counts.ts';
-import { type LastRunQuery, type OperationKind, type OperationRun, useLastRun } from './use-last-run.ts';
+import type { LastRunQuery, OperationRun } from './use-last-run.ts';
 
 const END_LABELS = { completed: 'finishedAt', stopped: 'stoppedAt', failed: 'failedAt' } as const;
 
-export interface LastRunProps {
+interface LastRunProps {
   title: string;
   counters: readonly RunCounter[];
   empty: { title: string; hint: string };
@@ -29,11 +29,7 @@ function When({ run }: { run: OperationRun }) {
   return run.started_at === null ? null : t('operations.startedAt', { when: formatDateTime(run.started_at) });
 }
 
-export function LastRun({ kind, ...props }: LastRunProps & { kind: OperationKind }) {
-  return <RunResult query={useLastRun(kind)} {...props} />;
-}
-
-/** The same for a run that the caller already follows. */
+/** The state and counts of the last run of an operation. */
 export function RunResult(props: LastRunProps & { query: LastRunQuery }) {
   const { query, title, counters, empty, failure } = props;
   return (

@@ -1,4 +1,4 @@
-export type OperationState = 'running' | 'completed' | 'stopped' | 'failed';
+type OperationState = 'running' | 'completed' | 'stopped' | 'failed';
 
 /** Codes of operations that were canceled or ended with the server. The import log lists them as failed. */
 const STOPPED: readonly (string | null)[] = ['cancelled', 'import_cancelled'];

@@ -20,7 +20,7 @@ function defaultLine({ status, processed, total, line: title, cancelling, error_
   return t('ai.progress.at', { processed, total, title });
 }
 
-export interface RunProgressProps {
+interface RunProgressProps {
   run: OperationRun | null;
   label: string;
   idle: string;

@@ -8,7 +8,7 @@ import { usePanelIdentity } from '../components/operator/operator.ts';
 import styles from './header.module.css';
 import { LanguageItems } from './language-items.tsx';
 
-export interface HeaderProps {
+interface HeaderProps {
   navigationOpened: boolean;
   onToggleNavigation: () => void;
   onActivity: () => void;

@@ -8,7 +8,7 @@ import { useMay, usePanelIdentity } from '../components/operator/operator.ts';
 import { SECTION_LISTS, SECTIONS, type SectionKey } from '../sections.ts';
 import styles from './sidebar.module.css';
 
-export interface SidebarProps {
+interface SidebarProps {
   current: SectionKey;
   onChoose: (key: SectionKey) => void;
   signingOut: boolean;

@@ -13,7 +13,7 @@ import { isFirstPage, type ListQuery, laterPage, listSearch } from '../component
 import { HomeLink, PageLink } from '../components/page-link.tsx';
 import styles from './collection.module.css';
 
-export interface CollectionScreenProps {
+interface CollectionScreenProps {
   query: Pick<ListQuery, 'position'>;
   collection: CollectionPage;
   list: Games;

@@ -31,7 +31,7 @@ const WIDTHS = {
   narrow: [176, 240, 360, 480],
 } as const;
 
-export type CardSize = keyof typeof SIZES;
+type CardSize = keyof typeof SIZES;
 
 interface ThumbnailProps {
   game: Game;

@@ -30,7 +30,7 @@ export interface Identity {
 }
 
 /** The role of a claim: a name, or a list in which the one with most rights applies. @throws {Refusal} `role_unknown` */
-export function roleOf(claim: unknown): Role | null {
+function roleOf(claim: unknown): Role | null {
   const named = Array.isArray(claim) ? claim : [claim ?? ''];
   if (named.length === 0 || named[0] === '') return null;
   const role = ROLES.find((one) => named.includes(one));

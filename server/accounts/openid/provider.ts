@@ -8,7 +8,7 @@ const TIMEOUT = 5;
 const MAX_BYTES = 256 * 1024;
 
 /** What binds an answer of the provider to the browser that asked. */
-export interface Checks {
+interface Checks {
   state: string;
   nonce: string;
   verifier: string;

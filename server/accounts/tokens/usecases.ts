@@ -32,9 +32,9 @@ const FAILURE_LIMIT = { max: 30, seconds: 60, size: 10 };
 export type Tokens = ReturnType<typeof createTokens>;
 
 /** Why a secret opens nothing. */
-export type TokenFault = 'malformed' | 'unknown' | 'expired' | 'revoked';
+type TokenFault = 'malformed' | 'unknown' | 'expired' | 'revoked';
 
-export type Presented =
+type Presented =
   /** `failures`: of the client. */
   | { outcome: 'refused'; fault: TokenFault; failures: Usage; maker?: string }
   | {

@@ -70,7 +70,7 @@ function watchesOf({ kind, tags, device }: queries.CollectionRow): string[] {
   ];
 }
 
-export const selectionOf = (row: queries.CollectionRow) => ({ rule: row, order: row.game_order, most: row.most });
+const selectionOf = (row: queries.CollectionRow) => ({ rule: row, order: row.game_order, most: row.most });
 
 function presentCollection(row: queries.CollectionRow, language: Language): CollectionPage {
   const title = localizedText(row, 'title', language);

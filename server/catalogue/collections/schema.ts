@@ -46,7 +46,6 @@ const shownGame = z.object({
   thumbnail: z.object({ version: z.string(), side: z.int().nullable() }).nullable(),
   active: z.boolean(),
 });
-export type ShownGame = z.output<typeof shownGame>;
 
 export const collectionPreview = z.object({
   total: z.int().openapi({ description: 'Active games that match; of a rule at most 100,000.' }),

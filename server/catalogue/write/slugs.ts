@@ -56,7 +56,7 @@ export async function chooseSlugs(handle: Handle, wishes: readonly SlugWish[]): 
   return bases.map((_, index) => chosen.get(index) ?? null);
 }
 
-export type SlugReason = `slug_taken: ${string}` | `slug_form: ${string}`;
+type SlugReason = `slug_taken: ${string}` | `slug_form: ${string}`;
 
 /** Why a game has not the slug that it asked for; null if it has. */
 export function slugReason(wanted: string | undefined, slug: string | null): SlugReason | null {

@@ -26,7 +26,7 @@ export interface LaterChanges {
  * - `restore`: write these columns and `provider_values`; both may be unchanged
  * - `keep`: everything the import did has changed since
  */
-export type UndoPlan =
+type UndoPlan =
   | { action: 'remove' | 'keep' }
   | { action: 'restore'; columns: Partial<GameRow>; values: Record<string, unknown> };
 

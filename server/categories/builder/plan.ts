@@ -64,7 +64,7 @@ export function categoryOfGenre(genre: Genre, categories: readonly KnownCategory
   return bySlug ?? byFormerSlug ?? byName() ?? null;
 }
 
-export interface Findings {
+interface Findings {
   themes: readonly Theme[];
   activeGames: number;
   categories: readonly KnownCategory[];

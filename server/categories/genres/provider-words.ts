@@ -39,7 +39,7 @@ export function defaultCategory(category: string): CategorySlug | null {
 }
 
 /** A category of the site with its names. */
-export interface NamedCategory {
+interface NamedCategory {
   id: string;
   slug: string;
   /** In all languages it has. */

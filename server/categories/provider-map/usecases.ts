@@ -101,7 +101,7 @@ export function matchesFilter({ provider, q, show }: WordFilter): (word: MappedW
 
 type By = Pick<Operator, 'id'>;
 
-export interface WordName {
+interface WordName {
   provider: ProviderId;
   word: string;
 }

@@ -5,7 +5,7 @@ export interface PageElement {
   attributes: Readonly<Record<string, string>>;
 }
 
-export interface PageReader<Mark extends string> {
+interface PageReader<Mark extends string> {
   /** Classifies an element; null if irrelevant. */
   mark(element: PageElement): Mark | null;
   /** @param within whether the element or one of its ancestors has the mark */

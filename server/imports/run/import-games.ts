@@ -26,7 +26,7 @@ export interface ImportProgress {
   counters: Readonly<Counters>;
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   policy: OutboundPolicy;
   limits?: Partial<ImportLimits>;
   /** Only predicts the import: reads and compares everything, but does not write to the catalogue. */

@@ -43,7 +43,7 @@ function lineOf(translate: Translate<typeof digestTexts>, kind: DigestTopic, { c
   return `${translate(`happened.${kind}`, { count })}${named}.`;
 }
 
-export interface DigestOptions {
+interface DigestOptions {
   database: Database;
   mailer: Mailer;
   site: Pick<SiteIdentity, 'name' | 'url'>;

@@ -18,7 +18,7 @@ const ANSWER_BYTES = 1_024;
 export const newSecret = () => SECRET_PREFIX + randomBytes(SECRET_LENGTH).toString('base64');
 
 /** @param timestamp in seconds @returns the value of `webhook-signature` */
-export function sign(secret: string, { id, timestamp, body }: { id: string; timestamp: number; body: string }) {
+function sign(secret: string, { id, timestamp, body }: { id: string; timestamp: number; body: string }) {
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface Received {
+interface Received {
   headers: IncomingHttpHeaders;
   body: string;
   event: { type: string; timestamp: string; data: Record<string, unknown> };

@@ -8,7 +8,7 @@ import { createSender, type SenderOptions } from './sender.ts';
 import { createWebhooks } from './usecases.ts';
 
 export const OPERATOR = { id: 'operator-1', email: 'theo@games.example' };
-export const SITE = { url: 'https://games.example' };
+const SITE = { url: 'https://games.example' };
 export const SECRET = 'a secret of the tests';
 const seal = createSeal(SECRET);
 

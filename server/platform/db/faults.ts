@@ -6,7 +6,7 @@ const DATA_CLASSES = new Set(['22', '23', '54']);
 const CONFLICTS = new Set(['40001', '40P01']);
 
 /** `data`: a row is rejected. `conflict`: a retry may succeed. `other`: a lost connection, a programming error. */
-export type DatabaseFault = { kind: 'data'; message: string } | { kind: 'conflict' } | { kind: 'other' };
+type DatabaseFault = { kind: 'data'; message: string } | { kind: 'conflict' } | { kind: 'other' };
 
 /** Classifies an error of a transaction. Drizzle hides the error of `pg` in its cause. */
 export function databaseFault(error: unknown): DatabaseFault {

@@ -139,7 +139,7 @@ export const queryText = (max: number) =>
     .refine((text) => !text.includes('\0'), 'malformed');
 
 /** A page of a list, which all lists show alike. */
-export interface ListPage<Item> {
+interface ListPage<Item> {
   total: number;
   page: number;
   pageSize: number;

@@ -18,7 +18,7 @@ function processorTime(): number {
   return (user + system) / 1_000;
 }
 
-export interface WorkBudgetOptions {
+interface WorkBudgetOptions {
   /** Milliseconds that only grow. */
   now?: () => number;
   used?: () => number;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-export interface Received {
+interface Received {
   user: string | undefined;
   from: string | undefined;
   to: string[];

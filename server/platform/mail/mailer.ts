@@ -27,7 +27,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-export interface MailerOptions {
+interface MailerOptions {
   /** Read for each mail, because operators may change it. Without a server, mails are written to the outbox. */
   settings: () => MailConfig;
   /** Its name is the sender's. */

@@ -2,7 +2,7 @@ import { createTranslate, type TextValues } from '../../../app/i18n/translate.ts
 import type { Language } from '../../../shared/languages.ts';
 
 /** A mail in a dictionary. Blank lines separate the paragraphs of `text` and of what follows the link, `closing`. */
-export type MailTemplate = {
+type MailTemplate = {
   readonly subject: string;
   readonly text: string;
   /** The link's label. */

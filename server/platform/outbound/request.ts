@@ -6,7 +6,7 @@ import { isAllowedHost, isPublicAddress, plainHostname } from './address.ts';
 import { OutboundError, outboundErrors } from './errors.ts';
 import type { OutboundLimits, OutboundPolicy } from './limits.ts';
 
-export interface RequestOptions {
+interface RequestOptions {
   method: 'GET' | 'HEAD' | 'POST';
   body?: string | undefined;
   policy: OutboundPolicy;

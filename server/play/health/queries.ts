@@ -5,15 +5,15 @@ import { gameHealth, gameHealthChanges, games } from '../../platform/db/schema.t
 import { MOST_PLAYED } from './rules.ts';
 import { sameGameKey } from './same-game.ts';
 
-export type HealthRow = typeof gameHealth.$inferSelect;
-export type NewHealth = Omit<HealthRow, 'host' | 'address_key' | 'hidden_at'>;
+type HealthRow = typeof gameHealth.$inferSelect;
+type NewHealth = Omit<HealthRow, 'host' | 'address_key' | 'hidden_at'>;
 
 type Handle = Orm | Transaction;
 
 /** Whether the rule hid the game. */
 export const isHiddenByRule = sql<boolean>`(not ${games.active} and ${games.field_sources} -> 'active' ->> 'by' = 'rule')`;
 /** Whether a game is checked: visitors see it, or would if it came back. */
-export const isWatched = sql<boolean>`(${games.active} or ${games.field_sources} -> 'active' ->> 'by' = 'rule')`;
+const isWatched = sql<boolean>`(${games.active} or ${games.field_sources} -> 'active' ->> 'by' = 'rule')`;
 /** Own games need no request. */
 const isElsewhere = sql`${games.game_url} like 'http%'`;
 

@@ -69,7 +69,7 @@ export function healthAfter(before: Health | null, probe: FrameProbe, at: Date):
 }
 
 /** Consecutive days after which a game that is gone is hidden. */
-export const HIDDEN_AFTER_DAYS = 3;
+const HIDDEN_AFTER_DAYS = 3;
 
 export const isGoneForGood = ({ goneDays }: Pick<Health, 'goneDays'>) => goneDays >= HIDDEN_AFTER_DAYS;
 
@@ -82,7 +82,7 @@ const DAILY = { least: 21 * HOUR, most: 23.5 * HOUR };
 /** Trouble is followed up daily for this long, then weekly. */
 const FOLLOWED_FOR = 7 * DAY;
 
-export const isTrouble = (state: HealthState) => state === 'gone' || state === 'failing';
+const isTrouble = (state: HealthState) => state === 'gone' || state === 'failing';
 
 /** @param chance from 0 to 1, so that games added together are not checked together forever */
 export function nextCheckAt(

@@ -32,7 +32,7 @@ export interface WatchLimits {
   answerLimit: number;
 }
 
-export const WATCH_LIMITS: Readonly<WatchLimits> = {
+const WATCH_LIMITS: Readonly<WatchLimits> = {
   checksPerMinute: 30,
   checksPerHost: 20,
   hosts: 8,

@@ -20,7 +20,7 @@ export interface ShownRows {
 export type ReadHomeRows = (language: Language, draft?: readonly HomeRow[]) => Promise<ShownRows>;
 
 /** What an operator is told about a row. */
-export interface CheckedRow {
+interface CheckedRow {
   id: string;
   state: RowState;
   /** Name of the category, tag or collection. */
@@ -60,7 +60,7 @@ function plannedState({ hidden }: HomeRow, { start_date, end_date }: Period, at:
   return start_date !== null && start_date > at ? 'early' : null;
 }
 
-export interface HomeRowsOptions {
+interface HomeRowsOptions {
   settings: Pick<Settings, 'read'>;
   rows: RowSources;
   now: () => Date;

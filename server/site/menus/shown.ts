@@ -9,7 +9,7 @@ import { placeOf } from '../../../shared/site-places.ts';
 import type { CollectionCards } from '../../catalogue/collections/reads.ts';
 import type { ListedPage } from '../pages/reads.ts';
 
-export interface MenuSources {
+interface MenuSources {
   menus: MenusForm;
   /** The published pages. */
   pages: readonly ListedPage[];

@@ -22,7 +22,7 @@ export type ListedPage = { id: string; path: string; legal: LegalPage | null } &
   [Column in Localized<'title'>]: string | null;
 };
 
-export function presentPage(row: queries.PageRow, language: Language): ShownPage {
+function presentPage(row: queries.PageRow, language: Language): ShownPage {
   return {
     title: localizedText(row, 'title', language),
     text: localizedText(row, 'text', language),

@@ -25,7 +25,7 @@ export async function read(handle: Orm | Transaction, id: string): Promise<PageE
 }
 
 /** A page of its own has a slug; one in place of a legal text has that text's address. */
-export type AnyPage = PageValues | (LegalPageValues & { legal: LegalPage });
+type AnyPage = PageValues | (LegalPageValues & { legal: LegalPage });
 
 export function pageResource({ database, now }: { database: Database; now: () => Date }) {
   return createResource('page', {

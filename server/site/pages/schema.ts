@@ -19,7 +19,6 @@ const facts = {
 };
 
 export const listedPage = z.object({ ...facts, ...localizedOutputs(LISTED_TEXTS) }).openapi('ListedPage');
-export type ListedPageEntity = z.output<typeof listedPage>;
 
 export const pageEntity = z
   .object({ ...facts, ...localizedOutputs(PAGE_TEXTS) })

@@ -14,7 +14,7 @@ export interface Publication {
   retire_at: Date | null;
 }
 
-export interface PublicationRow extends Publication {
+interface PublicationRow extends Publication {
   id: string;
   label: string;
 }

@@ -6,7 +6,7 @@ import type { EndedPreviews } from './ended-previews.ts';
 const DAY = 86_400_000;
 const UUID = /^[0-9a-f-]{36}$/;
 
-export interface Previewed {
+interface Previewed {
   kind: PublicationKind;
   id: string;
   until: Date;

@@ -9,7 +9,7 @@ export type RedirectRow = typeof redirects.$inferSelect;
 export const REDIRECTS_TAG = 'redirects';
 
 /** Rows per statement. */
-export const BATCH = 1_000;
+const BATCH = 1_000;
 
 /** Serializes changes: two redirects that are created at the same time could form a loop. */
 export async function lockRedirects(transaction: Transaction): Promise<void> {
@@ -94,7 +94,7 @@ export async function selectStamp(handle: Database['orm'] | Transaction): Promis
   return row?.stamp ?? '';
 }
 
-export interface NewRedirect {
+interface NewRedirect {
   id: string;
   source: string;
   parameters: string;

@@ -11,13 +11,13 @@ import type { ReservedPaths } from './reserved-paths.ts';
 const MAX_HOPS = 50;
 
 /** Where a redirect leads, at the end of its chain. */
-export interface Resolution {
+interface Resolution {
   id: string;
   /** Value of the Location header. */
   target: string;
 }
 
-export interface Chain extends Resolution {
+interface Chain extends Resolution {
   /** The sources of all its redirects, in order. */
   sources: string[];
 }

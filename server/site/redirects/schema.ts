@@ -27,7 +27,7 @@ export const redirectListQuery = z.strictObject({
 });
 export type RedirectFilter = z.output<typeof redirectListQuery>;
 
-export const LINE_OUTCOMES = ['new', 'replaces', 'unchanged', 'refused'] as const;
+const LINE_OUTCOMES = ['new', 'replaces', 'unchanged', 'refused'] as const;
 
 export const importLine = z.object({
   /** Number of the line in the file, from 1. */

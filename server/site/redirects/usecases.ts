@@ -10,7 +10,7 @@ import type { RedirectFilter, Trace } from './schema.ts';
 
 export type { Redirect, RedirectFilter, Trace } from './schema.ts';
 
-export interface RedirectsOptions {
+interface RedirectsOptions {
   database: Database;
   now: () => Date;
   /** With PORT=0, its address is known only after the start. */

@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-export interface Answer {
+interface Answer {
   status: number | undefined;
   headers: http.IncomingHttpHeaders;
   body: Buffer;

@@ -84,7 +84,7 @@ function FailureList({ id, reasonText }: { id: string; reasonText: ReasonText })
   );
 }
 
-export interface FailuresDrawerProps {
+interface FailuresDrawerProps {
   title: string;
   of: FailedOperation | null;
   reasonText: ReasonText;

@@ -32,7 +32,7 @@ const OWN_SIZES: Partial<Record<AdPosition, Sizes>> = {
 };
 
 /** Width of the window from which wide sizes are used. */
-export const WIDE_FROM = 800;
+const WIDE_FROM = 800;
 
 /**
  * The size that a place has for an advertisement.

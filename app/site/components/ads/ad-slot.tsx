@@ -16,7 +16,7 @@ import { useWithdrawal } from './networks/started.ts';
 import { useAdConsent, useDrawnAd, useShownAds } from './use-shown-ads.ts';
 
 /** The positions that have a place in the page, unlike those over it. */
-export type SlotPosition = Exclude<AdPosition, 'popup' | 'anchor'>;
+type SlotPosition = Exclude<AdPosition, 'popup' | 'anchor'>;
 
 interface AdSlotProps {
   position: SlotPosition;

@@ -84,7 +84,7 @@ export function followConsent(asked: ConsentQuestion): () => void {
   return onChoice(forget);
 }
 
-export type ViewsOf = (ad: { id: string }) => AdViews;
+type ViewsOf = (ad: { id: string }) => AdViews;
 
 /** As if nothing had been seen. */
 export const unseen: ViewsOf = () => ({ day: 0, visit: 0 });

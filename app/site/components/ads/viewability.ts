@@ -4,7 +4,7 @@ import type { AdType } from '../../../../shared/ad-kinds.ts';
 /** CSS pixels from which an advertisement counts as large: 970 by 250. */
 const LARGE = 242_500;
 
-export interface SeenAd {
+interface SeenAd {
   type: AdType;
   /** In CSS pixels. */
   width: number;

@@ -99,7 +99,7 @@ function onFirstClick(element: HTMLElement, entered: () => void): () => void {
 }
 
 /** An advertisement that an element of the page shows. Whatever happens to it counts once. */
-export interface WatchedAd {
+interface WatchedAd {
   /** The page asked for it. */
   requested(): void;
   /** The network had one; it is not called when the network's answer was empty. */

@@ -25,7 +25,7 @@ const ASK_EVENT = 'ludotek:consent-ask';
 /** Event on `document` when what decides on the choice has changed. */
 const FACTS_EVENT = 'ludotek:consent-facts';
 
-export interface SavedChoice {
+interface SavedChoice {
   choice: ConsentChoice;
   asked: readonly Purpose[];
   /** Milliseconds since the epoch. */

@@ -5,10 +5,10 @@ import { SHELVES, SHELVES_KEY, type ShelfName } from './shelf-names.ts';
 const VERSION = 1;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const keyOf = (shelf: ShelfName) => `ludotek.${shelf}`;
+const keyOf = (shelf: ShelfName) => `ludotek.${shelf}`;
 
 /** Ids of games stored in the browser, latest first. */
-export type StoredGames = ReturnType<typeof createStoredGames>;
+type StoredGames = ReturnType<typeof createStoredGames>;
 
 /** Parses stored ids; visitors, extensions or older versions may have changed them. */
 function parseIds(text: string | null, most: number): string[] {

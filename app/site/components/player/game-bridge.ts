@@ -1,7 +1,7 @@
 import type { Language } from '../../../../shared/languages.ts';
 
 /** Messages from a game: it is ready, its best score so far, or the player wants to leave. */
-export type GameMessage = { type: 'ready' | 'leave' } | { type: 'best'; value: number };
+type GameMessage = { type: 'ready' | 'leave' } | { type: 'best'; value: number };
 
 /** @returns null for a malformed message; scores are finite and within the safe integers */
 export function parseGameMessage(data: unknown): GameMessage | null {

@@ -4,7 +4,7 @@ const SETTLE_DELAY = 400;
 /** Votes for one game, sent in order: an older one must not reach the server last. */
 export type Ballot = ReturnType<typeof createBallot>;
 
-export interface BallotOptions<Answer> {
+interface BallotOptions<Answer> {
   /** The earlier vote, or null. */
   earlier: number | null;
   /** Sends a vote to the server. Never rejects. */

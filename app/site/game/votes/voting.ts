@@ -31,7 +31,7 @@ type VotedGame = Pick<GameDetail, 'id' | 'plays' | 'votes'>;
 /** The known votes, formatted in the page's current language. */
 export type LocalizedFacts = (language: Language) => FormattedFacts;
 
-export interface OwnVote {
+interface OwnVote {
   value: number;
   /** What to show instead of the page's numbers; null when the page is newer. */
   facts: LocalizedFacts | null;

@@ -5,7 +5,7 @@ import { NetworkFailure } from './failure.ts';
 import { loadOnce } from './load-script.ts';
 import type { Network } from './network.ts';
 
-export type AdManagerAd = Extract<NetworkAd, { network: 'ad_manager' }>;
+type AdManagerAd = Extract<NetworkAd, { network: 'ad_manager' }>;
 
 type Size = [width: number, height: number];
 

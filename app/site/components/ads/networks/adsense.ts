@@ -5,7 +5,7 @@ import { NetworkFailure } from './failure.ts';
 import { loadOnce } from './load-script.ts';
 import type { Network } from './network.ts';
 
-export type AdSenseAd = Extract<NetworkAd, { network: 'adsense' }>;
+type AdSenseAd = Extract<NetworkAd, { network: 'adsense' }>;
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@ import { isInPage } from '../../../../../shared/network-pages.ts';
 import type { ShownAd } from '../../../../../shared/shown-ads.ts';
 import { spaceFor } from './network-sizes.ts';
 
-export interface Space {
+interface Space {
   className: string;
   /** Style sheet of the class, which the policy of pages with networks allows: `--network-width` and `--network-height`. */
   css: string;

@@ -3,7 +3,7 @@ import type { NetworkAd } from '../../../../../shared/shown-ads.ts';
 import { addScript } from './load-script.ts';
 import type { Network } from './network.ts';
 
-export type ScriptAd = Extract<NetworkAd, { network: 'script' }>;
+type ScriptAd = Extract<NetworkAd, { network: 'script' }>;
 
 /** Milliseconds that a script has for adding something after it has run. */
 const FILL_LIMIT = 8_000;
