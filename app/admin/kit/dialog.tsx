@@ -35,6 +35,8 @@ export interface FormDeclaration<Entity extends Versioned, Values extends object
   Fields: (props: FormFields<Entity, Values, Data>) => ReactNode;
   /** A sentence for a refusal that replaces the general one of its code. */
   problem?: (code: string, message: string) => string;
+  /** Formats values for the conflict view that are not readable, such as ids; null for the default format. */
+  valueText?: (field: string, value: unknown) => string | null;
   /** Beside the message that a new one was saved, instead of its name. */
   createdHint?: () => string;
   size?: string;
@@ -94,6 +96,7 @@ export function entityDialog<
       draftKey: `${declaration.entity}.${saved?.id ?? 'new'}`,
       failure: say(resource, 'saveFailed'),
       messages,
+      ...(declaration.valueText && { valueText: declaration.valueText }),
     });
     return (
       <FormDialog

@@ -30,6 +30,8 @@ interface EntityListProps<Row extends { id: string }, Data extends Rows<Row>, St
   query: UseQueryResult<Data>;
   /** What can be searched for, in a few words. */
   searchHint: string | undefined;
+  /** Beside the search field. */
+  filters?: ReactNode;
   /** Id of the row whose dialog is loading. */
   opening: string | null;
   onEdit: ((row: Row) => void) | undefined;
@@ -48,6 +50,7 @@ export function EntityList<Row extends { id: string }, Data extends Rows<Row>, S
     list,
     query,
     searchHint,
+    filters,
     selection,
     opening,
     onEdit,
@@ -75,6 +78,7 @@ export function EntityList<Row extends { id: string }, Data extends Rows<Row>, S
       {searchHint !== undefined && (
         <ListFilters>
           <SearchField label={say(resource, 'search')} placeholder={searchHint} {...list.search} />
+          {filters}
         </ListFilters>
       )}
       <QueryState
