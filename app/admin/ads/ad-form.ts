@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Ad } from '../../../server/ads/usecases.ts';
 import type { AdNetwork } from '../../../shared/ad-kinds.ts';
 import { AD_FIELDS, type AdForm, type AdValues, adForm, EMPTY_AD } from '../../../shared/forms/ad.ts';
 
@@ -38,5 +37,3 @@ export function withoutOtherNetworks(values: AdFormValues): AdFormValues {
 
 /** Validates what is saved, so that no error is in a field that is not shown. */
 export const shownAdForm = z.preprocess(withoutOtherNetworks, adForm);
-
-export const fromAd = (ad: Ad) => ({ values: formValues(ad), version: ad.version });

@@ -5,6 +5,7 @@ import { AD_NETWORKS } from '../../../shared/ad-kinds.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import codeInput from '../components/form/code-input.module.css';
 import { useMayAddPageCode } from '../components/operator/operator.ts';
+import { fieldLabel } from '../components/text/field-label.ts';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';
 import type { AdFormValues } from './ad-form.ts';
 import { SizeFields } from './size-fields.tsx';
@@ -21,7 +22,7 @@ export function NetworkFields({ form }: NetworkFieldsProps) {
   return (
     <>
       <NativeSelect
-        label={t('ads.network')}
+        label={fieldLabel('network')}
         data={AD_NETWORKS.map((network) => ({ value: network, label: t(`ads.networks.${network}`) }))}
         {...form.getInputProps('network')}
       />
@@ -47,7 +48,7 @@ function InPageFields({ form }: NetworkFieldsProps) {
             {...code('publisher')}
           />
           <TextInput
-            label={t('ads.slot')}
+            label={fieldLabel('slot')}
             description={t('ads.slotHint')}
             placeholder="0000000000"
             inputMode="numeric"
@@ -90,7 +91,7 @@ function InPageFields({ form }: NetworkFieldsProps) {
 function ScriptAddress({ form }: NetworkFieldsProps) {
   return (
     <TextInput
-      label={t('ads.scriptUrl')}
+      label={fieldLabel('script_url')}
       description={t('ads.scriptUrlHint')}
       placeholder="https://"
       inputMode="url"
@@ -107,7 +108,7 @@ function ScriptChoice({ form }: NetworkFieldsProps) {
   const scripts = data?.scripts ?? [];
   return (
     <NativeSelect
-      label={t('ads.scriptUrl')}
+      label={fieldLabel('script_url')}
       description={t(data && scripts.length === 0 ? 'ads.scriptUrlNone' : 'ads.scriptUrlClosed')}
       data={[{ value: '', label: t('ads.scriptUrlChoose') }, ...scripts]}
       disabled={scripts.length === 0}
@@ -122,7 +123,7 @@ function OwnFields({ form }: NetworkFieldsProps) {
   return (
     <>
       <Textarea
-        label={t('ads.content')}
+        label={fieldLabel('content')}
         description={t('ads.contentHint')}
         withAsterisk
         autosize
@@ -133,9 +134,9 @@ function OwnFields({ form }: NetworkFieldsProps) {
         classNames={codeInput}
         {...field('content')}
       />
-      <ThumbnailField label={t('ads.image')} {...field('image_url')} value={form.values.image_url} />
+      <ThumbnailField label={fieldLabel('image_url')} {...field('image_url')} value={form.values.image_url} />
       <TextInput
-        label={t('ads.link')}
+        label={fieldLabel('link_url')}
         description={t('ads.linkHint')}
         inputMode="url"
         autoComplete="off"

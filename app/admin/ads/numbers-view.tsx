@@ -258,7 +258,7 @@ export function NumbersView() {
               <NoMatch
                 title={t('ads.numbers.nothingFound')}
                 hint={shown}
-                clear={t('ads.clearFilters')}
+                clear={t('common.entity.clear')}
                 onClear={clear}
               />
             ) : (

@@ -8,6 +8,7 @@ import { LANGUAGES } from '../../../shared/languages.ts';
 import { DEVICES } from '../../../shared/visits.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
+import { fieldLabel } from '../components/text/field-label.ts';
 import { formatPercent, languageTitle } from '../components/text/formats.ts';
 import { useCategoryOptions } from '../games/use-games.ts';
 import type { AdFormValues } from './ad-form.ts';
@@ -29,42 +30,23 @@ export function PlacementFields({ form, id }: PlacementFieldsProps) {
     <Fieldset legend={t('ads.rules.title')}>
       <Stack gap={14}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing={14}>
-          <ChoiceField form={form} field="pages" label={t('ads.rules.pages')} data={AD_PAGES.map(pageOption)} />
+          <ChoiceField form={form} field="pages" data={AD_PAGES.map(pageOption)} />
           <CategoriesField form={form} />
           <LanguagesField form={form} />
-          <ChoiceField form={form} field="devices" label={t('ads.rules.devices')} data={DEVICES.map(deviceOption)} />
+          <ChoiceField form={form} field="devices" data={DEVICES.map(deviceOption)} />
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing={14}>
-          <CountField
-            form={form}
-            field="weight"
-            label={t('ads.rules.weight')}
-            hint={<ShareHint values={values} id={id} />}
-            range={[1, WEIGHT_MAX]}
-          />
+          <CountField form={form} field="weight" hint={<ShareHint values={values} id={id} />} range={[1, WEIGHT_MAX]} />
           {placement === 'grid' && (
             <CountField
               form={form}
               field="every_cards"
-              label={t('ads.rules.everyCards')}
               hint={t('ads.rules.everyCardsHint', { usual: EVERY_CARDS, least: EVERY_CARDS_MIN })}
               range={[EVERY_CARDS_MIN, EVERY_CARDS_MAX]}
             />
           )}
-          <CountField
-            form={form}
-            field="per_visit"
-            label={t('ads.rules.perVisit')}
-            hint={t('ads.rules.perVisitHint')}
-            range={[1, CAP_MAX]}
-          />
-          <CountField
-            form={form}
-            field="per_day"
-            label={t('ads.rules.perDay')}
-            hint={t('ads.rules.perDayHint')}
-            range={[1, CAP_MAX]}
-          />
+          <CountField form={form} field="per_visit" hint={t('ads.rules.perVisitHint')} range={[1, CAP_MAX]} />
+          <CountField form={form} field="per_day" hint={t('ads.rules.perDayHint')} range={[1, CAP_MAX]} />
         </SimpleGrid>
       </Stack>
     </Fieldset>
@@ -81,14 +63,14 @@ type ListField = 'pages' | 'category_ids' | 'languages' | 'devices';
 
 interface ChoiceFieldProps extends Pick<PlacementFieldsProps, 'form'> {
   field: ListField;
-  label: string;
   hint?: string;
   data: { value: string; label: string }[];
   maxValues?: number;
 }
 
 /** Several of a few choices; none means all. */
-function ChoiceField({ form, field, label, hint, data, maxValues }: ChoiceFieldProps) {
+function ChoiceField({ form, field, hint, data, maxValues }: ChoiceFieldProps) {
+  const label = fieldLabel(field);
   return (
     <MultiSelect
       label={label}
@@ -113,7 +95,6 @@ function CategoriesField({ form }: Pick<PlacementFieldsProps, 'form'>) {
     <ChoiceField
       form={form}
       field="category_ids"
-      label={t('ads.rules.categories')}
       hint={t('ads.rules.categoriesHint')}
       data={[
         ...categories.map(({ id, name }) => ({ value: id, label: name })),
@@ -132,7 +113,6 @@ function LanguagesField({ form }: Pick<PlacementFieldsProps, 'form'>) {
     <ChoiceField
       form={form}
       field="languages"
-      label={t('ads.rules.languages')}
       data={shown.map(({ code }) => ({ value: code, label: languageTitle(code) }))}
     />
   );
@@ -140,16 +120,15 @@ function LanguagesField({ form }: Pick<PlacementFieldsProps, 'form'>) {
 
 interface CountFieldProps extends Pick<PlacementFieldsProps, 'form'> {
   field: 'weight' | 'every_cards' | 'per_visit' | 'per_day';
-  label: string;
   hint: ReactNode;
   range: readonly [number, number];
 }
 
 /** A whole number; empty for no limit, except the weight, which is then 1. */
-function CountField({ form, field, label, hint, range: [min, max] }: CountFieldProps) {
+function CountField({ form, field, hint, range: [min, max] }: CountFieldProps) {
   return (
     <NumberInput
-      label={label}
+      label={fieldLabel(field)}
       description={hint}
       inputWrapperOrder={under}
       allowNegative={false}

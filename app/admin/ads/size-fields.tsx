@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import type { AdSize } from '../../../shared/ad-kinds.ts';
 import { SIZES_MAX } from '../../../shared/forms/ad.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { fieldLabel } from '../components/text/field-label.ts';
 import styles from './ads.module.css';
 
 /** Usual sizes (IAB) that fit the site's positions. */
@@ -69,13 +70,13 @@ export function SizeFields({ sizes, isRequired, error, onChange }: SizeFieldsPro
 
   return (
     <Input.Wrapper
-      label={t('ads.sizes')}
+      label={fieldLabel('sizes')}
       description={t(isRequired ? 'ads.sizesNeeded' : 'ads.sizesHint')}
       required={isRequired}
       error={error}
       labelElement="div"
     >
-      <fieldset ref={list} aria-label={t('ads.sizes')} tabIndex={-1} className={styles.sizes}>
+      <fieldset ref={list} aria-label={fieldLabel('sizes')} tabIndex={-1} className={styles.sizes}>
         {sizes.map((size, row) => (
           // Rows have no identity of their own.
           // biome-ignore lint/suspicious/noArrayIndexKey: the inputs keep no state

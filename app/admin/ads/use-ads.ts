@@ -1,21 +1,31 @@
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Ad } from '../../../server/ads/usecases.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
-import { chosen } from '../kit/list-state.ts';
+import type { Resource } from '../kit/resource.ts';
 import { formValues } from './ad-form.ts';
-import type { AdListState } from './ad-list.ts';
 
-export function useAds(state: AdListState) {
-  const query = chosen(state);
-  return useQuery({
-    queryKey: ['ads', 'list', query],
-    queryFn: () => call(api.admin.ads.$get({ query })),
-    placeholderData: keepPreviousData,
-  });
-}
+const one = api.admin.ads[':id'];
+const read = (id: string) => call(one.$get({ param: { id } }));
+
+export const ads: Resource<Pick<Ad, 'id' | 'name'>, Ad> = {
+  texts: 'ads',
+  words: {
+    loadFailed: 'ads.loadFailed',
+    saveFailed: 'ads.saveFailed',
+    deleteFailed: 'ads.deleteFailed',
+    created: 'ads.created',
+    saved: 'ads.changed',
+    deleted: 'ads.deleted',
+    editTitle: 'ads.edit',
+  },
+  nameOf: ({ name }) => name,
+  read,
+  remove: (id) => call(one.$delete({ param: { id } })),
+  messageOf: () => t('ads.deletion.message'),
+};
 
 /** Those that pages show now: the checks look at no more, and so many would be wrong already. */
 const MOST_RUNNING = 200;
@@ -30,25 +40,18 @@ export function useRunningAds() {
 
 export type RunningAd = NonNullable<ReturnType<typeof useRunningAds>['data']>[number];
 
-export const readAd = (id: string): Promise<Ad> => call(api.admin.ads[':id'].$get({ param: { id } }));
-
-export function refreshAds(queries: QueryClient): Promise<unknown> {
-  return Promise.all(['ads', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-}
-
 /** Switches an advertisement on or off; pending until the lists are reloaded. */
 export function useAdSwitch() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, active }: { id: string; active: boolean }) => {
-      const ad = await readAd(id);
-      const json = { ...formValues(ad), active, version: ad.version };
-      return call(api.admin.ads[':id'].$put({ param: { id }, json }));
+      const ad = await read(id);
+      return call(one.$put({ param: { id }, json: { ...formValues(ad), active, version: ad.version } }));
     },
     onSuccess: ({ active, name }) => {
       notify.success(t('ads.changed'), t(active ? 'ads.switchedOn' : 'ads.switchedOff', { name }));
     },
     onError: (error) => reportFailure(error, t('ads.saveFailed')),
-    onSettled: () => refreshAds(queries),
+    onSettled: () => queries.invalidateQueries(),
   }).mutateAsync;
 }

@@ -74,7 +74,7 @@ test('each advertisement shows whether it is active, and why not', async ({ oper
   await page.reload();
   await expect(page.getByText('1 à 3 sur 3')).toBeVisible();
   await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('Vidéo');
-  await expect(page.getByText('Aucune publicité ne correspond')).toBeVisible();
+  await expect(page.getByText('Rien ne correspond')).toBeVisible();
   await page.getByRole('button', { name: 'Effacer les filtres' }).click();
   await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue('');
 });
