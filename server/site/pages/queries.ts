@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { isReservedSlug } from '../../../shared/forms/page.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
 import { columnsOf, inLanguages } from '../../../shared/localized.ts';
@@ -23,6 +23,11 @@ export async function selectPage(handle: Handle, id: string): Promise<PageRow | 
 export async function selectLegalPage(handle: Handle, legal: LegalPage): Promise<PageRow | null> {
   const [row] = await handle.select().from(pages).where(eq(pages.legal, legal));
   return row ?? null;
+}
+
+/** Makes others who create a legal page wait until the transaction ends. */
+export async function lockLegalPages(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('legal_pages', 0))`);
 }
 
 export const pageSlugs = createSlugs({

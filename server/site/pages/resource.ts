@@ -6,8 +6,8 @@ import { changedFields } from '../../activity/usecases.ts';
 import { withIsoDates } from '../../entity/present.ts';
 import { createResource } from '../../entity/resource.ts';
 import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors.ts';
-import { type PageRow, pageSlugs, selectPage } from './queries.ts';
+import { notFound, versionConflict } from '../../platform/errors.ts';
+import { lockLegalPages, type PageRow, pageSlugs, selectLegalPage, selectPage } from './queries.ts';
 import { type PageEntity, pageEntity } from './schema.ts';
 
 const LOGGED = [...columnsOf('title', 'meta_description', 'text'), ...(['slug', 'legal'] as const)];
@@ -18,7 +18,7 @@ export const present = <Row extends Omit<PageRow, `text${string}`>>(row: Row) =>
   state: publicationState(row),
 });
 
-export async function read(handle: Orm | Transaction, id: string): Promise<PageEntity> {
+async function read(handle: Orm | Transaction, id: string): Promise<PageEntity> {
   const row = await selectPage(handle, id);
   if (row === null) throw notFound();
   return pageEntity.parse(present(row));
@@ -33,7 +33,13 @@ export function pageResource({ database, now }: { database: Database; now: () =>
     parse: (form: AnyPage) => form,
     attempt: (work, values) => pageSlugs.attempt(database, work, values && 'slug' in values ? values.slug : undefined),
     async check(transaction, values, { id, before }) {
-      if ('legal' in values) return values;
+      if ('legal' in values) {
+        if (before !== null) return values;
+        await lockLegalPages(transaction);
+        const other = await selectLegalPage(transaction, values.legal);
+        if (other !== null) throw versionConflict(await read(transaction, other.id));
+        return values;
+      }
       if (before !== null && before.legal !== null) throw notFound();
       return { ...values, slug: await pageSlugs.choose(transaction, values.slug, values.title, id) };
     },

@@ -177,8 +177,8 @@ describe('a legal text', () => {
     expect(await problem(saveLegal(2, { title: 'Deux' }))).toBe('version_conflict');
     await admin.remove(first.id, OPERATOR);
     expect(await problem(saveLegal(1, { title: 'Deux' }))).toBe('not_found');
-    const outcomes = await Promise.all([1, 2].map((number) => problem(saveLegal(0, { title: `${number}` }))));
-    expect(outcomes.toSorted()).toEqual(['accepted', 'version_conflict']);
+    const outcomes = await Promise.all([1, 2, 3, 4].map((number) => problem(saveLegal(0, { title: `${number}` }))));
+    expect(outcomes.toSorted()).toEqual(['accepted', ...Array(3).fill('version_conflict')]);
   });
 
   test('cannot be given an address', async () => {

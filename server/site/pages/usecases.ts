@@ -4,9 +4,9 @@ import type { Placeholders } from '../../../shared/placeholders.ts';
 import { byName } from '../../../shared/text.ts';
 import type { By } from '../../entity/resource.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { notFound, versionConflict } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { selectLegalPage, selectPages } from './queries.ts';
-import { pageResource, present, read } from './resource.ts';
+import { pageResource, present } from './resource.ts';
 import { listedPage, type PageEntity, pageEntity } from './schema.ts';
 
 export type PageAdmin = ReturnType<typeof createPageAdmin>;
@@ -38,12 +38,9 @@ export function createPageAdmin(options: { database: Database; now: () => Date; 
      * @throws {Refusal} version_conflict with the saved page; not_found if it was deleted since
      */
     async saveLegal(legal: LegalPage, { version, ...values }: LegalPageSave, by: By): Promise<PageEntity> {
+      if (version === 0) return resource.create({ ...values, legal }, by);
       const found = await selectLegalPage(database.orm, legal);
-      if (found === null) {
-        if (version > 0) throw notFound();
-        return resource.create({ ...values, legal }, by);
-      }
-      if (version === 0) throw versionConflict(await read(database.orm, found.id));
+      if (found === null) throw notFound();
       return resource.update(found.id, { ...values, legal, version }, by);
     },
   };
