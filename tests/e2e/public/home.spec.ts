@@ -96,6 +96,27 @@ test('the first six pictures load eagerly, the others lazily; a missing one show
   await expect(page.locator(cards).filter({ hasText: 'Image perdue' }).locator('img')).toHaveCount(0);
 });
 
+for (const titles of ['shown', 'hidden']) {
+  test(`a large card has its height before its neighbors and its picture arrive, with titles ${titles}`, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const card = page.locator('main article[data-big]').first();
+    const { among, alone, portrait } = await card.evaluate((card, titles) => {
+      const height = () => Math.round(card.getBoundingClientRect().height);
+      document.documentElement.dataset.titles = titles;
+      const among = height();
+      const item = card.closest('li');
+      if (item !== null) item.parentElement?.replaceChildren(item);
+      const alone = height();
+      card.querySelector('img')?.style.setProperty('aspect-ratio', '1 / 2');
+      return { among, alone, portrait: height() };
+    }, titles);
+    expect(Math.abs(alone - among), `${among} and ${alone} pixels`).toBeLessThanOrEqual(1);
+    expect(portrait).toBe(alone);
+  });
+}
+
 test('an empty search explains what to do and links back', async ({ page }) => {
   await page.goto('/?q=introuvable');
   await expect(page.getByText('Aucun jeu trouvé')).toBeVisible();
