@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { LANGUAGES, localizedPath } from '../../../shared/languages.ts';
-import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { quickSubset } from '../support/thorough.ts';
 
 interface Made {
   id: string;
@@ -242,29 +240,3 @@ test('categories are found by name and slug, and sorted', async ({ operatorPage:
   await page.getByRole('button', { name: 'Effacer la recherche' }).last().click();
   await expect(row(page, 'adventure')).toBeVisible();
 });
-
-for (const viewport of quickSubset(
-  [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ],
-  1,
-)) {
-  test.describe(`at ${viewport.width} pixels`, () => {
-    test.use({ viewport });
-
-    test('is accessible', async ({ operatorPage: page }) => {
-      await page.goto('/admin#categories');
-      await expect(page.getByRole('button', { name: 'Modifier Action' })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Modifier Action' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Modifier la catégorie' });
-      await dialog.getByRole('textbox', { name: 'Nom' }).fill('');
-      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-      await expect(dialog.getByText('Ce champ est obligatoire')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Historique' }).click();
-      await expect(dialog.getByText('Aucune modification enregistrée')).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}

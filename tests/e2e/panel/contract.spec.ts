@@ -1,30 +1,65 @@
 /** What every section with a list and a form does. Its own specs prove what is special about it. */
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { uniqueWord } from '../support/panel-games.ts';
+import { answer, uniqueWord } from '../support/panel-games.ts';
 import { alarm, dialog, heading } from '../support/panel-steps.ts';
 
 interface Section {
-  /** In the address of the section and of its API. */
+  /** In the address of its API, and of the section itself unless `at` is given. */
   path: string;
+  at?: string;
   title: string;
   create: string;
   edit: string;
   /** Required text fields, in the order of the form. The first names the row. */
   required: (word: string) => Record<string, string>;
+  /** What the form says of an empty one. */
+  missing?: RegExp;
+  /** Fills required fields that are no text fields. */
+  complete?: (form: Locator) => Promise<void>;
+  /** Closes what the section shows after an entity is created. */
+  created?: (page: Page) => Promise<void>;
   /** A field that one operator changes, and its name in the API. */
   mine: { label: string; field: string; value: string };
   /** What another one saves meanwhile. */
-  theirs: (word: string) => Record<string, unknown>;
+  theirs: (word: string, request: APIRequestContext) => Record<string, unknown> | Promise<Record<string, unknown>>;
+  /** How the form shows their values, if not literally. */
+  shown?: string[];
 }
 
+const OUTSIDE = `http://${process.env.E2E_OUTSIDE_HOST}`;
+
 const SECTIONS: readonly Section[] = [
+  {
+    path: 'games',
+    title: 'Jeux',
+    create: 'Nouveau jeu',
+    edit: 'Modifier le jeu',
+    required: (word) => ({ Titre: word, 'URL du jeu': '/play/tile-tides/index.html' }),
+    missing: /This field is required/,
+    mine: { label: 'Description', field: 'description', value: 'Le mien' },
+    theirs: async (_, request) => {
+      const options = await answer<{ id: string; name: string }[]>(request.get('/api/admin/categories/options'));
+      return { category_id: options.find(({ name }) => name === 'Sports')?.id };
+    },
+    shown: ['Sports'],
+  },
   {
     path: 'categories',
     title: 'Catégories',
     create: 'Nouvelle catégorie',
     edit: 'Modifier la catégorie',
     required: (word) => ({ Nom: word }),
+    mine: { label: 'Description', field: 'description', value: 'Le mien' },
+    theirs: (word) => ({ slug: `leur-${word}` }),
+  },
+  {
+    path: 'collections',
+    title: 'Collections',
+    create: 'Nouvelle collection',
+    edit: 'Modifier la collection',
+    required: (word) => ({ Titre: word }),
     mine: { label: 'Description', field: 'description', value: 'Le mien' },
     theirs: (word) => ({ slug: `leur-${word}` }),
   },
@@ -55,14 +90,36 @@ const SECTIONS: readonly Section[] = [
     mine: { label: 'Destination', field: 'target', value: '/en' },
     theirs: () => ({ target: '/es' }),
   },
+  {
+    path: 'webhooks',
+    title: 'Webhooks',
+    create: 'Nouveau webhook',
+    edit: 'Modifier le webhook',
+    required: (word) => ({ Nom: word, Adresse: `${OUTSIDE}/hook/200` }),
+    complete: (form) => form.getByRole('checkbox', { name: 'Jeu supprimé' }).check(),
+    created: (page) => dialog(page, 'Secret de signature').getByRole('button', { name: 'Fermer' }).last().click(),
+    mine: { label: 'Adresse', field: 'url', value: `${OUTSIDE}/hook/201` },
+    theirs: () => ({ url: `${OUTSIDE}/hook/202` }),
+  },
+  {
+    path: 'feeds',
+    at: 'import',
+    title: 'Import Jeux',
+    create: 'Enregistrer un flux',
+    edit: 'Modifier le flux',
+    required: (word) => ({ Nom: word, 'Adresse du flux': `${OUTSIDE}/feed/games?name=${word}` }),
+    mine: { label: 'Adresse du flux', field: 'address', value: `${OUTSIDE}/feed/games?name=mine` },
+    theirs: () => ({ games_per_run: 17 }),
+  },
 ];
 
 test.use({
   allowedComplaints: [/net::ERR_FAILED|ApiProblem: network|status of 409/],
-  afterwards: ['delete from ads', 'delete from redirects', 'delete from pages'],
+  afterwards: ['ads', 'collections', 'feeds', 'pages', 'redirects', 'webhooks'].map((table) => `delete from ${table}`),
 });
 
-for (const { path, title, create, edit, required, mine, theirs } of SECTIONS) {
+for (const section of SECTIONS) {
+  const { path, at = path, title, create, edit, required, missing = /Ce champ est obligatoire/, mine } = section;
   test(`${path}: nothing typed is lost to an empty field, an unreachable server or another operator`, {
     tag: '@core',
   }, async ({ operatorPage: page, operatorRequest }) => {
@@ -71,11 +128,16 @@ for (const { path, title, create, edit, required, mine, theirs } of SECTIONS) {
     const [[, name] = ['', '']] = fields;
     const api = new RegExp(`/api/admin/${path}\\b`);
     const disconnect = () => page.route(api, (route) => route.abort());
-    const input = (of: string, label: string) => dialog(page, of).getByRole('textbox', { name: label });
+    // Others have such a name too, such as the title for search engines after the title.
+    const input = (of: string, label: string) => dialog(page, of).getByRole('textbox', { name: label }).first();
     const save = (of: string) => dialog(page, of).getByRole('button', { name: 'Enregistrer' });
+    const saved = (method: string) =>
+      page.waitForResponse(
+        (response) => response.request().method() === method && api.test(response.url()) && response.status() !== 409,
+      );
 
     await disconnect();
-    await page.goto(`/admin#${path}`);
+    await page.goto(`/admin#${at}`);
     await expect(heading(page)).toHaveText(title);
     await expect(alarm(page, 'Impossible de charger')).toBeVisible();
     await page.unrouteAll();
@@ -92,42 +154,47 @@ for (const { path, title, create, edit, required, mine, theirs } of SECTIONS) {
     await add.press('Enter');
     await save(create).click();
     for (const [index, [label]] of fields.entries()) {
-      await expect(input(create, label)).toHaveAccessibleDescription(/Ce champ est obligatoire/);
+      await expect(input(create, label)).toHaveAccessibleDescription(missing);
       if (index === 0) await expect(input(create, label)).toBeFocused();
     }
     await expectAccessible(page, 'a form with errors');
 
     for (const [label, text] of fields) await input(create, label).fill(text);
+    await section.complete?.(dialog(page, create));
     await disconnect();
     await save(create).click();
     await expect(alarm(page, 'Le serveur ne répond pas.')).toBeVisible();
     for (const [label, text] of fields) await expect(input(create, label)).toHaveValue(text);
     await page.unrouteAll();
-    const answered = page.waitForResponse(
-      (response) => response.request().method() === 'POST' && api.test(response.url()),
-    );
+    const creation = saved('POST');
     await save(create).click();
-    const answer = await answered;
-    expect(answer.status(), await answer.text()).toBe(201);
+    const created = await creation;
+    expect(created.status(), await created.text()).toBe(201);
     await expect(dialog(page, create)).toBeHidden();
-    const { id, version } = await answer.json();
+    await section.created?.(page);
+    const body = await created.json();
+    const { id, version } = body.webhook ?? body;
 
     await page.getByRole('button', { name: `Modifier ${name}`, exact: true }).click();
     await input(edit, mine.label).fill(mine.value);
-    const data = { ...answer.request().postDataJSON(), ...theirs(word), version };
+    const theirs = await section.theirs(word, operatorRequest);
+    const data = { ...created.request().postDataJSON(), ...theirs, version };
     const other = await operatorRequest.put(`/api/admin/${path}/${id}`, { data });
     expect(other.status(), await other.text()).toBe(200);
     await save(edit).click();
     await expect(dialog(page, edit).getByText('Cette fiche a été enregistrée entre-temps')).toBeVisible();
-    for (const value of Object.values(theirs(word))) {
-      await expect(dialog(page, edit).getByRole('table')).toContainText(String(value));
-    }
+    const differences = dialog(page, edit).getByRole('table');
+    for (const value of section.shown ?? Object.values(theirs)) await expect(differences).toContainText(String(value));
+    await expect(differences).toContainText(mine.field in theirs ? mine.value : 'Non modifié');
+    const change = saved('PUT');
     await dialog(page, edit).getByRole('button', { name: 'Garder mon texte' }).click();
     await expect(dialog(page, edit)).toBeHidden();
     // Fields that only the other operator changed keep their values.
-    const saved = await (await operatorRequest.get(`/api/admin/${path}/${id}`)).json();
-    expect(saved).toMatchObject({ ...theirs(word), [mine.field]: mine.value });
+    expect(await (await change).json()).toMatchObject({ ...theirs, [mine.field]: mine.value });
     await expectAccessible(page, 'a list');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page, 'a list of cards');
+    await page.setViewportSize({ width: 1280, height: 720 });
 
     await page.getByRole('button', { name: `Supprimer ${name}`, exact: true }).click();
     const confirmation = page.getByRole('dialog', { name: /^Supprimer/ });

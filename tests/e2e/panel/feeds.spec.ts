@@ -29,7 +29,6 @@ test.use({ allowedComplaints: [/the server responded with a status of 4(09|22)/]
 
 test('a feed is saved with a schedule, run at once, paused and deleted', { tag: '@core' }, async ({
   operatorPage: page,
-  operatorRequest,
   visitor,
 }) => {
   const name = uniqueWord();
@@ -41,14 +40,6 @@ test('a feed is saved with a schedule, run at once, paused and deleted', { tag: 
   await feeds.getByRole('button', { name: 'Enregistrer un flux' }).click();
   const form = dialog(page, 'Enregistrer un flux');
   await form.getByRole('combobox', { name: 'Programmation' }).selectOption('Tous les jours');
-  await form.getByRole('textbox', { name: 'Jeux par import' }).fill('zéro');
-  await form.getByRole('button', { name: 'Enregistrer' }).click();
-  // All errors are shown beside their fields.
-  await expect(form.getByText('Ce champ est obligatoire')).toHaveCount(2);
-  await expect(form.getByText('Saisissez un nombre entier de 1 à 20')).toBeVisible();
-  await expect(form.getByRole('textbox', { name: 'Nom' })).toBeFocused();
-  await expectAccessibleEverywhere(page, 'the form');
-
   await form.getByRole('textbox', { name: 'Nom' }).fill(name);
   await form.getByRole('textbox', { name: 'Adresse du flux' }).fill(address);
   await form.getByRole('textbox', { name: 'Jeux par import' }).fill('2');
@@ -76,25 +67,9 @@ test('a feed is saved with a schedule, run at once, paused and deleted', { tag: 
   await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
   await expect(form).toBeHidden();
 
-  await expectAccessibleEverywhere(page, 'the list');
   await row.getByRole('switch', { name: `Programmer ${name}` }).press('Space');
   await expect(toast(page, 'Flux modifié')).toContainText('est en pause');
   await expect(row).toContainText('En pause');
-
-  // After another operator's save nothing is lost or overwritten.
-  await row.getByRole('button', { name: `Modifier ${name}` }).click();
-  const change = dialog(page, 'Modifier le flux');
-  await change.getByRole('textbox', { name: 'Jeux par import' }).fill('3');
-  const { feeds: saved } = await (await operatorRequest.get('/api/admin/feeds')).json();
-  const { id, ...mine } = saved.find((feed: { name: string }) => feed.name === name);
-  const { provider, schedule, every_hours, daily_at, active, version } = mine;
-  const theirs = { provider, address, schedule, every_hours, daily_at, active, version, games_per_run: 1 };
-  await operatorRequest.put(`/api/admin/feeds/${id}`, { data: { ...theirs, name: `${name} (nuit)` } });
-  await change.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(change.getByText('Cette fiche a été enregistrée entre-temps')).toBeVisible();
-  await change.getByRole('button', { name: 'Garder mon texte' }).click();
-  await expect(row).toContainText(`${name} (nuit)`);
-  await expect(row).toContainText('3 nouveaux jeux au plus');
 
   await row.getByRole('button', { name: `Supprimer ${name}` }).click();
   const question = dialog(page, `Supprimer «\u00a0${name}`);

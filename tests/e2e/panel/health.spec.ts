@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { answer, createGame, failure, row, saveGame, toast, uniqueWord, visit } from '../support/panel-games.ts';
+import { answer, createGame, row, saveGame, toast, uniqueWord, visit } from '../support/panel-games.ts';
 import { outside } from '../support/panel-import.ts';
 
 const check = (request: APIRequestContext, id: string) =>
@@ -116,19 +116,6 @@ test('the rule is switched off and on, and games at the same address are found a
   await expect(group).toHaveCount(0);
   const moved = await visit(page, two.slug);
   expect([moved.status(), moved.headers().location]).toEqual([301, `/game/${one.slug}`]);
-});
-
-test.describe('without the server', () => {
-  test.use({ allowedComplaints: [/503|busy/] });
-
-  test('the section says what failed and loads again', async ({ operatorPage: page }) => {
-    await page.route('**/api/admin/health?*', (route) => route.fulfill({ status: 503, json: { error: 'busy' } }));
-    await page.goto('/admin#health');
-    await expect(failure(page, 'Impossible de charger la santé des jeux.').first()).toBeVisible();
-    await page.unroute('**/api/admin/health?*');
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.getByText(/Aucun jeu à traiter|Que faire/).first()).toBeVisible();
-  });
 });
 
 test.describe('on a phone', () => {

@@ -13,7 +13,6 @@ interface Counts {
 }
 
 const french = (value: number) => new Intl.NumberFormat('fr-FR').format(value);
-const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const item = (page: Page, label: string) =>
   page
     .locator('main')
@@ -91,19 +90,6 @@ test('there is nothing to do when all descriptions exist', async ({ operatorPage
   await expect(block(page, 'Génération de contenu')).toContainText('Aucune action nécessaire');
   await expect(block(page, 'Génération de contenu')).toContainText('Tous les jeux ont déjà une meta description.');
   await expect(page.getByRole('button', { name: 'Générer les meta descriptions' })).toBeDisabled();
-});
-
-test.describe('without an answer', () => {
-  test.use({ allowedComplaints: [/ERR_FAILED/] });
-
-  test('the counts can be reloaded', async ({ operatorPage: page }) => {
-    await page.route('**/api/admin/seo', (route) => route.abort());
-    await openSection(page, 'seo', 'Gestion SEO');
-    await expect(failure(page, 'Impossible de charger les statistiques SEO.')).toContainText('Erreur');
-    await page.unroute('**/api/admin/seo');
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(item(page, 'Sans meta description')).toBeVisible();
-  });
 });
 
 test('automatic categories and translations show their last run', async ({ operatorPage: page, server }) => {

@@ -84,36 +84,6 @@ test.describe('unsaved text', () => {
   });
 });
 
-test.describe('two operators', () => {
-  test.use({ allowedComplaints: [/status of 409/] });
-
-  test("saving over a newer version shows the differences, and can keep both operators' changes", {
-    tag: '@core',
-  }, async ({ operatorPage: page, operatorRequest }) => {
-    const category = await createCategory(operatorRequest);
-    const theirs = { ...(await (await operatorRequest.get(`/api/admin/categories/${category.id}`)).json()) };
-    await typeInto(page, category.name, `${category.name} de Maya`);
-    const form = ['name', 'description', 'slug', 'icon', 'active'].flatMap((field) =>
-      field === 'name' || field === 'description' ? ['', '_en', '_es', '_pt'].map((suffix) => field + suffix) : [field],
-    );
-    const body = Object.fromEntries(form.map((field) => [field, theirs[field]]));
-    const saved = await operatorRequest.put(`/api/admin/categories/${category.id}`, {
-      data: { ...body, name: `${category.name} de Théo`, description: 'Texte de Théo', version: category.version },
-    });
-    expect(saved.status()).toBe(200);
-
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    const conflict = page.getByRole('alert').filter({ hasText: 'Cette fiche a été enregistrée entre-temps' });
-    await expect(conflict.getByRole('row', { name: /^Nom/ })).toContainText(`${category.name} de Théo`);
-    await expect(conflict.getByRole('row', { name: /^Nom/ })).toContainText(`${category.name} de Maya`);
-    await expect(conflict.getByRole('row', { name: /^Description/ })).toContainText('Non modifié');
-    await conflict.getByRole('button', { name: 'Garder mon texte' }).click();
-    await expect(toast(page, 'Catégorie modifiée')).toBeVisible();
-    const after = await (await operatorRequest.get(`/api/admin/categories/${category.id}`)).json();
-    expect(after).toMatchObject({ name: `${category.name} de Maya`, description: 'Texte de Théo' });
-  });
-});
-
 test.describe('when a session ends', () => {
   test.use({ allowedComplaints: [/status of (401|403)/] });
 
