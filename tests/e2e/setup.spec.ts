@@ -29,9 +29,7 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the link leads from an empty folder to a live site with games, and is then void', { tag: '@core' }, async ({
-  visitor: page,
-}) => {
+test('the link leads from an empty folder to a live site with games, and is then void', async ({ visitor: page }) => {
   const submit = page.getByRole('button', { name: 'Mettre le site en ligne' });
   await page.goto(site.url);
   await expect(page.locator('main a[href*="/game/"]')).toHaveCount(0);

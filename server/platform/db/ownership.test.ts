@@ -1,4 +1,4 @@
-// @both-engines
+// @both-engines @slow
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -60,7 +60,7 @@ async function addApp(page: Page, { password }: Credentials) {
   return { codeAt, recoveryCodes };
 }
 
-test('an authenticator app is set up, and asked for after the password', { tag: '@core' }, async ({
+test('an authenticator app is set up, and asked for after the password', async ({
   ownOperatorPage: page,
   ownOperator,
   visitor,
@@ -90,7 +90,7 @@ test('an authenticator app is set up, and asked for after the password', { tag: 
   await expect(heading(visitor)).toHaveText('Tableau de bord');
 });
 
-test('a passkey is added, signs in without a password, and is removed', { tag: '@core' }, async ({
+test('a passkey is added, signs in without a password, and is removed', async ({
   ownOperatorPage: page,
   ownOperator,
   server,

@@ -40,10 +40,7 @@ test('a preview link shows a draft to a visitor, and nobody else sees it', async
   expect((await visitor.goto(address.pathname))?.status()).toBe(404);
 });
 
-test('an operator schedules a game, and publishes several at once', { tag: '@core' }, async ({
-  operatorPage: page,
-  operatorRequest,
-}) => {
+test('an operator schedules a game, and publishes several at once', async ({ operatorPage: page, operatorRequest }) => {
   const word = uniqueWord();
   for (const name of ['Nova', 'Lyra']) await createGame(operatorRequest, { title: `${name} ${word}`, active: false });
   await openGames(page, word);

@@ -74,10 +74,20 @@ for (const { code, prefix, texts } of ALL_LANGUAGES) {
   });
 }
 
+/** One address of each kind of page. */
+const KINDS = ['/', '/category/puzzle', '/game/ballon-3', '/legal/mentions', '/nowhere', '/?q=introuvable'];
+
 for (const { code, prefix } of EACH_LANGUAGE) {
-  test(`${code}: every address is accessible in light and dark`, { tag: '@core' }, async ({ page }) => {
+  test(`${code}: each kind of page is accessible in light and dark`, { tag: '@core' }, async ({ page }) => {
+    for (const path of KINDS) {
+      await page.goto(addressOf(prefix, path));
+      await expectAccessible(page, path);
+    }
+  });
+
+  test(`${code}: every other address is accessible in light and dark`, async ({ page }) => {
     test.setTimeout(300_000);
-    for (const path of ADDRESSES) {
+    for (const path of ADDRESSES.filter((path) => !KINDS.includes(path))) {
       await page.goto(addressOf(prefix, path));
       await expectAccessible(page, path);
     }
