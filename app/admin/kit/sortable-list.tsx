@@ -1,12 +1,4 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import {
   arrayMove,
   SortableContext,
@@ -16,8 +8,9 @@ import {
 } from '@dnd-kit/sortable';
 import { UnstyledButton } from '@mantine/core';
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { panelText as t } from '../../i18n/panel.ts';
 import { IconAction, type IconActionProps } from '../components/buttons/icon-action.tsx';
 import styles from './sortable-list.module.css';
@@ -46,19 +39,21 @@ interface SortableListProps<Item> {
   children: (item: Item, controls: RowControls, index: number) => ReactNode;
 }
 
-interface RowProps {
+interface RowProps<Item> {
+  list: SortableListProps<Item>;
   id: string;
-  name: string;
-  className: string | undefined;
-  isDimmed: boolean;
-  children: (grip: ReactNode) => ReactNode;
+  item: Item;
+  index: number;
+  move: (from: number, to: number, action: string) => void;
+  remove: () => void;
 }
 
-function Row({ id, name, className, isDimmed, children }: RowProps) {
+function Row<Item>({ list, id, item, index, move, remove }: RowProps<Item>) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
   const { role: _role, 'aria-roledescription': _description, ...button } = attributes;
+  const name = list.nameOf(item);
   const grip = (
     <UnstyledButton
       ref={setActivatorNodeRef}
@@ -74,64 +69,63 @@ function Row({ id, name, className, isDimmed, children }: RowProps) {
       <GripVertical size={18} aria-hidden="true" />
     </UnstyledButton>
   );
+  const step = (action: 'up' | 'down', to: number, Icon: LucideIcon) => (
+    <IconAction
+      {...list.look}
+      label={t(`common.sort.${action}`, { name })}
+      data-action={action}
+      disabled={to < 0 || to >= list.items.length}
+      onClick={() => move(index, to, action)}
+    >
+      <Icon size={18} />
+    </IconAction>
+  );
+  const steps = (
+    <>
+      {step('up', index - 1, ArrowUp)}
+      {step('down', index + 1, ArrowDown)}
+    </>
+  );
   return (
     <li
       ref={setNodeRef}
-      className={clsx(styles.row, className)}
+      className={clsx(styles.row, list.rowClassName)}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
       data-dragged={isDragging || undefined}
-      data-hidden={isDimmed || undefined}
+      data-hidden={list.isDimmed?.(item) || undefined}
     >
-      {children(grip)}
+      {list.children(item, { grip, steps, remove }, index)}
     </li>
   );
 }
 
 /** A list whose order is changed by dragging, with the keyboard, or with buttons. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { label, items, idOf, nameOf, onChange, className, rowClassName, isDimmed, look, children } = props;
+  const { label, items, idOf, nameOf, onChange, className } = props;
   const list = useRef<HTMLOListElement>(null);
   const [said, say] = useState('');
-  /** What to focus once the list is rendered: an element that is moved in the page loses the focus. */
-  const wanted = useRef<{ index: number; action: string } | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = items.map((item, index) => idOf?.(item) ?? String(index));
-
-  useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    const { index, action } = wanted.current;
-    wanted.current = null;
+  const indexOf = (dragged: { id: string | number } | null) => ids.indexOf(String(dragged?.id));
+  const textOf = (from: number, to: number, text: 'moved' | 'removed' = 'moved') => {
+    const name = items[from] === undefined ? '' : nameOf(items[from]);
+    return t(`common.sort.${text}`, { name, position: to + 1, total: items.length });
+  };
+  /** Focuses a button of a row: an element that is moved in the page loses the focus. */
+  const change = (next: Item[], message: string, index: number, action: string) => {
+    flushSync(() => onChange(next));
+    say(message);
     list.current?.children[index]?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus();
-  });
-
-  const moved = (from: number, to: number) => {
-    const item = items[from];
-    return item === undefined || to < 0
-      ? undefined
-      : t('common.sort.moved', { name: nameOf(item), position: to + 1, total: items.length });
   };
   const move = (from: number, to: number, action: string) => {
-    if (from < 0 || to < 0 || to >= items.length || from === to) return;
-    wanted.current = { index: to, action };
-    onChange(arrayMove([...items], from, to));
-    if (action !== 'grip') say(moved(from, to) ?? '');
+    if (from < 0 || to < 0 || to >= items.length) return;
+    change(arrayMove([...items], from, to), textOf(from, to), to, action);
   };
-  const remove = (index: number) => {
-    wanted.current = { index: Math.min(index, items.length - 2), action: 'remove' };
-    onChange(items.toSpliced(index, 1));
-    const item = items[index];
-    if (item !== undefined) say(t('common.sort.removed', { name: nameOf(item) }));
-  };
-  const indexOf = (dragged: { id: string | number } | null) => ids.indexOf(String(dragged?.id));
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => moved(indexOf(active), indexOf(active)),
-    onDragOver: ({ active, over }) => moved(indexOf(active), indexOf(over)),
-    onDragEnd: ({ active, over }) => moved(indexOf(active), indexOf(over)),
-    onDragCancel: ({ active }) => moved(indexOf(active), indexOf(active)),
-  };
+  const remove = (index: number) =>
+    change(items.toSpliced(index, 1), textOf(index, index, 'removed'), Math.min(index, items.length - 2), 'remove');
 
   return (
     <>
@@ -139,7 +133,12 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         sensors={sensors}
         collisionDetection={closestCenter}
         accessibility={{
-          announcements,
+          announcements: {
+            onDragStart: ({ active }) => textOf(indexOf(active), indexOf(active)),
+            onDragOver: ({ active, over }) => (over === null ? undefined : textOf(indexOf(active), indexOf(over))),
+            onDragEnd: () => undefined,
+            onDragCancel: ({ active }) => textOf(indexOf(active), indexOf(active)),
+          },
           restoreFocus: false,
           screenReaderInstructions: { draggable: t('common.sort.instructions') },
         }}
@@ -148,30 +147,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ol ref={list} className={className} aria-label={label}>
             {items.map((item, index) => {
-              const name = nameOf(item);
               const id = ids[index] ?? '';
-              const step = (action: 'up' | 'down', to: number) => (
-                <IconAction
-                  {...look}
-                  label={t(`common.sort.${action}`, { name })}
-                  data-action={action}
-                  disabled={to < 0 || to >= items.length}
-                  onClick={() => move(index, to, action)}
-                >
-                  {action === 'up' ? <ArrowUp size={18} /> : <ArrowDown size={18} />}
-                </IconAction>
-              );
-              const steps = (
-                <>
-                  {step('up', index - 1)}
-                  {step('down', index + 1)}
-                </>
-              );
-              return (
-                <Row key={id} id={id} name={name} className={rowClassName} isDimmed={isDimmed?.(item) ?? false}>
-                  {(grip) => children(item, { grip, steps, remove: () => remove(index) }, index)}
-                </Row>
-              );
+              return <Row key={id} list={props} {...{ id, item, index, move }} remove={() => remove(index)} />;
             })}
           </ol>
         </SortableContext>
