@@ -1,4 +1,4 @@
-import { CloseButton, Group, Menu, Text, Tooltip } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, ChevronUp, Eye, EyeOff, FolderTree, Star, StarOff, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
@@ -7,16 +7,12 @@ import { BULK_MAX } from '../../../shared/forms/game.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { confirmDeletion } from '../components/dialogs/confirm.tsx';
-import { useFocusReturn } from '../components/dialogs/use-focus-return.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { notifyDeleted } from '../components/feedback/notify-deleted.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
-import { Hint } from '../components/layout/hint.tsx';
-import lists from '../components/table/lists.module.css';
+import { NameList, SelectionBar } from '../components/table/selection.tsx';
 import { missingGameCount, runBulkAction } from './use-game-changes.ts';
 import { useCategoryOptions } from './use-games.ts';
-
-const MAX_LISTED = 5;
 
 const ACTIONS = [
   { action: 'activate', Icon: Eye },
@@ -58,22 +54,14 @@ export function BulkBar({ ids, titles, onClear, onPublish }: BulkBarProps) {
   const bulk = useBulk(onClear);
   const categories = useCategoryOptions().data ?? [];
   const count = ids.size;
-  const bar = useRef<HTMLElement>(null);
   const actions = useRef<HTMLButtonElement>(null);
-  useFocusReturn(bar);
   const run = (request: Omit<GameBulk, 'ids'>) => bulk.mutate({ ids: [...ids], ...request });
   const remove = () =>
     confirmDeletion({
       title: t('games.deletion.titleMany', { count }),
       message: (
         <>
-          <ul className={lists.names}>
-            {titles.slice(0, MAX_LISTED).map((title, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list is static
-              <li key={index}>{title}</li>
-            ))}
-            {count > MAX_LISTED && <li>{t('games.deletion.others', { count: count - MAX_LISTED })}</li>}
-          </ul>
+          <NameList names={titles} others={(rest) => t('games.deletion.others', { count: rest })} />
           <p>{t('games.deletion.messageMany')}</p>
         </>
       ),
@@ -93,68 +81,60 @@ export function BulkBar({ ids, titles, onClear, onPublish }: BulkBarProps) {
     });
 
   return (
-    <section ref={bar} className={lists.bulk} aria-label={t('games.bulk.label')}>
-      <Group gap={8} flex="1 0 max-content">
-        <Text fw={600} role="status">
-          {t('games.bulk.selected', { count })}
-        </Text>
-        <Tooltip label={t('games.bulk.clear')}>
-          <CloseButton aria-label={t('games.bulk.clear')} onClick={onClear} />
-        </Tooltip>
-      </Group>
-      {count > BULK_MAX ? (
-        <Hint>{t('games.bulk.tooMany', { count: BULK_MAX })}</Hint>
-      ) : (
-        <>
-          <Menu position="top-end">
-            <Menu.Target>
-              <SteadyButton variant="default" leftSection={<FolderTree size={18} />} disabled={bulk.isPending}>
-                {t('games.bulk.category')}
-              </SteadyButton>
-            </Menu.Target>
-            <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>
-              {categories.map(({ id, name }) => (
-                <Menu.Item key={id} onClick={() => run({ action: 'set_category', categoryId: id })}>
-                  {name}
-                </Menu.Item>
-              ))}
-              {categories.length > 0 && <Menu.Divider />}
-              <Menu.Item onClick={() => run({ action: 'set_category', categoryId: null })}>
-                {t('games.noCategory')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-          <Menu position="top-end">
-            <Menu.Target>
-              <SteadyButton ref={actions} rightSection={<ChevronUp size={18} />} loading={bulk.isPending}>
-                {t('games.bulk.actions')}
-              </SteadyButton>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {ACTIONS.map(({ action, Icon }) => (
-                <Menu.Item key={action} leftSection={<Icon size={18} />} onClick={() => run({ action })}>
-                  {t(`games.bulk.${action}`)}
-                </Menu.Item>
-              ))}
-              <Menu.Item leftSection={<CalendarClock size={18} />} onClick={onPublish}>
-                {t('publication.bulk')}
-              </Menu.Item>
-              <Menu.Divider />
-              <Menu.Item
-                color="red"
-                leftSection={<Trash2 size={18} />}
-                onClick={() => {
-                  // The menu item is gone when the dialog returns the focus.
-                  actions.current?.focus();
-                  remove();
-                }}
-              >
-                {t('games.bulk.delete')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        </>
-      )}
-    </section>
+    <SelectionBar
+      label={t('games.bulk.label')}
+      count={t('games.bulk.selected', { count })}
+      clear={t('games.bulk.clear')}
+      onClear={onClear}
+      tooMany={count > BULK_MAX ? t('games.bulk.tooMany', { count: BULK_MAX }) : undefined}
+    >
+      <Menu position="top-end">
+        <Menu.Target>
+          <SteadyButton variant="default" leftSection={<FolderTree size={18} />} disabled={bulk.isPending}>
+            {t('games.bulk.category')}
+          </SteadyButton>
+        </Menu.Target>
+        <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>
+          {categories.map(({ id, name }) => (
+            <Menu.Item key={id} onClick={() => run({ action: 'set_category', categoryId: id })}>
+              {name}
+            </Menu.Item>
+          ))}
+          {categories.length > 0 && <Menu.Divider />}
+          <Menu.Item onClick={() => run({ action: 'set_category', categoryId: null })}>
+            {t('games.noCategory')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Menu position="top-end">
+        <Menu.Target>
+          <SteadyButton ref={actions} rightSection={<ChevronUp size={18} />} loading={bulk.isPending}>
+            {t('games.bulk.actions')}
+          </SteadyButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {ACTIONS.map(({ action, Icon }) => (
+            <Menu.Item key={action} leftSection={<Icon size={18} />} onClick={() => run({ action })}>
+              {t(`games.bulk.${action}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Item leftSection={<CalendarClock size={18} />} onClick={onPublish}>
+            {t('publication.bulk')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            color="red"
+            leftSection={<Trash2 size={18} />}
+            onClick={() => {
+              // The menu item is gone when the dialog returns the focus.
+              actions.current?.focus();
+              remove();
+            }}
+          >
+            {t('games.bulk.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </SelectionBar>
   );
 }

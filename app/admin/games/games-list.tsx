@@ -1,11 +1,12 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, ChartColumn, Trash2 } from 'lucide-react';
+import { CalendarClock, ChartColumn } from 'lucide-react';
 import type { Dispatch, SetStateAction } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { EditGame, GameOnSite } from '../components/buttons/game-actions.tsx';
 import { IconAction } from '../components/buttons/icon-action.tsx';
+import { DeleteAction } from '../components/buttons/row-actions.tsx';
 import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { ignoreNotFound, notifyDeleted } from '../components/feedback/notify-deleted.tsx';
@@ -13,6 +14,7 @@ import { QueryState } from '../components/feedback/query-state.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
+import { type SelectedNames, selectionOf } from '../components/table/selection.tsx';
 import { useLastPage, useListState } from '../kit/list-state.ts';
 import { usePublicationDialog } from '../publishing/publication-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -21,24 +23,8 @@ import { GAME_COLUMNS } from './game-columns.tsx';
 import { type GameSort, gameList } from './game-list.ts';
 import { type GameSummary, useGameList } from './use-games.ts';
 
-/** Titles of selected games by id. */
-export type SelectedTitles = ReadonlyMap<string, string>;
 /** Held above the list, so that the selection survives a switch of tabs. */
-type SelectionState = readonly [SelectedTitles, Dispatch<SetStateAction<SelectedTitles>>];
-
-/** Selection for bulk actions across pages, with the titles known so far. */
-function selectionOf([chosen, setChosen]: SelectionState, shown: readonly GameSummary[] | undefined) {
-  const titles = new Map([...chosen, ...(shown ?? []).map(({ id, title }) => [id, title] as const)]);
-  const setIds = (ids: ReadonlySet<string>) => setChosen(new Map([...ids].map((id) => [id, titles.get(id) ?? ''])));
-
-  const ids: ReadonlySet<string> = new Set(chosen.keys());
-  return {
-    ids,
-    titles: [...chosen.values()],
-    setIds,
-    drop: (id: string) => setIds(new Set([...ids].filter((other) => other !== id))),
-  };
-}
+type SelectionState = readonly [SelectedNames, Dispatch<SetStateAction<SelectedNames>>];
 
 function GamesSkeleton() {
   return (
@@ -91,7 +77,7 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
   const { state, change } = list;
   const queries = useQueryClient();
   const query = useGameList(state);
-  const selection = selectionOf(chosen, query.data?.items);
+  const selection = selectionOf(chosen, query.data?.items, ({ title }) => title);
   const publication = usePublicationDialog('game');
   useLastPage(list, query);
 
@@ -129,7 +115,7 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
               change({ page: number });
               window.scrollTo({ top: 0 });
             }}
-            selection={{ ids: selection.ids, onChange: selection.setIds }}
+            selection={selection}
             onOpen={({ id }) => onEdit(id)}
             actions={(game) => {
               const { id, title } = game;
@@ -157,15 +143,10 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
                     </IconAction>
                   </IfMayChange>
                   <GameOnSite game={game} label={t('games.actions.open', { title })} />
-                  <IfMayChange>
-                    <IconAction
-                      label={t('games.actions.delete', { title })}
-                      tip={t('common.delete')}
-                      onClick={() => confirmGameDeletion(game, queries, () => selection.drop(id))}
-                    >
-                      <Trash2 size={18} />
-                    </IconAction>
-                  </IfMayChange>
+                  <DeleteAction
+                    label={t('games.actions.delete', { title })}
+                    onClick={() => confirmGameDeletion(game, queries, () => selection.drop(id))}
+                  />
                 </>
               );
             }}
@@ -175,8 +156,8 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
       {selection.ids.size > 0 && (
         <BulkBar
           ids={selection.ids}
-          titles={selection.titles}
-          onClear={() => selection.setIds(new Set())}
+          titles={selection.names}
+          onClear={selection.clear}
           onPublish={() => publication.openMany(selection.ids)}
         />
       )}

@@ -6,13 +6,14 @@ import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { useMay } from '../components/operator/operator.ts';
 import { useSectionQuery } from '../components/section-query.ts';
+import type { SelectedNames } from '../components/table/selection.tsx';
 import { formatNumber } from '../components/text/formats.ts';
 import { writeListState } from '../kit/list-state.ts';
 import { isReportsQuery, REPORTS_VIEW, reportList } from '../reports/report-list.ts';
 import { ReportsView } from '../reports/reports-view.tsx';
 import { useOpenReports } from '../reports/use-reports.ts';
 import { GameDialog } from './game-dialog.tsx';
-import { GamesList, type SelectedTitles } from './games-list.tsx';
+import { GamesList } from './games-list.tsx';
 import { useEditing } from './use-editing.ts';
 
 function OpenReportCount() {
@@ -42,7 +43,7 @@ function useView() {
 
 export default function GamesSection() {
   const { view, show } = useView();
-  const chosen = useState<SelectedTitles>(new Map());
+  const chosen = useState<SelectedNames>(new Map());
   const { editing, opening, edit, showStatistics, create, close } = useEditing();
   const mayReadReports = useMay()('read', '/admin/reports');
   const list = <GamesList chosen={chosen} opening={opening} onEdit={edit} onStatistics={showStatistics} />;

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { panelText as t } from '../../i18n/panel.ts';
-import { ApiProblem } from '../api/client.ts';
 import { HistoryAccordion } from '../components/activity/history-accordion.tsx';
 import type { ActivityEntity } from '../components/activity/use-activity.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
+import { valuesLike } from '../components/form/form-values.ts';
 import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
 import { type Resource, say } from './resource.ts';
 
@@ -30,7 +30,7 @@ export interface FormDeclaration<Entity extends Versioned, Values extends object
   schema: z.ZodType<Body>;
   create: (body: Body) => Promise<Entity>;
   update: (id: string, body: Body & { version: number }) => Promise<Entity>;
-  /** By default, the fields of the empty form, with empty text for null. */
+  /** By default, the fields of the empty form, with their empty value for null. */
   valuesOf?: (entity: Entity) => Values;
   Fields: (props: FormFields<Entity, Values, Data>) => ReactNode;
   /** A sentence for a refusal that replaces the general one of its code. */
@@ -50,12 +50,6 @@ export interface EntityDialogProps<Entity, Data = unknown> {
   onClosed: () => void;
 }
 
-function valuesLike<Values extends object>(empty: Values, entity: object): Values {
-  const held = new Map<string, unknown>(Object.entries(entity));
-  // Object.fromEntries loses the types of the entries.
-  return Object.fromEntries(Object.keys(empty).map((field) => [field, held.get(field) ?? ''])) as Values;
-}
-
 /** The dialog in which an entity is created or edited. */
 export function entityDialog<
   Row extends { id: string },
@@ -63,54 +57,35 @@ export function entityDialog<
   Values extends object,
   Body extends object,
   Data = unknown,
->(
-  resource: Resource<Row, Entity>,
-  declaration: FormDeclaration<Entity, Values, Body, Data>,
-): (props: EntityDialogProps<Entity, Data>) => ReactNode {
-  const { empty, Fields, problem, create, update, createdHint } = declaration;
-  const valuesOf = declaration.valuesOf ?? ((entity: Entity) => valuesLike(empty, entity));
-  return function EntityDialog({ entity: saved, data, onSaved, onClosed }) {
+>(resource: Resource<Row, Entity>, declaration: FormDeclaration<Entity, Values, Body, Data>) {
+  const { entity: name, empty, schema, create, update, problem, valueText, createdHint, size, Fields } = declaration;
+  const { valuesOf = (entity: Entity) => valuesLike(empty, entity) } = declaration;
+  return function EntityDialog({ entity: saved, data, onSaved, onClosed }: EntityDialogProps<Entity, Data>) {
     const queries = useQueryClient();
-    // Sentences of the last refusal, such as that of a loop, which names its addresses.
-    const [messages] = useState<Record<string, string>>({});
     const entity = useEntityForm<Values, Body, Entity>({
       initial: saved === null ? { ...empty } : valuesOf(saved),
       version: saved?.version ?? null,
-      schema: declaration.schema,
+      schema,
       save: (body, version) =>
-        (saved === null || version === null ? create(body) : update(saved.id, { ...body, version })).catch(
-          (error: unknown) => {
-            if (error instanceof ApiProblem && problem !== undefined) {
-              for (const { code, message } of error.issues) messages[code] = problem(code, message);
-            }
-            throw error;
-          },
-        ),
+        saved === null || version === null ? create(body) : update(saved.id, { ...body, version }),
       onSaved: (answer) => {
-        if (saved === null) notify.success(say(resource, 'created'), createdHint?.() ?? resource.nameOf(answer));
-        else notify.success(say(resource, 'saved'), resource.nameOf(answer));
+        const hint = saved === null ? createdHint?.() : undefined;
+        notify.success(say(resource, saved === null ? 'created' : 'saved'), hint ?? resource.nameOf(answer));
         onSaved?.(answer);
         void queries.invalidateQueries();
       },
       fromEntity: (answer) => ({ values: valuesOf(answer), version: answer.version }),
-      draftKey: `${declaration.entity}.${saved?.id ?? 'new'}`,
+      draftKey: `${name}.${saved?.id ?? 'new'}`,
       failure: say(resource, 'saveFailed'),
-      messages,
-      ...(declaration.valueText && { valueText: declaration.valueText }),
+      problem,
+      valueText,
     });
+    const title =
+      saved === null ? t(`${resource.texts}.create`) : say(resource, 'editTitle', { name: resource.nameOf(saved) });
     return (
-      <FormDialog
-        title={
-          saved === null ? t(`${resource.texts}.create`) : say(resource, 'editTitle', { name: resource.nameOf(saved) })
-        }
-        entity={entity}
-        onClosed={onClosed}
-        {...(declaration.size !== undefined && { size: declaration.size })}
-      >
-        <Fields entity={entity} saved={saved} data={data} />
-        {saved !== null && (
-          <HistoryAccordion label={say(resource, 'history')} entity={declaration.entity} entityId={saved.id} />
-        )}
+      <FormDialog {...{ title, entity, size, onClosed }}>
+        <Fields {...{ entity, saved, data }} />
+        {saved !== null && <HistoryAccordion label={say(resource, 'history')} entity={name} entityId={saved.id} />}
       </FormDialog>
     );
   };

@@ -1,34 +1,30 @@
 /** The state of a list, kept in the address: it survives a reload, can be shared, and Back undoes it. */
-import { useDebouncedCallback } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useSectionQuery } from '../components/section-query.ts';
-import { pageRange } from '../components/table/columns.ts';
-
-/** Milliseconds without typing before a list is searched. */
-const DEBOUNCE = 250;
+import type { SortState } from '../components/table/columns.ts';
+import { useSearchText } from '../components/table/use-search-text.ts';
 
 export type Values = Record<string, string | number>;
 /** Of parameters that each fall back to a start value, so that an invalid one counts as missing. */
 type ListSchema<State extends Values> = z.ZodType<State>;
+type How = 'push' | 'replace';
 
 /** Text to search for. */
 export const searchText = (max = 100) =>
-  z
-    .string()
-    .transform((text) => text.trim().slice(0, max))
-    .catch('');
+  z.preprocess(
+    (text) =>
+      String(text ?? '')
+        .trim()
+        .slice(0, max),
+    z.string(),
+  );
 
 /** One of the values, or empty for all. */
 export const choice = <Value extends string>(values: readonly Value[], start: Value | '' = '') =>
   z.custom<Value | ''>((given) => given === '' || values.some((value) => value === given)).catch(start);
 
-/** From 1. */
-export const pageNumber = z
-  .string()
-  .regex(/^[1-9]\d{0,3}$/)
-  .transform(Number)
-  .catch(1);
+export const pageNumber = z.coerce.number().int().min(1).max(9999).catch(1);
 
 export const direction = (start: 'asc' | 'desc') => z.enum(['asc', 'desc']).catch(start);
 
@@ -44,8 +40,8 @@ export function writeListState<State extends Values>(
   state: Partial<State>,
   view?: string,
 ): string {
-  const start = schema.parse({});
-  const changed = Object.entries(state).filter(([name, value]) => value !== start[name]);
+  const start: Values = schema.parse({});
+  const changed = Object.entries(state).filter(([name, value]) => name in start && value !== start[name]);
   return new URLSearchParams({ ...(view !== undefined && { view }), ...Object.fromEntries(changed) }).toString();
 }
 
@@ -58,54 +54,30 @@ export function chosen<State extends Values>(state: State): Chosen<State> {
   return Object.fromEntries(given) as Chosen<State>;
 }
 
-/** Typed text stays local until a pause; an outside change, such as Back, replaces it. */
-function useSearch(q: string, onSearch: (text: string) => void) {
-  const [typed, setTyped] = useState({ text: q, sent: q, seen: q });
-  if (typed.seen !== q) setTyped({ text: q === typed.sent ? typed.text : q, sent: q, seen: q });
-  const send = useDebouncedCallback((text: string) => {
-    setTyped((current) => ({ ...current, sent: text }));
-    onSearch(text);
-  }, DEBOUNCE);
-  return {
-    /** For the `SearchField`. */
-    search: {
-      value: typed.text,
-      onChange: (text: string) => {
-        setTyped((current) => ({ ...current, text }));
-        send(text.trim());
-      },
-      onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && send.flush(),
-    },
-    empty: () => {
-      send.cancel();
-      setTyped((current) => ({ ...current, text: '', sent: '' }));
-    },
-  };
-}
-
 type Address = ReturnType<typeof useSectionQuery>;
 
 function useStateIn<State extends Values>(schema: ListSchema<State>, { query, go }: Address, view?: string) {
   const start: Values = schema.parse({});
   const state = readListState(schema, query);
-  const { q = '', sort, order }: Values = state;
-  const { sort: _sort, order: _order, page, ...filters } = start;
-  const write = (next: Values, how: 'push' | 'replace') => go(writeListState<Values>(schema, next, view), how);
-  /** A change starts at the first page. `replace` adds no history entry. */
-  const change = (part: Partial<State>, how: 'push' | 'replace' = 'push') =>
-    write({ ...state, ...(page === 1 && { page }), ...part }, how);
-  const { search, empty } = useSearch(String(q), (text) => write({ ...state, page: 1, q: text }, 'replace'));
+  const { q = '', sort = '', order = '', page = 1, ...filters }: Values = state;
+  const write = (next: Values, how: How = 'push') => go(writeListState<Values>(schema, next, view), how);
+  const { search, empty } = useSearchText(String(q), (text) => write({ ...state, page: 1, q: text }, 'replace'));
+  const current: SortState<string> = { by: String(sort), direction: order === 'desc' ? 'desc' : 'asc' };
   return {
     state,
-    change,
-    sortBy: (by: string, how: 'asc' | 'desc') => write({ ...state, page: 1, sort: by, order: how }, 'push'),
-    turnTo: (number: number, how: 'push' | 'replace' = 'push') => write({ ...state, page: number }, how),
+    /** A change starts at the first page. `replace` adds no history entry. */
+    change: (part: Partial<State>, how?: How) => write({ ...state, page: 1, ...part }, how),
+    /** Undefined for a list that has one order. */
+    sort: sort === '' ? undefined : current,
+    sortBy: (next: SortState<string>) => write({ ...state, page: 1, sort: next.by, order: next.direction }),
+    page: Number(page),
+    turnTo: (next: number, how?: How) => write({ ...state, page: next }, how),
     search,
-    isFiltered: Object.entries(filters).some(([name, value]) => state[name] !== value),
+    isFiltered: Object.entries({ ...filters, q }).some(([name, value]) => name in start && value !== start[name]),
     /** Shows everything again, in the chosen order. */
     clear: () => {
       empty();
-      write({ ...start, ...(sort !== undefined && order !== undefined && { sort, order }) }, 'push');
+      write({ ...start, sort, order });
     },
   };
 }
@@ -129,15 +101,10 @@ interface Loaded {
 }
 
 /** Steps back when the rows of the last page are gone. */
-export function useLastPage<State extends Values>(
-  { state, turnTo }: ListState<State>,
-  { data: { pageSize, total } = {}, isPlaceholderData }: Loaded,
-): void {
-  const { page: shown = 1 }: Values = state;
-  const page = Number(shown);
-  const isKnown = pageSize !== undefined && total !== undefined && !isPlaceholderData;
-  const last = isKnown ? pageRange({ page, pageSize, total }).pages : page;
+export function useLastPage<State extends Values>({ page, turnTo }: ListState<State>, query: Loaded): void {
+  const { total = Number.POSITIVE_INFINITY, pageSize = 1 } = query.data ?? {};
+  const last = Math.max(1, Math.ceil(total / pageSize));
   useEffect(() => {
-    if (page > last) turnTo(last, 'replace');
+    if (page > last && !query.isPlaceholderData) turnTo(last, 'replace');
   });
 }

@@ -1,13 +1,12 @@
 import { Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { IconAction } from '../components/buttons/icon-action.tsx';
+import { DeleteAction, EditAction } from '../components/buttons/row-actions.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { Skeletons } from '../components/feedback/skeletons.tsx';
-import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import type { RecordColumn, RecordTableProps } from '../components/table/columns.ts';
 import { ListFilters, NoMatch, SearchField } from '../components/table/list-filters.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
@@ -16,18 +15,22 @@ import { type Resource, say } from './resource.ts';
 
 /** Rows of a list: a page of them, or all. */
 export interface Rows<Row> {
-  items: Row[];
+  items: readonly Row[];
   total?: number;
   pageSize?: number;
 }
 
-interface EntityListProps<Row extends { id: string }, Data extends Rows<Row>, State extends Values>
-  extends Pick<RecordTableProps<Row>, 'selection'> {
+export interface ListLook<Row extends { id: string }> {
   resource: Resource<Row, unknown>;
   icon: LucideIcon;
   columns: readonly RecordColumn<Row>[];
-  list: ListState<State>;
-  query: UseQueryResult<Data>;
+}
+
+interface EntityListProps<Row extends { id: string }>
+  extends ListLook<Row>,
+    Pick<RecordTableProps<Row>, 'selection' | 'actions'> {
+  list: Omit<ListState<Values>, 'change'>;
+  query: UseQueryResult<Rows<Row>>;
   /** What can be searched for, in a few words. */
   searchHint: string | undefined;
   /** Beside the search field. */
@@ -36,29 +39,12 @@ interface EntityListProps<Row extends { id: string }, Data extends Rows<Row>, St
   opening: string | null;
   onEdit: ((row: Row) => void) | undefined;
   onRemove: ((row: Row) => void) | undefined;
-  actions: ((row: Row) => ReactNode) | undefined;
 }
 
 /** Search, table and pages of a list, with the buttons of its rows. */
-export function EntityList<Row extends { id: string }, Data extends Rows<Row>, State extends Values>(
-  props: EntityListProps<Row, Data, State>,
-) {
-  const {
-    resource,
-    icon: Icon,
-    columns,
-    list,
-    query,
-    searchHint,
-    filters,
-    selection,
-    opening,
-    onEdit,
-    onRemove,
-    actions,
-  } = props;
+export function EntityList<Row extends { id: string }>(props: EntityListProps<Row>) {
+  const { resource, icon: Icon, columns, list, query, searchHint, filters, selection } = props;
   const { texts, nameOf } = resource;
-  const { sort, order, page }: Values = list.state;
   const empty = list.isFiltered ? (
     <NoMatch
       title={say(resource, 'nothingFound')}
@@ -96,52 +82,36 @@ export function EntityList<Row extends { id: string }, Data extends Rows<Row>, S
             rows={items}
             rowId={({ id }) => id}
             rowName={nameOf}
-            columns={columns}
             updating={query.isPlaceholderData}
-            {...(sort !== undefined && {
-              sort: { by: String(sort), direction: order === 'asc' ? 'asc' : 'desc' },
-              onSort: ({ by, direction }) => list.sortBy(by, direction),
-            })}
-            {...(total !== undefined &&
-              pageSize !== undefined && {
-                page: { page: Number(page), pageSize, total },
-                onPage: (next: number) => list.turnTo(next),
-              })}
-            {...(selection && { selection })}
-            {...(onEdit && { onOpen: onEdit })}
-            empty={empty}
-            actions={(row) => {
-              const name = nameOf(row);
-              return (
-                <>
-                  {actions?.(row)}
-                  {onEdit && (
-                    <IconAction
-                      label={say(resource, 'editOne', { name })}
-                      tip={t('common.edit')}
-                      loading={opening === row.id}
-                      onClick={() => onEdit(row)}
-                    >
-                      <Pencil size={18} />
-                    </IconAction>
-                  )}
-                  {onRemove && (
-                    <IfMayChange>
-                      <IconAction
-                        label={say(resource, 'deleteOne', { name })}
-                        tip={t('common.delete')}
-                        onClick={() => onRemove(row)}
-                      >
-                        <Trash2 size={18} />
-                      </IconAction>
-                    </IfMayChange>
-                  )}
-                </>
-              );
-            }}
+            sort={list.sort}
+            onSort={list.sortBy}
+            page={total === undefined || pageSize === undefined ? undefined : { page: list.page, pageSize, total }}
+            onPage={(page) => list.turnTo(page)}
+            onOpen={props.onEdit}
+            actions={(row) => <RowActions {...props} row={row} name={nameOf(row)} />}
+            {...{ columns, selection, empty }}
           />
         )}
       </QueryState>
+    </>
+  );
+}
+
+type RowActionsProps<Row extends { id: string }> = EntityListProps<Row> & { row: Row; name: string };
+
+function RowActions<Row extends { id: string }>(props: RowActionsProps<Row>) {
+  const { resource, row, name, opening, actions, onEdit, onRemove } = props;
+  return (
+    <>
+      {actions?.(row)}
+      {onEdit && (
+        <EditAction
+          label={say(resource, 'editOne', { name })}
+          loading={opening === row.id}
+          onClick={() => onEdit(row)}
+        />
+      )}
+      {onRemove && <DeleteAction label={say(resource, 'deleteOne', { name })} onClick={() => onRemove(row)} />}
     </>
   );
 }

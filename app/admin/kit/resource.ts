@@ -1,19 +1,10 @@
 import { type PanelTexts, panelText as t } from '../../i18n/panel.ts';
 
 type TextOf = Parameters<typeof t>[0];
-type Values = Parameters<typeof t>[1];
+type ListTexts = Record<'title' | 'description' | 'list' | 'create' | 'empty' | 'emptyHint', string>;
 
 /** What is said of any entity. */
 export type Word = Extract<TextOf, `common.entity.${string}`> extends `common.entity.${infer Name}` ? Name : never;
-
-interface ListTexts {
-  title: string;
-  description: string;
-  list: string;
-  create: string;
-  empty: string;
-  emptyHint: string;
-}
 
 /** The groups of the panel's texts that name a list. */
 export type ListName = {
@@ -36,5 +27,5 @@ export interface Resource<Row extends { id: string }, Entity = Row> {
 export type Worded = Pick<Resource<{ id: string }>, 'words'>;
 
 /** A text of the entity's own, or the common one. */
-export const say = ({ words }: Worded, word: Word, values?: Values): string =>
+export const say = ({ words }: Worded, word: Word, values?: Parameters<typeof t>[1]): string =>
   t(words?.[word] ?? `common.entity.${word}`, values);

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type LucideIcon, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -8,21 +8,16 @@ import { useOpening } from '../components/dialogs/use-opening.ts';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
-import type { RecordColumn } from '../components/table/columns.ts';
+import { type SelectedNames, selectionOf } from '../components/table/selection.tsx';
 import type { EntityDialogProps } from './dialog.tsx';
-import { EntityList, type Rows } from './list.tsx';
+import { EntityList, type ListLook, type Rows } from './list.tsx';
 import { type ListState, useLastPage, useListState, type Values } from './list-state.ts';
 import { BulkBar, type BulkRemoval, useRemoval } from './removal.tsx';
 import { type Resource, say } from './resource.ts';
 
-interface ListDeclaration<
-  Row extends { id: string },
-  Entity extends { id: string },
-  State extends Values,
-  Data extends Rows<Row>,
-> {
+interface ListDeclaration<Row extends { id: string }, Entity, State extends Values, Data extends Rows<Row>>
+  extends ListLook<Row> {
   resource: Resource<Row, Entity>;
-  icon: LucideIcon;
   /** Its state in the address; `NO_STATE` for one that shows all. */
   state: z.ZodType<State>;
   load: (state: State) => Promise<Data>;
@@ -31,26 +26,19 @@ interface ListDeclaration<
   searchHint?: () => string;
   /** Beside the search field. */
   Filters?: (list: ListState<State>) => ReactNode;
-  columns: readonly RecordColumn<Row>[];
   removeMany?: BulkRemoval;
   Dialog: (props: EntityDialogProps<Entity, Data>) => ReactNode;
   /** Further actions of a row, and the dialogs that they open. */
   useActions?: () => { actions?: (row: Row) => ReactNode; dialogs?: ReactNode };
 }
 
-interface SectionDeclaration<
-  Row extends { id: string },
-  Entity extends { id: string },
-  State extends Values,
-  Data extends Rows<Row>,
-> extends ListDeclaration<Row, Entity, State, Data> {
+interface SectionDeclaration<Row extends { id: string }, Entity, State extends Values, Data extends Rows<Row>>
+  extends ListDeclaration<Row, Entity, State, Data> {
   /** Beside the button that adds one. */
   Toolbar?: ComponentType;
   Above?: ComponentType;
   Below?: (props: { data: Data }) => ReactNode;
 }
-
-const useNoActions = () => ({});
 
 /** The list of an entity, the button that adds one, and its dialogs, for a section that places them itself. */
 export function useEntityList<
@@ -59,35 +47,29 @@ export function useEntityList<
   State extends Values,
   Data extends Rows<Row>,
 >(declaration: ListDeclaration<Row, Entity, State, Data>) {
-  const { resource, Dialog, Filters, removeMany, refetchInterval, useActions = useNoActions } = declaration;
+  const { resource, load, refetchInterval, Dialog, Filters, removeMany } = declaration;
+  const { texts, nameOf, read } = resource;
   const list = useListState(declaration.state);
   const query = useQuery({
-    queryKey: [resource.texts, 'list', list.state],
-    queryFn: () => declaration.load(list.state),
+    queryKey: [texts, 'list', list.state],
+    queryFn: () => load(list.state),
     placeholderData: keepPreviousData,
     ...(refetchInterval !== undefined && {
-      refetchInterval:
-        typeof refetchInterval === 'number'
-          ? refetchInterval
-          : ({ state }: { state: { data: Data | undefined } }) => refetchInterval(state.data),
+      refetchInterval: ({ state: { data } }: { state: { data: Data | undefined } }) =>
+        typeof refetchInterval === 'number' ? refetchInterval : refetchInterval(data),
       staleTime: 0,
     }),
   });
   useLastPage(list, query);
-  const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map());
   const [edited, setEdited] = useState<{ entity: Entity | null } | null>(null);
-  const { read } = resource;
   const { opening, open } = useOpening(
     async (id) => read?.(id),
     (error) => reportFailure(error, say(resource, 'openFailed')),
   );
-  const remove = useRemoval(resource, (id) => setSelected(new Map([...selected].filter(([other]) => other !== id))));
-  const { actions, dialogs }: ReturnType<NonNullable<typeof declaration.useActions>> = useActions();
-  const select = (ids: ReadonlySet<string>) => {
-    const shown = (query.data?.items ?? []).map((row) => [row.id, resource.nameOf(row)] as const);
-    const names = new Map([...selected, ...shown]);
-    setSelected(new Map([...ids].map((id) => [id, names.get(id) ?? ''])));
-  };
+  const selected = useState<SelectedNames>(new Map());
+  const selection = selectionOf(selected, query.data?.items, nameOf);
+  const remove = useRemoval(resource, selection.drop);
+  const { actions, dialogs } = declaration.useActions?.() ?? {};
 
   return {
     query,
@@ -100,24 +82,23 @@ export function useEntityList<
           disabled={query.isLoadingError}
           onClick={() => setEdited({ entity: null })}
         >
-          {t(`${resource.texts}.create`)}
+          {t(`${texts}.create`)}
         </Button>
       </IfMayChange>
     ),
     list: (
       <>
         <EntityList
-          {...{ resource, list, query, opening, actions }}
-          icon={declaration.icon}
-          columns={declaration.columns}
+          {...declaration}
+          {...{ list, query, opening, actions }}
           searchHint={declaration.searchHint?.()}
           filters={Filters && <Filters {...list} />}
+          selection={removeMany && selection}
           onEdit={read && ((row: Row) => void open(row.id, (entity) => entity && setEdited({ entity })))}
           onRemove={remove}
-          {...(removeMany && { selection: { ids: new Set(selected.keys()), onChange: select } })}
         />
-        {removeMany && selected.size > 0 && (
-          <BulkBar {...removeMany} {...{ resource, selected }} onClear={() => setSelected(new Map())} />
+        {removeMany && selection.ids.size > 0 && (
+          <BulkBar {...removeMany} resource={resource} selected={selected[0]} onClear={selection.clear} />
         )}
       </>
     ),

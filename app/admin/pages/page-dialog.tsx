@@ -12,6 +12,7 @@ import { api, call } from '../api/client.ts';
 import { HistoryAccordion } from '../components/activity/history-accordion.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
+import { valuesLike } from '../components/form/form-values.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
@@ -21,13 +22,6 @@ import styles from './pages.module.css';
 import type { Page, Pages } from './use-pages.ts';
 
 export const DIALOG_WIDTH = '84rem';
-
-/** Form values of a page; null becomes `''`. */
-function valuesOf<Values extends object>(empty: Values, page: Page): Values {
-  const held = new Map<string, unknown>(Object.entries(page));
-  // Object.fromEntries loses the types of the entries.
-  return Object.fromEntries(Object.keys(empty).map((field) => [field, held.get(field) ?? ''])) as Values;
-}
 
 function Texts<Values extends LegalPageForm>(props: { entity: EntityForm<Values>; placeholders: Placeholders }) {
   const { entity, placeholders } = props;
@@ -129,7 +123,7 @@ interface LegalDialogProps extends DialogProps {
 export function LegalDialog({ legal, page, original, title, placeholders, onClosed }: LegalDialogProps) {
   const queries = useQueryClient();
   const entity = useEntityForm({
-    initial: page === null ? original : valuesOf(EMPTY_LEGAL_PAGE, page),
+    initial: page === null ? original : valuesLike(EMPTY_LEGAL_PAGE, page),
     version: page?.version ?? 0,
     schema: legalPageForm,
     save: (body, version): Promise<Page> =>
@@ -139,7 +133,7 @@ export function LegalDialog({ legal, page, original, title, placeholders, onClos
       else notify.success(t('pages.saved'));
       void queries.invalidateQueries();
     },
-    fromEntity: (saved) => ({ values: valuesOf(EMPTY_LEGAL_PAGE, saved), version: saved.version }),
+    fromEntity: (saved) => ({ values: valuesLike(EMPTY_LEGAL_PAGE, saved), version: saved.version }),
     draftKey: `page.${legal}`,
     failure: t('pages.saveFailed'),
   });

@@ -14,7 +14,7 @@ export interface FormDialogProps<Values extends object> {
   title: string;
   entity: EntityForm<Values>;
   onClosed: () => void;
-  size?: string;
+  size?: string | undefined;
   submitLabel?: string;
   children: ReactNode;
 }

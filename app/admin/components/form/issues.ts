@@ -4,6 +4,8 @@ export interface FieldIssue {
   path: readonly (string | number)[];
   /** Key of the sentence under `validation` in the dictionary. */
   code: string;
+  /** The server's own sentence or detail. */
+  message?: string;
 }
 
 /** Converts zod's issues. Our schemas set codes as messages; for zod's own sentences its code is used. */

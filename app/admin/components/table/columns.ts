@@ -56,14 +56,14 @@ export interface RecordTableProps<Row, SortKey extends string = string> {
   /** Shown instead of the table when there are no rows: an `EmptyState`. */
   empty: ReactNode;
   updating?: boolean;
-  sort?: SortState<SortKey>;
-  onSort?: (sort: SortState<SortKey>) => void;
-  page?: PageState;
-  onPage?: (page: number) => void;
-  selection?: RowSelection;
+  sort?: SortState<SortKey> | undefined;
+  onSort?: ((sort: SortState<SortKey>) => void) | undefined;
+  page?: PageState | undefined;
+  onPage?: ((page: number) => void) | undefined;
+  selection?: RowSelection | undefined;
   /** Opens a row: by its first column, which becomes a button, or by a click anywhere on the row. */
-  onOpen?: (row: Row) => void;
-  actions?: (row: Row) => ReactNode;
+  onOpen?: ((row: Row) => void) | undefined;
+  actions?: ((row: Row) => ReactNode) | undefined;
 }
 
 export function toggleRow(ids: ReadonlySet<string>, id: string): Set<string> {

@@ -57,7 +57,7 @@ function SelectOne({ id, name, selection }: { id: string; name: string; selectio
 }
 
 /** The first column, which opens the row. */
-function renderTitle<Row>(row: Row, column: RecordColumn<Row> | undefined, onOpen?: (row: Row) => void) {
+function renderTitle<Row>(row: Row, column: RecordColumn<Row> | undefined, onOpen: ((row: Row) => void) | undefined) {
   if (onOpen === undefined) return column?.render(row);
   return (
     <UnstyledButton className={styles.open} onClick={() => onOpen(row)}>

@@ -1,0 +1,7 @@
+/** The values of a form from its entity: the fields of the empty form, with their empty value for null. */
+export function valuesLike<Values extends object>(empty: Values, entity: object): Values {
+  const held = new Map<string, unknown>(Object.entries(entity));
+  const entries = Object.entries(empty).map(([field, value]) => [field, held.get(field) ?? value]);
+  // Object.fromEntries loses the types of the entries.
+  return Object.fromEntries(entries) as Values;
+}

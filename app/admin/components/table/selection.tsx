@@ -1,0 +1,72 @@
+import { CloseButton, Group, Text, Tooltip } from '@mantine/core';
+import { type Dispatch, type ReactNode, type SetStateAction, useRef } from 'react';
+import { useFocusReturn } from '../dialogs/use-focus-return.ts';
+import { Hint } from '../layout/hint.tsx';
+import lists from './lists.module.css';
+
+/** Names of the selected rows by id. */
+export type SelectedNames = ReadonlyMap<string, string>;
+
+/** Selection of rows across pages, with their names as far as they were shown. */
+export function selectionOf<Row extends { id: string }>(
+  [selected, setSelected]: readonly [SelectedNames, Dispatch<SetStateAction<SelectedNames>>],
+  shown: readonly Row[] | undefined,
+  nameOf: (row: Row) => string,
+) {
+  const names = new Map([...selected, ...(shown ?? []).map((row) => [row.id, nameOf(row)] as const)]);
+  const ids: ReadonlySet<string> = new Set(selected.keys());
+  const onChange = (next: ReadonlySet<string>) =>
+    setSelected(new Map([...next].map((id) => [id, names.get(id) ?? ''])));
+  return {
+    ids,
+    names: [...selected.values()],
+    onChange,
+    drop: (id: string) => onChange(ids.difference(new Set([id]))),
+    clear: () => onChange(new Set()),
+  };
+}
+
+const MAX_LISTED = 5;
+
+/** The first names in a question about several rows. @param others text for the number of the rest */
+export function NameList({ names, others }: { names: readonly string[]; others: (count: number) => string }) {
+  return (
+    <ul className={lists.names}>
+      {names.slice(0, MAX_LISTED).map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list is static
+        <li key={index}>{name}</li>
+      ))}
+      {names.length > MAX_LISTED && <li>{others(names.length - MAX_LISTED)}</li>}
+    </ul>
+  );
+}
+
+interface SelectionBarProps {
+  label: string;
+  /** How many rows are selected. */
+  count: string;
+  clear: string;
+  onClear: () => void;
+  /** Replaces the actions when too many rows are selected. */
+  tooMany: string | undefined;
+  children: ReactNode;
+}
+
+/** Stays below a list while rows are selected, with actions on them. */
+export function SelectionBar({ label, count, clear, onClear, tooMany, children }: SelectionBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useFocusReturn(bar);
+  return (
+    <section ref={bar} className={lists.bulk} aria-label={label}>
+      <Group gap={8} flex="1 0 max-content">
+        <Text fw={600} role="status">
+          {count}
+        </Text>
+        <Tooltip label={clear}>
+          <CloseButton aria-label={clear} onClick={onClear} />
+        </Tooltip>
+      </Group>
+      {tooMany === undefined ? children : <Hint>{tooMany}</Hint>}
+    </section>
+  );
+}
