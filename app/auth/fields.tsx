@@ -7,7 +7,7 @@ export function EmailField(props: TextInputProps) {
   return (
     <TextInput
       size="md"
-      label={t('auth.email')}
+      label={t('fields.email')}
       type="email"
       name="email"
       autoComplete="username"
@@ -24,7 +24,7 @@ export function PasswordField({ measured, ...props }: PasswordInputProps & { mea
   const input = (
     <PasswordInput
       size="md"
-      label={t('auth.password')}
+      label={t('fields.password')}
       name="password"
       autoComplete={measured ? 'new-password' : 'current-password'}
       description={measured ? t('auth.passwordHint') : undefined}

@@ -45,7 +45,7 @@ export function NewPasswordForm({ token, siteName, onAskAgain }: NewPasswordForm
             // Only the server knows whose link it is.
             measured={{ password: form.values.password, siteName, email: '' }}
             description={t('auth.newPasswordForm.hint')}
-            label={t('auth.newPassword')}
+            label={t('shell.password.next')}
             {...form.getInputProps('password')}
           />
         )}

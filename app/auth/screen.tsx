@@ -141,7 +141,7 @@ export default function Screen({ styleNonce, wasSignedOut, ...card }: ScreenProp
           <a className={styles.home} href="/">
             <Logo name={siteName} />
           </a>
-          <Anchor href="/">{t('auth.backToSite')}</Anchor>
+          <Anchor href="/">{t('shell.backToSite')}</Anchor>
         </header>
         <main className={styles.main}>
           <div className={styles.card}>

@@ -22,7 +22,7 @@ export default function Screen({ siteName, styleNonce, token }: ScreenProps) {
       texts={texts}
       content={(language) =>
         token === null ? (
-          <Anchor href="/auth">{t('setup.signIn')}</Anchor>
+          <Anchor href="/auth">{t('auth.signIn.submit')}</Anchor>
         ) : (
           <SetupForm siteName={siteName} token={token} language={language} />
         )

@@ -67,7 +67,7 @@ export function SetupForm({ siteName, token, language }: SetupFormProps) {
           <TextInput
             key={form.key('name')}
             size="md"
-            label={t('setup.name')}
+            label={t('settings.identity.name')}
             description={t('setup.nameHint')}
             autoComplete="organization"
             {...form.getInputProps('name')}

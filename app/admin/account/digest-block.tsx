@@ -19,7 +19,7 @@ function useDigest() {
     // One after the other, so that the last choice wins.
     scope: { id: 'own-digest' },
     onSuccess: () => notify.success(t('digest.saved')),
-    onError: (error) => reportFailure(error, t('digest.saveFailed')),
+    onError: (error) => reportFailure(error, t('common.entity.saveFailed')),
     onSettled: () => queries.invalidateQueries({ queryKey: DIGEST_KEY }),
   });
   return { query, saving };
@@ -37,7 +37,6 @@ export function DigestBlock() {
             <Skeletons count={3} height={24} radius="md" />
           </Stack>
         }
-        failure={t('digest.loadFailed')}
       >
         {({ offered, chosen }) =>
           offered.length === 0 ? (

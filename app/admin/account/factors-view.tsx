@@ -133,7 +133,6 @@ export function FactorsView({ onAdded }: { onAdded?: () => void }) {
               <Skeletons count={2} height={96} radius="md" />
             </Stack>
           }
-          failure={t('factors.loadFailed')}
         >
           {({ app, passkeys, hasPassword }) => (
             <Stack gap="lg">

@@ -30,11 +30,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () =
         </Text>
         {host !== null && <Text size="sm">{t('factors.passkeys.foreign', { host })}</Text>}
       </div>
-      <IconAction
-        label={t('factors.passkeys.removeOne', { name })}
-        tip={t('factors.passkeys.remove')}
-        onClick={onRemove}
-      >
+      <IconAction label={t('common.removeOne', { name })} tip={t('factors.passkeys.remove')} onClick={onRemove}>
         <Trash2 size={18} />
       </IconAction>
     </Group>

@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button variant="default" leftSection={copied ? <Check size={18} /> : <Copy size={18} />} onClick={copy}>
-              {copied ? t('factors.copied') : t('factors.copy')}
+              {copied ? t('factors.copied') : t('common.copy')}
             </Button>
           )}
         </CopyButton>

@@ -31,7 +31,7 @@ const COLUMNS: RecordColumn<OwnSession, never>[] = [
   },
   {
     key: 'address',
-    title: () => t('sessions.address'),
+    title: () => t('fields.address'),
     width: '10rem',
     render: ({ address }) => address || t('sessions.unknownAddress'),
   },
@@ -94,7 +94,6 @@ export function SessionsBlock() {
               <Skeletons count={2} height={56} radius="md" />
             </Stack>
           }
-          failure={t('sessions.loadFailed')}
         >
           {({ sessions }) => (
             <RecordTable<OwnSession, never>

@@ -82,7 +82,7 @@ function AdsTxtEditor({ saved }: { saved: AdsTxt }) {
 
   return (
     <>
-      <FormBody entity={entity} submitLabel={t('adstxt.save')} savingLabel={t('adstxt.saving')}>
+      <FormBody entity={entity} submitLabel={t('common.save')} savingLabel={t('common.saving')}>
         <div className={styles.columns}>
           <LineEditor
             ref={editor}
@@ -100,7 +100,7 @@ function AdsTxtEditor({ saved }: { saved: AdsTxt }) {
         </div>
         <Text size="sm">{t('adstxt.delay')}</Text>
       </FormBody>
-      <HistoryAccordion label={t('adstxt.history')} entity="setting" entityId="ads_txt" />
+      <HistoryAccordion label={t('common.entity.history')} entity="setting" entityId="ads_txt" />
     </>
   );
 }

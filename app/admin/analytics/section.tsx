@@ -119,7 +119,7 @@ function ScriptCard({ settings }: { settings: AnalyticsForm }) {
             {t(shown ? 'analytics.preview.hide' : 'analytics.preview.show')}
           </Button>
           <Button variant="default" size="sm" leftSection={<ClipboardCopy size={16} />} onClick={() => void copy()}>
-            {t('analytics.preview.copy')}
+            {t('common.copy')}
           </Button>
         </Group>
       </Group>
@@ -158,14 +158,14 @@ function SettingsCard({ saved }: { saved: Analytics }) {
         <Title order={2} size="h3">
           {t('analytics.settings')}
         </Title>
-        <FormBody entity={entity} submitLabel={t('analytics.save')} savingLabel={t('analytics.saving')}>
+        <FormBody entity={entity} submitLabel={t('common.save')} savingLabel={t('analytics.saving')}>
           <Switch
             label={t('analytics.enable')}
             description={t('analytics.enableHint')}
             {...form.getInputProps('isEnabled', { type: 'checkbox' })}
           />
           <TextInput
-            label={t('analytics.id')}
+            label={t('fields.analyticsId')}
             description={t('analytics.idHint')}
             placeholder={t('analytics.idPlaceholder')}
             disabled={!values.isEnabled}
@@ -233,7 +233,7 @@ export default function AnalyticsSection() {
         </>
       )}
       <HelpCard />
-      <HistoryAccordion label={t('analytics.history')} entity="setting" entityId="analytics" />
+      <HistoryAccordion label={t('common.entity.history')} entity="setting" entityId="analytics" />
     </SectionPage>
   );
 }

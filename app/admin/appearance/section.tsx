@@ -95,7 +95,7 @@ function Editor({ draft, live }: Appearance) {
                 loading={importing.isPending}
                 leftSection={<FileUp size={16} />}
               >
-                {t('appearance.import')}
+                {t('common.import')}
               </SteadyButton>
             )}
           </FileButton>
@@ -144,7 +144,7 @@ function Editor({ draft, live }: Appearance) {
 export default function AppearanceSection() {
   const query = useAppearance();
   return (
-    <QueryState query={query} skeleton={<Skeleton height={480} radius="xl" />} failure={t('appearance.loadFailed')}>
+    <QueryState query={query} skeleton={<Skeleton height={480} radius="xl" />}>
       {(both) => <Editor {...both} />}
     </QueryState>
   );

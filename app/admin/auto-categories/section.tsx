@@ -48,15 +48,14 @@ function useGeneration(): Operation {
     },
     onFailed: (code) => {
       const why = code === null || code === 'unexpected' ? '' : ` ${operationErrorText(code)}`;
-      notify.failure(t('autoCategories.failed'), `${t('autoCategories.failedHint')}${why}`);
+      notify.failure(t('ai.failed'), `${t('autoCategories.failedHint')}${why}`);
     },
   });
   return useOperation({
     kind: 'auto-generate-categories',
     start,
     onEnd,
-    onRefused: (error) =>
-      notify.failure(t('autoCategories.failed'), problemText(error, t('autoCategories.failedHint'))),
+    onRefused: (error) => notify.failure(t('ai.failed'), problemText(error, t('autoCategories.failedHint'))),
   });
 }
 
@@ -105,7 +104,7 @@ function Launcher({ operation }: { operation: Operation }) {
     <>
       <AiNote id={about} />
       <Stack gap={12} mt="auto">
-        <RunProgress run={run} label={t('autoCategories.progress')} idle={t('autoCategories.idle')} lineOf={lineOf} />
+        <RunProgress run={run} label={t('ai.progressLabel')} idle={t('ai.idle')} lineOf={lineOf} />
         <Group gap="8px 16px" className={styles.buttons}>
           <IfMayChange>
             <SteadyButton
@@ -114,7 +113,7 @@ function Launcher({ operation }: { operation: Operation }) {
               leftSection={<Sparkles size={18} />}
               onClick={() => void operation.start()}
             >
-              {t(isIdle ? 'autoCategories.generate' : 'autoCategories.generating')}
+              {t(isIdle ? 'autoCategories.generate' : 'ai.generating')}
             </SteadyButton>
           </IfMayChange>
           <StopButton operation={operation} />
@@ -157,7 +156,7 @@ function Results({ runId }: { runId: string }) {
   });
   return (
     <Block title={t('autoCategories.results.title')}>
-      <QueryState query={query} skeleton={<Skeleton height={160} />} failure={t('autoCategories.results.loadFailed')}>
+      <QueryState query={query} skeleton={<Skeleton height={160} />}>
         {({ results }) =>
           results.length === 0 ? (
             <EmptyState title={t('autoCategories.results.empty')} hint={t('autoCategories.results.emptyHint')} />
@@ -197,7 +196,7 @@ export default function AutoCategoriesSection() {
   return (
     <SectionPage title={t('autoCategories.title')} description={t('autoCategories.description')}>
       <BlockGrid>
-        <Block title={t('autoCategories.explanationTitle')}>
+        <Block title={t('ai.explanationTitle')}>
           <Text>{t('autoCategories.explanation')}</Text>
           <Text>{t('autoCategories.note')}</Text>
           <Text>{t('autoCategories.kept')}</Text>
@@ -216,7 +215,6 @@ export default function AutoCategoriesSection() {
           }),
         )}
         empty={{ title: t('autoCategories.neverRun'), hint: t('autoCategories.neverRunHint') }}
-        failure={t('autoCategories.loadFailed')}
       />
       {last !== null && last.status !== 'running' && <Results runId={last.id} />}
     </SectionPage>

@@ -49,7 +49,7 @@ function useBackups(): Operation {
 function Plan({ backups: { schedule, nextAt, keep, place } }: { backups: Backups }) {
   const isDue = nextAt !== null && Date.parse(nextAt) <= Date.now();
   return (
-    <Block title={t('backups.plan')}>
+    <Block title={t('fields.schedule')}>
       {schedule === null ? (
         <Text>{t('backups.none')}</Text>
       ) : (
@@ -93,7 +93,7 @@ const COLUMNS: RecordColumn<Run>[] = [
     width: '13rem',
     render: ({ started_at }) => (started_at === null ? '–' : formatDateTime(started_at)),
   },
-  { key: 'outcome', title: () => t('backups.outcome'), render: (run) => <Outcome run={run} /> },
+  { key: 'outcome', title: () => t('common.outcome'), render: (run) => <Outcome run={run} /> },
   {
     key: 'size',
     title: () => t('backups.size'),
@@ -101,7 +101,7 @@ const COLUMNS: RecordColumn<Run>[] = [
     width: '7rem',
     render: (run) => ifComplete(run, ({ counters: { bytes = 0 } }) => formatBytes(bytes)),
   },
-  { key: 'content', title: () => t('backups.content'), width: '9rem', render: (run) => ifComplete(run, Content) },
+  { key: 'content', title: () => t('fields.content'), width: '9rem', render: (run) => ifComplete(run, Content) },
   {
     key: 'file',
     title: () => t('backups.file'),
@@ -166,7 +166,7 @@ export default function BackupsSection() {
         </>
       }
     >
-      <QueryState query={query} skeleton={<Shape />} failure={t('backups.loadFailed')}>
+      <QueryState query={query} skeleton={<Shape />}>
         {(backups) => (
           <Stack gap={16}>
             <Plan backups={backups} />

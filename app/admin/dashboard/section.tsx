@@ -82,7 +82,7 @@ function Numbers({ data }: { data: Dashboard }) {
         icon={<Eye size={20} />}
       />
       <StatCard
-        label={t('dashboard.ads')}
+        label={t('ads.title')}
         value={formatNumber(data.ads.total)}
         hint={t('dashboard.adsActive', { count: data.ads.active })}
         icon={<Megaphone size={20} />}
@@ -121,7 +121,7 @@ function FailingGames({ games }: { games: Dashboard['failing'] }) {
                   flex="none"
                   aria-label={t('dashboard.failingReportsOf', { title })}
                 >
-                  {t('dashboard.failingReports')}
+                  {t('reports.title')}
                 </Anchor>
               )}
             </li>
@@ -134,7 +134,7 @@ function FailingGames({ games }: { games: Dashboard['failing'] }) {
 
 function OpenReports({ open }: { open: number }) {
   return (
-    <Block title={t('dashboard.reports')}>
+    <Block title={t('reports.title')}>
       <Text fw={600}>{t('dashboard.reportsOpen', { count: open })}</Text>
       <Hint>{t('dashboard.reportsHint')}</Hint>
       <Button

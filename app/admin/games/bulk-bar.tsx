@@ -84,14 +84,14 @@ export function BulkBar({ ids, titles, onClear, onPublish }: BulkBarProps) {
     <SelectionBar
       label={t('games.bulk.label')}
       count={t('games.bulk.selected', { count })}
-      clear={t('games.bulk.clear')}
+      clear={t('common.entity.bulk.clear')}
       onClear={onClear}
       tooMany={count > BULK_MAX ? t('games.bulk.tooMany', { count: BULK_MAX }) : undefined}
     >
       <Menu position="top-end">
         <Menu.Target>
           <SteadyButton variant="default" leftSection={<FolderTree size={18} />} disabled={bulk.isPending}>
-            {t('games.bulk.category')}
+            {t('fields.category')}
           </SteadyButton>
         </Menu.Target>
         <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>
@@ -109,7 +109,7 @@ export function BulkBar({ ids, titles, onClear, onPublish }: BulkBarProps) {
       <Menu position="top-end">
         <Menu.Target>
           <SteadyButton ref={actions} rightSection={<ChevronUp size={18} />} loading={bulk.isPending}>
-            {t('games.bulk.actions')}
+            {t('common.table.actions')}
           </SteadyButton>
         </Menu.Target>
         <Menu.Dropdown>
@@ -131,7 +131,7 @@ export function BulkBar({ ids, titles, onClear, onPublish }: BulkBarProps) {
               remove();
             }}
           >
-            {t('games.bulk.delete')}
+            {t('common.delete')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

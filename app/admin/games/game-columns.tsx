@@ -50,15 +50,15 @@ function FlagSwitch({ game, flag }: { game: GameSummary; flag: Flag }) {
 }
 
 export const GAME_COLUMNS: RecordColumn<GameSummary, GameSort>[] = [
-  { key: 'title', title: () => t('games.columns.game'), sortKey: 'title', render: (game) => <GameName game={game} /> },
+  { key: 'title', title: () => t('fields.game'), sortKey: 'title', render: (game) => <GameName game={game} /> },
   {
     key: 'category',
-    title: () => t('games.columns.category'),
+    title: () => t('fields.category'),
     render: ({ category }) => category?.name ?? t('games.noCategory'),
   },
   {
     key: 'state',
-    title: () => t('games.columns.state'),
+    title: () => t('publication.state'),
     render: (game) => (
       <div className={styles.state}>
         <FlagSwitch game={game} flag="active" />
@@ -71,7 +71,7 @@ export const GAME_COLUMNS: RecordColumn<GameSummary, GameSort>[] = [
   },
   {
     key: 'type',
-    title: () => t('games.columns.type'),
+    title: () => t('fields.type'),
     noWrap: true,
     wideOnly: true,
     render: ({ file_type }) => t(`games.fileTypes.${file_type}`),

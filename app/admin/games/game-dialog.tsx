@@ -63,9 +63,9 @@ export function GameDialog({ game, initialPart, onClosed }: GameDialogProps) {
       <Tabs value={part} onChange={setPart} keepMountedMode="display-none" miw={0}>
         <Tabs.List aria-label={t('games.tabs.label')}>
           <Tabs.Tab value="form">{t('games.tabs.form')}</Tabs.Tab>
-          <Tabs.Tab value="preview">{t('games.tabs.preview')}</Tabs.Tab>
+          <Tabs.Tab value="preview">{t('common.preview')}</Tabs.Tab>
           {game !== null && <Tabs.Tab value="statistics">{t('games.tabs.statistics')}</Tabs.Tab>}
-          {game !== null && <Tabs.Tab value="history">{t('games.tabs.history')}</Tabs.Tab>}
+          {game !== null && <Tabs.Tab value="history">{t('common.entity.history')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="form" className={styles.columns}>
           <GameTexts entity={entity} game={game} />

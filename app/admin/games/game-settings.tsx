@@ -34,7 +34,7 @@ function SlugField(props: GameFormProps) {
   };
   return (
     <TextInput
-      label={t('games.form.slug')}
+      label={t('fields.slug')}
       placeholder={automatic}
       autoComplete="off"
       spellCheck={false}
@@ -50,7 +50,7 @@ function CategoryField(props: GameFormProps) {
   const { value, ...input } = fieldsOf(props)('category_id');
   return (
     <NativeSelect
-      label={t('games.form.category')}
+      label={t('fields.category')}
       data={[
         { value: '', label: t('games.noCategory') },
         ...(known || current === null ? [] : [{ value: current.id, label: current.name }]),
@@ -90,7 +90,7 @@ function Publication(props: GameFormProps) {
       {(['active', 'featured'] as const).map((flag) => (
         <Switch
           key={flag}
-          label={t(`games.form.${flag}`)}
+          label={t(`fields.${flag}`)}
           description={t(`games.form.${flag}Hint`)}
           {...form.getInputProps(flag, { type: 'checkbox' })}
         />
@@ -113,12 +113,12 @@ function Format(props: GameFormProps) {
   return (
     <FieldGroup title={t('games.groups.technical')}>
       <NativeSelect
-        label={t('games.form.fileType')}
+        label={t('fields.file_type')}
         data={FILE_TYPES.map((type) => ({ value: type, label: t(`games.fileTypes.${type}`) }))}
         {...field('file_type')}
       />
       <NativeSelect
-        label={t('games.form.orientation')}
+        label={t('fields.orientation')}
         data={[
           { value: '', label: t('games.form.anyOrientation') },
           ...ORIENTATIONS.map((value) => ({ value, label: t(`games.orientations.${value}`) })),
@@ -135,7 +135,7 @@ function Format(props: GameFormProps) {
         <SizeField {...props} side="height" label={t('games.form.height')} />
       </SimpleGrid>
       <Checkbox.Group
-        label={t('games.form.permissions')}
+        label={t('fields.permissions')}
         {...field('permissions', t('games.form.permissionsHint'))}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
       >
@@ -162,7 +162,7 @@ export function GameSettings(props: GameFormProps) {
     <Stack gap={24} miw={0}>
       <FieldGroup title={t('games.groups.addresses')}>
         <TextInput
-          label={t('games.form.gameUrl')}
+          label={t('fields.game_url')}
           withAsterisk
           inputMode="url"
           autoComplete="off"
@@ -171,7 +171,7 @@ export function GameSettings(props: GameFormProps) {
           {...field('game_url', hasAccount ? t('games.form.gameUrlHint') : undefined)}
         />
         <ThumbnailField
-          label={t('games.form.thumbnail')}
+          label={t('fields.thumbnail_url')}
           {...form.getInputProps('thumbnail_url')}
           value={form.values.thumbnail_url ?? ''}
           onChange={(url) => form.setFieldValue('thumbnail_url', url)}

@@ -94,13 +94,12 @@ export function GameStatistics({ gameId }: { gameId: string }) {
           <Skeleton height={340} radius="xl" />
         </Stack>
       }
-      failure={t('statistics.loadFailed')}
     >
       {(data) => (
         <Stack gap={16}>
           <Text fw={600}>{data.title}</Text>
           <Numbers data={data} />
-          <VisitsChart title={t('statistics.perDay')} days={data.days} />
+          <VisitsChart title={t('dashboard.perDay')} days={data.days} />
           <BlockGrid>
             <Shares title={t('statistics.byDevice')} rows={seriesOf('devices', data.days)} />
             <Shares title={t('statistics.byLanguage')} rows={seriesOf('languages', data.days)} />

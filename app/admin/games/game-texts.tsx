@@ -49,13 +49,13 @@ function TextsOfLanguage({
   return (
     <Stack gap={14} miw={0}>
       <TextInput
-        label={t('games.form.title')}
+        label={t('fields.title')}
         withAsterisk={language === DEFAULT_LANGUAGE}
         {...inLanguage}
         {...field(`title${suffix}`)}
       />
       <Textarea
-        label={t('games.form.description')}
+        label={t('fields.description')}
         autosize
         minRows={4}
         maxRows={14}
@@ -63,13 +63,13 @@ function TextsOfLanguage({
         {...field(`description${suffix}`)}
       />
       <TextInput
-        label={t('games.form.metaTitle')}
+        label={t('fields.meta_title')}
         placeholder={defaults.title}
         {...inLanguage}
         {...field(`meta_title${suffix}`)}
       />
       <Textarea
-        label={t('games.form.metaDescription')}
+        label={t('fields.meta_description')}
         placeholder={defaults.description}
         autosize
         minRows={2}
@@ -93,7 +93,7 @@ function TextsOfLanguage({
         onChange={(tags) => form.setFieldValue(`tags${suffix}`, tags)}
       />
       <Textarea
-        label={t('games.form.instructions')}
+        label={t('fields.instructions')}
         autosize
         minRows={2}
         maxRows={8}

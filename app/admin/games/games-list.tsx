@@ -84,7 +84,7 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
   const empty = list.isFiltered ? (
     <EmptyState
       title={t('games.noMatch')}
-      hint={t('games.noMatchHint')}
+      hint={t('common.entity.nothingFoundHint')}
       action={
         <Button variant="default" onClick={list.clear}>
           {t('games.filters.reset')}

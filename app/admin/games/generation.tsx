@@ -88,7 +88,7 @@ function useGeneration({ form }: EntityForm<GameForm>) {
         : (aiErrorText(problemCode(failure) ?? '') ?? problemText(failure, ''));
     if (written.size === 0) {
       if (reason === null) return;
-      notify.failure(t('games.generation.failed'), [t('games.generation.failedHint'), reason].join(' ').trim());
+      notify.failure(t('ai.failed'), [t('games.generation.failedHint'), reason].join(' ').trim());
       return;
     }
     const count = t('games.generation.doneLanguages', { count: written.size });
@@ -155,7 +155,7 @@ export function Generation({ entity }: GameFormProps) {
         aria-describedby={hint}
         onClick={() => void generate()}
       >
-        {t(isBusy ? 'games.generation.busy' : 'games.generation.button')}
+        {t(isBusy ? 'ai.generating' : 'games.generation.button')}
       </SteadyButton>
       <StopButton operation={{ isRunning: isBusy, isCancelling: false, cancel: stop }} />
       <Text id={hint} size="sm" c="dimmed" role="status" flex={1} miw="14rem">

@@ -39,7 +39,7 @@ export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
   const { width: wide, height } = SCREENS[screen];
   const scale = width === 0 ? 1 : Math.min(1, width / wide);
   return (
-    <Block title={t('home.preview.title')}>
+    <Block title={t('common.preview')}>
       <Hint>{t('home.preview.hint')}</Hint>
       <Group gap="xs" my="sm">
         {!opened && (
@@ -81,7 +81,7 @@ export function HomePreview({ rows }: { rows: readonly HomeRow[] }) {
         <div ref={ref} className={styles.preview} style={{ height: height * scale }}>
           <iframe
             name={frame}
-            title={t('home.preview.title')}
+            title={t('common.preview')}
             className={styles.frame}
             sandbox="allow-same-origin"
             style={{ width: wide, height, scale: String(scale) }}

@@ -39,7 +39,7 @@ function CategoryField({ entity: { form } }: KindFieldsProps) {
   const categories = useCategoryOptions().data ?? [];
   return (
     <Select
-      label={t('home.form.category')}
+      label={t('fields.category')}
       withAsterisk
       searchable
       openOnFocus={false}
@@ -55,7 +55,7 @@ function CollectionField({ entity: { form } }: KindFieldsProps) {
   const collections = useCollections().data ?? [];
   return (
     <Select
-      label={t('home.form.collection')}
+      label={t('fields.collection')}
       withAsterisk
       searchable
       openOnFocus={false}
@@ -124,7 +124,7 @@ function GameField({ entity: { form }, checked }: KindFieldsProps) {
   const options = useGameOptions(choices(checked), ids);
   return (
     <Select
-      label={t('home.form.game')}
+      label={t('fields.game')}
       withAsterisk
       searchable
       openOnFocus={false}
@@ -148,7 +148,7 @@ export function BodyField({ entity: { form }, suffix, language }: BodyFieldProps
   const { values } = form;
   return (
     <Textarea
-      label={t('home.form.body')}
+      label={t('fields.text')}
       description={t(values.kind === 'text' ? 'home.form.bodyHint' : 'home.form.highlightHint')}
       lang={language}
       autosize

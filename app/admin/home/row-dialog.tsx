@@ -28,7 +28,7 @@ export function RowDialog({ row, isNew, checked, onApply, onClosed }: RowDialogP
     save: async (body) => body,
     onSaved: onApply,
     draftKey: `home.${isNew ? row.kind : row.id}`,
-    failure: t('home.saveFailed'),
+    failure: t('common.entity.saveFailed'),
   });
   const { form } = entity;
   const kind = t(`home.kinds.${row.kind}.name`);
@@ -49,7 +49,7 @@ export function RowDialog({ row, isNew, checked, onApply, onClosed }: RowDialogP
         {(suffix, language) => (
           <>
             <TextInput
-              label={t('home.form.title')}
+              label={t('fields.title')}
               description={t(row.kind === 'text' ? 'home.form.titleOptional' : 'home.form.titleHint')}
               lang={language}
               maxLength={HOME_ROW_TEXTS.title.max}

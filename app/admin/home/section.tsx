@@ -77,7 +77,7 @@ export default function HomeSection() {
   const query = useHomeRows();
   return (
     <SectionPage title={t('home.title')} description={t('home.description')}>
-      <QueryState query={query} skeleton={<Skeleton height={320} radius="xl" />} failure={t('home.loadFailed')}>
+      <QueryState query={query} skeleton={<Skeleton height={320} radius="xl" />}>
         {(saved) => <Rows saved={saved} />}
       </QueryState>
     </SectionPage>

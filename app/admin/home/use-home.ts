@@ -40,7 +40,7 @@ export function useHomeForm(saved: Saved) {
     },
     fromEntity: stateOf,
     draftKey: 'home',
-    failure: t('home.saveFailed'),
+    failure: t('common.entity.saveFailed'),
   });
 }
 

@@ -109,7 +109,7 @@ export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogPr
         {draft.kind === 'category' && (
           <Select
             {...choice}
-            label={t('menus.form.category')}
+            label={t('fields.category')}
             data={targets.categories.map(({ id, name }) => ({ value: id, label: name }))}
             searchable
             withAsterisk
@@ -118,7 +118,7 @@ export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogPr
         {draft.kind === 'collection' && (
           <Select
             {...choice}
-            label={t('menus.form.collection')}
+            label={t('fields.collection')}
             description={t('menus.form.pageHint')}
             data={targets.collections.map(({ id, title }) => ({ value: id, label: title }))}
             searchable
@@ -138,7 +138,7 @@ export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogPr
         )}
         {draft.kind === 'address' && (
           <TextInput
-            label={t('menus.form.url')}
+            label={t('fields.address')}
             description={t('menus.form.urlHint')}
             inputMode="url"
             autoCapitalize="off"

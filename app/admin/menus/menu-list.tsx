@@ -66,7 +66,7 @@ export function MenuList({ title, hint, max, entries, targets, error, onChange, 
                   <IconAction label={t('menus.edit', { name })} onClick={() => onEdit(index)}>
                     <Pencil size={18} />
                   </IconAction>
-                  <IconAction label={t('menus.remove', { name })} data-action="remove" onClick={remove}>
+                  <IconAction label={t('common.removeOne', { name })} data-action="remove" onClick={remove}>
                     <X size={18} />
                   </IconAction>
                 </div>

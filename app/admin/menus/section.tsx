@@ -44,7 +44,7 @@ function Menus({ saved, targets }: { saved: SavedMenus; targets: Targets }) {
     },
     fromEntity: stateOf,
     draftKey: 'menus',
-    failure: t('menus.saveFailed'),
+    failure: t('common.entity.saveFailed'),
     valueText: (_, value) =>
       Array.isArray(value) ? value.map((entry: MenuEntry) => entryName(entry, targets)).join(', ') : null,
   });
@@ -109,7 +109,6 @@ export default function MenusSection() {
             <Skeleton height={320} radius="xl" />
           </Stack>
         }
-        failure={t('menus.loadFailed')}
       >
         {({ menus, targets }) => <Menus saved={menus} targets={targets} />}
       </QueryState>

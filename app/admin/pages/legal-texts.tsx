@@ -31,10 +31,10 @@ interface LegalText {
 }
 
 const COLUMNS: RecordColumn<LegalText>[] = [
-  { key: 'title', title: () => t('pages.column.title'), render: ({ page, name }) => page?.title ?? name },
+  { key: 'title', title: () => t('fields.title'), render: ({ page, name }) => page?.title ?? name },
   {
     key: 'state',
-    title: () => t('pages.column.state'),
+    title: () => t('publication.state'),
     noWrap: true,
     render: ({ page }) =>
       page === null ? (
@@ -84,7 +84,7 @@ export function LegalTexts({ data: { legal: pages, placeholders } }: { data: Pag
     confirmDeletion({
       title: t('pages.legal.restoreTitle'),
       message: t('pages.legal.restoreMessage', { title: page.title }),
-      confirmLabel: t('pages.legal.restoreConfirm'),
+      confirmLabel: t('pages.legal.restoreTip'),
       failure: t('pages.legal.restoreFailed'),
       onConfirm: async () => {
         const done = await ignoreNotFound(call(api.admin.pages[':id'].$delete({ param: { id: page.id } })));

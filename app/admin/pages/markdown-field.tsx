@@ -35,8 +35,8 @@ export function MarkdownField({ title, placeholders, language, ...props }: Markd
         classNames={{ input: `${codeInput.input} ${styles.source}` }}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
-      <section className={styles.preview} aria-label={t('pages.form.preview')}>
-        <Hint>{t('pages.form.preview')}</Hint>
+      <section className={styles.preview} aria-label={t('common.preview')}>
+        <Hint>{t('common.preview')}</Hint>
         {/* biome-ignore lint/a11y: the handler only keeps links from being followed, by mouse and keyboard */}
         <div className={styles.paper} lang={language} onClick={keepHere} onAuxClick={keepHere}>
           <p className={styles.title}>{title}</p>

@@ -9,10 +9,10 @@ import styles from './pages.module.css';
 import { type ListedPage, pathOf } from './use-pages.ts';
 
 export const PAGE_COLUMNS: RecordColumn<ListedPage>[] = [
-  { key: 'title', title: () => t('pages.column.title'), render: ({ title }) => title },
+  { key: 'title', title: () => t('fields.title'), render: ({ title }) => title },
   {
     key: 'address',
-    title: () => t('pages.column.address'),
+    title: () => t('fields.address'),
     render: (page) => (
       <Text span size="sm" className={styles.address}>
         {pathOf(page)}
@@ -30,7 +30,7 @@ export const PAGE_COLUMNS: RecordColumn<ListedPage>[] = [
   },
   {
     key: 'state',
-    title: () => t('pages.column.state'),
+    title: () => t('publication.state'),
     noWrap: true,
     render: ({ state }) => <PublicationBadge state={state} />,
   },

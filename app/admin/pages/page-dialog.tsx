@@ -32,7 +32,7 @@ function Texts<Values extends LegalPageForm>(props: { entity: EntityForm<Values>
         {(suffix, language) => (
           <>
             <TextInput
-              label={t('pages.form.title')}
+              label={t('fields.title')}
               description={suffix === '' ? undefined : t('pages.form.fallbackHint')}
               inputWrapperOrder={['label', 'input', 'error', 'description']}
               withAsterisk={suffix === ''}
@@ -135,7 +135,7 @@ export function LegalDialog({ legal, page, original, title, placeholders, onClos
     },
     fromEntity: (saved) => ({ values: valuesLike(EMPTY_LEGAL_PAGE, saved), version: saved.version }),
     draftKey: `page.${legal}`,
-    failure: t('pages.saveFailed'),
+    failure: t('common.entity.saveFailed'),
   });
   return (
     <FormDialog title={t('pages.form.editLegal', { title })} entity={entity} onClosed={onClosed} size={DIALOG_WIDTH}>

@@ -22,7 +22,7 @@ const resource: Resource<ListedPage, Page> = {
     created: 'pages.created',
     saved: 'pages.saved',
     editTitle: 'pages.form.edit',
-    saveFailed: 'pages.saveFailed',
+    saveFailed: 'common.entity.saveFailed',
   },
   nameOf: ({ title }) => title,
   read: readPage,

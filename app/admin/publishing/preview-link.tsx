@@ -23,7 +23,7 @@ function MadeLink({ address, until }: { address: string; until: string }) {
       <CopyButton value={address}>
         {({ copied, copy }) => (
           <Button variant="default" leftSection={copied ? <Check size={18} /> : <Copy size={18} />} onClick={copy}>
-            {t(copied ? 'publication.copied' : 'publication.copy')}
+            {t(copied ? 'publication.copied' : 'common.copy')}
           </Button>
         )}
       </CopyButton>

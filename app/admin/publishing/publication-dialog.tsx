@@ -49,7 +49,7 @@ function PublicationDialog({
       void queries.invalidateQueries();
     },
     draftKey: `publication.${kind}.${id}.${ids.length}`,
-    failure: t('publication.saveFailed'),
+    failure: t('common.entity.saveFailed'),
   });
   const { form } = entity;
   const { state } = form.values;
@@ -101,7 +101,7 @@ export function usePublicationDialog(kind: PublicationKind) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { opening, open } = useOpening(
     (id: string) => readPublication(kind, id),
-    (error) => reportFailure(error, t('publication.loadFailed')),
+    (error) => reportFailure(error, t('common.loadFailed')),
   );
   return {
     /** Id of the one whose state is loading. */

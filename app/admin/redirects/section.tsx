@@ -57,7 +57,7 @@ function Toolbar() {
       <DownloadButton href="/api/admin/redirects/export">{t('redirects.exportFile')}</DownloadButton>
       <IfMayChange>
         <Button variant="default" leftSection={<Upload size={18} />} onClick={() => setImporting(true)}>
-          {t('redirects.import.open')}
+          {t('common.import')}
         </Button>
       </IfMayChange>
       {isImporting && <ImportDialog onClosed={() => setImporting(false)} />}
@@ -80,7 +80,7 @@ export default section({
     name('source', { sort: true }),
     text('target', { sort: true }),
     count('hits', { sort: true, width: '6rem' }),
-    moment('last_hit_at', () => t('redirects.never'), { sort: true, width: '12rem' }),
+    moment('last_hit_at', () => t('common.never'), { sort: true, width: '12rem' }),
     day('created_at', { sort: true, title: () => t('redirects.createdAt'), wideOnly: true, hiddenInCards: true }),
   ],
   removeMany: {

@@ -57,8 +57,8 @@ interface AiLauncherProps {
 /** Why there is nothing to translate: everything is translated, or nothing is written yet. */
 export function nothingToTranslate({ missingMetaDescription: count }: SeoCounts): AiLauncherProps['nothing'] {
   return count === 0
-    ? { title: t('translations.nothing'), hint: t('translations.nothingHint') }
-    : { title: t('translations.blocked'), hint: t('translations.blockedHint', { count }), isBlocked: true };
+    ? { title: t('ai.nothing'), hint: t('translations.nothingHint') }
+    : { title: t('translations.blocked'), hint: t('seo.next.describe', { count }), isBlocked: true };
 }
 
 function Cost({ state, estimate }: { state: AiState; estimate: AiEstimate | null }) {
@@ -97,7 +97,7 @@ export function AiLauncher(props: AiLauncherProps) {
   const query = useAi();
   return (
     <Stack gap={12} mt="auto">
-      <QueryState query={query} skeleton={<Skeleton height={120} radius="lg" />} failure={t('ai.loadFailed')}>
+      <QueryState query={query} skeleton={<Skeleton height={120} radius="lg" />}>
         {(state) => <Launcher {...props} state={state} />}
       </QueryState>
     </Stack>

@@ -17,8 +17,6 @@ interface LastRunProps {
   title: string;
   counters: readonly RunCounter[];
   empty: { title: string; hint: string };
-  /** One sentence: what could not be loaded. */
-  failure: string;
 }
 
 function When({ run }: { run: OperationRun }) {
@@ -31,10 +29,10 @@ function When({ run }: { run: OperationRun }) {
 
 /** The state and counts of the last run of an operation. */
 export function RunResult(props: LastRunProps & { query: LastRunQuery }) {
-  const { query, title, counters, empty, failure } = props;
+  const { query, title, counters, empty } = props;
   return (
     <Block title={title}>
-      <QueryState query={query} skeleton={<Skeleton height={120} />} failure={failure}>
+      <QueryState query={query} skeleton={<Skeleton height={120} />}>
         {({ run }) =>
           run === null ? (
             <EmptyState icon={<History size={28} strokeWidth={1.75} />} {...empty} />

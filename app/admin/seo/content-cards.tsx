@@ -52,10 +52,10 @@ export function GenerationCard({ missing }: { missing: number }) {
         work="describe"
         icon={<Sparkles size={18} />}
         label={t('seo.generate')}
-        busyLabel={t('seo.generating')}
-        progress={{ label: t('seo.progress'), idle: t('seo.idle') }}
+        busyLabel={t('ai.generating')}
+        progress={{ label: t('ai.progressLabel'), idle: t('ai.idle') }}
         question={{ title: t('seo.generateQuestion'), confirm: t('seo.generateConfirm') }}
-        nothing={{ title: t('seo.nothing'), hint: t('seo.nothingHint') }}
+        nothing={{ title: t('ai.nothing'), hint: t('seo.nothingHint') }}
         left={missing}
       />
     </Block>
@@ -77,7 +77,7 @@ export function TranslationCard({ counts }: { counts: SeoCounts }) {
         icon={<Languages size={18} />}
         label={t('seo.translate')}
         busyLabel={t('translations.launching')}
-        progress={{ label: t('seo.translateProgress'), idle: t('seo.translateIdle') }}
+        progress={{ label: t('ai.translationProgress'), idle: t('ai.translationIdle') }}
         question={{ title: t('translations.question'), confirm: t('translations.confirm') }}
         left={counts.toTranslate}
         nothing={nothingToTranslate(counts)}

@@ -41,7 +41,7 @@ function Numbers({ counts }: { counts: SeoCounts }) {
   const share = formatPercent(activeGames === 0 ? 0 : missingMetaDescription / activeGames);
   return (
     <StatGrid>
-      <StatCard label={t('seo.activeGames')} value={formatNumber(activeGames)} icon={<Gamepad2 size={20} />} />
+      <StatCard label={t('dashboard.activeGames')} value={formatNumber(activeGames)} icon={<Gamepad2 size={20} />} />
       <StatCard
         label={t('seo.missingMeta')}
         value={formatNumber(missingMetaDescription)}

@@ -75,20 +75,20 @@ export function AiForm({ all }: { all: SiteSettings }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           type="url"
-          label={t('settings.ai.baseUrl')}
+          label={t('fields.baseUrl')}
           placeholder="https://api.example.com/v1"
           spellCheck={false}
           {...fieldProps(setting, 'baseUrl', { hint: t('settings.ai.baseUrlHint') })}
         />
         <TextInput
-          label={t('settings.ai.model')}
+          label={t('fields.model')}
           autoCapitalize="off"
           spellCheck={false}
           {...fieldProps(setting, 'model', { hint: t('settings.ai.modelHint') })}
         />
-        <SecretInput setting={setting} field="apiKey" label={t('settings.ai.apiKey')} />
+        <SecretInput setting={setting} field="apiKey" label={t('fields.apiKey')} />
         <NumberInput
-          label={t('settings.ai.monthlyTokens')}
+          label={t('fields.monthlyTokens')}
           min={1}
           thousandSeparator=" "
           {...fieldProps(setting, 'monthlyTokens', { hint: t('settings.ai.monthlyTokensHint') })}
@@ -96,7 +96,7 @@ export function AiForm({ all }: { all: SiteSettings }) {
           onChange={(tokens) => form.setFieldValue('monthlyTokens', typeof tokens === 'number' ? tokens : null)}
         />
         <NumberInput
-          label={t('settings.ai.timeout')}
+          label={t('fields.timeout')}
           min={1}
           max={300}
           {...fieldProps(setting, 'timeout', { hint: t('settings.ai.timeoutHint') })}

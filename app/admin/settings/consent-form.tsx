@@ -42,7 +42,7 @@ export function ConsentForm({ all }: { all: SiteSettings }) {
       {platform === 'tcf' && (
         <>
           <Textarea
-            label={t('settings.consent.script')}
+            label={t('fields.script')}
             autosize
             maxRows={8}
             classNames={codeInput}
@@ -73,7 +73,7 @@ export function ConsentForm({ all }: { all: SiteSettings }) {
       {countryHeader.trim() !== '' && (
         <>
           <MultiSelect
-            label={t('settings.consent.countries')}
+            label={t('fields.countries')}
             searchable
             openOnFocus={false}
             nothingFoundMessage={t('settings.consent.noCountry')}

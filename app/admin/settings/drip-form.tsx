@@ -36,7 +36,7 @@ export function DripForm({ all }: { all: SiteSettings }) {
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NumberInput
-          label={t('settings.drip.perDay')}
+          label={t('fields.perDay')}
           min={1}
           max={DRIP_MAX}
           {...fieldProps(setting, 'perDay', { hint: t('settings.drip.perDayHint') })}

@@ -22,7 +22,7 @@ export function IdentityForm({ all }: { all: SiteSettings }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput label={t('settings.identity.name')} {...text('name', t('settings.identity.nameHint'))} />
         <Select
-          label={t('settings.identity.timeZone')}
+          label={t('fields.timeZone')}
           placeholder={defaults.timeZone}
           data={TIME_ZONES}
           searchable
@@ -34,12 +34,12 @@ export function IdentityForm({ all }: { all: SiteSettings }) {
         />
         <TextInput
           type="email"
-          label={t('settings.identity.contactEmail')}
+          label={t('fields.contactEmail')}
           {...text('contactEmail', t('settings.identity.contactEmailHint'))}
         />
         <TextInput
           type="email"
-          label={t('settings.identity.suggestionsEmail')}
+          label={t('fields.suggestionsEmail')}
           {...text('suggestionsEmail', t('settings.identity.suggestionsEmailHint'))}
         />
       </SimpleGrid>
@@ -56,7 +56,7 @@ export function IdentityForm({ all }: { all: SiteSettings }) {
               {...form.getInputProps(`description${suffix}`)}
             />
             <TagsField
-              label={t('settings.identity.keywords')}
+              label={t('fields.keywords')}
               description={t('settings.identity.keywordsHint')}
               lang={language}
               {...form.getInputProps(`keywords${suffix}`)}

@@ -53,7 +53,7 @@ export function MailForm({ all }: { all: SiteSettings }) {
       secondary={
         <IfMayChange>
           <SteadyButton variant="default" leftSection={<Send size={16} />} loading={trial.isPending} onClick={send}>
-            {t('settings.mail.try')}
+            {t('common.sendTest')}
           </SteadyButton>
         </IfMayChange>
       }
@@ -67,7 +67,7 @@ export function MailForm({ all }: { all: SiteSettings }) {
           {...fieldProps(setting, 'host', { hint: t('settings.mail.hostHint') })}
         />
         <Select
-          label={t('settings.mail.security')}
+          label={t('fields.security')}
           data={MAIL_SECURITY.map((value) => ({ value, label: t(`settings.mail.securities.${value}`) }))}
           allowDeselect={false}
           {...security}
@@ -77,24 +77,24 @@ export function MailForm({ all }: { all: SiteSettings }) {
             form.setValues({ security: next, port: PORTS[next] });
           }}
         />
-        <NumberInput label={t('settings.mail.port')} min={1} max={65_535} {...fieldProps(setting, 'port')} />
+        <NumberInput label={t('fields.port')} min={1} max={65_535} {...fieldProps(setting, 'port')} />
         <TextInput
           type="email"
-          label={t('settings.mail.from')}
+          label={t('fields.from')}
           placeholder={defaults.from}
           {...fieldProps(setting, 'from', { hint: t('settings.mail.fromHint'), shown: defaults.from })}
         />
         <TextInput
-          label={t('settings.mail.user')}
+          label={t('fields.user')}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           {...fieldProps(setting, 'user')}
         />
-        <SecretInput setting={setting} field="password" label={t('settings.mail.password')} />
+        <SecretInput setting={setting} field="password" label={t('fields.password')} />
       </SimpleGrid>
       <Textarea
-        label={t('settings.mail.ca')}
+        label={t('fields.ca')}
         placeholder="-----BEGIN CERTIFICATE-----"
         autosize
         maxRows={8}

@@ -20,7 +20,7 @@ interface FieldProps<Field> {
 function IdInput({ setting, field }: FieldProps<IdField>) {
   return (
     <TextInput
-      label={t(`settings.provider_accounts.${field}`)}
+      label={t(`fields.${field}`)}
       autoComplete="off"
       spellCheck={false}
       {...fieldProps(setting, field, { hint: t(`settings.provider_accounts.${field}Hint`) })}
@@ -31,7 +31,7 @@ function IdInput({ setting, field }: FieldProps<IdField>) {
 function QueryInput({ setting, field }: FieldProps<QueryField>) {
   return (
     <TextInput
-      label={t(`settings.provider_accounts.${field}`)}
+      label={t(`fields.${field}`)}
       autoComplete="off"
       spellCheck={false}
       {...fieldProps(setting, field, { hint: t('settings.provider_accounts.queryHint') })}

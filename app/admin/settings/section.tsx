@@ -38,7 +38,7 @@ export default function SettingsSection() {
   const shown = SITE_SETTING_KEYS.find((key) => key === address.query) ?? 'identity';
   return (
     <SectionPage title={t('settings.title')} description={t('settings.description')}>
-      <QueryState query={query} skeleton={<Skeleton height={480} radius="xl" />} failure={t('settings.loadFailed')}>
+      <QueryState query={query} skeleton={<Skeleton height={480} radius="xl" />}>
         {(all) => (
           <Tabs value={shown} onChange={(key) => address.go(key ?? '', 'push')} keepMountedMode="display-none">
             <Tabs.List aria-label={t('settings.tabs')} className={styles.list}>

@@ -79,7 +79,7 @@ export function useSettingForm<Key extends SiteSettingKey>(
     },
     fromEntity: (saved) => ({ values: formValues(empty, saved), version: saved.version }),
     draftKey: `setting.${key}`,
-    failure: t('settings.saveFailed'),
+    failure: t('common.entity.saveFailed'),
     ...(secret === undefined ? {} : { secret: noSecret }),
     valueText: (field) => (field === secret ? t('settings.secretValue') : null),
   });

@@ -96,7 +96,7 @@ function ByPassword({ onDone }: WayProps) {
         <PasswordInput
           {...OWN_KEYS}
           ref={field}
-          label={t('sessions.confirmation.password')}
+          label={t('fields.password')}
           description={t('sessions.confirmation.account', { email })}
           autoComplete="current-password"
           required

@@ -63,7 +63,7 @@ export function Header(props: HeaderProps) {
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item leftSection={<History size={18} />} onClick={props.onActivity}>
-              {t('shell.activity')}
+              {t('activity.title')}
             </Menu.Item>
             <Menu.Divider />
             <LanguageItems />
@@ -75,7 +75,7 @@ export function Header(props: HeaderProps) {
               {t('shell.password.open')}
             </Menu.Item>
             <Menu.Item leftSection={<ShieldCheck size={18} />} onClick={ask(props.onFactors)}>
-              {t('factors.open')}
+              {t('factors.title')}
             </Menu.Item>
             <Menu.Divider />
             <Menu.Item leftSection={<LogOut size={18} />} disabled={props.signingOut} onClick={ask(props.onSignOut)}>

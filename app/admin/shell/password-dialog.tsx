@@ -96,7 +96,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
 
 export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t('shell.password.title')} fullScreen={usePhone()}>
+    <Modal opened={opened} onClose={onClose} title={t('shell.password.open')} fullScreen={usePhone()}>
       <PasswordForm onDone={onClose} />
     </Modal>
   );

@@ -44,7 +44,7 @@ function useSigningOut() {
       const confirmed = await confirmAction({
         title: t('shell.everywhere.title'),
         message: t('shell.everywhere.message'),
-        confirmLabel: t('shell.everywhere.confirm'),
+        confirmLabel: t('shell.everywhere.open'),
         danger: true,
       });
       if (confirmed) await end(signOutEverywhere, t('shell.everywhere.failed'));

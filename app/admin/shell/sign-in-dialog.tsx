@@ -38,7 +38,7 @@ function SignInForm({ watch }: { watch: SessionWatch }) {
       if (signedIn === 'session') await done();
     } catch (error) {
       if (!(error instanceof AuthProblem)) throw error;
-      setProblem(problemText(error, t('shell.session.failed')));
+      setProblem(problemText(error, t('auth.signIn.fallback')));
       setBusy(false);
     }
   };
@@ -59,7 +59,7 @@ function SignInForm({ watch }: { watch: SessionWatch }) {
         )}
         <TextInput
           type="email"
-          label={t('shell.session.email')}
+          label={t('fields.email')}
           autoComplete="username"
           required
           withAsterisk={false}
@@ -67,7 +67,7 @@ function SignInForm({ watch }: { watch: SessionWatch }) {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <PasswordInput
-          label={t('shell.session.password')}
+          label={t('fields.password')}
           autoComplete="current-password"
           required
           withAsterisk={false}

@@ -43,7 +43,7 @@ function TokenForm({ onMade, onClosed }: TokenDialogProps) {
       onMade(secret);
     },
     draftKey: 'token.new',
-    failure: t('tokens.createFailed'),
+    failure: t('common.entity.saveFailed'),
   });
   const { form } = entity;
   const chosen = DURATIONS.find((days) => !isOther && inDays(days) === form.values.expires_on);

@@ -61,7 +61,7 @@ function Translations({ counts }: { counts: SeoCounts }) {
       <NextStepNote counts={counts} />
       {wasMissing && <GenerationCard missing={missing} />}
       <BlockGrid>
-        <Block title={t('translations.explanationTitle')}>
+        <Block title={t('ai.explanationTitle')}>
           <Text>{t('translations.explanation')}</Text>
           <Text>{t('translations.note')}</Text>
         </Block>
@@ -72,7 +72,7 @@ function Translations({ counts }: { counts: SeoCounts }) {
             icon={<Languages size={18} />}
             label={t('translations.launch')}
             busyLabel={t('translations.launching')}
-            progress={{ label: t('translations.progress'), idle: t('translations.idle') }}
+            progress={{ label: t('ai.translationProgress'), idle: t('ai.translationIdle') }}
             question={{ title: t('translations.question'), confirm: t('translations.confirm') }}
             left={counts.toTranslate}
             nothing={nothingToTranslate(counts)}
@@ -84,7 +84,6 @@ function Translations({ counts }: { counts: SeoCounts }) {
         title={t('translations.lastRun')}
         counters={textCounters('translatedCount')}
         empty={{ title: t('translations.neverRun'), hint: t('translations.neverRunHint') }}
-        failure={t('translations.loadFailed')}
       />
     </>
   );

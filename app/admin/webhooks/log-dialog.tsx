@@ -43,7 +43,7 @@ const COLUMNS: RecordColumn<Delivery, never>[] = [
   { key: 'at', title: () => t('webhooks.log.at'), width: '11rem', render: ({ at }) => formatDateTime(at) },
   {
     key: 'outcome',
-    title: () => t('webhooks.log.outcome'),
+    title: () => t('common.outcome'),
     render: (delivery) => (
       <span className={lists.stacked}>
         <DeliveryOutcome delivery={delivery} />
@@ -80,7 +80,7 @@ function Log({ webhook, onShow }: { webhook: Webhook; onShow: (delivery: Deliver
         checked={filter.failed}
         onChange={(event) => setFilter({ failed: event.currentTarget.checked, page: 1 })}
       />
-      <QueryState query={query} skeleton={<Skeleton height={200} radius="md" />} failure={t('webhooks.log.loadFailed')}>
+      <QueryState query={query} skeleton={<Skeleton height={200} radius="md" />}>
         {({ items, page, pageSize, total }) => (
           <RecordTable<Delivery, never>
             label={t('webhooks.log.list')}

@@ -62,7 +62,7 @@ const COLUMNS: RecordColumn<Webhook>[] = [
     key: 'last',
     title: () => t('webhooks.last'),
     width: '11rem',
-    render: ({ delivered_at }) => (delivered_at === null ? t('webhooks.never') : formatDateTime(delivered_at)),
+    render: ({ delivered_at }) => (delivered_at === null ? t('common.never') : formatDateTime(delivered_at)),
   },
 ];
 
@@ -98,7 +98,7 @@ function WebhookActions({ webhook, show }: { webhook: Webhook; show: (shown: Sho
     <>
       <IconAction
         label={t('webhooks.test.one', { name })}
-        tip={t('webhooks.test.tip')}
+        tip={t('common.sendTest')}
         loading={test.isPending}
         onClick={() => test.mutate()}
       >

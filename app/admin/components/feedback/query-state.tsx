@@ -10,13 +10,14 @@ import { notify } from './notify.tsx';
 export interface QueryStateProps<Data> {
   query: UseQueryResult<Data>;
   skeleton: ReactNode;
-  /** One sentence: what could not be loaded. */
-  failure: string;
+  /** One sentence that says what could not be loaded, where the common words would not do. */
+  failure?: string;
   children: (data: Data) => ReactNode;
 }
 
 /** A query's skeleton, data, or failure with « Réessayer ». Loaded data stays even when refetching fails. */
-export function QueryState<Data>({ query, skeleton, failure, children }: QueryStateProps<Data>) {
+export function QueryState<Data>(props: QueryStateProps<Data>) {
+  const { query, skeleton, failure = t('common.loadFailed'), children } = props;
   const { error, errorUpdatedAt } = query;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per failure, even if the error is equal

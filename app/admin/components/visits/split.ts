@@ -36,7 +36,7 @@ function labelled(split: Split): Series<DayVisits>[] {
     }));
   }
   return [
-    { key: 'plays', label: panelText('statistics.plays'), countOn: ({ plays }) => plays },
+    { key: 'plays', label: panelText('fields.plays'), countOn: ({ plays }) => plays },
     { key: 'failures', label: panelText('statistics.failures'), countOn: ({ failures }) => failures },
   ];
 }

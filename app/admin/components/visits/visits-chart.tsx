@@ -37,7 +37,7 @@ export function VisitsChart({ title, days }: { title: string; days: readonly Day
       />
       {/* Failures are not plays, so their bars stand beside them; devices and languages split the plays and are
          stacked. */}
-      <DayChart key={split} days={days} series={series} isStacked={split !== 'total'} unit={t('statistics.plays')} />
+      <DayChart key={split} days={days} series={series} isStacked={split !== 'total'} unit={t('fields.plays')} />
       <DayTable
         title={title}
         days={days}

@@ -61,11 +61,7 @@ function FailureList({ id, reasonText }: { id: string; reasonText: ReasonText })
     placeholderData: keepPreviousData,
   });
   return (
-    <QueryState
-      query={query}
-      skeleton={LINES.map((line) => <Skeleton key={line} height={44} mt={8} />)}
-      failure={t('failures.loadFailed')}
-    >
+    <QueryState query={query} skeleton={LINES.map((line) => <Skeleton key={line} height={44} mt={8} />)}>
       {({ items, total, pageSize }) =>
         total === 0 ? (
           <EmptyState title={t('failures.empty')} />
