@@ -24,6 +24,8 @@ export interface ListLook<Row extends { id: string }> {
   resource: Resource<Row, unknown>;
   icon: LucideIcon;
   columns: readonly RecordColumn<Row>[];
+  /** How many rows its skeleton has; 6 by default. */
+  skeletonRows?: number;
 }
 
 interface EntityListProps<Row extends { id: string }>
@@ -43,7 +45,7 @@ interface EntityListProps<Row extends { id: string }>
 
 /** Search, table and pages of a list, with the buttons of its rows. */
 export function EntityList<Row extends { id: string }>(props: EntityListProps<Row>) {
-  const { resource, icon: Icon, columns, list, query, searchHint, filters, selection } = props;
+  const { resource, icon: Icon, columns, skeletonRows = 6, list, query, searchHint, filters, selection } = props;
   const { texts, nameOf } = resource;
   const empty = list.isFiltered ? (
     <NoMatch
@@ -71,7 +73,7 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
         query={query}
         skeleton={
           <Stack gap={8}>
-            <Skeletons count={6} height={56} radius="md" />
+            <Skeletons count={skeletonRows} height={56} radius="md" />
           </Stack>
         }
         failure={say(resource, 'loadFailed')}

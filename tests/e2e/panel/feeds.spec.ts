@@ -45,7 +45,7 @@ test('a feed is saved with a schedule, run at once, paused and deleted', { tag: 
   await form.getByRole('textbox', { name: 'Jeux par import' }).fill('2');
   await form.getByLabel('Heure').fill('04:30');
   await form.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(toast(page, 'Flux enregistré')).toBeVisible();
+  await expect(toast(page, 'Ajout enregistré')).toBeVisible();
   await expect(row).toContainText('Tous les jours à 04:30');
   await expect(row).toContainText('2 nouveaux jeux au plus');
   await expect(row).toContainText('Jamais');
@@ -68,14 +68,14 @@ test('a feed is saved with a schedule, run at once, paused and deleted', { tag: 
   await expect(form).toBeHidden();
 
   await row.getByRole('switch', { name: `Programmer ${name}` }).press('Space');
-  await expect(toast(page, 'Flux modifié')).toContainText('est en pause');
+  await expect(toast(page, 'Modifications enregistrées')).toContainText('est en pause');
   await expect(row).toContainText('En pause');
 
   await row.getByRole('button', { name: `Supprimer ${name}` }).click();
   const question = dialog(page, `Supprimer «\u00a0${name}`);
   await expect(question).toContainText('Les jeux qui en viennent restent dans le catalogue.');
   await question.getByRole('button', { name: 'Supprimer' }).click();
-  await expect(toast(page, 'Flux supprimé')).toBeVisible();
+  await expect(toast(page, 'Suppression faite')).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 

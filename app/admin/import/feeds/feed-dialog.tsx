@@ -1,25 +1,16 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { FEED_SCHEDULES, FEED_SOURCES, feedForm, SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { api, call } from '../../api/client.ts';
-import { notify } from '../../components/feedback/notify.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
-import { type EntityForm, useEntityForm } from '../../components/form/use-entity-form.ts';
 import { Hint } from '../../components/layout/hint.tsx';
+import { fieldLabel } from '../../components/text/field-label.ts';
+import { entityDialog, type FormFields } from '../../kit/dialog.tsx';
+import { ADDRESS_INPUT, TextField } from '../../kit/fields.tsx';
 import { sourceText } from '../texts.ts';
-import { type FeedFormValues, formValues, fromFeed, NEW_FEED } from './feed-values.ts';
+import { type FeedFormValues, formValues, NEW_FEED } from './feed-values.ts';
 import styles from './feeds.module.css';
-import { refreshFeeds } from './use-feeds.ts';
-
-interface FeedDialogProps {
-  /** Null for a new feed. */
-  feed: Feed | null;
-  /** Time zone of the schedule; null while it is loading. */
-  timeZone: string | null;
-  onClosed: () => void;
-}
+import { feeds } from './use-feeds.ts';
 
 /** Initial values when a schedule is chosen. */
 const FIRST_HOURS = '24';
@@ -32,37 +23,14 @@ function displayValue(field: string, value: unknown): string | null {
   return schedule === undefined ? null : t(`feeds.schedules.${schedule}`);
 }
 
-function useFeedForm(feed: Feed | null) {
-  const queries = useQueryClient();
-  return useEntityForm({
-    initial: feed === null ? NEW_FEED : formValues(feed),
-    version: feed?.version ?? null,
-    schema: feedForm,
-    save: (body, version): Promise<Feed> =>
-      feed === null || version === null
-        ? call(api.admin.feeds.$post({ json: body }))
-        : call(api.admin.feeds[':id'].$put({ param: { id: feed.id }, json: { ...body, version } })),
-    onSaved: () => {
-      notify.success(t(feed === null ? 'feeds.created' : 'feeds.changed'));
-      void refreshFeeds(queries);
-    },
-    fromEntity: fromFeed,
-    draftKey: feed === null ? 'feed.new' : `feed.${feed.id}`,
-    failure: t('feeds.saveFailed'),
-    valueText: displayValue,
-  });
-}
+type FieldsProps = FormFields<Feed, FeedFormValues, { timeZone: string }>;
 
-interface FieldsProps {
-  form: EntityForm<FeedFormValues>['form'];
-}
-
-function SourceFields({ form }: FieldsProps) {
+function SourceFields({ entity: { form } }: FieldsProps) {
   const isSite = form.values.provider === SITE_SOURCE;
   return (
     <>
       <NativeSelect
-        label={t('feeds.provider')}
+        label={fieldLabel('provider')}
         data={FEED_SOURCES.map((id) => ({ value: id, label: sourceText(id) }))}
         value={form.values.provider}
         error={form.errors.provider}
@@ -81,9 +49,7 @@ function SourceFields({ form }: FieldsProps) {
           label={t('feeds.address')}
           withAsterisk
           type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
+          {...ADDRESS_INPUT}
           placeholder={t('import.feedUrlPlaceholder')}
           {...form.getInputProps('address')}
         />
@@ -92,13 +58,14 @@ function SourceFields({ form }: FieldsProps) {
   );
 }
 
-function ScheduleFields({ form, timeZone }: FieldsProps & Pick<FeedDialogProps, 'timeZone'>) {
+function ScheduleFields({ entity, data: { timeZone } }: FieldsProps) {
+  const { form } = entity;
   const { schedule } = form.values;
   return (
     <>
       <div className={styles.columns}>
         <NativeSelect
-          label={t('feeds.schedule')}
+          label={fieldLabel('schedule')}
           data={FEED_SCHEDULES.map((kind) => ({ value: kind, label: t(`feeds.schedules.${kind}`) }))}
           value={schedule}
           error={form.errors.schedule}
@@ -111,20 +78,19 @@ function ScheduleFields({ form, timeZone }: FieldsProps & Pick<FeedDialogProps, 
           }}
         />
         {schedule === 'hours' && (
-          <TextInput
-            label={t('feeds.everyHours')}
+          <TextField
+            {...{ entity, field: 'every_hours' }}
             description={t('feeds.everyHoursHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             withAsterisk
             inputMode="numeric"
-            {...form.getInputProps('every_hours')}
           />
         )}
         {schedule === 'daily' && (
           <TextInput
             type="time"
-            label={t('feeds.dailyAt')}
-            description={timeZone === null ? undefined : t('feeds.timeZone', { timeZone })}
+            label={fieldLabel('daily_at')}
+            description={t('feeds.timeZone', { timeZone })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             withAsterisk
             {...form.getInputProps('daily_at')}
@@ -139,26 +105,31 @@ function ScheduleFields({ form, timeZone }: FieldsProps & Pick<FeedDialogProps, 
   );
 }
 
-export function FeedDialog({ feed, timeZone, onClosed }: FeedDialogProps) {
-  const entity = useFeedForm(feed);
-  const { form } = entity;
-  return (
-    <FormDialog title={t(feed === null ? 'feeds.add' : 'feeds.edit')} entity={entity} onClosed={onClosed}>
-      <TextInput
-        label={t('feeds.name')}
-        description={t('feeds.nameHint')}
-        withAsterisk
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
-      <SourceFields form={form} />
-      <TextInput
-        label={t('feeds.gamesPerRun')}
-        description={t('feeds.gamesPerRunHint')}
-        inputMode="numeric"
-        {...form.getInputProps('games_per_run')}
-      />
-      <ScheduleFields form={form} timeZone={timeZone} />
-    </FormDialog>
-  );
-}
+const Fields = (props: FieldsProps) => (
+  <>
+    <TextField
+      {...{ entity: props.entity, field: 'name' }}
+      description={t('feeds.nameHint')}
+      withAsterisk
+      data-autofocus
+    />
+    <SourceFields {...props} />
+    <TextField
+      {...{ entity: props.entity, field: 'games_per_run' }}
+      description={t('feeds.gamesPerRunHint')}
+      inputMode="numeric"
+    />
+    <ScheduleFields {...props} />
+  </>
+);
+
+export const FeedDialog = entityDialog(feeds, {
+  entity: 'feed',
+  empty: NEW_FEED,
+  schema: feedForm,
+  create: (json) => call(api.admin.feeds.$post({ json })),
+  update: (id, json) => call(api.admin.feeds[':id'].$put({ param: { id }, json })),
+  valuesOf: formValues,
+  Fields,
+  valueText: displayValue,
+});

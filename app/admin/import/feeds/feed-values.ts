@@ -1,5 +1,5 @@
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
-import { EMPTY_FEED, type FeedForm } from '../../../../shared/forms/feeds.ts';
+import { EMPTY_FEED, FEED_FIELDS, type FeedForm } from '../../../../shared/forms/feeds.ts';
 
 type Typed = 'address' | 'games_per_run' | 'every_hours' | 'daily_at';
 
@@ -8,17 +8,8 @@ export type FeedFormValues = Omit<FeedForm, Typed> & Record<Typed, string>;
 
 export const NEW_FEED: FeedFormValues = { ...EMPTY_FEED };
 
-const typed = (value: string | number | null) => (value === null ? '' : String(value));
-
 export function formValues(feed: Feed): FeedFormValues {
-  const { name, provider, schedule, active } = feed;
-  return {
-    ...{ name, provider, schedule, active },
-    address: typed(feed.address),
-    games_per_run: typed(feed.games_per_run),
-    every_hours: typed(feed.every_hours),
-    daily_at: typed(feed.daily_at),
-  };
+  const entries = FEED_FIELDS.map((field) => [field, field === 'active' ? feed.active : String(feed[field] ?? '')]);
+  // Object.fromEntries loses the types of the entries.
+  return Object.fromEntries(entries) as FeedFormValues;
 }
-
-export const fromFeed = (feed: Feed) => ({ values: formValues(feed), version: feed.version });

@@ -1,51 +1,31 @@
-import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, Pencil, Play, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Text } from '@mantine/core';
+import { CalendarClock, Play } from 'lucide-react';
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
-import { api, call } from '../../api/client.ts';
+import { IconAction } from '../../components/buttons/icon-action.tsx';
 import { SavedSwitch } from '../../components/buttons/saved-switch.tsx';
-import { SteadyActionIcon } from '../../components/buttons/steady-button.tsx';
-import { confirmDeletion } from '../../components/dialogs/confirm.tsx';
-import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { notifyDeleted } from '../../components/feedback/notify-deleted.tsx';
-import { QueryState } from '../../components/feedback/query-state.tsx';
 import { Block } from '../../components/layout/block.tsx';
 import { Hint } from '../../components/layout/hint.tsx';
 import { IfMayChange } from '../../components/operator/if-may-change.tsx';
 import lists from '../../components/table/lists.module.css';
-import { RecordTable } from '../../components/table/record-table.tsx';
+import { fieldLabel } from '../../components/text/field-label.ts';
 import { formatDateTime } from '../../components/text/formats.ts';
+import { NO_STATE } from '../../kit/list-state.ts';
+import { useEntityList } from '../../kit/section.tsx';
 import { operationStateOf } from '../../runs/operation-state.ts';
 import { OperationStatusBadge, operationErrorText } from '../../runs/operation-status.tsx';
 import { sourceText } from '../texts.ts';
+import { IDLE_POLL_INTERVAL } from '../use-imports.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 import styles from './feeds.module.css';
 import { MovedQuestion } from './moved-question.tsx';
 import { scheduleText } from './schedule-text.ts';
-import { refreshFeeds, useFeedRun, useFeedSwitch, useFeeds } from './use-feeds.ts';
+import { feeds, type ListedFeed, readFeeds, useFeedRun, useFeedSwitch } from './use-feeds.ts';
 
-function useDeletion() {
-  const queries = useQueryClient();
-  return ({ id, name }: Feed) =>
-    confirmDeletion({
-      title: t('feeds.deletion.title', { name }),
-      message: t('feeds.deletion.message'),
-      failure: t('feeds.deleteFailed'),
-      onConfirm: async () => {
-        try {
-          const { deletion } = await call(api.admin.feeds[':id'].$delete({ param: { id } }));
-          notifyDeleted({ title: t('feeds.deleted'), message: name, deletion });
-        } finally {
-          // After a conflict the list must show the other operator's change.
-          void refreshFeeds(queries);
-        }
-      },
-    });
-}
+/** Milliseconds between two reads during an import. */
+const POLL_INTERVAL = 1_500;
 
-function FeedName({ feed: { name, provider, address } }: { feed: Feed }) {
+function Name({ name, provider, address }: Feed) {
   return (
     <>
       <Text span inherit fw={600}>
@@ -59,8 +39,8 @@ function FeedName({ feed: { name, provider, address } }: { feed: Feed }) {
   );
 }
 
-function FeedSchedule({ feed, timeZone }: { feed: Feed; timeZone: string }) {
-  const { next_run_at: next, schedule, games_per_run: limit } = feed;
+function Schedule(feed: ListedFeed) {
+  const { next_run_at: next, schedule, games_per_run: limit, timeZone } = feed;
   return (
     <span className={lists.stacked}>
       {scheduleText(feed, timeZone)}
@@ -78,7 +58,7 @@ function FeedSchedule({ feed, timeZone }: { feed: Feed; timeZone: string }) {
   );
 }
 
-function LastRun({ feed: { last_run: run, last_error } }: { feed: Feed }) {
+function LastRun({ last_run: run, last_error }: Feed) {
   const isStopped = run !== null && last_error === null && operationStateOf(run) === 'stopped';
   const problem = last_error !== null ? t('feeds.startFailed') : run?.error_code && operationErrorText(run.error_code);
   if (run === null && last_error === null) {
@@ -117,58 +97,58 @@ function LastRun({ feed: { last_run: run, last_error } }: { feed: Feed }) {
 interface ActionsProps {
   feed: Feed;
   onStarted: (operationId: string) => void;
-  onEdit: (feed: Feed) => void;
 }
 
-function Actions({ feed, onStarted, onEdit }: ActionsProps) {
-  const remove = useDeletion();
+function Actions({ feed, onStarted }: ActionsProps) {
   const run = useFeedRun(onStarted);
   const switchFeed = useFeedSwitch();
-  const { name, schedule, last_run } = feed;
-  const running = run.isPending || last_run?.status === 'running';
-  const action = (label: string, icon: ReactNode) => ({
-    variant: 'subtle',
-    size: 'lg',
-    'aria-label': label,
-    title: label,
-    children: icon,
-  });
+  const { name, schedule, active, last_run } = feed;
   return (
-    <Group gap={4} wrap="nowrap">
+    <IfMayChange>
       {schedule !== 'none' && (
         <SavedSwitch
           aria-label={t('feeds.switchOne', { name })}
-          value={feed.active}
-          onSwitch={(active) => switchFeed({ feed, active })}
+          value={active}
+          onSwitch={(next) => switchFeed({ feed, active: next })}
         />
       )}
-      <SteadyActionIcon
-        {...action(t('feeds.runOne', { name }), <Play size={18} />)}
-        loading={running}
+      <IconAction
+        label={t('feeds.runOne', { name })}
+        loading={run.isPending || last_run?.status === 'running'}
         onClick={() => run.mutate(feed)}
-      />
-      <ActionIcon {...action(t('feeds.editOne', { name }), <Pencil size={18} />)} onClick={() => onEdit(feed)} />
-      <ActionIcon
-        {...action(t('feeds.deleteOne', { name }), <Trash2 size={18} />)}
-        color="red"
-        onClick={() => remove(feed)}
-      />
-    </Group>
+      >
+        <Play size={18} />
+      </IconAction>
+    </IfMayChange>
   );
 }
 
+type Feeds = Awaited<ReturnType<typeof readFeeds>>;
+
+const LIST = {
+  resource: feeds,
+  icon: CalendarClock,
+  state: NO_STATE,
+  load: readFeeds,
+  refetchInterval: (data: Feeds | undefined) =>
+    data?.items.some(({ last_run }) => last_run?.status === 'running') ? POLL_INTERVAL : IDLE_POLL_INTERVAL,
+  columns: [
+    { key: 'name', title: () => fieldLabel('name'), render: Name },
+    { key: 'schedule', title: () => fieldLabel('schedule'), width: '24%', render: Schedule },
+    { key: 'last', title: () => t('feeds.last'), width: '34%', render: LastRun },
+  ],
+  skeletonRows: 2,
+  Dialog: FeedDialog,
+};
+
+/** @param onStarted receives the id of an import */
 export function SavedFeeds({ onStarted }: Pick<ActionsProps, 'onStarted'>) {
-  const query = useFeeds();
-  const [edited, setEdited] = useState<Feed | 'new' | null>(null);
-  const addButton = (
-    <IfMayChange>
-      <Button variant="default" leftSection={<Plus size={18} />} onClick={() => setEdited('new')}>
-        {t('feeds.add')}
-      </Button>
-    </IfMayChange>
-  );
+  const { query, create, list, dialogs } = useEntityList({
+    ...LIST,
+    useActions: () => ({ actions: (feed: Feed) => <Actions feed={feed} onStarted={onStarted} /> }),
+  });
   // Outside of the block, which is folded on a phone.
-  const questions = query.data?.feeds.map(
+  const questions = query.data?.items.map(
     (feed) =>
       feed.moved_games !== null && (
         <MovedQuestion key={feed.id} feed={feed} count={feed.moved_games} onStarted={onStarted} />
@@ -177,55 +157,11 @@ export function SavedFeeds({ onStarted }: Pick<ActionsProps, 'onStarted'>) {
   return (
     <>
       {questions}
-      <Block collapsible title={t('feeds.title')} aside={query.data?.feeds.length ? addButton : undefined}>
+      <Block collapsible title={t('feeds.title')} aside={create({ variant: 'default' })}>
         <Hint>{t('feeds.description')}</Hint>
-        <QueryState query={query} skeleton={<Skeleton height={92} radius="lg" />} failure={t('feeds.loadFailed')}>
-          {(data) => (
-            <RecordTable<Feed>
-              label={t('feeds.list')}
-              rows={data.feeds}
-              rowId={({ id }) => id}
-              rowName={({ name }) => name}
-              empty={
-                <EmptyState
-                  icon={<CalendarClock size={28} strokeWidth={1.75} />}
-                  title={t('feeds.empty')}
-                  hint={t('feeds.emptyHint')}
-                  action={addButton}
-                />
-              }
-              columns={[
-                { key: 'name', title: () => t('feeds.column.name'), render: (feed) => <FeedName feed={feed} /> },
-                {
-                  key: 'schedule',
-                  title: () => t('feeds.column.schedule'),
-                  width: '24%',
-                  render: (feed) => <FeedSchedule feed={feed} timeZone={data.timeZone} />,
-                },
-                {
-                  key: 'last',
-                  title: () => t('feeds.column.last'),
-                  width: '34%',
-                  render: (feed) => <LastRun feed={feed} />,
-                },
-              ]}
-              actions={(feed) => (
-                <IfMayChange>
-                  <Actions feed={feed} onStarted={onStarted} onEdit={setEdited} />
-                </IfMayChange>
-              )}
-            />
-          )}
-        </QueryState>
-        {edited !== null && (
-          <FeedDialog
-            key={edited === 'new' ? 'new' : edited.id}
-            feed={edited === 'new' ? null : edited}
-            timeZone={query.data?.timeZone ?? null}
-            onClosed={() => setEdited(null)}
-          />
-        )}
+        {list}
       </Block>
+      {dialogs}
     </>
   );
 }

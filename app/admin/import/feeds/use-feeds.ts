@@ -1,44 +1,51 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
-import { api, call } from '../../api/client.ts';
+import { ApiProblem, api, call } from '../../api/client.ts';
 import { notify } from '../../components/feedback/notify.tsx';
 import { reportFailure } from '../../components/feedback/report-failure.ts';
 import { compareNames } from '../../components/text/formats.ts';
-import { IDLE_POLL_INTERVAL, IMPORTS_KEY } from '../use-imports.ts';
+import type { Resource } from '../../kit/resource.ts';
+import { IMPORTS_KEY } from '../use-imports.ts';
 import { formValues } from './feed-values.ts';
 
-const KEY = ['feeds'];
-/** Polling interval in milliseconds during an import. */
-const POLL_INTERVAL = 1_500;
+const one = api.admin.feeds[':id'];
 
-/** Saved feeds and the time zone of their schedules. Polls, faster during an import. */
-export function useFeeds() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: () => call(api.admin.feeds.$get()),
-    select: ({ feeds, ...rest }) => ({
-      ...rest,
-      feeds: feeds.toSorted((one, other) => compareNames(one.name, other.name)),
-    }),
-    refetchInterval: ({ state }) =>
-      state.data?.feeds.some(({ last_run }) => last_run?.status === 'running') ? POLL_INTERVAL : IDLE_POLL_INTERVAL,
-  });
+/** Saved feeds, and the time zone of their schedules. */
+export async function readFeeds() {
+  const { feeds, timeZone } = await call(api.admin.feeds.$get());
+  const sorted = feeds.toSorted((first, second) => compareNames(first.name, second.name));
+  return { timeZone, items: sorted.map((feed) => ({ ...feed, timeZone })) };
 }
 
-export const refreshFeeds = (queries: QueryClient) => queries.invalidateQueries({ queryKey: KEY });
+export type ListedFeed = Awaited<ReturnType<typeof readFeeds>>['items'][number];
+
+export const feeds: Resource<Pick<Feed, 'id' | 'name'>, Feed> = {
+  texts: 'feeds',
+  words: { editTitle: 'feeds.edit' },
+  nameOf: ({ name }) => name,
+  read: async (id) => {
+    const found = (await readFeeds()).items.find((feed) => feed.id === id);
+    if (found === undefined) throw new ApiProblem(404, { error: 'not_found' });
+    return found;
+  },
+  remove: (id) => call(one.$delete({ param: { id } })),
+  messageOf: () => t('feeds.deletion.message'),
+};
+
+export const refreshFeeds = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['feeds'] });
 
 export function useFeedSwitch() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ feed, active }: { feed: Feed; active: boolean }): Promise<Feed> => {
       const json = { ...formValues(feed), active, version: feed.version };
-      return call(api.admin.feeds[':id'].$put({ param: { id: feed.id }, json }));
+      return call(one.$put({ param: { id: feed.id }, json }));
     },
     onSuccess: ({ active, name }) => {
-      notify.success(t('feeds.changed'), t(active ? 'feeds.switchedOn' : 'feeds.switchedOff', { name }));
+      notify.success(t('common.entity.saved'), t(active ? 'feeds.switchedOn' : 'feeds.switchedOff', { name }));
     },
-    onError: (error) => reportFailure(error, t('feeds.saveFailed')),
+    onError: (error) => reportFailure(error, t('common.entity.saveFailed')),
     onSettled: () => refreshFeeds(queries),
   }).mutateAsync;
 }
@@ -47,7 +54,7 @@ export function useFeedSwitch() {
 export function useFeedRun(onStarted: (operationId: string) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Feed) => call(api.admin.feeds[':id'].run.$post({ param: { id }, json: {} })),
+    mutationFn: ({ id }: Feed) => call(one.run.$post({ param: { id }, json: {} })),
     onSuccess: ({ operationId }, { name }) => {
       onStarted(operationId);
       notify.success(t('feeds.started'), t('feeds.startedHint', { name }));
