@@ -13,7 +13,7 @@ import { Hint } from '../components/layout/hint.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { FilterSelect, ListFilters, NoMatch, SearchField } from '../components/table/list-filters.tsx';
 import { RecordPages } from '../components/table/record-pages.tsx';
-import { chosen, useListState } from '../kit/list-state.ts';
+import { chosen, useLastPage, useListState } from '../kit/list-state.ts';
 import { type ActivityState, activityList, NOBODY } from './activity-list.ts';
 
 // Object.keys loses the key type; the server's types check the keys.
@@ -85,13 +85,14 @@ export default function ActivitySection() {
   const list = useListState(activityList(keysOf(kinds)));
   const { page, ...filter } = list.state;
   const query = useActivity({ ...chosen(filter), page });
+  useLastPage(list, query);
   const filters = { state: list.state, change: (part: Partial<ActivityState>) => list.change(part, 'replace') };
 
   return (
     <SectionPage title={t('activity.title')} description={t('activity.description')}>
       <ListFilters>
         <SearchField
-          label={t('activity.search')}
+          label={t('common.entity.search')}
           placeholder={t('activity.searchHint')}
           maxLength={200}
           {...list.search}
@@ -120,12 +121,7 @@ export default function ActivitySection() {
       <QueryState query={query} skeleton={<ActivitySkeleton />} failure={t('activity.loadFailed')}>
         {({ items: entries, total, pageSize }) =>
           total === 0 && list.isFiltered ? (
-            <NoMatch
-              title={t('activity.nothingFound')}
-              hint={t('activity.nothingFoundHint')}
-              clear={t('activity.clearFilters')}
-              onClear={list.clear}
-            />
+            <NoMatch onClear={list.clear} />
           ) : total === 0 ? (
             <EmptyState
               icon={<History size={28} strokeWidth={1.75} />}

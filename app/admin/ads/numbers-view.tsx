@@ -255,12 +255,7 @@ export function NumbersView() {
           const shown = t('ads.numbers.shown', { first: longDay(first), last: longDay(last), timeZone });
           if (isZero(numbers.totals)) {
             return isFiltered ? (
-              <NoMatch
-                title={t('ads.numbers.nothingFound')}
-                hint={shown}
-                clear={t('common.entity.clear')}
-                onClear={clear}
-              />
+              <NoMatch title={t('ads.numbers.nothingFound')} hint={shown} onClear={clear} />
             ) : (
               <EmptyState icon={icon} title={t('ads.numbers.empty')} hint={t('ads.numbers.emptyHint')} />
             );

@@ -29,6 +29,11 @@ test('an operator finds entries of the activity log, shares the address, and exp
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue(name.toUpperCase());
   await expect(entries).toHaveCount(1);
+
+  // A page that is no longer there gives way to the last one.
+  await page.goto(`/admin#activity?q=${encodeURIComponent(name)}&page=9`);
+  await expect(entries).toHaveCount(1);
+  await expect(page).not.toHaveURL(/page=9/);
   await page.getByLabel('Au', { exact: true }).fill('2020-01-01');
   await expect(page.getByText('Rien ne correspond')).toBeVisible();
   await page.getByRole('button', { name: 'Effacer les filtres' }).click();

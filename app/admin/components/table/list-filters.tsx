@@ -8,6 +8,7 @@ import {
 } from '@mantine/core';
 import { Search, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import styles from './lists.module.css';
 
@@ -62,13 +63,20 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   );
 }
 
+interface NoMatchProps {
+  title?: string;
+  hint?: string;
+  clear?: string;
+  onClear: () => void;
+}
+
 /** Instead of a list in which nothing matches the search and the filters. */
 export function NoMatch({
-  title,
-  hint,
-  clear,
+  title = t('common.entity.nothingFound'),
+  hint = t('common.entity.nothingFoundHint'),
+  clear = t('common.entity.clear'),
   onClear,
-}: Record<'title' | 'hint' | 'clear', string> & { onClear: () => void }) {
+}: NoMatchProps) {
   return (
     <EmptyState
       icon={<SearchX size={28} strokeWidth={1.75} />}

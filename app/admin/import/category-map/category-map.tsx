@@ -10,12 +10,15 @@ import { Block } from '../../components/layout/block.tsx';
 import { Hint } from '../../components/layout/hint.tsx';
 import { FilterSelect, ListFilters, NoMatch, SearchField } from '../../components/table/list-filters.tsx';
 import { RecordTable } from '../../components/table/record-table.tsx';
-import { formatNumber } from '../../components/text/formats.ts';
+import { fieldLabel } from '../../components/text/field-label.ts';
 import { useCategoryOptions } from '../../games/use-games.ts';
-import { useListState } from '../../kit/list-state.ts';
+import { columnsOf } from '../../kit/columns.tsx';
+import { useLastPage, useListState } from '../../kit/list-state.ts';
 import { sourceText } from '../texts.ts';
 import styles from './category-map.module.css';
 import { type MappedWord, SHOWN, useWordApplication, useWordChange, useWords, wordList } from './use-category-map.ts';
+
+const { count } = columnsOf<MappedWord>();
 
 interface WordProps {
   word: MappedWord;
@@ -66,8 +69,10 @@ function ApplyWord({ word, categories }: WordProps) {
 
 /** Maps the providers' words to categories, and applies the map to games imported earlier. */
 export function CategoryMap() {
-  const { state: filter, change, search, isFiltered, clear } = useListState(wordList);
+  const list = useListState(wordList);
+  const { state: filter, change, search, isFiltered, clear } = list;
   const query = useWords(filter);
+  useLastPage(list, query);
   const categories = useCategoryOptions().data ?? [];
   const known = query.data !== undefined && (query.data.total > 0 || isFiltered);
   return (
@@ -77,7 +82,7 @@ export function CategoryMap() {
         <ListFilters>
           <SearchField label={t('categoryMap.search')} {...search} />
           <FilterSelect
-            label={t('categoryMap.provider')}
+            label={fieldLabel('provider')}
             all={t('categoryMap.all')}
             values={FEED_SOURCES}
             textOf={sourceText}
@@ -102,12 +107,7 @@ export function CategoryMap() {
             rowName={({ label }) => label}
             empty={
               isFiltered ? (
-                <NoMatch
-                  title={t('categoryMap.nothingFound')}
-                  hint={t('categoryMap.nothingFoundHint')}
-                  clear={t('categoryMap.clearFilters')}
-                  onClear={clear}
-                />
+                <NoMatch onClear={clear} />
               ) : (
                 <EmptyState
                   icon={<Tags size={28} strokeWidth={1.75} />}
@@ -134,13 +134,7 @@ export function CategoryMap() {
                   </>
                 ),
               },
-              {
-                key: 'games',
-                title: () => t('categoryMap.games'),
-                numeric: true,
-                width: '7rem',
-                render: ({ games }) => formatNumber(games),
-              },
+              count('games', { width: '7rem' }),
               {
                 key: 'category',
                 title: () => t('categoryMap.category'),
