@@ -1,22 +1,21 @@
 import { z } from 'zod';
+import type { Ad } from '../../../server/ads/usecases.ts';
 import type { AdNetwork } from '../../../shared/ad-kinds.ts';
-import { AD_FIELDS, type AdForm, type AdValues, adForm, EMPTY_AD } from '../../../shared/forms/ad.ts';
+import { type AdValues, adForm, EMPTY_AD } from '../../../shared/forms/ad.ts';
+import { valuesLike } from '../components/form/form-values.ts';
 
 type Text = 'image_url' | 'link_url' | 'publisher' | 'slot' | 'script_url' | 'priority' | 'start_date' | 'end_date';
-type Count = 'every_cards' | 'per_day' | 'per_visit';
 
 /** Values of the fields: inputs of text hold text. */
 export type AdFormValues = Omit<AdValues, Text> & Record<Text, string>;
 
-const COUNTS: readonly string[] = ['every_cards', 'per_day', 'per_visit'] satisfies Count[];
+export const NEW_AD: AdFormValues = {
+  ...EMPTY_AD,
+  ...{ image_url: '', link_url: '', publisher: '', slot: '', script_url: '', start_date: '', end_date: '' },
+  priority: String(EMPTY_AD.priority),
+};
 
-export function formValues(ad: AdForm | AdValues): AdFormValues {
-  const entries = AD_FIELDS.map((field) => [field, ad[field] ?? (COUNTS.includes(field) ? null : '')]);
-  // Object.fromEntries loses the types of the entries.
-  return { ...(Object.fromEntries(entries) as AdFormValues), priority: String(ad.priority ?? 0) };
-}
-
-export const NEW_AD = formValues(EMPTY_AD);
+export const formValues = (ad: Ad): AdFormValues => ({ ...valuesLike(NEW_AD, ad), priority: String(ad.priority) });
 
 /** Fields that only some networks have. */
 const FIELDS_OF = {

@@ -1,5 +1,6 @@
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
-import { EMPTY_FEED, FEED_FIELDS, type FeedForm } from '../../../../shared/forms/feeds.ts';
+import { EMPTY_FEED, type FeedForm } from '../../../../shared/forms/feeds.ts';
+import { valuesLike } from '../../components/form/form-values.ts';
 
 type Typed = 'address' | 'games_per_run' | 'every_hours' | 'daily_at';
 
@@ -8,8 +9,8 @@ export type FeedFormValues = Omit<FeedForm, Typed> & Record<Typed, string>;
 
 export const NEW_FEED: FeedFormValues = { ...EMPTY_FEED };
 
-export function formValues(feed: Feed): FeedFormValues {
-  const entries = FEED_FIELDS.map((field) => [field, field === 'active' ? feed.active : String(feed[field] ?? '')]);
-  // Object.fromEntries loses the types of the entries.
-  return Object.fromEntries(entries) as FeedFormValues;
-}
+export const formValues = (feed: Feed): FeedFormValues => ({
+  ...valuesLike(NEW_FEED, feed),
+  games_per_run: String(feed.games_per_run ?? ''),
+  every_hours: String(feed.every_hours ?? ''),
+});
