@@ -1,4 +1,4 @@
-// @both-engines
+// @both-engines @slow
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// @both-engines
+// @both-engines @slow
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
