@@ -11,7 +11,6 @@ import { adRoutes } from './api.ts';
 import { createNetworks } from './networks.ts';
 import { createAds } from './usecases.ts';
 
-const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 const AD = { ...EMPTY_AD, name: 'Soldes', content: '<b>-50 %</b>' };
 
 let app: OpenAPIHono<ApiEnv>;
@@ -40,9 +39,6 @@ async function ask(method: string, path: string, body?: unknown) {
   // Each test states the shape of the body.
   return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as Record<string, unknown> };
 }
-
-const codes = ({ body }: { body: Record<string, unknown> }) =>
-  (body.issues as { path: unknown[]; code: string }[]).map(({ path, code }) => `${path.join('.')} ${code}`);
 
 test('creates, reads, lists, updates and deletes an advertisement', async () => {
   const made = await ask('POST', '/', { name: ' Soldes ', content: '<b>-50 %</b>' });
@@ -77,81 +73,17 @@ test('creates, reads, lists, updates and deletes an advertisement', async () => 
     expect(await ask(method, path)).toEqual({ status: 404, body: { error: 'not_found' } });
 });
 
-test.each([-1, 101, 500, 1.5, '99,5', 'abc', '', null])('saves the priority %j as 0', async (priority) => {
-  const made = await ask('POST', '/', { ...AD, priority });
-  expect(made).toMatchObject({ status: 201, body: { priority: 0 } });
-  const changed = await ask('PUT', `/${made.body.id}`, { ...AD, priority, version: 1 });
-  expect(changed).toMatchObject({ status: 200, body: { priority: 0 } });
-});
-
-describe('invalid requests', () => {
-  test('report all invalid fields at once', async () => {
-    const wrong = {
-      name: ' ',
-      content: 'x'.repeat(AD_CONTENT_MAX + 1),
-      type: 'audio',
-      image_url: 'data:text/html,x',
-      link_url: 'javascript:alert(1)',
-      priority: 101,
-      start_date: '2026-05-02',
-      end_date: '2026-05-01',
-    };
-    const answer = await ask('POST', '/', wrong);
-    expect(answer).toMatchObject({ status: 422, body: { error: 'invalid' } });
-    expect(codes(answer)).toEqual([
-      'name required',
-      'type invalid_choice',
-      'content too_long',
-      'image_url invalid_url',
-      'link_url invalid_url',
-      'end_date end_before_start',
-    ]);
-  });
-
-  test('are rejected for a priority that is neither text nor number', async () => {
-    expect(codes(await ask('POST', '/', { ...AD, priority: true }))).toEqual(['priority invalid_type']);
-  });
-
-  test('are rejected for unknown fields and incomplete updates', async () => {
-    expect(codes(await ask('POST', '/', { ...AD, status: 'active' }))).toEqual([' unrecognized_keys']);
-    const { id } = (await ask('POST', '/', AD)).body;
-    const { link_url, active, ...rest } = AD;
-    expect(codes(await ask('PUT', `/${id}`, { ...rest, version: 1 }))).toEqual([
-      'link_url required',
-      'active invalid_type',
-    ]);
-    expect(codes(await ask('PUT', `/${id}`, AD))).toEqual(['version invalid_type']);
-  });
-
-  test('get 422 for an invalid id and 404 for an unknown one', async () => {
-    for (const method of ['GET', 'DELETE']) {
-      expect((await ask(method, '/abc')).status).toBe(422);
-      expect((await ask(method, `/${UNKNOWN}`)).status).toBe(404);
-    }
-    expect(await ask('PUT', `/${UNKNOWN}`, { ...AD, version: 1 })).toEqual({
-      status: 404,
-      body: { error: 'not_found' },
-    });
-  });
-
-  test.each(['page=0', 'pageSize=201', 'sort=content', 'order=up', 'status=running', 'type=audio', 'x=1'])(
-    'are rejected for a list with %s',
-    async (query) => {
-      expect((await ask('GET', `/?${query}`)).status).toBe(422);
-    },
-  );
-});
+test.each(['page=0', 'pageSize=201', 'sort=content', 'order=up', 'status=running', 'type=audio', 'x=1'])(
+  'rejects the list query ?%s',
+  async (query) => {
+    expect((await ask('GET', `/?${query}`)).status).toBe(422);
+  },
+);
 
 test('filters, sorts and pages the list by the query string', async () => {
   for (const name of ['Un', 'Deux', 'Trois']) await ask('POST', '/', { ...AD, name, active: name !== 'Deux' });
   const { body } = await ask('GET', '/?q=&status=active&sort=name&order=asc&page=2&pageSize=1');
   expect(body).toMatchObject({ total: 2, page: 2, pageSize: 1, items: [{ name: 'Un' }] });
-});
-
-test('stores HTML unchanged', async () => {
-  const name = '<script>alert(1)</script>';
-  const { body } = await ask('POST', '/', { ...AD, name, content: name });
-  expect(body).toMatchObject({ name, content: name });
 });
 
 describe('the preview', () => {

@@ -7,7 +7,6 @@ import type { ApiEnv } from '../platform/http/environment.ts';
 import { categoryRoutes } from './api.ts';
 import { createCategoryAdmin } from './usecases.ts';
 
-const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 let app: Hono<ApiEnv>;
 
 beforeEach(async () => {
@@ -25,14 +24,11 @@ async function ask(method: string, path: string, body?: unknown) {
   const headers = { 'Content-Type': 'application/json' };
   const answer = await app.request(
     path,
-    body === undefined ? { method } : { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) },
+    body === undefined ? { method } : { method, headers, body: JSON.stringify(body) },
   );
   // Each test states the shape of the body.
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
-
-const codes = ({ body }: { body: Record<string, unknown> }) =>
-  (body.issues as { path: unknown[]; code: string }[]).map(({ path, code }) => `${path.join('.')} ${code}`);
 
 test('creates, reads, lists, updates and deletes a category', async () => {
   const made = await ask('POST', '/', { name: 'Cartes', icon: 'Puzzle' });
@@ -61,46 +57,4 @@ test('creates, reads, lists, updates and deletes a category', async () => {
   for (const method of ['GET', 'DELETE']) {
     expect(await ask(method, path)).toEqual({ status: 404, body: { error: 'not_found' } });
   }
-});
-
-test('returns all invalid fields at once', async () => {
-  const wrong = { name: ' ', slug: 'É', icon: '<b>', description: 'x'.repeat(2001), game_count: 3 };
-  const answer = await ask('POST', '/', wrong);
-  expect([answer.status, answer.body.error]).toEqual([422, 'invalid']);
-  expect(codes(answer)).toEqual([
-    'name required',
-    'description too_long',
-    'slug invalid_slug',
-    'icon invalid_icon',
-    ' unrecognized_keys',
-  ]);
-});
-
-test('returns a taken slug as an invalid field', async () => {
-  await ask('POST', '/', { name: 'Cartes' });
-  const taken = await ask('POST', '/', { name: 'Autres', slug: 'cartes' });
-  expect([taken.status, codes(taken)]).toEqual([422, ['slug slug_taken']]);
-  const needed = await ask('POST', '/', { name: '???' });
-  expect([needed.status, codes(needed)]).toEqual([422, ['slug slug_needed']]);
-});
-
-test('rejects an update without all fields and the version', async () => {
-  const answer = await ask('PUT', `/${UNKNOWN}`, { name: 'x' });
-  expect(answer.status).toBe(422);
-  expect(codes(answer)).toContain('version invalid_type');
-  expect(codes(answer)).toContain('description_pt required');
-  const whole = await ask('PUT', `/${UNKNOWN}`, { ...EMPTY_CATEGORY, name: 'x', version: 1 });
-  expect(whole).toEqual({ status: 404, body: { error: 'not_found' } });
-});
-
-test('rejects an invalid id and a body that is not JSON', async () => {
-  expect((await ask('GET', '/x')).status).toBe(422);
-  expect((await ask('DELETE', '/1%20or%201=1')).status).toBe(422);
-  expect((await ask('POST', '/', '{"name":')).status).toBe(422);
-});
-
-test('stores markup as text', async () => {
-  const name = '<img src=x onerror=alert(1)>';
-  const made = await ask('POST', '/', { name, description: '<script>alert(1)</script>' });
-  expect(made.body).toMatchObject({ name, description: '<script>alert(1)</script>', slug: 'img-srcx-onerroralert1' });
 });

@@ -61,6 +61,7 @@ describe('gameForm', () => {
     ],
     ['31 tags', { tags_en: Array.from({ length: 31 }, (_, index) => `tag ${index}`) }, ['tags_en too_many']],
     ['a text instead of a list', { tags: 'a, b' }, ['tags invalid_type']],
+    ['an unknown permission', { permissions: ['dialogs', 'camera'] }, ['permissions.1 invalid_choice']],
     ['unknown fields', { plays: 5, version: 1 }, [' unrecognized_keys']],
     [
       'several errors at once',

@@ -108,43 +108,9 @@ test('permissions are stored without repetition, shown to players, logged and wi
 });
 
 describe('rejected bodies', () => {
-  test.each<[string, unknown, string[]]>([
-    ['an empty object', {}, ['title required', 'game_url required']],
-    [
-      'invalid addresses',
-      { ...GAME, game_url: 'javascript:alert(1)', thumbnail_url: 'data:image/png,x' },
-      ['game_url invalid_url', 'thumbnail_url invalid_url'],
-    ],
-    [
-      'too long texts',
-      { ...GAME, title: 'x'.repeat(201), meta_description_en: 'x'.repeat(161) },
-      ['title too_long', 'meta_description_en too_long'],
-    ],
-    ['fields set by the server', { ...GAME, plays: 1_000_000, id: UNKNOWN }, [' unrecognized_keys']],
-    ['wrong types', { ...GAME, active: 'yes', tags: [1] }, ['tags.0 invalid_type', 'active invalid_type']],
-    ['an unknown permission', { ...GAME, permissions: ['dialogs', 'camera'] }, ['permissions.1 invalid_choice']],
-    ['an unknown category', { ...GAME, category_id: UNKNOWN }, ['category_id unknown_category']],
-    ['a list', [GAME], [' invalid_type']],
-  ])('%s', async (_, body, expected) => {
-    const answer = await ask('POST', '/', body);
-    expect(answer.status).toBe(422);
-    expect(issues(answer.body)).toEqual(expected);
-  });
-
-  test('malformed JSON', async () => {
-    const headers = { 'Content-Type': 'application/json' };
-    const answer = await app.request('/', { method: 'POST', headers, body: '{"title":' });
-    expect(answer.status).toBe(422);
-    expect(issues(await answer.json())).toEqual([' malformed']);
-  });
-
-  test('a save without every field or a valid version', async () => {
-    const { body } = await ask('POST', '/', GAME);
-    const { version, title_pt, ...rest } = asSaved(body);
-    const answer = await ask('PUT', `/${body.id}`, rest);
-    expect(issues(answer.body)).toEqual(['title_pt required', 'version invalid_type']);
-    const zero = await ask('PUT', `/${body.id}`, { ...asSaved(body), version: 0 });
-    expect(issues(zero.body)).toEqual(['version too_small']);
+  test('an unknown category', async () => {
+    const { status, body } = await ask('POST', '/', { ...GAME, category_id: UNKNOWN });
+    expect([status, issues(body)]).toEqual([422, ['category_id unknown_category']]);
   });
 
   test.each<[unknown, string[]]>([
@@ -186,10 +152,6 @@ test.each([
 ])('rejects the list query ?%s', async (query) => {
   const answer = await ask('GET', `/?${query}`);
   expect(answer).toMatchObject({ status: 422, body: { error: 'invalid' } });
-});
-
-test('rejects an invalid id', async () => {
-  for (const method of ['GET', 'DELETE']) expect((await ask(method, '/42')).status).toBe(422);
 });
 
 test('lists the providers of games', async () => {
