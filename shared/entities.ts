@@ -1,7 +1,7 @@
 /**
  * What the panel and its API deal with, one row each. Rights, confirmations, what keys of programs may do, the names in
  * the activity log, which deletions can be undone, what can be published, who uses pictures and the sweep over all
- * operations are derived from it. `server/platform/db/entities.ts` names the tables.
+ * operations are derived from it. `server/platform/db/schema.ts` names the tables.
  */
 import { z } from 'zod';
 import { CATEGORY_TEXTS, COLLECTION_TEXTS, GAME_TEXTS, type LocalizedFields, PAGE_TEXTS } from './localized.ts';

@@ -27,14 +27,17 @@ import {
   Webhook,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { panelText } from '../i18n/panel.ts';
 import { splitFragment } from './components/section-query.ts';
 
 export const SECTION_LISTS = ['daily', 'site'] as const;
 export type SectionList = (typeof SECTION_LISTS)[number];
 
 interface SectionEntry {
-  /** Also the fragment of its address, its folder and the key of its label. */
+  /** Also the fragment of its address, and its folder. */
   key: string;
+  /** Its name in the sidebar. */
+  label: Parameters<typeof panelText>[0];
   icon: LucideIcon;
   /** Where its API begins: whoever may read there sees the section. */
   api: `/${string}`;
@@ -47,23 +50,47 @@ interface SectionEntry {
 export const SECTIONS = [
   {
     key: 'dashboard',
+    label: 'dashboard.title',
     icon: LayoutDashboard,
     api: '/admin/dashboard',
     load: () => import('./dashboard/section.tsx'),
     list: 'daily',
   },
-  { key: 'games', icon: Gamepad2, api: '/admin/games', load: () => import('./games/section.tsx'), list: 'daily' },
+  {
+    key: 'games',
+    label: 'games.title',
+    icon: Gamepad2,
+    api: '/admin/games',
+    load: () => import('./games/section.tsx'),
+    list: 'daily',
+  },
   {
     key: 'categories',
+    label: 'categories.title',
     icon: FolderTree,
     api: '/admin/categories',
     load: () => import('./categories/section.tsx'),
     list: 'daily',
   },
-  { key: 'ads', icon: Megaphone, api: '/admin/ads', load: () => import('./ads/section.tsx'), list: 'daily' },
-  { key: 'import', icon: Download, api: '/admin/imports', load: () => import('./import/section.tsx'), list: 'daily' },
+  {
+    key: 'ads',
+    label: 'ads.title',
+    icon: Megaphone,
+    api: '/admin/ads',
+    load: () => import('./ads/section.tsx'),
+    list: 'daily',
+  },
+  {
+    key: 'import',
+    label: 'import.title',
+    icon: Download,
+    api: '/admin/imports',
+    load: () => import('./import/section.tsx'),
+    list: 'daily',
+  },
   {
     key: 'auto-categories',
+    label: 'autoCategories.title',
     icon: Sparkles,
     api: '/admin/auto-categories',
     load: () => import('./auto-categories/section.tsx'),
@@ -71,6 +98,7 @@ export const SECTIONS = [
   },
   {
     key: 'translations',
+    label: 'translations.title',
     icon: Languages,
     api: '/functions/translate-games',
     load: () => import('./translations/section.tsx'),
@@ -78,6 +106,7 @@ export const SECTIONS = [
   },
   {
     key: 'adstxt',
+    label: 'adstxt.title',
     icon: FileText,
     api: '/admin/settings/ads-txt',
     load: () => import('./adstxt/section.tsx'),
@@ -85,26 +114,71 @@ export const SECTIONS = [
   },
   {
     key: 'analytics',
+    label: 'analytics.title',
     icon: ChartColumn,
     api: '/admin/settings/analytics',
     load: () => import('./analytics/section.tsx'),
     list: 'daily',
   },
-  { key: 'seo', icon: SearchCheck, api: '/admin/seo', load: () => import('./seo/section.tsx'), list: 'daily' },
-  { key: 'health', icon: HeartPulse, api: '/admin/health', load: () => import('./health/section.tsx'), list: 'site' },
+  {
+    key: 'seo',
+    label: 'seo.title',
+    icon: SearchCheck,
+    api: '/admin/seo',
+    load: () => import('./seo/section.tsx'),
+    list: 'daily',
+  },
+  {
+    key: 'health',
+    label: 'health.title',
+    icon: HeartPulse,
+    api: '/admin/health',
+    load: () => import('./health/section.tsx'),
+    list: 'site',
+  },
   {
     key: 'collections',
+    label: 'collections.title',
     icon: LibraryBig,
     api: '/admin/collections',
     load: () => import('./collections/section.tsx'),
     list: 'site',
   },
-  { key: 'home', icon: House, api: '/admin/home', load: () => import('./home/section.tsx'), list: 'site' },
-  { key: 'pages', icon: Files, api: '/admin/pages', load: () => import('./pages/section.tsx'), list: 'site' },
-  { key: 'menus', icon: ListTree, api: '/admin/menus', load: () => import('./menus/section.tsx'), list: 'site' },
-  { key: 'media', icon: Images, api: '/admin/media', load: () => import('./media/section.tsx'), list: 'site' },
+  {
+    key: 'home',
+    label: 'home.label',
+    icon: House,
+    api: '/admin/home',
+    load: () => import('./home/section.tsx'),
+    list: 'site',
+  },
+  {
+    key: 'pages',
+    label: 'pages.title',
+    icon: Files,
+    api: '/admin/pages',
+    load: () => import('./pages/section.tsx'),
+    list: 'site',
+  },
+  {
+    key: 'menus',
+    label: 'menus.title',
+    icon: ListTree,
+    api: '/admin/menus',
+    load: () => import('./menus/section.tsx'),
+    list: 'site',
+  },
+  {
+    key: 'media',
+    label: 'media.title',
+    icon: Images,
+    api: '/admin/media',
+    load: () => import('./media/section.tsx'),
+    list: 'site',
+  },
   {
     key: 'appearance',
+    label: 'appearance.title',
     icon: Palette,
     api: '/admin/appearance',
     load: () => import('./appearance/section.tsx'),
@@ -112,6 +186,7 @@ export const SECTIONS = [
   },
   {
     key: 'redirects',
+    label: 'redirects.title',
     icon: Signpost,
     api: '/admin/redirects',
     load: () => import('./redirects/section.tsx'),
@@ -119,6 +194,7 @@ export const SECTIONS = [
   },
   {
     key: 'backups',
+    label: 'backups.title',
     icon: DatabaseBackup,
     api: '/admin/backups',
     load: () => import('./backups/section.tsx'),
@@ -126,14 +202,23 @@ export const SECTIONS = [
   },
   {
     key: 'webhooks',
+    label: 'webhooks.title',
     icon: Webhook,
     api: '/admin/webhooks',
     load: () => import('./webhooks/section.tsx'),
     list: 'site',
   },
-  { key: 'team', icon: Users, api: '/admin/team', load: () => import('./team/section.tsx'), list: 'site' },
+  {
+    key: 'team',
+    label: 'team.title',
+    icon: Users,
+    api: '/admin/team',
+    load: () => import('./team/section.tsx'),
+    list: 'site',
+  },
   {
     key: 'tokens',
+    label: 'tokens.title',
     icon: KeyRound,
     api: '/admin/tokens',
     load: () => import('./tokens/section.tsx'),
@@ -141,13 +226,28 @@ export const SECTIONS = [
   },
   {
     key: 'settings',
+    label: 'settings.title',
     icon: Settings,
     api: '/admin/settings',
     load: () => import('./settings/section.tsx'),
     list: 'site',
   },
-  { key: 'account', icon: ShieldCheck, api: '/admin/account', load: () => import('./account/section.tsx'), list: null },
-  { key: 'activity', icon: History, api: '/admin/activity', load: () => import('./activity/section.tsx'), list: null },
+  {
+    key: 'account',
+    label: 'sessions.sectionTitle',
+    icon: ShieldCheck,
+    api: '/admin/account',
+    load: () => import('./account/section.tsx'),
+    list: null,
+  },
+  {
+    key: 'activity',
+    label: 'activity.title',
+    icon: History,
+    api: '/admin/activity',
+    load: () => import('./activity/section.tsx'),
+    list: null,
+  },
 ] as const satisfies readonly SectionEntry[];
 
 export type Section = (typeof SECTIONS)[number];

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type activityTexts from '../../app/i18n/fr/panel/activity.json';
 import { ACTIVITY_EXPORT_MAX } from '../../shared/activity.ts';
 import type { Audited } from '../../shared/entities.ts';
@@ -7,7 +8,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../platform/csv.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { auditLog } from '../platform/db/schema.ts';
 import { currentRequest } from '../platform/log/request.ts';
-import { panelTextsOf } from '../platform/texts.ts';
+import { panelGroup, panelTextsOf } from '../platform/texts.ts';
 import {
   type ActivityFilter,
   countEntries,
@@ -18,6 +19,9 @@ import {
   selectAll,
   selectPage,
 } from './queries.ts';
+
+/** What the panel calls the kinds of its entries. */
+const KINDS = z.record(z.string(), z.object({ many: z.string() }));
 
 const TEXTS = await panelTextsOf<typeof activityTexts>('activity');
 
@@ -102,6 +106,7 @@ export function createActivityLog(database: Database, exportMax = ACTIVITY_EXPOR
     /** The newest entries as CSV (RFC 4180) with a heading, in parts. The last line says when there are more. */
     async *exported(filter: ActivityFilter, language: Language): AsyncGenerator<string> {
       const texts = TEXTS[language];
+      const kinds = KINDS.parse(await panelGroup(language, 'inLog'));
       const { file } = texts;
       yield `${BYTE_ORDER_MARK}${csvLine([file.at, file.actor, file.action, file.entity, file.entityId, file.label, file.client, file.changes])}`;
       const total = await countEntries(database, filter);
@@ -109,11 +114,10 @@ export function createActivityLog(database: Database, exportMax = ACTIVITY_EXPOR
         yield entries
           .map(({ at, actor, token, action, entity, entityId, label, changes: { client, ...changes } }) => {
             const words: Readonly<Record<string, string>> = entity === 'security' ? texts.security : texts.action;
-            const kinds: Readonly<Record<string, string>> = texts.kind;
             const fields = Object.entries(changes).map(([field, { before, after }]) => [field, { before, after }]);
             const changed = fields.length === 0 ? '' : JSON.stringify(Object.fromEntries(fields)).slice(0, MAX_CELL);
             const by = actor && token ? texts.via.replace('{{actor}}', actor).replace('{{token}}', token) : actor;
-            const who = [at.toISOString(), by, words[action] ?? action, kinds[entity] ?? entity];
+            const who = [at.toISOString(), by, words[action] ?? action, kinds[entity]?.many ?? entity];
             return csvLine([...who, entityId, label, client?.after, changed]);
           })
           .join('');

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type serverTexts from '../../app/i18n/fr/server.json';
 import { createTranslate, type Texts, type Translate } from '../../app/i18n/translate.ts';
 import { LANGUAGE_CODES, type Language, perLanguage } from '../../shared/languages.ts';
@@ -18,6 +20,16 @@ export const textsOf = <Dictionary>(file: string): TextsByLanguage<Dictionary> =
 /** Like `textsOf`, of the panel. */
 export const panelTextsOf = <Dictionary>(file: string): TextsByLanguage<Dictionary> =>
   byLanguage((code) => import(`../../app/i18n/${code}/panel/${file}.json`, { with: { type: 'json' } }));
+
+const I18N = join(import.meta.dirname, '../../app/i18n');
+
+/** A group of the panel's texts that several of its files have, as one. Read each time. */
+export async function panelGroup(language: Language, group: string): Promise<Readonly<Record<string, unknown>>> {
+  const folder = join(I18N, language, 'panel');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const texts = await Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))));
+  return Object.assign({}, ...texts.map((file) => file[group]));
+}
 
 /** The translate functions of a file that `textsOf` loads. */
 export async function translatorsOf<Dictionary extends Texts>(

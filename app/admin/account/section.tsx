@@ -8,7 +8,7 @@ import { SessionsBlock } from './sessions-block.tsx';
 /** What operators see and change of their own account. */
 export default function AccountSection() {
   return (
-    <SectionPage title={t('shell.sections.account')} description={t('sessions.sectionDescription')}>
+    <SectionPage title={t('sessions.sectionTitle')} description={t('sessions.sectionDescription')}>
       <Stack gap={20}>
         <SessionsBlock />
         <AddressBlock />

@@ -2,9 +2,11 @@ import { Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { ACTIVITY_EXPORT_MAX } from '../../../shared/activity.ts';
+import { AUDITED } from '../../../shared/entities.ts';
 import { panelLanguage, panelTexts, panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { ActivityEntries, ActivitySkeleton } from '../components/activity/activity-entries.tsx';
+import { namesInLog } from '../components/activity/names.ts';
 import { useActivity } from '../components/activity/use-activity.ts';
 import { DownloadButton } from '../components/buttons/download-button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
@@ -13,13 +15,13 @@ import { Hint } from '../components/layout/hint.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { FilterSelect, ListFilters, NoMatch, SearchField } from '../components/table/list-filters.tsx';
 import { RecordPages } from '../components/table/record-pages.tsx';
+import { compareNames } from '../components/text/formats.ts';
 import { chosen, useLastPage, useListState } from '../kit/list-state.ts';
 import { type ActivityState, activityList, NOBODY } from './activity-list.ts';
 
-// Object.keys loses the key type; the server's types check the keys.
-const keysOf = <Key extends string>(texts: Readonly<Record<Key, string>>) => Object.keys(texts) as Key[];
-
 const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+const kindText = (entity: string) => namesInLog(entity).many;
 
 interface FilterProps {
   state: ActivityState;
@@ -59,7 +61,7 @@ function ActionFilter({ state, change }: FilterProps) {
       label={t('activity.deed')}
       all={t('activity.all')}
       // The log calls both `limited`.
-      values={keysOf(texts).filter((action) => action !== 'limited_elsewhere')}
+      values={Object.keys(texts).filter((action) => action !== 'limited_elsewhere')}
       textOf={(action) => capitalized(texts[action] ?? action)}
       value={state.action}
       onChoose={(action) => change({ action })}
@@ -81,8 +83,7 @@ function DayFilter({ state, change, end }: FilterProps & { end: 'first' | 'last'
 }
 
 export default function ActivitySection() {
-  const { kind: kinds } = panelTexts().activity;
-  const list = useListState(activityList(keysOf(kinds)));
+  const list = useListState(activityList(AUDITED));
   const { page, ...filter } = list.state;
   const query = useActivity({ ...chosen(filter), page });
   useLastPage(list, query);
@@ -100,8 +101,8 @@ export default function ActivitySection() {
         <FilterSelect
           label={t('activity.filter')}
           all={t('activity.all')}
-          values={keysOf(kinds)}
-          textOf={(kind) => kinds[kind]}
+          values={AUDITED.toSorted((one, other) => compareNames(kindText(one), kindText(other)))}
+          textOf={kindText}
           value={filter.entity}
           onChoose={(entity) => filters.change({ entity, action: '' })}
         />

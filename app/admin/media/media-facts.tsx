@@ -1,16 +1,13 @@
 import { CopyButton, Text } from '@mantine/core';
 import { Copy } from 'lucide-react';
 import type { MediaEntry } from '../../../server/media/library.ts';
-import { panelTexts, panelText as t } from '../../i18n/panel.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { labelText } from '../components/activity/activity-text.ts';
+import { namesInLog } from '../components/activity/names.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { formatBytes, formatDateTime } from '../components/text/formats.ts';
-import { hasKey } from '../components/text/has-key.ts';
 import styles from './library.module.css';
 import { sizeText } from './media-grid.tsx';
-
-/** Kinds have the names of the activity log. */
-const kindText = (kind: string) => (hasKey(panelTexts().activity.kind, kind) ? t(`activity.kind.${kind}`) : kind);
 
 function Users({ used, more }: Pick<MediaEntry, 'used' | 'more'>) {
   if (used.length === 0) return <Text size="sm">{t('media.library.notUsed')}</Text>;
@@ -18,7 +15,7 @@ function Users({ used, more }: Pick<MediaEntry, 'used' | 'more'>) {
     <ul className={styles.users}>
       {used.map((use) => (
         <li key={`${use.kind} ${use.id}`}>
-          {t('media.library.user', { kind: kindText(use.kind) })}{' '}
+          {t('media.library.user', { kind: namesInLog(use.kind).many })}{' '}
           <a href={`#${use.panel}`}>{labelText({ entity: use.kind, label: use.label })}</a>
         </li>
       ))}

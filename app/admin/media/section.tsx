@@ -37,7 +37,7 @@ export default function MediaSection() {
   };
   return (
     <SectionPage
-      title={t('shell.sections.media')}
+      title={t('media.title')}
       description={t('media.library.description')}
       actions={
         <IfMayChange>

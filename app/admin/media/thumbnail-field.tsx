@@ -174,7 +174,7 @@ export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFi
                 aria-label={t('media.library.picker.open')}
                 onClick={() => setPicking(true)}
               >
-                {t('shell.sections.media')}
+                {t('media.title')}
               </Button>
             )}
             {busy ? (

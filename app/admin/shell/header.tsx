@@ -69,7 +69,7 @@ export function Header(props: HeaderProps) {
             <LanguageItems />
             <Menu.Divider />
             <Menu.Item leftSection={<ShieldCheck size={18} />} onClick={props.onAccount}>
-              {t('shell.sections.account')}
+              {t('sessions.sectionTitle')}
             </Menu.Item>
             <Menu.Item leftSection={<KeyRound size={18} />} onClick={ask(props.onPassword)}>
               {t('shell.password.open')}

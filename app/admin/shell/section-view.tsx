@@ -78,7 +78,7 @@ function RoleNotice({ section }: { section: Section }) {
 function ForbiddenSection({ section }: { section: Section }) {
   const { role } = usePanelIdentity().permissions;
   return (
-    <SectionPage title={t(`shell.sections.${section.key}`)}>
+    <SectionPage title={t(section.label)}>
       <EmptyState
         icon={<Lock size={28} strokeWidth={1.75} />}
         title={t('team.notices.forbidden')}
@@ -97,7 +97,7 @@ export function SectionView({ section }: { section: Section }) {
   if (!useMay()('read', section.api)) return <ForbiddenSection section={section} />;
   return (
     <SectionBoundary onRetry={() => setAttempt((count) => count + 1)}>
-      <Suspense fallback={<SectionSkeleton title={t(`shell.sections.${section.key}`)} />}>
+      <Suspense fallback={<SectionSkeleton title={t(section.label)} />}>
         <RoleNotice section={section} />
         <SectionContext value={section}>
           <Content />

@@ -80,7 +80,7 @@ export function Shell() {
   const [navigationOpened, setNavigationOpened] = useState(false);
   const [passwordOpened, setPasswordOpened] = useState(false);
   const [factorsOpened, setFactorsOpened] = useState(false);
-  const title = t('shell.title', { section: t(`shell.sections.${section.key}`), site: siteName });
+  const title = t('shell.title', { section: t(section.label), site: siteName });
 
   useEffect(() => {
     document.title = title;

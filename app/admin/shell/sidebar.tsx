@@ -47,7 +47,7 @@ export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarPro
               aria-labelledby={list === 'site' ? 'sections-site' : undefined}
             >
               {SECTIONS.filter((section) => section.list === list && may('read', section.api)).map(
-                ({ key, icon: Icon, load }) => (
+                ({ key, label, icon: Icon, load }) => (
                   <li key={key}>
                     <Link
                       to={{ hash: key }}
@@ -61,7 +61,7 @@ export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarPro
                       }}
                     >
                       <Icon size={20} strokeWidth={1.9} />
-                      {t(`shell.sections.${key}`)}
+                      {t(label)}
                     </Link>
                   </li>
                 ),

@@ -1,4 +1,7 @@
-import { LANGUAGES } from '../../../shared/languages.ts';
+import { SECTIONS, type Section } from '../../../app/admin/sections.ts';
+import type { PanelTexts } from '../../../app/i18n/panel.ts';
+import { createTranslate } from '../../../app/i18n/translate.ts';
+import { LANGUAGES, type Language } from '../../../shared/languages.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { queryServer, signInOperator } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -16,9 +19,8 @@ const CHOICES = [
   { code: 'pt', texts: pt, plays: '1\u00a0234\u00a0567 partidas', date: '1 de março de 2026' },
 ] as const;
 
-type SectionKey = keyof typeof fr.shell.sections;
-// Object.keys loses the key type.
-const SECTIONS = Object.keys(fr.shell.sections) as SectionKey[];
+/** The name of a section in the sidebar. */
+const labelIn = (language: Language, texts: PanelTexts, { label }: Section) => createTranslate(language, texts)(label);
 const EDITOR = { fr: fr.adstxt.content, es: es.adstxt.content, en: en.adstxt.content, pt: pt.adstxt.content };
 
 for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
@@ -48,17 +50,16 @@ for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
     // Without a reload: what was typed is still there, unsaved.
     await expect(html).toHaveAttribute('lang', code);
     await expect(page.getByRole('textbox', { name: EDITOR[code] })).toHaveValue('# à garder');
-    await expect(page).toHaveTitle(new RegExp(`^${texts.shell.sections.adstxt} – ${texts.shell.administration} – `));
+    await expect(page).toHaveTitle(new RegExp(`^${texts.adstxt.title} – ${texts.shell.administration} – `));
     const navigation = page.getByRole('navigation', { name: texts.shell.navigation });
-    await navigation.getByRole('link', { name: texts.shell.sections.games, exact: true }).click();
+    await navigation.getByRole('link', { name: texts.games.title, exact: true }).click();
     await page.getByRole('dialog', { name: texts.common.unsaved.title }).waitFor();
     await page.getByRole('button', { name: texts.common.unsaved.leave }).click();
 
     // While it loads, a section is called as in the sidebar.
-    const headings = { ...texts.shell.sections, home: texts.home.title };
-    for (const key of SECTIONS) {
-      await page.goto(`/admin#${key}`);
-      await expect(heading(page)).toHaveText(headings[key]);
+    for (const section of SECTIONS) {
+      await page.goto(`/admin#${section.key}`);
+      await expect(heading(page)).toHaveText(section.key === 'home' ? texts.home.title : labelIn(code, texts, section));
     }
 
     await page.goto(`/admin#games?q=${title}`);
@@ -74,13 +75,13 @@ for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
     const loading = await page.request.get('/admin');
     expect(await loading.text()).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${code}"`));
     await page.reload();
-    await expect(heading(page)).toHaveText(texts.shell.sections.games);
+    await expect(heading(page)).toHaveText(texts.games.title);
     await expect(html).toHaveAttribute('lang', code);
 
     const elsewhere = await signInOperator(playwright, server, ownOperator);
     await visitor.context().addCookies(elsewhere.cookies);
     await visitor.goto('/admin#categories');
-    await expect(heading(visitor)).toHaveText(texts.shell.sections.categories);
+    await expect(heading(visitor)).toHaveText(texts.categories.title);
     await expect(visitor.locator('html')).toHaveAttribute('lang', code);
   });
 }
@@ -110,7 +111,7 @@ test.describe('when the choice cannot be stored', () => {
     await page.getByRole('button', { name: fr.shell.menu }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await expect(page.getByRole('alert').filter({ hasText: fr.shell.languageFailed })).toBeVisible();
-    await expect(heading(page)).toHaveText(fr.shell.sections.categories);
+    await expect(heading(page)).toHaveText(fr.categories.title);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   });
 });

@@ -2,6 +2,7 @@ import { panelText, panelTexts } from '../../../i18n/panel.ts';
 import { formatDateTime } from '../text/formats.ts';
 import { hasKey } from '../text/has-key.ts';
 import { valueText } from '../text/value-text.ts';
+import { namesInLog } from './names.ts';
 import type { ActivityEntry } from './use-activity.ts';
 
 /**
@@ -26,8 +27,7 @@ export function actionText({ action, entity, label }: Pick<ActivityEntry, 'actio
     return hasKey(panelTexts().activity.security, event) ? panelText(`activity.security.${event}`) : event;
   }
   const done = hasKey(panelTexts().activity.action, action) ? panelText(`activity.action.${action}`) : action;
-  const what = hasKey(panelTexts().activity.entity, entity) ? panelText(`activity.entity.${entity}`) : entity;
-  return `${done} ${what}`;
+  return `${done} ${namesInLog(entity).one}`;
 }
 
 /** The record's name as it was then. Settings have no name of their own. */

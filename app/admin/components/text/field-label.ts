@@ -2,12 +2,22 @@ import { LANGUAGES } from '../../../../shared/languages.ts';
 import { panelText, panelTexts } from '../../../i18n/panel.ts';
 import { hasKey } from './has-key.ts';
 
+/** Labels that entities share are in `fields.json`; those of one alone in the group `fields` of its own texts. */
+function ownLabel(field: string): string | undefined {
+  for (const texts of Object.values(panelTexts())) {
+    if (!('fields' in texts)) continue;
+    const labels: Readonly<Record<string, string>> = texts.fields;
+    if (hasKey(labels, field)) return labels[field];
+  }
+  return undefined;
+}
+
 /** Label of a field: « Titre (English) » for `title_en`. An unknown field keeps its own name. */
 export function fieldLabel(field: string): string {
   const language = LANGUAGES.find(({ suffix }) => suffix !== '' && field.endsWith(suffix));
   const base = language === undefined ? field : field.slice(0, -language.suffix.length);
-  if (!hasKey(panelTexts().fields, base)) return field;
-  const name = panelText(`fields.${base}`);
+  const name = hasKey(panelTexts().fields, base) ? panelText(`fields.${base}`) : ownLabel(base);
+  if (name === undefined) return field;
   return language === undefined ? name : `${name} (${language.label})`;
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { AUDITED } from '../../../../shared/entities.ts';
+import { namesInLog } from './names.ts';
+
+test('every kind of record in the log has names', () => {
+  for (const kind of AUDITED) {
+    const { one, many } = namesInLog(kind);
+    expect(many, kind).not.toBe(kind);
+    // Of security events, the log says only what happened.
+    if (kind !== 'security') expect(one, kind).not.toBe(kind);
+  }
+});
+
+test('calls an unknown kind by its code', () => {
+  expect(namesInLog('tag')).toEqual({ one: 'tag', many: 'tag' });
+  expect(namesInLog('toString')).toEqual({ one: 'toString', many: 'toString' });
+});
