@@ -6,7 +6,8 @@ import { createAudited } from '../activity/audited.ts';
 import { beginDeletion, type Deletion, removeRows } from '../activity/deletions/removal.ts';
 import { type Changes, recordChanges } from '../activity/usecases.ts';
 import type { Database, Orm, Transaction } from '../platform/db/database.ts';
-import { labelOf, type StoredEntity, TABLES } from '../platform/db/entities.ts';
+import { labelOf } from '../platform/db/entities.ts';
+import { type StoredEntity, TABLES } from '../platform/db/schema.ts';
 import type { Operator } from '../platform/http/environment.ts';
 
 /** Entities with an id and a version. Settings have keys. */

@@ -6,8 +6,9 @@ import { columnsOf } from '../../shared/localized.ts';
 import { uploadAddress } from '../../shared/media.ts';
 import { recordChanges } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { columnOf, labelOf, TABLES } from '../platform/db/entities.ts';
+import { columnOf, labelOf } from '../platform/db/entities.ts';
 import { uploadIn } from '../platform/db/schema/columns.ts';
+import { TABLES } from '../platform/db/schema.ts';
 
 /** A column that holds addresses of pictures. */
 interface PictureUser {

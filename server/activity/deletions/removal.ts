@@ -1,8 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { entitiesWith } from '../../../shared/entities.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { TABLES } from '../../platform/db/entities.ts';
-import { deletedRows, deletions } from '../../platform/db/schema.ts';
+import { deletedRows, deletions, TABLES } from '../../platform/db/schema.ts';
 import type { Change } from '../usecases.ts';
 import { type Reference, referencesTo, tableShape } from './relations.ts';
 

@@ -1,21 +1,8 @@
-/** Where entities of `shared/entities.ts` are stored, for those that have rows of their own. */
+/** Columns of entities by their names in `shared/entities.ts`. */
 import { getTableColumns } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type EntityName, entity } from '../../../shared/entities.ts';
-import { ads, categories, collections, feeds, games, pages, redirects, siteSettings, webhooks } from './schema.ts';
-
-export const TABLES = {
-  webhook: webhooks,
-  setting: siteSettings,
-  game: games,
-  category: categories,
-  collection: collections,
-  page: pages,
-  redirect: redirects,
-  feed: feeds,
-  ad: ads,
-} as const satisfies Partial<Record<EntityName, PgTable>>;
-export type StoredEntity = keyof typeof TABLES;
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { entity } from '../../../shared/entities.ts';
+import { type StoredEntity, TABLES } from './schema.ts';
 
 /** @throws when the table of the entity has no such column */
 export function columnOf(name: StoredEntity, column: string): PgColumn {

@@ -1,4 +1,14 @@
 /** Every table of Ludotek. Properties have the database's column names, so that a row looks the same everywhere. */
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { EntityName } from '../../../shared/entities.ts';
+import { categories, games } from './schema/catalogue.ts';
+import { collections } from './schema/collections.ts';
+import { feeds } from './schema/feeds.ts';
+import { ads, siteSettings } from './schema/operations.ts';
+import { pages } from './schema/pages.ts';
+import { redirects } from './schema/redirects.ts';
+import { webhooks } from './schema/webhooks.ts';
+
 export * from './schema/accounts.ts';
 export * from './schema/catalogue.ts';
 export * from './schema/collections.ts';
@@ -10,3 +20,17 @@ export * from './schema/pages.ts';
 export * from './schema/redirects.ts';
 export * from './schema/visitors.ts';
 export * from './schema/webhooks.ts';
+
+/** Where entities of `shared/entities.ts` are stored, for those that have rows of their own. */
+export const TABLES = {
+  webhook: webhooks,
+  setting: siteSettings,
+  game: games,
+  category: categories,
+  collection: collections,
+  page: pages,
+  redirect: redirects,
+  feed: feeds,
+  ad: ads,
+} as const satisfies Partial<Record<EntityName, PgTable>>;
+export type StoredEntity = keyof typeof TABLES;

@@ -1,8 +1,7 @@
 /** Where what can be published is stored. `shared/entities.ts` says what can. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PublicationKind } from '../../../shared/publication.ts';
-import { TABLES } from '../../platform/db/entities.ts';
-import { games } from '../../platform/db/schema.ts';
+import { games, TABLES } from '../../platform/db/schema.ts';
 
 /** The table with the columns that all of them have. */
 export const tableOf = (kind: PublicationKind) => TABLES[kind];
