@@ -1,12 +1,11 @@
 /** What each operation of the panel accepts as its JSON body, with a value in every field. */
 import { randomUUID } from 'node:crypto';
 import { EMPTY_AD } from '../../shared/forms/ad.ts';
-import { EMPTY_CATEGORY } from '../../shared/forms/category.ts';
 import { EMPTY_COLLECTION } from '../../shared/forms/collection.ts';
 import { OWN_QUESTION } from '../../shared/forms/consent.ts';
 import { EMPTY_GAME } from '../../shared/forms/game.ts';
 import { NO_LABELS } from '../../shared/forms/menus.ts';
-import { EMPTY_LEGAL_PAGE, EMPTY_PAGE } from '../../shared/forms/page.ts';
+import { EMPTY_LEGAL_PAGE } from '../../shared/forms/page.ts';
 import { NO_DRIP } from '../../shared/forms/publication.ts';
 import {
   ALL_LANGUAGES,
@@ -22,7 +21,7 @@ import { newRow, ROW_KINDS } from '../../shared/home-rows.ts';
 import { dayOf, plusDays } from '../../shared/local-time.ts';
 import { NO_ACCOUNTS } from '../../shared/provider-accounts.ts';
 import { PASSWORD } from '../../tests/helpers/accounts.ts';
-import { next } from './matrix.fixture.ts';
+import { type Documented, next, type Schema } from './matrix.fixture.ts';
 
 /** Ids of what bodies refer to. */
 export interface Referred {
@@ -70,14 +69,27 @@ function homeRows({ game, category, collection }: Referred) {
   return ROW_KINDS.map((kind) => ({ ...newRow(kind, randomUUID()), ...options[kind] }));
 }
 
-/** The bodies of each operation with fields: one, or one per choice of its form. Called for each request. */
-export function bodiesOf(name: string, referred: Referred): readonly Body[] | undefined {
+/** A value that a form accepts where any text, number or choice will do. */
+function plainValue({ type, enum: choices, minimum = 0, properties }: Schema): unknown {
+  if (choices !== undefined) return choices[0];
+  const types = [type].flat();
+  if (types.includes('null')) return null;
+  if (types.includes('string')) return next();
+  if (types.includes('boolean')) return false;
+  if (types.includes('array')) return [];
+  if (properties === undefined) return minimum;
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, plainValue(schema)]));
+}
+
+/**
+ * The bodies of each operation with fields: one, or one per choice of its form. Called for each request. Forms whose fields
+ * accept any value of their type need no row here.
+ */
+export function bodiesOf({ name, schema }: Documented, referred: Referred): readonly Body[] {
   const { game, category, collection, page } = referred;
   const label = { ...NO_LABELS, label: 'Chess', hidden: false };
   const collectionFields = { ...EMPTY_COLLECTION, title: `Openings ${next()}`, games: [game], category_id: category };
   const gameFields = { ...EMPTY_GAME, title: `Chess ${next()}`, game_url: 'https://games.example/chess/' };
-  const categoryFields = { ...EMPTY_CATEGORY, name: `Boards ${next()}` };
-  const pageFields = { ...EMPTY_PAGE, title: `About ${next()}` };
   const sizes = [{ from: 0, width: 300, height: 250 }];
   const adFields = { ...EMPTY_AD, name: 'Banner', content: '<p>Play!</p>', sizes, category_ids: [category] };
   const redirectFields = { source: `/old-${next()}`, target: '/contact' };
@@ -126,9 +138,6 @@ export function bodiesOf(name: string, referred: Referred): readonly Body[] | un
     'POST /admin/games': [gameFields],
     'PUT /admin/games/{id}': [{ ...gameFields, category_id: category, version }],
     'POST /admin/games/bulk': [{ ids: [game], action: 'set_category', categoryId: category }],
-    'POST /admin/categories': [categoryFields],
-    'PUT /admin/categories/{id}': [{ ...categoryFields, version }],
-    'PATCH /admin/categories/{id}': [{ active: false }],
     'PUT /admin/category-map': [{ provider: 'generic', word: 'Boards', category_id: category }],
     'POST /admin/category-map/apply': [{ provider: 'generic', word: 'Boards' }],
     'POST /admin/collections': [collectionFields],
@@ -151,8 +160,6 @@ export function bodiesOf(name: string, referred: Referred): readonly Body[] | un
     'POST /admin/media/restore': [{ ids: [game] }],
     'PUT /admin/media/{id}': [{ name: 'chess', alt: null, alt_en: null, alt_es: null, alt_pt: null, version }],
     'PUT /admin/menus': [{ header: menu, footer: menu, footerCategories: true, version: 0 }],
-    'POST /admin/pages': [pageFields],
-    'PUT /admin/pages/{id}': [{ ...pageFields, version }],
     'PUT /admin/pages/legal/{legal}': [{ ...EMPTY_LEGAL_PAGE, title: 'Privacy', version: 0 }],
     'POST /admin/publications/preview-links': [{ kind: 'game', id: game }],
     'PUT /admin/publications': [{ kind: 'game', ids: [game], state: 'published', start_date: null, end_date: null }],
@@ -171,5 +178,6 @@ export function bodiesOf(name: string, referred: Referred): readonly Body[] | un
     'POST /admin/webhooks': [webhookFields],
     'PUT /admin/webhooks/{id}': [{ ...webhookFields, version }],
   };
-  return table[name];
+  // A form is an object.
+  return table[name] ?? [plainValue(schema ?? {}) as Body];
 }

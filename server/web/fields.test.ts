@@ -111,7 +111,7 @@ async function prepared({ db, referred }: Matrix, operation: Documented, operato
   await db.orm.delete(siteSettings);
   await db.orm.delete(pages).where(isNotNull(pages.legal));
   const path = fill(operation, await completed(operation, { db, operator }, {}));
-  const body = bodiesOf(operation.name, referred)?.[choice];
+  const body = bodiesOf(operation, referred)[choice];
   if (body === undefined) throw new Error(`${operation.name} has no body ${choice}`);
   return { path, body };
 }
@@ -164,8 +164,9 @@ const NAMED: Readonly<Record<string, string>> = { category_id: 'category' };
 describe('a field of a form', () => {
   it('has a value in the bodies of the tests', async () => {
     const { operations, referred } = await matrix();
-    const missing = operations.flatMap(({ name, schema = {} }) => {
-      const bodies = bodiesOf(name, referred) ?? [];
+    const missing = operations.flatMap((operation) => {
+      const { name, schema = {} } = operation;
+      const bodies = bodiesOf(operation, referred);
       if (bodies.length !== (schema.oneOf?.length ?? 1)) return [name];
       return bodies.flatMap((body) => gaps(schema, body, name));
     });

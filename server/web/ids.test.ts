@@ -72,10 +72,11 @@ type Matrix = Awaited<ReturnType<typeof matrix>>;
 
 /** A valid body, so that an operation gets as far as looking for the id. */
 async function bodyOf(
-  { name, method }: Documented,
+  operation: Documented,
   given: Given,
   category: string,
 ): Promise<{ body?: BodyInit; type?: string }> {
+  const { name, method } = operation;
   if (method === 'GET' || method === 'DELETE') return {};
   if (name === 'POST /admin/media/{id}/file') {
     const form = new FormData();
@@ -84,7 +85,7 @@ async function bodyOf(
     return { body: form };
   }
   const [id = ''] = Object.values(given);
-  const [fields = {}] = bodiesOf(name, { game: id, category, collection: id, page: id }) ?? [];
+  const [fields = {}] = bodiesOf(operation, { game: id, category, collection: id, page: id });
   return { body: JSON.stringify(fields), type: 'application/json' };
 }
 

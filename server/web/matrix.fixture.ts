@@ -2,18 +2,20 @@
  * What the tests of ids and fields are built from: the operations as the API document describes them, and one of
  * everything that a path can name.
  */
+import { getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import type { EntityName } from '../../shared/entities.ts';
+import { ENTITIES, type EntityName } from '../../shared/entities.ts';
 import { NEXT_STEPS } from '../../shared/forms/setup.ts';
 import { LEGAL_PAGES } from '../../shared/legal-pages.ts';
 import { PUBLICATION_KINDS } from '../../shared/publication.ts';
 import { addAccount } from '../../tests/helpers/accounts.ts';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import type { ResourceName } from '../entity/resource.ts';
 import type { Database } from '../platform/db/database.ts';
 import {
   ads,
   apiTokens,
-  collections,
   deletions,
   feeds,
   invitations,
@@ -21,7 +23,9 @@ import {
   operations,
   pages,
   redirects,
+  type StoredEntity,
   sessions,
+  TABLES,
   webhookDeliveries,
   webhookEvents,
   webhooks,
@@ -30,6 +34,8 @@ import {
 /** A part of a JSON schema (2020-12), as far as the tests read it. */
 export interface Schema {
   $ref?: string;
+  type?: string | string[];
+  minimum?: number;
   properties?: Record<string, Schema>;
   oneOf?: Schema[];
   items?: Schema;
@@ -120,7 +126,21 @@ const game: Make = async ({ db }) => {
   return id;
 };
 const category: Make = ({ db }) => addCategory(db, { slug: next() });
-const collection = row(({ db }, id) => db.orm.insert(collections).values({ id, slug: next(), title: 'Openings' }));
+
+/** A row of an entity with some text in every required column. An entity that needs more has a row in `KINDS`. */
+const stored = (name: ResourceName): Make =>
+  row(({ db }, id) => {
+    const required = Object.entries(getTableColumns(TABLES[name])).filter(([, { notNull, hasDefault }]) => {
+      return notNull && !hasDefault;
+    });
+    const values = Object.fromEntries(required.map(([column]) => [column, next()]));
+    // The columns of a table that is one of several have no type in common.
+    return db.orm.insert(TABLES[name] as PgTable).values({ ...values, id });
+  });
+// Object.keys loses the key type.
+const STORED = (Object.keys(TABLES) as StoredEntity[]).filter((name) => name !== 'setting');
+
+const collection = stored('collection');
 const page = row(({ db }, id) => db.orm.insert(pages).values({ id, slug: next(), title: 'About us' }));
 const webhook = row(({ db }, id) => {
   return db.orm.insert(webhooks).values({ id, name: 'Chat', url: 'https://chat.example/', secret: 'sealed' });
@@ -168,6 +188,7 @@ export const ALSO: Readonly<Record<string, readonly Make[]>> = { '/admin/imports
 
 /** What each parameter names, by the path that ends with it. */
 export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
+  ...Object.fromEntries(STORED.map((name) => [`${ENTITIES[name].path}/{id}`, one(stored(name))])),
   '/admin/account/sessions/{id}': [
     {
       make: row(({ db, operator }, id) => {
@@ -215,7 +236,6 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   '/admin/reports/games/{id}': one(game),
   '/admin/statistics/games/{id}': one(game),
   '/admin/categories/{id}': one(category),
-  '/admin/collections/{id}': one(collection),
   '/admin/pages/{id}': one(page),
   '/admin/pages/legal/{legal}': LEGAL_PAGES.map((legal) => ({ make: legalPage(legal) })),
   '/admin/publications/{kind}': PUBLICATION_KINDS.map(word),
