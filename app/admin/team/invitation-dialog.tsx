@@ -9,8 +9,9 @@ import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
+import { fieldLabel } from '../components/text/field-label.ts';
+import { refreshTeam } from './accounts.ts';
 import { PermissionFields, type PermissionValues } from './permission-fields.tsx';
-import { refreshTeam } from './use-team.ts';
 
 interface Values extends PermissionValues {
   email: string;
@@ -39,7 +40,7 @@ function InvitationForm({ onSent, onClosed }: InvitationDialogProps) {
   });
   return (
     <FormDialog
-      title={t('team.invitations.formTitle')}
+      title={t('team.create')}
       entity={entity}
       onClosed={onClosed}
       size="md"
@@ -47,7 +48,7 @@ function InvitationForm({ onSent, onClosed }: InvitationDialogProps) {
     >
       <Hint>{t('team.invitations.hint')}</Hint>
       <TextInput
-        label={t('team.email')}
+        label={fieldLabel('email')}
         type="email"
         autoComplete="off"
         withAsterisk

@@ -7,8 +7,8 @@ import { api, call } from '../api/client.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
+import { refreshTeam } from './accounts.ts';
 import { PermissionFields } from './permission-fields.tsx';
-import { refreshTeam } from './use-team.ts';
 
 export function MemberDialog({ member, onClosed }: { member: Member; onClosed: () => void }) {
   const queries = useQueryClient();
@@ -22,10 +22,10 @@ export function MemberDialog({ member, onClosed }: { member: Member; onClosed: (
       void refreshTeam(queries);
     },
     draftKey: `member.${id}`,
-    failure: t('team.saveFailed'),
+    failure: t('common.entity.saveFailed'),
   });
   return (
-    <FormDialog title={t('team.editOne', { email })} entity={entity} onClosed={onClosed} size="md">
+    <FormDialog title={t('team.editOne', { name: email })} entity={entity} onClosed={onClosed} size="md">
       <PermissionFields form={entity.form} />
       <Switch
         label={t('team.disabledSwitch')}

@@ -103,7 +103,7 @@ test.describe('a dangerous change a while after the sign-in', () => {
     await page.goto('/admin#team');
     await page.getByRole('button', { name: 'Inviter une personne' }).click();
     const form = dialog(page, 'Inviter une personne');
-    const email = form.getByRole('textbox', { name: 'Adresse e-mail' });
+    const email = form.getByRole('textbox', { name: 'E-mail' });
     await email.fill('theo@games.example');
     await letTimePass(server, ownOperator.email);
     const send = form.getByRole('button', { name: "Envoyer l'invitation" });

@@ -24,7 +24,7 @@ test('someone who is invited joins with a role, which opens some sections only',
   await expect(form.getByText('Ce champ est obligatoire')).toHaveCount(2);
   await expectAccessible(page);
   await form.getByRole('radio', { name: 'Éditeur' }).check();
-  await form.getByRole('textbox', { name: 'Adresse e-mail' }).fill('Maya@Games.example');
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('Maya@Games.example');
   await form.getByRole('button', { name: "Envoyer l'invitation" }).click();
   const shown = dialog(page, "Lien d'invitation");
   const link = (await shown.locator('pre').textContent()) ?? '';
@@ -59,7 +59,11 @@ test('someone who is invited joins with a role, which opens some sections only',
   await visitor.goto(pathname + search);
   await expect(visitor.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible();
 
+  const searchField = page.getByRole('searchbox', { name: 'Rechercher' });
+  await searchField.fill('maya');
+  await expect(page).toHaveURL(/#team\?q=maya$/);
   await page.reload();
+  await expect(searchField).toHaveValue('maya');
   await page.getByRole('button', { name: 'Modifier le rôle de maya@games.example' }).first().click();
   const member = dialog(page, 'Modifier le rôle de maya@games.example');
   await member.getByRole('radio', { name: 'Lecteur' }).check();
@@ -94,8 +98,8 @@ test('someone who is invited joins with a role, which opens some sections only',
   await expect(visitor.getByRole('heading', { name: 'Actions rapides' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Supprimer maya@games.example' }).click();
-  await dialog(page, 'Supprimer maya@games.example').getByRole('button', { name: 'Supprimer le compte' }).click();
-  await expect(toast(page, 'Compte supprimé')).toBeVisible();
+  await dialog(page, 'Supprimer « maya@games.example »').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(toast(page, 'Suppression faite')).toBeVisible();
   await expect(page.getByText('maya@games.example', { exact: true })).toHaveCount(0);
   expect((await visitor.request.get('/api/admin/games')).status()).toBe(401);
 });
