@@ -207,12 +207,17 @@ test('previews the home page uncached, without scripts, in a scheme', async () =
   const built = build();
   Object.assign(built.entry.module, {
     default: async (_request: Request, status: number, headers: Headers) =>
-      new Response('<!doctype html><html lang="fr">', { status, headers }),
+      new Response(
+        '<!doctype html><html lang="fr"><script>a</script><script type="module">\nb\n</script><input autofocus="">',
+        {
+          ...{ status, headers },
+        },
+      ),
   });
   const options = { build: built, mode: 'production', services: { site: { url: 'https://games.example' } } };
   const { previewHome } = createPageRenderer(options as unknown as RendererOptions);
   const response = await previewHome({ language: 'fr', scheme: 'dark', rows: [] });
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   expect(response.headers.get('Content-Security-Policy')).toMatch(/; sandbox allow-same-origin$/);
-  expect(await response.text()).toContain('<html data-scheme="dark" lang="fr">');
+  expect(await response.text()).toBe('<!doctype html><html data-scheme="dark" lang="fr"><input>');
 });

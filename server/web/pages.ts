@@ -128,7 +128,10 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
       const headers = new Headers(made.headers);
       headers.set('Cache-Control', 'no-store');
       headers.set('Content-Security-Policy', `${policy}; sandbox allow-same-origin`);
-      const document = (await made.text()).replace('<html', `<html data-scheme="${scheme}"`);
+      // The sandbox would block scripts and the focus too, but browsers complain about each on the console.
+      const document = (await made.text())
+        .replaceAll(/<script\b.*?<\/script>| autofocus=""/gs, '')
+        .replace('<html', `<html data-scheme="${scheme}"`);
       return new Response(document, { status: made.status, headers });
     },
 

@@ -3,9 +3,6 @@ import { expect, test } from './support/fixtures.ts';
 import { walk } from './support/keyboard-walk.ts';
 import { heading, navigation, waitForIdle } from './support/panel-steps.ts';
 
-// The preview of the appearance has no scripts, which the browser notes.
-test.use({ allowedComplaints: [/frame is sandboxed/] });
-
 /** Buttons that open the main dialogs of sections, by fragment. */
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
   '#games': ['Nouveau jeu'],

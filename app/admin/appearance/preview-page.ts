@@ -1,11 +1,13 @@
 /** Pages of the site as visitors get them. */
+import { type Language, localizedPath } from '../../../shared/languages.ts';
+import { LOGO_SELECTOR } from '../../site/components/logo.tsx';
 import { api, call } from '../api/client.ts';
 
 export const PREVIEW_PAGES = ['home', 'category', 'game'] as const;
 export type PreviewPage = (typeof PREVIEW_PAGES)[number];
 
 /** @returns the path of a page without its language; null if the site has none of its kind yet */
-export async function pathOf(page: PreviewPage): Promise<string | null> {
+async function pathOf(page: PreviewPage): Promise<string | null> {
   if (page === 'home') return '/';
   if (page === 'category') {
     const categories = await call(api.admin.categories.$get());
@@ -15,4 +17,46 @@ export async function pathOf(page: PreviewPage): Promise<string | null> {
   const { items } = await call(api.admin.games.$get({ query: { status: 'active', sort: 'plays', pageSize: '20' } }));
   const game = items.find(({ slug }) => slug !== null);
   return game ? `/game/${game.slug}` : null;
+}
+
+/** Marks where a logo was. */
+export const LOGO_PLACE = 'span[data-logo]';
+
+export interface StillPage {
+  html: string;
+  /** What its style elements held, which the panel's policy would refuse. */
+  css: string;
+}
+
+const ELEMENT = /<(script|style)\b([^>]*)>(.*?)<\/\1>/gs;
+
+/**
+ * Takes scripts, the live theme and its logos from a page, in which neither links nor inputs lead anywhere then. The
+ * sandbox would block scripts and the focus too, but browsers complain about each on the console.
+ */
+function stillPage(source: string): StillPage {
+  const css: string[] = [];
+  // Before parsing, to which the panel's policy applies.
+  const bare = source.replaceAll(ELEMENT, (_, name: string, attributes: string, content: string) => {
+    if (name === 'style' && !attributes.includes('data-theme')) css.push(content);
+    return '';
+  });
+  const page = new DOMParser().parseFromString(bare, 'text/html');
+  page.body.inert = true;
+  for (const field of page.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus');
+  for (const logo of page.querySelectorAll(LOGO_SELECTOR)) {
+    const place = page.createElement('span');
+    place.dataset.logo = '';
+    logo.replaceWith(place);
+  }
+  return { html: `<!doctype html>${page.documentElement.outerHTML}`, css: css.join('\n') };
+}
+
+/** @returns null if the site has no page of this kind yet. @throws {Error} if the page cannot be shown */
+export async function readPage(page: PreviewPage, language: Language): Promise<StillPage | null> {
+  const path = await pathOf(page);
+  if (path === null) return null;
+  const response = await fetch(localizedPath(language, path), { cache: 'no-store' });
+  if (!response.ok) throw new Error(`the page of the preview answered ${response.status}`);
+  return stillPage(await response.text());
 }

@@ -4,16 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ThemeForm } from '../../../shared/forms/theme.ts';
-import { localizedPath } from '../../../shared/languages.ts';
 import { shownTheme } from '../../../shared/theme.ts';
 import { type Scheme, schemesOf } from '../../../shared/theme-colors.ts';
 import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
-import { LOGO_SELECTOR, LogoFace } from '../../site/components/logo.tsx';
+import { LogoFace } from '../../site/components/logo.tsx';
 import { FONT_FILES } from '../../styles/font-files.ts';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { usePanelIdentity } from '../components/operator/operator.ts';
 import styles from './appearance.module.css';
-import { PREVIEW_PAGES, type PreviewPage, pathOf } from './preview-page.ts';
+import { LOGO_PLACE, PREVIEW_PAGES, type PreviewPage, readPage, type StillPage } from './preview-page.ts';
 
 const WIDTHS = ['390', '1280'] as const;
 type Width = (typeof WIDTHS)[number];
@@ -21,7 +20,7 @@ type Width = (typeof WIDTHS)[number];
 const HEIGHT = 560;
 
 interface FrameProps {
-  path: string;
+  still: StillPage;
   theme: ThemeForm;
   scheme: Scheme;
   width: Width;
@@ -29,28 +28,17 @@ interface FrameProps {
   room: number;
 }
 
-/** Takes the live theme from a page, in which neither links nor inputs lead anywhere then. @returns where its logos were */
-function takeTheme(page: Document): HTMLElement[] {
-  page.body.inert = true;
-  for (const style of page.querySelectorAll('style[data-theme]')) style.remove();
-  return Array.from(page.querySelectorAll(LOGO_SELECTOR), (logo) => {
-    const place = page.createElement('span');
-    logo.replaceWith(place);
-    return place;
-  });
-}
-
 /**
  * A page in a theme that only this tab knows. Nothing runs in it, so nothing is counted; its styles are set from here,
- * without a request, so no cache can hold them. It is a page of its own, whose policy allows the live theme's style.
+ * without a request, so no cache can hold them, and no policy concerns them.
  */
-function Frame({ path, theme, scheme, width, room }: FrameProps) {
+function Frame({ still, theme, scheme, width, room }: FrameProps) {
   const { siteName } = usePanelIdentity();
   const [page, setPage] = useState<Document | null>(null);
-  const [logos, setLogos] = useState<HTMLElement[]>([]);
+  const [logos, setLogos] = useState<Element[]>([]);
   // Forced: the frame's device is the operator's.
   const shown = shownTheme({ ...theme, scheme });
-  const css = shown?.css ?? '';
+  const css = `${still.css}\n${shown?.css ?? ''}`;
   const font = shown === null ? 'bricolage' : shown.font;
   const titles = shown?.titles ?? true;
 
@@ -80,14 +68,14 @@ function Frame({ path, theme, scheme, width, room }: FrameProps) {
       <iframe
         title={t('appearance.preview.title')}
         sandbox="allow-same-origin"
-        src={path}
+        srcDoc={still.html}
         width={width}
         height={HEIGHT / scale}
-        // Until then it has the live theme, and its links lead somewhere.
+        // Until then it has no theme.
         style={{ scale: String(scale), visibility: page ? 'visible' : 'hidden' }}
         onLoad={({ currentTarget: { contentDocument } }) => {
           setPage(contentDocument);
-          setLogos(contentDocument ? takeTheme(contentDocument) : []);
+          setLogos([...(contentDocument?.querySelectorAll(LOGO_PLACE) ?? [])]);
         }}
       />
       {logos.map((place, index) =>
@@ -105,8 +93,8 @@ export function ThemePreview({ theme }: { theme: ThemeForm }) {
   const { ref, width: room } = useElementSize();
   const language = panelLanguage();
   const query = useQuery({
-    queryKey: ['appearance', 'preview', page],
-    queryFn: () => pathOf(page),
+    queryKey: ['appearance', 'preview', page, language],
+    queryFn: () => readPage(page, language),
     refetchOnWindowFocus: false,
   });
   const schemes = schemesOf(theme);
@@ -139,20 +127,11 @@ export function ThemePreview({ theme }: { theme: ThemeForm }) {
           skeleton={<Skeleton height={HEIGHT} radius="lg" />}
           failure={t('appearance.preview.failed')}
         >
-          {(path) =>
-            path === null ? (
+          {(still) =>
+            still === null ? (
               <Text c="dimmed">{t('appearance.preview.none')}</Text>
             ) : (
-              room > 0 && (
-                <Frame
-                  key={page}
-                  path={localizedPath(language, path)}
-                  theme={theme}
-                  scheme={scheme}
-                  width={width}
-                  room={room}
-                />
-              )
+              room > 0 && <Frame key={page} still={still} theme={theme} scheme={scheme} width={width} room={room} />
             )
           }
         </QueryState>

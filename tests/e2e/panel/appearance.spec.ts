@@ -6,9 +6,6 @@ import { layoutShifts } from '../support/layout-shift.ts';
 import { makeAd } from '../support/make-ad.ts';
 import { alarm, heading, toast } from '../support/panel-steps.ts';
 
-// The preview has no scripts, which the browser notes.
-test.use({ allowedComplaints: [/frame is sandboxed/] });
-
 const API = '/api/admin/appearance';
 const frame = (page: Page) => page.frameLocator('iframe[title="Aperçu du site"]');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -124,7 +121,7 @@ test('the preview shows pages that have style sheets of their own', async ({ ope
 
 test.describe('what cannot be used', () => {
   // Browsers report refused requests on the console.
-  test.use({ allowedComplaints: [/frame is sandboxed|422|413|ApiProblem|not_a_theme|not_an_image|file_too_large/] });
+  test.use({ allowedComplaints: [/422|413|ApiProblem|not_a_theme|not_an_image|file_too_large/] });
 
   test('is refused with a reason, and low contrast with a color that works', async ({ operatorPage: page }) => {
     await open(page);

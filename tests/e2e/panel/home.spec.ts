@@ -9,8 +9,6 @@ const HOME = '/api/admin/home';
 const id = (number: number) => `0199a0b2-7c3e-7d4f-8a5b-${String(number).padStart(12, '0')}`;
 
 test.describe.configure({ mode: 'serial' });
-// The preview has no scripts, which the browser notes.
-test.use({ allowedComplaints: [/frame is sandboxed/] });
 
 async function saveRows(request: APIRequestContext, rows: object[]) {
   const { version } = await (await request.get(HOME)).json();

@@ -14,9 +14,6 @@ import {
 } from '../support/panel-steps.ts';
 import { quickSubset } from '../support/thorough.ts';
 
-// The preview of the appearance has no scripts, which the browser notes.
-test.use({ allowedComplaints: [/frame is sandboxed/] });
-
 const SECTIONS = [
   ['dashboard', 'Tableau de bord'],
   ['games', 'Jeux'],
