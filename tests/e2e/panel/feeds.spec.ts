@@ -109,7 +109,10 @@ test('games that come back with other ids and addresses are the same or new, as 
     await run.click();
     await expect(question).toContainText('20 jeux de ce flux ont un nouvel identifiant et une nouvelle adresse');
     await expectGames(20);
-    // On a phone it stands above the list, which is folded.
+    // On a phone it stands above the list, which is folded, and below the forms.
+    await page.setViewportSize(PHONE);
+    await page.reload();
+    await expect(question).toBeInViewport({ ratio: 0.9 });
     await expectAccessibleEverywhere(page, 'the question');
     await question.getByRole('button', { name: choice }).click();
     await expect(toast(page, 'Import terminé').filter({ hasText: counts })).toBeVisible();

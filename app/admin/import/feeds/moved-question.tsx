@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { api, call } from '../../api/client.ts';
@@ -38,8 +39,11 @@ interface MovedQuestionProps {
 /** Asks whether games that came back with other ids and addresses are the same as before. */
 export function MovedQuestion({ feed, count, onStarted }: MovedQuestionProps) {
   const answer = useAnswer(feed, onStarted);
+  const question = useRef<HTMLDivElement>(null);
+  // On a phone it appears below the forms, off the screen.
+  useEffect(() => question.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <Alert color="yellow" title={t('feeds.moved.title', { name: feed.name })}>
+    <Alert ref={question} color="yellow" title={t('feeds.moved.title', { name: feed.name })}>
       <Stack gap="sm">
         {t('feeds.moved.text', { count })}
         <IfMayChange>
