@@ -32,11 +32,6 @@ export type NumbersPart = Pick<NumbersState, 'ad' | (typeof AD_KIND_NAMES)[numbe
 
 export const PARTS = ['ad', ...AD_KIND_NAMES] as const;
 
-/** Whether a query of the section selects the numbers. */
-export function isNumbersQuery(query: string): boolean {
-  return new URLSearchParams(query).get('view') === NUMBERS_VIEW;
-}
-
 /** The period and the filters, as the server reads them. */
 export function numbersFilter({ days, by: _by, list: _list, ...filter }: NumbersState) {
   return chosen(filter.first === '' ? { ...filter, days } : filter);

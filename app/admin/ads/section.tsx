@@ -10,7 +10,7 @@ import { SavedSwitch } from '../components/buttons/saved-switch.tsx';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
-import { useSectionQuery } from '../components/section-query.ts';
+import { useSectionView } from '../components/section-query.ts';
 import { FilterSelect } from '../components/table/list-filters.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { chosen, type ListState } from '../kit/list-state.ts';
@@ -18,7 +18,7 @@ import { useEntityList } from '../kit/section.tsx';
 import { AD_COLUMNS } from './ad-columns.tsx';
 import { AdDialog } from './ad-dialog.tsx';
 import { type AdListState, adList } from './ad-list.ts';
-import { isNumbersQuery, NUMBERS_VIEW } from './number-list.ts';
+import { NUMBERS_VIEW } from './number-list.ts';
 import { NumbersView } from './numbers-view.tsx';
 import { ads, useAdSwitch } from './use-ads.ts';
 import { useNetworks, useNetworksSwitch } from './use-networks.ts';
@@ -73,20 +73,6 @@ const LIST = {
   Dialog: AdDialog,
 };
 
-/** The selected tab. Each keeps its state; switching with arrow keys adds no history entries. */
-function useView() {
-  const { query, go } = useSectionQuery();
-  const left = useRef({ list: '', numbers: `view=${NUMBERS_VIEW}` });
-  const view = isNumbersQuery(query) ? 'numbers' : 'list';
-  return {
-    view,
-    show(next: string | null) {
-      left.current[view] = query;
-      go(left.current[next === 'numbers' ? 'numbers' : 'list'], 'replace');
-    },
-  };
-}
-
 /** Stops the networks of all advertisements, or says that they are stopped. */
 function useNetworksOff() {
   const setting = useNetworks().data;
@@ -122,7 +108,7 @@ function useNetworksOff() {
 }
 
 export default function AdsSection() {
-  const { view, show } = useView();
+  const { view, show } = useSectionView(['list', NUMBERS_VIEW]);
   const { create, list, dialogs } = useEntityList(LIST);
   const networksOff = useNetworksOff();
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitFragment } from './section-query.ts';
+import { splitFragment, viewIn } from './section-query.ts';
 
 test.each([
   ['', '', ''],
@@ -10,4 +10,15 @@ test.each([
   ['games?q=a?b#c', 'games', 'q=a?b#c'],
 ])('splits %j into section and query', (fragment, section, query) => {
   expect(splitFragment(fragment)).toEqual({ section, query });
+});
+
+test.each([
+  ['', 'list'],
+  ['q=view', 'list'],
+  ['view=reports', 'reports'],
+  ['page=2&view=reports', 'reports'],
+  ['view=numbers', 'list'],
+  ['view=list', 'list'],
+])('the query %j selects the view %s', (query, view) => {
+  expect(viewIn(['list', 'reports'], query)).toBe(view);
 });

@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SectionContext } from './operator/if-may-change.tsx';
 
@@ -26,6 +26,30 @@ export function useSectionQuery() {
       if (!isOwn || next === query) return;
       const fragment = next === '' ? section : `${section}?${next}`;
       void navigate({ hash: fragment }, { replace: how === 'replace', preventScrollReset: true });
+    },
+  };
+}
+
+/** Names of a section's views. The first one has none in the address. */
+type Views<View extends string> = readonly [View, ...View[]];
+
+/** The view that a section's query names. */
+export const viewIn = <View extends string>(views: Views<View>, query: string): View => {
+  const named = new URLSearchParams(query).get('view');
+  return views.find((view, index) => index > 0 && view === named) ?? views[0];
+};
+
+/** The open view of a section with tabs. Each keeps its state; switching with arrow keys adds no history entries. */
+export function useSectionView<View extends string>(views: Views<View>) {
+  const { query, go } = useSectionQuery();
+  const left = useRef(new Map<string, string>());
+  const view = viewIn(views, query);
+  return {
+    view,
+    show(next: string | null) {
+      left.current.set(view, query);
+      const shown = viewIn(views, `view=${next}`);
+      go(left.current.get(shown) ?? (shown === views[0] ? '' : `view=${shown}`), 'replace');
     },
   };
 }

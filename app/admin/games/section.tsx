@@ -1,15 +1,14 @@
 import { Badge, Button, Stack, Tabs } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { useMay } from '../components/operator/operator.ts';
-import { useSectionQuery } from '../components/section-query.ts';
+import { useSectionView } from '../components/section-query.ts';
 import type { SelectedNames } from '../components/table/selection.tsx';
 import { formatNumber } from '../components/text/formats.ts';
-import { writeListState } from '../kit/list-state.ts';
-import { isReportsQuery, REPORTS_VIEW, reportList } from '../reports/report-list.ts';
+import { REPORTS_VIEW } from '../reports/report-list.ts';
 import { ReportsView } from '../reports/reports-view.tsx';
 import { useOpenReports } from '../reports/use-reports.ts';
 import { GameDialog } from './game-dialog.tsx';
@@ -27,22 +26,8 @@ function OpenReportCount() {
   );
 }
 
-/** The selected tab. Each keeps its state; switching with arrow keys adds no history entries. */
-function useView() {
-  const { query, go } = useSectionQuery();
-  const left = useRef({ list: '', reports: writeListState(reportList, {}, REPORTS_VIEW) });
-  const view = isReportsQuery(query) ? 'reports' : 'list';
-  return {
-    view,
-    show(next: string | null) {
-      left.current[view] = query;
-      go(left.current[next === 'reports' ? 'reports' : 'list'], 'replace');
-    },
-  };
-}
-
 export default function GamesSection() {
-  const { view, show } = useView();
+  const { view, show } = useSectionView(['list', REPORTS_VIEW]);
   const chosen = useState<SelectedNames>(new Map());
   const { editing, opening, edit, showStatistics, create, close } = useEditing();
   const mayReadReports = useMay()('read', '/admin/reports');

@@ -1,7 +1,7 @@
 import { Eye, EyeOff, History, RefreshCw } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { EditGame } from '../components/buttons/game-actions.tsx';
 import { IconAction } from '../components/buttons/icon-action.tsx';
+import { EditAction } from '../components/buttons/row-actions.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { type GameHealth, useCheck, useVisibility } from './use-health.ts';
 
@@ -34,7 +34,7 @@ export function HealthActions({ game, opening, onEdit, onHistory }: HealthAction
           <History size={18} />
         </IconAction>
       )}
-      <EditGame label={t('health.actions.edit', { title })} opening={opening} onEdit={onEdit} />
+      <EditAction label={t('common.entity.editOne', { name: title })} loading={opening} onClick={onEdit} />
       <IfMayChange>
         {(active || hiddenByRule) && (
           <IconAction

@@ -4,6 +4,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import lists from '../components/table/lists.module.css';
+import { fieldLabel } from '../components/text/field-label.ts';
 import { formatDate, formatDateTime, formatNumber } from '../components/text/formats.ts';
 import { seenText } from './seen-text.ts';
 import type { GameHealth } from './use-health.ts';
@@ -66,7 +67,7 @@ function Seen({ game }: { game: GameHealth }) {
 
 export const HEALTH_COLUMNS: RecordColumn<GameHealth>[] = [
   { key: 'game', title: () => t('health.columns.game'), render: (game) => <GameName game={game} /> },
-  { key: 'state', title: () => t('health.columns.state'), width: '10rem', render: (game) => <State game={game} /> },
+  { key: 'state', title: () => fieldLabel('state'), width: '10rem', render: (game) => <State game={game} /> },
   { key: 'seen', title: () => t('health.columns.seen'), width: '12rem', render: (game) => <Seen game={game} /> },
   {
     key: 'advice',
@@ -81,7 +82,7 @@ export const HEALTH_COLUMNS: RecordColumn<GameHealth>[] = [
   },
   {
     key: 'plays',
-    title: () => t('health.columns.plays'),
+    title: () => fieldLabel('plays'),
     numeric: true,
     width: '5rem',
     render: ({ plays }) => formatNumber(plays),

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { HeartPulse, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { HEALTH_BATCH } from '../../../shared/game-health.ts';
@@ -6,11 +6,12 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
-import { Hint } from '../components/layout/hint.tsx';
 import { FilterSelect, ListFilters, NoMatch, SearchField } from '../components/table/list-filters.tsx';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
-import { useListState } from '../kit/list-state.ts';
+import { SelectionBar } from '../components/table/selection.tsx';
+import { fieldLabel } from '../components/text/field-label.ts';
+import { useLastPage, useListState } from '../kit/list-state.ts';
 import { HealthActions } from './health-actions.tsx';
 import { HEALTH_COLUMNS } from './health-columns.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -48,29 +49,25 @@ interface SelectionProps {
   onClear: () => void;
 }
 
-function SelectionBar({ ids, onClear }: SelectionProps) {
+function CheckBar({ ids, onClear }: SelectionProps) {
   const check = useCheck();
   const count = ids.size;
   return (
-    <Paper component="section" withBorder radius="lg" p="10px 14px" aria-label={t('health.selection')}>
-      <Group gap="8px 12px">
-        <Text fw={600} role="status" flex="1 0 auto">
-          {t('health.selected', { count })}
-        </Text>
-        {count > HEALTH_BATCH && <Hint>{t('health.tooMany', { count: HEALTH_BATCH })}</Hint>}
-        <Button variant="subtle" onClick={onClear}>
-          {t('health.clear')}
-        </Button>
-        <SteadyButton
-          leftSection={<RefreshCw size={16} />}
-          loading={check.isPending}
-          disabled={count > HEALTH_BATCH}
-          onClick={() => check.mutate([...ids], { onSuccess: onClear })}
-        >
-          {t(check.isPending ? 'health.checking' : 'health.checkSelected')}
-        </SteadyButton>
-      </Group>
-    </Paper>
+    <SelectionBar
+      label={t('common.entity.bulk.label')}
+      count={t('common.entity.bulk.selected', { count })}
+      clear={t('common.entity.bulk.clear')}
+      onClear={onClear}
+      tooMany={count > HEALTH_BATCH ? t('common.entity.bulk.tooMany', { count: HEALTH_BATCH }) : undefined}
+    >
+      <SteadyButton
+        leftSection={<RefreshCw size={16} />}
+        loading={check.isPending}
+        onClick={() => check.mutate([...ids], { onSuccess: onClear })}
+      >
+        {t(check.isPending ? 'health.checking' : 'health.checkSelected')}
+      </SteadyButton>
+    </SelectionBar>
   );
 }
 
@@ -81,8 +78,10 @@ interface HealthListProps {
 }
 
 export function HealthList({ opening, onEdit }: HealthListProps) {
-  const { state: filter, change, search } = useListState(healthList);
+  const list = useListState(healthList);
+  const { state: filter, change, search } = list;
   const query = useHealthList(filter);
+  useLastPage(list, query);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<GameHealth | null>(null);
   const showAll = () => change({ q: '', state: '' });
@@ -97,7 +96,7 @@ export function HealthList({ opening, onEdit }: HealthListProps) {
           {...search}
         />
         <FilterSelect
-          label={t('health.state')}
+          label={fieldLabel('state')}
           values={HEALTH_FILTERS}
           textOf={(state) => (state === 'trouble' ? t('health.trouble') : t(`health.counts.${state}`))}
           all={t('health.all')}
@@ -105,7 +104,6 @@ export function HealthList({ opening, onEdit }: HealthListProps) {
           onChoose={(state) => change({ state })}
         />
       </ListFilters>
-      {chosen.size > 0 && <SelectionBar ids={chosen} onClear={() => setChosen(new Set())} />}
       <QueryState
         query={query}
         skeleton={
@@ -128,7 +126,7 @@ export function HealthList({ opening, onEdit }: HealthListProps) {
             empty={<Nothing filter={filter} onAll={showAll} />}
             page={page}
             onPage={(number) => {
-              change({ page: number });
+              list.turnTo(number);
               window.scrollTo({ top: 0 });
             }}
             selection={{ ids: chosen, onChange: setChosen }}
@@ -143,6 +141,7 @@ export function HealthList({ opening, onEdit }: HealthListProps) {
           />
         )}
       </QueryState>
+      {chosen.size > 0 && <CheckBar ids={chosen} onClear={() => setChosen(new Set())} />}
       {shown !== null && <HistoryDialog key={shown.id} game={shown} onClosed={() => setShown(null)} />}
     </>
   );

@@ -1,7 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Copy, Merge } from 'lucide-react';
-import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
@@ -12,9 +11,10 @@ import { QueryState } from '../components/feedback/query-state.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { RecordPages } from '../components/table/record-pages.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
+import { useLastPage, useListState } from '../kit/list-state.ts';
 import { HealthActions } from './health-actions.tsx';
 import { HEALTH_COLUMNS } from './health-columns.tsx';
-import { type GameHealth, useSameGames } from './use-health.ts';
+import { type GameHealth, SAME_VIEW, sameList, useSameGames } from './use-health.ts';
 
 const COLUMNS = HEALTH_COLUMNS.filter(({ key }) => key !== 'advice' && key !== 'seen');
 
@@ -50,8 +50,9 @@ interface SameGamesProps {
 
 /** Games whose addresses mean the same game, a table for each. */
 export function SameGames({ opening, onEdit }: SameGamesProps) {
-  const [page, setPage] = useState(1);
-  const query = useSameGames(page);
+  const list = useListState(sameList, SAME_VIEW);
+  const query = useSameGames(list.state);
+  useLastPage(list, query);
   const queries = useQueryClient();
   return (
     <QueryState query={query} skeleton={<Skeleton height={240} radius="xl" />} failure={t('health.sameFailed')}>
@@ -92,7 +93,7 @@ export function SameGames({ opening, onEdit }: SameGamesProps) {
                 }}
               />
             ))}
-            {pages.total > pages.pageSize && <RecordPages page={pages} onPage={setPage} />}
+            {pages.total > pages.pageSize && <RecordPages page={pages} onPage={(page) => list.turnTo(page)} />}
           </Stack>
         )
       }

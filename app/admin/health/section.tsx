@@ -6,12 +6,13 @@ import { QueryState } from '../components/feedback/query-state.tsx';
 import { Skeletons } from '../components/feedback/skeletons.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { StatCard, StatGrid } from '../components/layout/stat-card.tsx';
+import { useSectionView } from '../components/section-query.ts';
 import { formatNumber } from '../components/text/formats.ts';
 import { GameDialog } from '../games/game-dialog.tsx';
 import { useEditing } from '../games/use-editing.ts';
 import { HealthList } from './health-list.tsx';
 import { SameGames } from './same-games.tsx';
-import { useHealthSummary, useRule } from './use-health.ts';
+import { SAME_VIEW, useHealthSummary, useRule } from './use-health.ts';
 
 const SEEN_STATES = HEALTH_STATES.filter((state) => state !== 'new');
 
@@ -53,22 +54,23 @@ function Summary() {
 }
 
 export default function HealthSection() {
+  const { view, show } = useSectionView(['games', SAME_VIEW]);
   const { editing, opening, edit, close } = useEditing();
   return (
     <SectionPage title={t('health.title')} description={t('health.description')}>
       <Stack gap={20}>
         <Summary />
-        <Tabs defaultValue="games" keepMounted={false}>
+        <Tabs value={view} onChange={show} keepMounted={false}>
           <Tabs.List aria-label={t('health.views')}>
             <Tabs.Tab value="games">{t('health.games')}</Tabs.Tab>
-            <Tabs.Tab value="same">{t('health.same')}</Tabs.Tab>
+            <Tabs.Tab value={SAME_VIEW}>{t('health.same')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="games" pt={16}>
             <Stack gap={16}>
               <HealthList opening={opening} onEdit={edit} />
             </Stack>
           </Tabs.Panel>
-          <Tabs.Panel value="same" pt={16}>
+          <Tabs.Panel value={SAME_VIEW} pt={16}>
             <SameGames opening={opening} onEdit={edit} />
           </Tabs.Panel>
         </Tabs>

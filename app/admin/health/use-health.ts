@@ -52,7 +52,10 @@ export function useHealthChanges(id: string) {
   });
 }
 
-export function useSameGames(page: number) {
+export const SAME_VIEW = 'same';
+export const sameList = z.object({ page: pageNumber });
+
+export function useSameGames({ page }: z.output<typeof sameList>) {
   return useQuery({
     queryKey: [...HEALTH, 'same', page],
     queryFn: () => call(api.admin.health.same.$get({ query: { page: String(page) } })),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { activityList } from '../activity/activity-list.ts';
-import { isNumbersQuery, NUMBERS_VIEW, numberList, numbersFilter } from '../ads/number-list.ts';
+import { NUMBERS_VIEW, numberList, numbersFilter } from '../ads/number-list.ts';
 import { gameList } from '../games/game-list.ts';
-import { isReportsQuery, REPORTS_VIEW, reportList, reportsOfGame } from '../reports/report-list.ts';
+import { REPORTS_VIEW, reportList, reportsOfGame } from '../reports/report-list.ts';
 import { choice, chosen, direction, pageNumber, readListState, searchText, writeListState } from './list-state.ts';
 
 const ID = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
@@ -82,17 +82,6 @@ describe('the lists of sections', () => {
     [activityList(['game']), 'entity=planet&action=DROP&actor=%00&first=2026-02-30&page=99999'],
   ])('%# ignore what is invalid', (schema: z.ZodType<Record<string, string | number>>, query) => {
     expect(readListState(schema, query)).toEqual(schema.parse({}));
-  });
-
-  test.each([
-    ['', false],
-    ['q=view', false],
-    ['view=reports', true],
-    ['page=2&view=reports', true],
-    ['view=numbers', false],
-  ])('the query %j selects the reports: %s', (query, expected) => {
-    expect(isReportsQuery(query)).toBe(expected);
-    expect(isNumbersQuery(query)).toBe(query === 'view=numbers');
   });
 
   test('links to the open reports of a game or of all games', () => {

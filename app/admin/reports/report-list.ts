@@ -12,11 +12,6 @@ export const reportList = z.object({
 
 export type ReportsState = z.output<typeof reportList>;
 
-/** Whether a query of the games section selects the reports view. */
-export function isReportsQuery(query: string): boolean {
-  return new URLSearchParams(query).get('view') === REPORTS_VIEW;
-}
-
 /** Panel fragment for the open reports of a game, or of all games. */
 export function reportsOfGame(game: string): string {
   return `games?${writeListState(reportList, { game }, REPORTS_VIEW)}`;

@@ -36,8 +36,8 @@ test('the operator finds what a game suffers from, checks the selected ones agai
 
   await saveGame(request, refusing, { game_url: outside(`/game/plays?again${word}`) });
   await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check();
-  const bar = page.getByRole('region', { name: 'Jeux sélectionnés' });
-  await expect(bar).toContainText('2 jeux sélectionnés');
+  const bar = page.getByRole('region', { name: 'Actions groupées' });
+  await expect(bar).toContainText('2 éléments sélectionnés');
   await bar.getByRole('button', { name: 'Vérifier maintenant' }).click();
   await expect(toast(page, '2 jeux vérifiés')).toBeVisible();
   await expect(row(page, refusing.title)).toContainText('Va bien');
@@ -105,6 +105,8 @@ test('the rule is switched off and on, and games at the same address are found a
 
   await page.getByRole('tab', { name: 'Doublons' }).click();
   const group = page.getByRole('region', { name: 'Groupe de 2 jeux' }).filter({ hasText: word });
+  await expect(group.getByRole('row')).toHaveCount(3);
+  await page.reload();
   await expect(group.getByRole('row')).toHaveCount(3);
   await expectAccessible(page);
   await group.getByRole('button', { name: `Garder ${one.title} et lui fusionner les autres` }).click();
