@@ -1,6 +1,5 @@
 import { Alert, Stack, Tabs } from '@mantine/core';
 import { Megaphone, OctagonX } from 'lucide-react';
-import { useRef } from 'react';
 import type { ListedAd } from '../../../server/ads/usecases.ts';
 import { AD_NETWORKS, AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
 import { AD_STATUSES } from '../../../shared/ad-status.ts';

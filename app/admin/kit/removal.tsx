@@ -37,7 +37,7 @@ export function useRemoval<Row extends { id: string }>(
 export interface BulkRemoval {
   max: number;
   message: () => string;
-  remove: (ids: string[]) => Promise<{ deleted: number; deletion: string }>;
+  remove: (ids: string[]) => Promise<{ deleted: number } & Omit<Parameters<typeof notifyDeleted>[0], 'title'>>;
 }
 
 interface BulkBarProps extends BulkRemoval {
@@ -61,8 +61,8 @@ export function BulkBar({ resource, selected, max, message, remove, onClear }: B
       ),
       failure: say(resource, 'deleteFailed'),
       onConfirm: async () => {
-        const { deleted, deletion } = await remove([...selected.keys()]);
-        notifyDeleted({ title: say(resource, 'bulk.deleted', { count: deleted }), deletion });
+        const { deleted, ...done } = await remove([...selected.keys()]);
+        notifyDeleted({ title: say(resource, 'bulk.deleted', { count: deleted }), ...done });
         onClear();
         await queries.invalidateQueries();
       },

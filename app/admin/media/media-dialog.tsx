@@ -10,6 +10,7 @@ import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
+import { fieldLabel } from '../components/text/field-label.ts';
 import { MediaFacts } from './media-facts.tsx';
 import { Replacement } from './replacement.tsx';
 import { refreshMedia } from './use-media.ts';
@@ -38,12 +39,12 @@ export function MediaDialog({ entry, onReplaced, onClosed }: MediaDialogProps) {
     save: (body, version) =>
       call(api.admin.media[':id'].$put({ param: { id: entry.id }, json: { ...body, version: version ?? 1 } })),
     onSaved: () => {
-      notify.success(t('media.library.saved'));
+      notify.success(t('common.entity.saved'));
       void refreshMedia(queries);
     },
     fromEntity: (saved: MediaEntry) => ({ values: valuesOf(saved), version: saved.version }),
     draftKey: `media.${entry.id}`,
-    failure: t('media.library.saveFailed'),
+    failure: t('common.entity.saveFailed'),
   });
   const { form } = entity;
   return (
@@ -51,7 +52,7 @@ export function MediaDialog({ entry, onReplaced, onClosed }: MediaDialogProps) {
       <MediaFacts entry={entry} />
       <Replacement entry={entry} dirty={entity.dirty} onReplaced={onReplaced} />
       <TextInput
-        label={t('media.library.name')}
+        label={fieldLabel('name')}
         description={t('media.library.nameHint')}
         maxLength={MEDIA_NAME_MAX}
         {...form.getInputProps('name')}
@@ -59,7 +60,7 @@ export function MediaDialog({ entry, onReplaced, onClosed }: MediaDialogProps) {
       <LanguageTabs entity={entity} fields={['alt']}>
         {(suffix, language) => (
           <TextInput
-            label={t('media.library.alt')}
+            label={fieldLabel('alt')}
             description={t(suffix === '' ? 'media.library.altHint' : 'media.library.altFallback')}
             lang={language}
             maxLength={MEDIA_TEXTS.alt.max}
@@ -67,7 +68,7 @@ export function MediaDialog({ entry, onReplaced, onClosed }: MediaDialogProps) {
           />
         )}
       </LanguageTabs>
-      <HistoryAccordion label={t('media.library.history')} entity="media" entityId={entry.id} />
+      <HistoryAccordion label={t('common.entity.history')} entity="media" entityId={entry.id} />
     </FormDialog>
   );
 }

@@ -13,19 +13,19 @@ import { SelectAll } from '../components/table/record-table.tsx';
 import { type ListState, useLastPage } from '../kit/list-state.ts';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaGrid } from './media-grid.tsx';
-import { type MediaListState, useMediaList } from './use-media.ts';
+import type { MediaListState, useMediaList } from './use-media.ts';
 
 interface MediaListProps {
   list: ListState<MediaListState>;
+  query: ReturnType<typeof useMediaList>;
   openLabel: (name: string) => string;
   onOpen: (item: MediaItem) => void;
   selection?: RowSelection;
 }
 
 /** Searching and paging through the library. */
-export function MediaList({ list, openLabel, onOpen, selection }: MediaListProps) {
-  const { state, change, isFiltered, clear } = list;
-  const query = useMediaList(state);
+export function MediaList({ list, query, openLabel, onOpen, selection }: MediaListProps) {
+  const { page, turnTo, isFiltered, clear } = list;
   const phone = usePhone();
   useLastPage(list, query);
 
@@ -39,15 +39,15 @@ export function MediaList({ list, openLabel, onOpen, selection }: MediaListProps
             <Skeletons count={12} height={220} radius="lg" />
           </SimpleGrid>
         }
-        failure={t('media.library.loadFailed')}
+        failure={t('common.entity.loadFailed')}
       >
         {({ items, pageSize, total }) => {
           if (items.length === 0) {
             return isFiltered ? (
               <NoMatch
-                title={t('media.library.nothingFound')}
-                hint={t('media.library.nothingFoundHint')}
-                clear={t('media.library.clearSearch')}
+                title={t('common.entity.nothingFound')}
+                hint={t('common.entity.nothingFoundHint')}
+                clear={t('common.entity.clear')}
                 onClear={clear}
               />
             ) : (
@@ -75,11 +75,7 @@ export function MediaList({ list, openLabel, onOpen, selection }: MediaListProps
                 {...{ openLabel, onOpen }}
                 {...(selection === undefined ? {} : { selection })}
               />
-              <RecordPages
-                page={{ page: state.page, pageSize, total }}
-                onPage={(page) => change({ page })}
-                phone={phone}
-              />
+              <RecordPages page={{ page, pageSize, total }} onPage={(next) => turnTo(next)} phone={phone} />
             </>
           );
         }}

@@ -4,7 +4,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { MountedDialog } from '../components/dialogs/mounted-dialog.tsx';
 import { useLocalListState } from '../kit/list-state.ts';
 import { MediaList } from './media-list.tsx';
-import { mediaList } from './use-media.ts';
+import { mediaList, useMediaList } from './use-media.ts';
 
 interface PickerProps {
   onChosen: (item: MediaItem) => void;
@@ -14,12 +14,13 @@ interface PickerProps {
 /** Chooses a picture of the library. Mount it to open it. */
 export function Picker({ onChosen, onClosed }: PickerProps) {
   const list = useLocalListState(mediaList);
+  const query = useMediaList(list.state);
   return (
     <MountedDialog title={t('media.library.picker.title')} size="xl" isAboveForms onClosed={onClosed}>
       {(close) => (
         <Stack gap={16}>
           <MediaList
-            list={list}
+            {...{ list, query }}
             openLabel={(name) => t('media.library.picker.choose', { name })}
             onOpen={(item) => {
               onChosen(item);

@@ -9,26 +9,30 @@ import { useOpening } from '../components/dialogs/use-opening.ts';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
+import { type SelectedNames, selectionOf } from '../components/table/selection.tsx';
 import { useListState } from '../kit/list-state.ts';
+import { BulkBar } from '../kit/removal.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { BulkBar } from './deletion.tsx';
+import { MEDIA_REMOVAL } from './deletion.ts';
 import styles from './library.module.css';
 import { MediaDialog } from './media-dialog.tsx';
 import { MediaList } from './media-list.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useFileDrops } from './use-file-drops.ts';
-import { mediaList, readMedia, refreshMedia } from './use-media.ts';
+import { mediaList, mediaName, readMedia, refreshMedia, useMediaList } from './use-media.ts';
 import { useUploads } from './use-uploads.ts';
 
 export default function MediaSection() {
   const queries = useQueryClient();
   const list = useListState(mediaList);
+  const query = useMediaList(list.state);
   const uploads = useUploads(() => void refreshMedia(queries));
   const dragging = useFileDrops(uploads.add);
   const resetChoice = useRef<() => void>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selected = useState<SelectedNames>(new Map());
+  const selection = selectionOf(selected, query.data?.items, mediaName);
   const [dialog, setDialog] = useState<MediaEntry | 'address' | null>(null);
-  const { open } = useOpening(readMedia, (error) => reportFailure(error, t('media.library.loadOneFailed')));
+  const { open } = useOpening(readMedia, (error) => reportFailure(error, t('common.entity.openFailed')));
 
   const choose = (files: File[]) => {
     uploads.add(files);
@@ -56,12 +60,13 @@ export default function MediaSection() {
     >
       {uploads.files.length > 0 && <UploadList files={uploads.files} clear={uploads.clear} />}
       <MediaList
-        list={list}
+        {...{ list, query, selection }}
         openLabel={(name) => t('media.library.open', { name })}
         onOpen={({ id }) => void open(id, setDialog)}
-        selection={{ ids: selected, onChange: setSelected }}
       />
-      {selected.size > 0 && <BulkBar ids={selected} onClear={() => setSelected(new Set())} />}
+      {selection.ids.size > 0 && (
+        <BulkBar {...MEDIA_REMOVAL} resource={{}} selected={selected[0]} onClear={selection.clear} />
+      )}
       {dialog === 'address' && <AddressDialog onClosed={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'address' && (
         <MediaDialog

@@ -23,7 +23,7 @@ async function addGame(request: APIRequestContext, thumbnail_url: string) {
   return { title, address: `/game/${slug}` };
 }
 
-const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const card = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -115,7 +115,7 @@ test('a picture is described and replaced, and the page of its game shows both',
   await expect(form.getByRole('link', { name: game.title })).toBeVisible();
   await form.getByRole('textbox', { name: 'Texte de remplacement' }).fill('Un chat rouge et bleu');
   await form.getByRole('button', { name: 'Enregistrer' }).press('Enter');
-  await expect(toast(page, 'Textes enregistrés')).toBeVisible();
+  await expect(toast(page, 'Modifications enregistrées')).toBeVisible();
   await visitor.reload();
   await expect(shown).toHaveAttribute('alt', 'Un chat rouge et bleu');
 
@@ -152,11 +152,11 @@ test('only unused pictures are deleted, and others are chosen for a game', async
     .getByRole('region', { name: 'Actions groupées' })
     .getByRole('button', { name: 'Supprimer' })
     .press('Enter');
-  await dialog(page, 'Supprimer 2 images').getByRole('button', { name: 'Supprimer' }).press('Enter');
+  await dialog(page, 'Supprimer 2 éléments').getByRole('button', { name: 'Supprimer' }).press('Enter');
   await expect(toast(page, '1 image est utilisée et reste.')).toBeVisible();
   await expect(card(page, `${name}-free`)).toBeHidden();
   await page.getByRole('combobox', { name: 'Utilisation' }).selectOption('Inutilisées');
-  await expect(page.getByText('Aucune image ne correspond')).toBeVisible();
+  await expect(page.getByText('Rien ne correspond')).toBeVisible();
 
   await page.goto('/admin#games');
   await page.getByRole('button', { name: 'Nouveau jeu' }).first().press('Enter');

@@ -1,0 +1,21 @@
+import { MEDIA_BULK_MAX } from '../../../shared/forms/media.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import type { BulkRemoval } from '../kit/removal.tsx';
+
+const { media } = api.admin;
+
+/** Deletes the unused ones of some pictures, which have no deletion of their own. */
+export const MEDIA_REMOVAL: BulkRemoval = {
+  max: MEDIA_BULK_MAX,
+  message: () => t('media.library.deletion'),
+  remove: async (ids) => {
+    const { deleted, used } = await call(media.delete.$post({ json: { ids } }));
+    return {
+      deleted,
+      message: used > 0 ? t('media.library.kept', { count: used }) : undefined,
+      deletion: deleted > 0 ? crypto.randomUUID() : undefined,
+      restore: () => call(media.restore.$post({ json: { ids } })),
+    };
+  },
+};
