@@ -1,13 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import { PANEL_KEY_HEADER } from '../../shared/panel-key.ts';
-import { apiRouter, body, problems } from '../platform/http/api.ts';
+import { apiRouter, body, problems, routesOf } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import type { Access } from './access.ts';
 import { openIdRoutes } from './openid/api.ts';
 import { AUTH_PATH } from './surface.ts';
 import type { Accounts } from './usecases.ts';
+
+const route = routesOf('account');
 
 const emailOf = (access: Access): string | null => {
   if (access.outcome === 'no_session') return null;
@@ -42,11 +44,8 @@ export function accountRoutes(accounts: Pick<Accounts, 'handler' | 'session' | '
   return routes;
 }
 
-const chooseLanguage = createRoute({
-  method: 'put',
-  path: '/language',
+const chooseLanguage = route('put', '/language', {
   summary: "Sets the panel's language for one's own account.",
-  tags: ['account'],
   request: { body: body(z.strictObject({ language: z.enum(LANGUAGE_CODES) })) },
   responses: { 204: { description: 'Stored.' }, ...problems() },
 });

@@ -1,13 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { stream } from 'hono/streaming';
 import { ACTIVITY_EXPORT_MAX } from '../../shared/activity.ts';
 import { AUDITED } from '../../shared/entities.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../shared/languages.ts';
 import { dayEnd, startOf } from '../../shared/local-time.ts';
-import { apiRouter, json, linked, listPage, problems, queryText } from '../platform/http/api.ts';
+import { apiRouter, json, linked, listPage, problems, queryText, routesOf } from '../platform/http/api.ts';
 import type { Authorized } from '../platform/http/environment.ts';
 import { NOBODY } from './queries.ts';
 import type { ActivityLog } from './usecases.ts';
+
+const route = routesOf('activity');
 
 const PAGE_SIZE = 25;
 
@@ -47,12 +49,9 @@ const filter = z.strictObject({
   last: z.iso.date().optional(),
 });
 
-const listActivity = createRoute({
-  method: 'get',
-  path: '/',
+const listActivity = route('get', '/', {
   summary: 'The activity log, newest first: who changed what, and when.',
   description: 'Only what the role may read: entries about accounts, keys and sign-ins are for owners.',
-  tags: ['activity'],
   request: {
     query: filter.extend({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   },
@@ -62,23 +61,17 @@ const listActivity = createRoute({
   },
 });
 
-const listActors = createRoute({
-  method: 'get',
-  path: '/actors',
+const listActors = route('get', '/actors', {
   summary: 'Everyone who is named in the activity log, by address.',
-  tags: ['activity'],
   responses: {
     200: json(z.object({ actors: z.array(z.object({ id: z.string(), email: z.string() })) }), 'The people.'),
     ...problems(),
   },
 });
 
-const exportActivity = createRoute({
-  method: 'get',
-  path: '/export',
+const exportActivity = route('get', '/export', {
   summary: 'The same entries as a CSV file.',
   description: `At most the ${ACTIVITY_EXPORT_MAX} newest; the last line says so. \`in\` is the language of its words.`,
-  tags: ['activity'],
   request: { query: filter.extend({ in: z.enum(LANGUAGE_CODES).default(DEFAULT_LANGUAGE) }) },
   responses: {
     200: { description: 'The file.', content: { 'text/csv': { schema: z.string() } } },

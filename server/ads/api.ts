@@ -1,35 +1,31 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
 import { AD_CONTENT_MAX, adForm, newAdForm } from '../../shared/forms/ad.ts';
 import { ADDRESS_MAX_LENGTH, optionalAddress } from '../../shared/forms/fields.ts';
 import { PANEL_KEY_FIELD } from '../../shared/panel-key.ts';
 import { crudRoutes } from '../entity/routes.ts';
-import { apiRouter, body, idParams, json, linked, problems } from '../platform/http/api.ts';
+import { apiRouter, body, idParams, json, linked, problems, routesOf } from '../platform/http/api.ts';
 import { advertisingForm } from '../settings/advertising.ts';
 import { adDocument, adPolicy } from './frame.ts';
 import type { Networks } from './networks.ts';
 import { adDay, adList, adListQuery, adSchema } from './schema.ts';
 import type { Ads } from './usecases.ts';
 
+const route = routesOf('ads');
+
 const versionedAdForm = adForm.safeExtend({ version: z.int().min(1) });
 const crud = crudRoutes({ tags: ['ads'], saving: [413] });
 
-const listAds = createRoute({
-  method: 'get',
-  path: '/',
+const listAds = route('get', '/', {
   summary: 'Advertisements, newest first, without their code, with what was counted in the last 30 days.',
-  tags: ['ads'],
   request: { query: adListQuery },
   responses: { 200: json(adList, 'One page.'), ...problems() },
 });
 
 const networksSetting = advertisingForm.extend({ version: z.int().min(0) });
 
-const readNetworks = createRoute({
-  method: 'get',
-  path: '/networks',
+const readNetworks = route('get', '/networks', {
   summary: 'Whether all networks are off, and the accounts with Google and the scripts that advertisements name.',
-  tags: ['ads'],
   responses: {
     200: json(
       networksSetting.extend({
@@ -43,21 +39,15 @@ const readNetworks = createRoute({
   },
 });
 
-const updateNetworks = createRoute({
-  method: 'put',
-  path: '/networks',
+const updateNetworks = route('put', '/networks', {
   summary: 'Turns all networks in pages off or on.',
   description: 'Own advertisements in frames keep running. Takes effect at once, on pages that are already open too.',
-  tags: ['ads'],
   request: { body: body(networksSetting) },
   responses: { 200: json(networksSetting, 'The setting.'), ...problems(409) },
 });
 
-const adDays = createRoute({
-  method: 'get',
-  path: '/{id}/days',
+const adDays = route('get', '/{id}/days', {
   summary: 'What was counted of an advertisement on each of the last 30 days.',
-  tags: ['ads'],
   request: { params: idParams },
   responses: {
     200: json(z.object({ items: z.array(adDay) }), 'In chronological order.'),
@@ -84,12 +74,9 @@ const previewForm = z.strictObject({
 const addressSoFar = (ownFolders: readonly string[], typed: string) =>
   optionalAddress(ownFolders).safeParse(typed).data ?? null;
 
-const previewAd = createRoute({
-  method: 'post',
-  path: '/preview',
+const previewAd = route('post', '/preview', {
   summary: 'Preview of an unsaved advertisement as a document, for a frame of the panel.',
   description: 'Its policy gives it an opaque origin without access to the panel or the session.',
-  tags: ['ads'],
   request: { body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: previewForm } } } },
   responses: {
     200: { description: 'The page.', content: { 'text/html': { schema: z.string() } } },

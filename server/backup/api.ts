@@ -1,8 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { stoppingProblem } from '../operations/errors.ts';
 import { instant, presentRun, runSchema } from '../operations/present.ts';
-import { apiRouter, body, json, problems } from '../platform/http/api.ts';
+import { apiRouter, body, json, problems, routesOf } from '../platform/http/api.ts';
 import type { Backups } from './usecases.ts';
+
+const route = routesOf('backups');
 
 const stateSchema = z
   .object({
@@ -23,19 +25,13 @@ const stateSchema = z
   })
   .openapi('Backups');
 
-const readBackups = createRoute({
-  method: 'get',
-  path: '/',
+const readBackups = route('get', '/', {
   summary: 'The schedule of backups and their last runs, newest first.',
-  tags: ['backups'],
   responses: { 200: json(stateSchema, 'The state of backups.'), ...problems(503) },
 });
 
-const startBackup = createRoute({
-  method: 'post',
-  path: '/',
+const startBackup = route('post', '/', {
   summary: "Starts a backup to the site's storage, or joins the running one.",
-  tags: ['backups'],
   request: { body: body(z.strictObject({})) },
   responses: {
     202: json(z.object({ operationId: z.uuid() }), 'The operation.'),

@@ -1,27 +1,22 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { categorySave, newCategoryForm } from '../../shared/forms/category.ts';
 import { crudRoutes } from '../entity/routes.ts';
-import { apiRouter, body, idParams, json, problems } from '../platform/http/api.ts';
+import { apiRouter, body, idParams, json, problems, routesOf } from '../platform/http/api.ts';
 import { categoryDeletion, categoryEntity, categoryOption } from './schema.ts';
 import type { CategoryAdmin } from './usecases.ts';
 
-const tags = ['categories'];
+const tag = 'categories';
+const route = routesOf(tag);
 const output = categoryEntity;
-const crud = crudRoutes({ tags, saving: [503], removing: [503] });
+const crud = crudRoutes({ tags: [tag], saving: [503], removing: [503] });
 
-const listOptions = createRoute({
-  method: 'get',
-  path: '/options',
+const listOptions = route('get', '/options', {
   summary: 'Categories that games can be placed in, by name.',
-  tags,
   responses: { 200: json(z.array(categoryOption), 'The categories, for a select field.'), ...problems() },
 });
 
-const switchCategory = createRoute({
-  method: 'patch',
-  path: '/{id}',
+const switchCategory = route('patch', '/{id}', {
   summary: 'Shows or hides a category, regardless of its version.',
-  tags,
   request: { params: idParams, body: body(z.strictObject({ active: z.boolean() })) },
   responses: { 200: json(output, 'The category as saved.'), ...problems(404, 503) },
 });

@@ -1,13 +1,25 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { importForm, SITE_PROVIDER } from '../../shared/forms/import.ts';
 import { sitePreviewForm } from '../../shared/forms/site-preview.ts';
 import { stoppingProblem } from '../operations/errors.ts';
 import type { OperationRunner } from '../operations/runner.ts';
 import type { OperationRow } from '../operations/usecases.ts';
 import { notFound, Refusal } from '../platform/errors.ts';
-import { apiRouter, body, idParams, json, linked, listPage, problemSchema, problems } from '../platform/http/api.ts';
+import {
+  apiRouter,
+  body,
+  idParams,
+  json,
+  linked,
+  listPage,
+  problemSchema,
+  problems,
+  routesOf,
+} from '../platform/http/api.ts';
 import type { Imports } from './import-service.ts';
 import { importSchema, presentImport } from './present.ts';
+
+const route = routesOf('imports');
 
 const PAGE_SIZE = 25;
 /** Outcomes for which each game is listed. */
@@ -27,64 +39,43 @@ const nothing = body(z.strictObject({}));
 
 const previewAnswers = { 202: json(z.object({ operationId: z.uuid() }), 'Started.'), ...problems(503) };
 
-const listImports = createRoute({
-  method: 'get',
-  path: '/',
+const listImports = route('get', '/', {
   summary: 'The last ten imports, newest first.',
-  tags: ['imports'],
   responses: { 200: json(z.object({ imports: z.array(importSchema) }), 'The history.'), ...problems() },
 });
 
-const foundAccounts = createRoute({
-  method: 'get',
-  path: '/found-accounts',
+const foundAccounts = route('get', '/found-accounts', {
   summary: "The account at GamePix that the site's own games or feeds name, for the operator to confirm.",
-  tags: ['imports'],
   responses: { 200: json(z.object({ gamepix: z.string().nullable() }), 'Null without one.'), ...problems() },
 });
 
-const startPreview = createRoute({
-  method: 'post',
-  path: '/preview',
+const startPreview = route('post', '/preview', {
   summary: 'Previews the import of a feed without changing the catalog.',
   description: "Replaces the same operator's previous preview.",
-  tags: ['imports'],
   request: { body: body(importForm) },
   responses: previewAnswers,
 });
 
-const startSitePreview = createRoute({
-  method: 'post',
-  path: '/preview/site',
+const startSitePreview = route('post', '/preview/site', {
   summary: 'Previews reading html5games.com, up to a number of new games, or all of them by default.',
   description: 'Does not change the catalog.',
-  tags: ['imports'],
   request: { body: body(sitePreviewForm) },
   responses: previewAnswers,
 });
 
-const getPreview = createRoute({
-  method: 'get',
-  path: '/preview',
+const getPreview = route('get', '/preview', {
   summary: "The operator's latest preview, or null.",
-  tags: ['imports'],
   responses: { 200: json(z.object({ preview: importSchema.nullable() }), 'The current state.'), ...problems() },
 });
 
-const dropPreview = createRoute({
-  method: 'delete',
-  path: '/preview/{id}',
+const dropPreview = route('delete', '/preview/{id}', {
   summary: "Deletes the operator's latest preview. A running one stops.",
-  tags: ['imports'],
   request: { params: idParams },
   responses: { 200: json(z.object({ preview: z.null() }), 'Deleted.'), ...problems(404) },
 });
 
-const listItems = createRoute({
-  method: 'get',
-  path: '/{id}/items',
+const listItems = route('get', '/{id}/items', {
   summary: 'Games of an import or a preview with one outcome, in feed order.',
-  tags: ['imports'],
   request: {
     params: idParams,
     query: z.strictObject({
@@ -98,11 +89,8 @@ const listItems = createRoute({
   },
 });
 
-const cancelImport = createRoute({
-  method: 'post',
-  path: '/{id}/cancel',
+const cancelImport = route('post', '/{id}/cancel', {
   summary: 'Asks an import or a preview to stop. Imported games stay; a finished one is not affected.',
-  tags: ['imports'],
   request: { params: idParams, body: nothing },
   responses: { 200: json(z.object({ import: importSchema }), 'The current state.'), ...problems(404) },
 });
@@ -116,21 +104,15 @@ const undoRefusal = json(
   'Running (`import_running`), already undone (`import_undone`), or its items were deleted by retention (`import_too_old`).',
 );
 
-const previewUndo = createRoute({
-  method: 'get',
-  path: '/{id}/undo',
+const previewUndo = route('get', '/{id}/undo', {
   summary: 'Counts what undoing an import would change now. Changes nothing.',
-  tags: ['imports'],
   request: { params: idParams },
   responses: { 200: undoCounts, 409: undoRefusal, ...problems(404) },
 });
 
-const undoImport = createRoute({
-  method: 'post',
-  path: '/{id}/undo',
+const undoImport = route('post', '/{id}/undo', {
   summary: 'Undoes an import, except for later changes by people.',
   description: 'Repeat the request to resume after an interruption. The answer counts everything undone so far.',
-  tags: ['imports'],
   request: { params: idParams, body: nothing },
   responses: { 200: undoCounts, 409: undoRefusal, ...problems(404, 503) },
 });
@@ -146,20 +128,14 @@ const startAnswers = {
   ...problems(503),
 };
 
-const startImport = createRoute({
-  method: 'post',
-  path: '/import-games',
+const startImport = route('post', '/import-games', {
   summary: 'Imports a feed. A second start of the same feed joins the running import.',
-  tags: ['imports'],
   request: { query, body: body(importForm) },
   responses: startAnswers,
 });
 
-const startScrape = createRoute({
-  method: 'post',
-  path: '/scrape-html5games',
+const startScrape = route('post', '/scrape-html5games', {
   summary: 'Reads html5games.com page by page, which takes minutes. A second start joins the running import.',
-  tags: ['imports'],
   request: { query, body: { content: { 'application/json': { schema: z.strictObject({}) } } } },
   responses: startAnswers,
 });

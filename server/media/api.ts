@@ -1,9 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
 import { MAX_UPLOAD_BYTES, uploadAddress } from '../../shared/media.ts';
-import { apiRouter, json, problems } from '../platform/http/api.ts';
+import { apiRouter, json, problems, routesOf } from '../platform/http/api.ts';
 import { fileMissing, fileTooLarge } from './errors.ts';
 import type { Media, Upload } from './usecases.ts';
+
+const route = routesOf('media');
 
 /** Bytes of a request: the file and its multipart form. */
 export const UPLOAD_BODY_LIMIT = MAX_UPLOAD_BYTES + 64 * 1024;
@@ -15,14 +17,11 @@ export const uploadForm = z.object({
   file: z.custom<File>((value) => value instanceof File).openapi({ type: 'string', format: 'binary' }),
 });
 
-const uploadPicture = createRoute({
-  method: 'post',
-  path: '/',
+const uploadPicture = route('post', '/', {
   summary: 'Uploads a picture: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB and 40 megapixels.',
   description:
     'It is recognized by its content, re-encoded to WebP with at most 1024 pixels on a side and served under its hash; ' +
     'the same picture again gives the same address. Refusals: `file_missing`, `not_an_image`, `image_too_large`.',
-  tags: ['media'],
   request: { body: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } } },
   responses: { 201: json(pictureSchema, 'Its path and size.'), ...problems(413, 429) },
 });

@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { MEDIA_BULK_MAX, mediaAddressForm, mediaForm } from '../../shared/forms/media.ts';
-import { apiRouter, body, idParams, idText, json, linked, problems } from '../platform/http/api.ts';
+import { apiRouter, body, idParams, idText, json, linked, problems, routesOf } from '../platform/http/api.ts';
 import type { OutboundPolicy } from '../platform/outbound/limits.ts';
 import { fileOf, pictureSchema, requireFile, uploadForm } from './api.ts';
 import { fetchUpload } from './fetching.ts';
@@ -8,34 +8,25 @@ import type { Library } from './library.ts';
 import { mediaList, mediaListQuery, mediaSchema } from './schema.ts';
 import type { Media } from './usecases.ts';
 
-const tags = ['media'];
+const route = routesOf('media');
 
-const listMedia = createRoute({
-  method: 'get',
-  path: '/',
+const listMedia = route('get', '/', {
   summary: 'Uploaded pictures, newest first, with the number of games, advertisements and settings that use each.',
-  tags,
   request: { query: mediaListQuery },
   responses: { 200: json(mediaList, 'One page.'), ...problems() },
 });
 
-const fetchPicture = createRoute({
-  method: 'post',
-  path: '/fetch',
+const fetchPicture = route('post', '/fetch', {
   summary: 'Uploads a picture from its address, which the server fetches.',
   description:
     'Private addresses are refused. As for an uploaded file, plus `fetch_refused`, `fetch_missing`, `fetch_timeout` and ' +
     '`fetch_failed`.',
-  tags,
   request: { body: body(mediaAddressForm) },
   responses: { 201: json(pictureSchema, 'Its path and size.'), ...problems(413, 429) },
 });
 
-const removeMedia = createRoute({
-  method: 'post',
-  path: '/delete',
+const removeMedia = route('post', '/delete', {
   summary: 'Deletes pictures that nothing uses. The others stay.',
-  tags,
   request: { body: body(z.strictObject({ ids: z.array(idText).min(1).max(MEDIA_BULK_MAX) })) },
   responses: {
     200: json(z.object({ deleted: z.int(), used: z.int() }), 'How many were deleted, and how many are in use.'),
@@ -43,39 +34,27 @@ const removeMedia = createRoute({
   },
 });
 
-const restoreMedia = createRoute({
-  method: 'post',
-  path: '/restore',
+const restoreMedia = route('post', '/restore', {
   summary: 'Undoes the deletion of pictures, within a day.',
-  tags,
   request: { body: body(z.strictObject({ ids: z.array(idText).min(1).max(MEDIA_BULK_MAX) })) },
   responses: { 200: json(z.object({ restored: z.int() }), 'How many were restored.'), ...problems(413) },
 });
 
-const getMedia = createRoute({
-  method: 'get',
-  path: '/{id}',
+const getMedia = route('get', '/{id}', {
   summary: 'One picture with its users.',
-  tags,
   request: { params: idParams },
   responses: { 200: json(mediaSchema, 'The picture.'), ...problems(404) },
 });
 
-const updateMedia = createRoute({
-  method: 'put',
-  path: '/{id}',
+const updateMedia = route('put', '/{id}', {
   summary: 'Saves the name and alt texts of a picture if its version is current.',
-  tags,
   request: { params: idParams, body: body(mediaForm.safeExtend({ version: z.int().min(1) })) },
   responses: { 200: json(mediaSchema, 'The picture.'), ...problems(404, 409, 413) },
 });
 
-const replaceMedia = createRoute({
-  method: 'post',
-  path: '/{id}/file',
+const replaceMedia = route('post', '/{id}/file', {
   summary: 'Replaces the file of a picture: everything that used it uses the new one, and the old address redirects.',
   description: 'Refusals as for an upload; `picture_known` if another picture has this content.',
-  tags,
   request: {
     params: idParams,
     body: {

@@ -1,15 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { entityOfOperation } from '../../shared/entities.ts';
 import type { Action } from '../../shared/rights.ts';
 import { notFound, Refusal } from '../platform/errors.ts';
-import { apiRouter, body, idParams, json, linked, listPage, problems } from '../platform/http/api.ts';
+import { apiRouter, body, idParams, json, linked, listPage, problems, routesOf } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { OPERATION_KINDS } from './job.ts';
 import { failureSchema, presentRun, runSchema } from './present.ts';
 import type { OperationRunner } from './runner.ts';
 import type { OperationReads } from './usecases.ts';
+
+const route = routesOf('operations');
 
 const PAGE_SIZE = 25;
 /** Maximum duration of an event stream in milliseconds. Browsers reconnect. */
@@ -19,29 +21,20 @@ const STREAM_HEARTBEAT = 15_000;
 
 const runAnswer = json(z.object({ run: runSchema }), 'Its current state.');
 
-const getOperation = createRoute({
-  method: 'get',
-  path: '/{id}',
+const getOperation = route('get', '/{id}', {
   summary: 'The state of an operation.',
-  tags: ['operations'],
   request: { params: idParams },
   responses: { 200: runAnswer, ...problems(404) },
 });
 
-const lastOperation = createRoute({
-  method: 'get',
-  path: '/last',
+const lastOperation = route('get', '/last', {
   summary: 'The last run of a kind, or null.',
-  tags: ['operations'],
   request: { query: z.strictObject({ kind: z.enum(OPERATION_KINDS) }) },
   responses: { 200: json(z.object({ run: runSchema.nullable() }), 'The run.'), ...problems() },
 });
 
-const listOperationFailures = createRoute({
-  method: 'get',
-  path: '/{id}/failures',
+const listOperationFailures = route('get', '/{id}/failures', {
   summary: 'The games that failed in an operation, in processing order.',
-  tags: ['operations'],
   request: {
     params: idParams,
     query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
@@ -52,22 +45,16 @@ const listOperationFailures = createRoute({
   },
 });
 
-const cancelOperation = createRoute({
-  method: 'post',
-  path: '/{id}/cancel',
+const cancelOperation = route('post', '/{id}/cancel', {
   summary: 'Requests an operation to stop after the current game. Does nothing if it has ended.',
-  tags: ['operations'],
   request: { params: idParams, body: body(z.strictObject({})) },
   responses: { 200: runAnswer, ...problems(404) },
 });
 
-const watchOperation = createRoute({
-  method: 'get',
-  path: '/{id}/events',
+const watchOperation = route('get', '/{id}/events', {
   summary: 'The state of an operation as server-sent events: immediately, on each change, and at the end.',
   description:
     'Events are named `run`, with the data of `GET /admin/operations/{id}`. In the last one, the operation has ended.',
-  tags: ['operations'],
   request: { params: idParams },
   responses: {
     200: { description: 'A stream of events.', content: { 'text/event-stream': { schema: z.string() } } },

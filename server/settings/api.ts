@@ -1,13 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
 import { analyticsScript } from '../../shared/analytics.ts';
 import { adsTxtForm } from '../../shared/forms/ads-txt.ts';
 import { analyticsForm } from '../../shared/forms/analytics.ts';
 import type { Remember } from '../platform/db/remembered.ts';
-import { apiRouter, body, json, problems } from '../platform/http/api.ts';
+import { apiRouter, body, json, problems, routesOf } from '../platform/http/api.ts';
 import type { IsOperator } from '../platform/http/environment.ts';
 import { finishAnswer, sendFinished } from '../platform/http/kept-answer.ts';
 import type { Settings } from './usecases.ts';
+
+const route = routesOf('settings');
 
 /** 0 if never saved. */
 const version = z.int().min(0);
@@ -15,32 +17,23 @@ const version = z.int().min(0);
 const adsTxtSchema = adsTxtForm.extend({ version }).openapi('AdsTxt');
 const analyticsSchema = analyticsForm.extend({ version }).openapi('Analytics');
 
-const readAdsTxt = createRoute({
-  method: 'get',
-  path: '/ads-txt',
+const readAdsTxt = route('get', '/ads-txt', {
   summary: 'The saved ads.txt.',
-  tags: ['settings'],
   responses: { 200: json(adsTxtSchema, 'Its content.'), ...problems() },
 });
 
-const readAnalytics = createRoute({
-  method: 'get',
-  path: '/analytics',
+const readAnalytics = route('get', '/analytics', {
   summary: 'The analytics configuration.',
-  tags: ['settings'],
   responses: { 200: json(analyticsSchema, 'The configuration.'), ...problems() },
 });
 
-const updateAdsSettings = createRoute({
-  method: 'post',
-  path: '/update-ads-settings',
+const updateAdsSettings = route('post', '/update-ads-settings', {
   summary: 'Saves the ads.txt or the analytics configuration.',
   description:
     'With a version, the save is rejected if the setting was saved since: `version_conflict`. A custom script with a ' +
     'syntax error is rejected: `script_syntax`. So is one that loads from anything but an https URL with a host name, ' +
     'which the CSP of pages cannot allow: `script_address`, with the URL as message. Only owners change the custom script, in ' +
     'the panel: `role_forbidden` with `fields`, or `session_required`. An ads.txt is not validated.',
-  tags: ['settings'],
   request: {
     body: body(
       z.discriminatedUnion('type', [

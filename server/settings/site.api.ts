@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { aiForm, mailForm } from '../../shared/forms/site-settings.ts';
 import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
 import {
@@ -9,12 +9,14 @@ import {
   type SiteSettingKey,
 } from '../../shared/site-settings.ts';
 import { invalidField } from '../platform/errors.ts';
-import { apiRouter, body, json, problems } from '../platform/http/api.ts';
+import { apiRouter, body, json, problems, routesOf } from '../platform/http/api.ts';
 import { perKey } from './definitions.ts';
 import { FIXED_KEYS, type Fixed, fixedFields, type StartConfig } from './live.ts';
 import type { OwnerNotices } from './owner-notices.ts';
 import type { Trials } from './trials.ts';
 import type { Settings } from './usecases.ts';
+
+const route = routesOf('settings');
 
 /** 0 if never saved. */
 const version = z.int().min(0);
@@ -59,22 +61,16 @@ const siteSettings = z.object({
   }),
 });
 
-const read = createRoute({
-  method: 'get',
-  path: '/site',
+const read = route('get', '/site', {
   summary: 'The settings of the site, without passwords and keys.',
-  tags: ['settings'],
   responses: { 200: json(siteSettings, 'The settings.'), ...problems() },
 });
 
-const update = createRoute({
-  method: 'put',
-  path: '/site',
+const update = route('put', '/site', {
   summary: 'Saves one of the settings of the site.',
   description:
     'The version is the one the change is based on; a newer one is a `version_conflict`. An empty password or key keeps ' +
     'the stored one, unless the server it is for changes; null removes it.',
-  tags: ['settings'],
   request: {
     body: body(z.discriminatedUnion('type', changes)),
   },
@@ -84,20 +80,14 @@ const update = createRoute({
   },
 });
 
-const tryMail = createRoute({
-  method: 'post',
-  path: '/site/try-mail',
+const tryMail = route('post', '/site/try-mail', {
   summary: 'Sends a mail to the operator with mail settings that need not be saved.',
-  tags: ['settings'],
   request: { body: body(mailForm) },
   responses: { 200: json(z.object({ to: z.string(), outbox: z.boolean() }), 'Sent.'), ...problems(503) },
 });
 
-const tryModel = createRoute({
-  method: 'post',
-  path: '/site/try-model',
+const tryModel = route('post', '/site/try-model', {
   summary: 'Has a language model describe a well-known game, with settings that need not be saved.',
-  tags: ['settings'],
   request: { body: body(aiForm) },
   responses: {
     200: json(z.object({ model: z.string(), milliseconds: z.int(), text: z.string() }), 'What the model wrote.'),

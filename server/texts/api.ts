@@ -1,14 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { generationForm } from '../../shared/forms/generation.ts';
 import { DEFAULT_LANGUAGE, FEED_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { stoppingProblem } from '../operations/errors.ts';
 import type { OperationRunner } from '../operations/runner.ts';
 import type { OperationRow } from '../operations/usecases.ts';
 import { Refusal } from '../platform/errors.ts';
-import { apiRouter, body, json, problems } from '../platform/http/api.ts';
+import { apiRouter, body, json, problems, routesOf } from '../platform/http/api.ts';
 import { generatedTexts } from './generation.ts';
 import type { TextKind } from './usage.ts';
 import type { GameTextUsecases, Writer } from './usecases.ts';
+
+const contentRoute = routesOf('content');
+const seoRoute = routesOf('seo');
 
 interface Content {
   writer: Writer;
@@ -28,15 +31,12 @@ const estimateSchema = z.object({ games: z.int(), calls: z.int(), tokens: z.int(
 
 const contentSchema = z.object({ success: z.literal(true), content: generatedTexts });
 
-const generateContent = createRoute({
-  method: 'post',
-  path: '/generate-game-content',
+const generateContent = contentRoute('post', '/generate-game-content', {
   summary: 'Generates texts of a game in one language from its title and address. Stores nothing.',
   description:
     'Where a game of that address is stored, what is known of it is made use of. Refusals: `ai_not_configured`, ' +
     '`ai_unreachable`, `ai_timeout`, `ai_rate_limited`, `ai_refused_key`, `ai_unknown_model`, `ai_out_of_credit`, ' +
     '`ai_bad_output`, `ai_budget_exhausted`, `ai_failed`.',
-  tags: ['content'],
   request: { body: body(generationForm) },
   responses: { 200: json(contentSchema, 'The texts, in plain text.'), ...problems(503) },
 });
@@ -53,25 +53,19 @@ const translationSchema = z.object({
   translated_games: z.int(),
 });
 
-const translateGames = createRoute({
-  method: 'post',
-  path: '/translate-games',
+const translateGames = contentRoute('post', '/translate-games', {
   summary:
     'Fills in missing texts of active games in every offered language. A second start joins the running operation.',
   description:
     '`translatedCount`: games of which everything that was missing was written. `errorCount`: games of which something ' +
     'was not. `unchangedCount`: games that needed nothing any more. Together they are `totalGames`.',
-  tags: ['content'],
   request: { query: z.strictObject({ wait: z.enum(['true', 'false']).default('false') }), body: nothing },
   responses: { 200: json(translationSchema, 'With `wait=true`: the result.'), ...started },
 });
 
-const generateMissing = createRoute({
-  method: 'post',
-  path: '/generation',
+const generateMissing = seoRoute('post', '/generation', {
   summary:
     'Generates French SEO texts of active games without a meta description. A second start joins the running operation.',
-  tags: ['seo'],
   request: { body: nothing },
   responses: started,
 });
@@ -91,20 +85,14 @@ const aiSchema = z.object({
   }),
 });
 
-const readAi = createRoute({
-  method: 'get',
-  path: '/',
+const readAi = contentRoute('get', '/', {
   summary: 'The configured model and its usage this month.',
-  tags: ['content'],
   responses: { 200: json(aiSchema, 'The current state.'), ...problems() },
 });
 
-const estimateWork = createRoute({
-  method: 'get',
-  path: '/estimates/{work}',
+const estimateWork = contentRoute('get', '/estimates/{work}', {
   summary: 'Estimated cost of the remaining work.',
   description: 'Reads every active game: request it only before starting the work.',
-  tags: ['content'],
   request: { params: z.object({ work: z.enum(['describe', 'translate']) }) },
   responses: { 200: json(estimateSchema, 'The current state.'), ...problems() },
 });

@@ -1,10 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { homeRowsForm } from '../../shared/home-rows.ts';
 import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
 import { PANEL_KEY_FIELD } from '../../shared/panel-key.ts';
 import type { Feature } from '../platform/feature.ts';
-import { apiRouter, problems } from '../platform/http/api.ts';
+import { apiRouter, problems, routesOf } from '../platform/http/api.ts';
 import type { PageRenderer } from './pages.ts';
+
+const route = routesOf('home');
 
 const jsonText = z.string().transform((text, context) => {
   try {
@@ -23,12 +25,9 @@ const form = z.strictObject({
   rows: jsonText.pipe(homeRowsForm.shape.rows).openapi({ type: 'string', description: 'JSON of the rows.' }),
 });
 
-const previewHome = createRoute({
-  method: 'post',
-  path: '/preview',
+const previewHome = route('post', '/preview', {
   summary: 'The home page with rows that need not be saved, for a frame of the panel.',
   description: 'It has no scripts, and is never cached.',
-  tags: ['home'],
   request: { body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: form } } } },
   responses: {
     200: { description: 'The page.', content: { 'text/html': { schema: z.string() } } },

@@ -1,20 +1,18 @@
-import { createRoute } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { addressChangeForm, addressLinkForm } from '../../../shared/forms/account.ts';
 import { invalid } from '../../platform/errors.ts';
-import { apiRouter, body, issuesOf, problems } from '../../platform/http/api.ts';
+import { apiRouter, body, issuesOf, problems, routesOf } from '../../platform/http/api.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
 import { sameOriginChanges } from '../../platform/http/same-origin.ts';
 import { sessionOf } from '../sessions/api.ts';
 import type { OwnAddress } from './usecases.ts';
 
-const requestAddressChange = createRoute({
-  method: 'post',
-  path: '/address',
+const route = routesOf('account');
+
+const requestAddressChange = route('post', '/address', {
   summary:
     'Mails a link to a new address of the own account, valid for an hour. The address changes when it is followed.',
   description: 'The answer is the same for an address that has an account, which gets another mail.',
-  tags: ['account'],
   request: { body: body(addressChangeForm) },
   responses: { 204: { description: 'Asked.' }, ...problems(429) },
 });

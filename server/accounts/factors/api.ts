@@ -1,6 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { apiRouter, json, problems } from '../../platform/http/api.ts';
+import { z } from '@hono/zod-openapi';
+import { apiRouter, json, problems, routesOf } from '../../platform/http/api.ts';
 import type { Factors } from './usecases.ts';
+
+const route = routesOf('account');
 
 const passkeySchema = z
   .object({
@@ -12,11 +14,8 @@ const passkeySchema = z
   .openapi('Passkey');
 export type OwnPasskey = z.output<typeof passkeySchema>;
 
-const readFactors = createRoute({
-  method: 'get',
-  path: '/factors',
+const readFactors = route('get', '/factors', {
   summary: 'The second factors of the own account. Operations below `/api/auth` change them.',
-  tags: ['account'],
   responses: {
     200: json(
       z.object({

@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { PASSWORD_MAX_LENGTH } from '../../../shared/forms/account.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { apiRouter, body, idParams, json, problems } from '../../platform/http/api.ts';
+import { apiRouter, body, idParams, json, problems, routesOf } from '../../platform/http/api.ts';
 import type { ApiEnv, OperatorSession } from '../../platform/http/environment.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { OwnSessions } from './usecases.ts';
@@ -23,40 +23,28 @@ const ownSession = z
   .openapi('OwnSession');
 export type OwnSession = z.output<typeof ownSession>;
 
-const tags = ['account'];
+const route = routesOf('account');
 
-const listSessions = createRoute({
-  method: 'get',
-  path: '/sessions',
+const listSessions = route('get', '/sessions', {
   summary: "One's own sessions: the asking one, then the latest used.",
-  tags,
   responses: { 200: json(z.object({ sessions: z.array(ownSession) }), 'The sessions.'), ...problems() },
 });
 
-const endSession = createRoute({
-  method: 'delete',
-  path: '/sessions/{id}',
+const endSession = route('delete', '/sessions/{id}', {
   summary: "Ends one of one's own sessions.",
-  tags,
   request: { params: idParams },
   responses: { 204: { description: 'Ended.' }, ...problems(404) },
 });
 
-const endOtherSessions = createRoute({
-  method: 'post',
-  path: '/sessions/end-others',
+const endOtherSessions = route('post', '/sessions/end-others', {
   summary: "Ends one's own sessions except the asking one.",
-  tags,
   request: { body: body(z.strictObject({})) },
   responses: { 200: json(z.object({ ended: z.int() }), 'How many were ended.'), ...problems() },
 });
 
-const confirmIdentity = createRoute({
-  method: 'post',
-  path: '/confirmation',
+const confirmIdentity = route('post', '/confirmation', {
   summary: "Confirms by the password who uses the session, for the next quarter of an hour's dangerous changes.",
   description: 'A wrong password is `invalid` with the code `wrong_password`. Attempts are limited: `too_many`.',
-  tags,
   request: { body: body(z.strictObject({ password: z.string().min(1, 'required').max(PASSWORD_MAX_LENGTH) })) },
   responses: { 204: { description: 'Confirmed.' }, ...problems(429) },
 });

@@ -1,13 +1,24 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { acceptanceForm, invitationForm, memberForm } from '../../../shared/forms/team.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { ROLES } from '../../../shared/roles.ts';
 import { invalid } from '../../platform/errors.ts';
-import { apiRouter, body, idParams, issuesOf, json, problemSchema, problems } from '../../platform/http/api.ts';
+import {
+  apiRouter,
+  body,
+  idParams,
+  issuesOf,
+  json,
+  problemSchema,
+  problems,
+  routesOf,
+} from '../../platform/http/api.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
 import { sameOriginChanges } from '../../platform/http/same-origin.ts';
 import type { Team } from './usecases.ts';
+
+const route = routesOf('team');
 
 const permissions = { role: z.enum(ROLES), languages: z.array(z.enum(LANGUAGE_CODES)) };
 const times = { created_at: z.iso.datetime() };
@@ -30,11 +41,8 @@ export type Invitation = z.output<typeof invitationSchema>;
 const clash = (description: string) => json(problemSchema, description);
 const done = { description: 'Done.' };
 
-const listTeam = createRoute({
-  method: 'get',
-  path: '/',
+const listTeam = route('get', '/', {
   summary: 'Everyone with a role by address, and the invitations that wait.',
-  tags: ['team'],
   responses: {
     200: json(z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) }), 'The team.'),
     ...problems(),
@@ -50,11 +58,8 @@ const accountSchema = z
   .openapi('AccountWithoutRole');
 export type AccountWithoutRole = z.output<typeof accountSchema>;
 
-const listWithoutRole = createRoute({
-  method: 'get',
-  path: '/without-role',
+const listWithoutRole = route('get', '/without-role', {
   summary: 'The latest 100 accounts without a role, such as of sign-ups, and how many there are.',
-  tags: ['team'],
   request: { query: z.strictObject({ q: z.string().trim().toLowerCase().max(254).default('') }) },
   responses: {
     200: json(z.object({ accounts: z.array(accountSchema), total: z.int() }), 'The accounts.'),
@@ -62,11 +67,8 @@ const listWithoutRole = createRoute({
   },
 });
 
-const invite = createRoute({
-  method: 'post',
-  path: '/invitations',
+const invite = route('post', '/invitations', {
   summary: 'Mails a link to join the team, valid for a week and once. An earlier link of the same address is void.',
-  tags: ['team'],
   request: { body: body(invitationForm) },
   responses: {
     201: json(z.object({ id: z.string(), link: z.string() }), 'The link, for sites that cannot send mail.'),
@@ -75,47 +77,32 @@ const invite = createRoute({
   },
 });
 
-const withdraw = createRoute({
-  method: 'delete',
-  path: '/invitations/{id}',
+const withdraw = route('delete', '/invitations/{id}', {
   summary: 'Withdraws an invitation.',
-  tags: ['team'],
   request: { params: idParams },
   responses: { 204: done, ...problems(404) },
 });
 
-const updateMember = createRoute({
-  method: 'put',
-  path: '/{id}',
+const updateMember = route('put', '/{id}', {
   summary: 'Changes the role of a member, or disables the account.',
-  tags: ['team'],
   request: { params: idParams, body: body(memberForm) },
   responses: { 204: done, ...problems(404), 409: clash('No owner would be left: `last_owner`.') },
 });
 
-const signOutMember = createRoute({
-  method: 'post',
-  path: '/{id}/sign-out',
+const signOutMember = route('post', '/{id}/sign-out', {
   summary: 'Ends all sessions of a member.',
-  tags: ['team'],
   request: { params: idParams },
   responses: { 204: done, ...problems(404) },
 });
 
-const removeFactors = createRoute({
-  method: 'delete',
-  path: '/{id}/factors',
+const removeFactors = route('delete', '/{id}/factors', {
   summary: 'Removes the second factors of another member and ends the sessions, after a lost device.',
-  tags: ['team'],
   request: { params: idParams },
   responses: { 204: done, ...problems(404), 409: clash('It is the own account: `own_account`.') },
 });
 
-const removeMember = createRoute({
-  method: 'delete',
-  path: '/{id}',
+const removeMember = route('delete', '/{id}', {
   summary: 'Deletes an account, with a role or without. What it wrote stays, and the activity log keeps its address.',
-  tags: ['team'],
   request: { params: idParams },
   responses: { 204: done, ...problems(404), 409: clash('No owner would be left: `last_owner`.') },
 });

@@ -1,12 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { tokenForm } from '../../../shared/forms/token.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { ROLES } from '../../../shared/roles.ts';
 import { crudRoutes } from '../../entity/routes.ts';
-import { apiRouter, idParams, problems } from '../../platform/http/api.ts';
+import { apiRouter, idParams, problems, routesOf } from '../../platform/http/api.ts';
 import type { Tokens } from './usecases.ts';
 
-const tags = ['tokens'];
+const tag = 'tokens';
+const route = routesOf(tag);
 
 const tokenSchema = z
   .object({
@@ -25,13 +26,10 @@ const tokenSchema = z
   .openapi('Token');
 export type Token = z.output<typeof tokenSchema>;
 
-const crud = crudRoutes({ tags });
+const crud = crudRoutes({ tags: [tag] });
 
-const revokeToken = createRoute({
-  method: 'delete',
-  path: '/{id}',
+const revokeToken = route('delete', '/{id}', {
   summary: 'Revokes an API token at once.',
-  tags,
   request: { params: idParams },
   responses: { 204: { description: 'Revoked.' }, ...problems(404) },
 });

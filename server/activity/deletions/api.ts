@@ -1,15 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { apiRouter, idParams, json, problemSchema, problems } from '../../platform/http/api.ts';
+import { z } from '@hono/zod-openapi';
+import { apiRouter, idParams, json, problemSchema, problems, routesOf } from '../../platform/http/api.ts';
 import type { Deletions } from './usecases.ts';
 
-const undoDeletion = createRoute({
-  method: 'post',
-  path: '/{id}/undo',
+const route = routesOf('activity');
+
+const undoDeletion = route('post', '/{id}/undo', {
   summary: 'Undoes a deletion of the last hour: restores what it deleted, with everything that belonged to it.',
   description:
     'An advertisement with a script in pages that no other one has comes back by an owner in the panel only: `role_forbidden` ' +
     'with `fields`, or `session_required`.',
-  tags: ['activity'],
   request: { params: idParams },
   responses: {
     200: json(z.object({ restored: z.int() }), 'How many entities were restored.'),

@@ -1,26 +1,20 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { stream } from 'hono/streaming';
-import { apiRouter, json, problems } from '../../platform/http/api.ts';
+import { apiRouter, json, problems, routesOf } from '../../platform/http/api.ts';
 import { adExportQuery, adNumbers, adNumbersQuery } from '../schema.ts';
 import type { AdNumbersService } from './usecases.ts';
 
-const tags = ['ads'];
+const route = routesOf('ads');
 
-const readNumbers = createRoute({
-  method: 'get',
-  path: '/',
+const readNumbers = route('get', '/', {
   summary: 'What was counted of advertisements: in total, by day and by group.',
   description: 'Of the last `days`, or from a day `first` to a day `last`, at most 400 days.',
-  tags,
   request: { query: adNumbersQuery },
   responses: { 200: json(adNumbers, 'The numbers; groups with most impressions first.'), ...problems() },
 });
 
-const exportNumbers = createRoute({
-  method: 'get',
-  path: '/export',
+const exportNumbers = route('get', '/export', {
   summary: 'The same as a CSV file: a row per day, advertisement, place, kind of page, device and language.',
-  tags,
   request: { query: adExportQuery },
   responses: {
     200: { description: 'The file.', content: { 'text/csv': { schema: z.string() } } },

@@ -1,70 +1,49 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { gameSave, newGameForm } from '../../../shared/forms/game.ts';
 import { deletionSchema } from '../../activity/deletions/answer.ts';
-import { apiRouter, body, idParams, json, linked, problems } from '../../platform/http/api.ts';
+import { apiRouter, body, idParams, json, linked, problems, routesOf } from '../../platform/http/api.ts';
 import { gameBulk, gameBulkResult, gameEntity, gameList, gameListQuery } from './schema.ts';
 import type { GameAdmin } from './usecases.ts';
 
-const tags = ['games'];
+const route = routesOf('games');
 
-const listGames = createRoute({
-  method: 'get',
-  path: '/',
+const listGames = route('get', '/', {
   summary: 'Games of every status, filtered, sorted and paginated.',
-  tags,
   request: { query: gameListQuery },
   responses: { 200: json(gameList, 'A page of games, and the total.'), ...problems() },
 });
 
-const listProviders = createRoute({
-  method: 'get',
-  path: '/providers',
+const listProviders = route('get', '/providers', {
   summary: 'The providers that games were imported from.',
-  tags,
   responses: { 200: json(z.object({ providers: z.array(z.string()) }), 'By name.'), ...problems() },
 });
 
-const bulkGames = createRoute({
-  method: 'post',
-  path: '/bulk',
+const bulkGames = route('post', '/bulk', {
   summary: 'Applies an action to many games: to all of them or none.',
-  tags,
   request: { body: body(gameBulk) },
   responses: { 200: json(gameBulkResult, 'Number of changed games.'), ...problems(404, 503) },
 });
 
-const getGame = createRoute({
-  method: 'get',
-  path: '/{id}',
-  tags,
+const getGame = route('get', '/{id}', {
   summary: 'A game with all fields for operators.',
   request: { params: idParams },
   responses: { 200: json(gameEntity, 'The game.'), ...problems(404) },
 });
 
-const createGame = createRoute({
-  method: 'post',
-  path: '/',
+const createGame = route('post', '/', {
   summary: 'Creates a game. Omitted fields are empty; a missing slug is derived from the French title.',
-  tags,
   request: { body: body(newGameForm) },
   responses: { 201: json(gameEntity, 'The new game.'), ...problems(503) },
 });
 
-const saveGame = createRoute({
-  method: 'put',
-  path: '/{id}',
+const saveGame = route('put', '/{id}', {
   summary: 'Saves a game if its version is current. A changed slug leaves a redirect.',
-  tags,
   request: { params: idParams, body: body(gameSave) },
   responses: { 200: json(gameEntity, 'The game as saved.'), ...problems(404, 409, 503) },
 });
 
-const deleteGame = createRoute({
-  method: 'delete',
-  path: '/{id}',
+const deleteGame = route('delete', '/{id}', {
   summary: 'Deletes a game. An imported one leaves a tombstone, so that its feed does not add it again.',
-  tags,
   request: { params: idParams },
   responses: { 200: json(deletionSchema, 'Deleted.'), ...problems(404, 503) },
 });

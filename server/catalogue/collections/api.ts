@@ -1,28 +1,23 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { chosenGames, collectionSave, newCollectionForm } from '../../../shared/forms/collection.ts';
 import { crudRoutes } from '../../entity/routes.ts';
-import { apiRouter, body, json, problems } from '../../platform/http/api.ts';
+import { apiRouter, body, json, problems, routesOf } from '../../platform/http/api.ts';
 import { collectionEntity, collectionPreview, listedCollection, tagOptions, tagQuery } from './schema.ts';
 import type { CollectionAdmin } from './usecases.ts';
 
-const tags = ['collections'];
+const tag = 'collections';
+const route = routesOf(tag);
 
-const crud = crudRoutes({ tags, saving: [503], removing: [503] });
+const crud = crudRoutes({ tags: [tag], saving: [503], removing: [503] });
 
-const previewCollection = createRoute({
-  method: 'post',
-  path: '/preview',
+const previewCollection = route('post', '/preview', {
   summary: 'The games that a collection would show, and how many. Changes nothing.',
-  tags,
   request: { body: body(chosenGames) },
   responses: { 200: json(collectionPreview, 'The games.'), ...problems() },
 });
 
-const listTags = createRoute({
-  method: 'get',
-  path: '/tags',
+const listTags = route('get', '/tags', {
   summary: 'Tags whose slug starts with a text, for a field that completes them.',
-  tags,
   request: { query: tagQuery },
   responses: { 200: json(tagOptions, 'At most 12 tags, by slug.'), ...problems() },
 });

@@ -1,26 +1,23 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { stoppingProblem } from '../../operations/errors.ts';
 import type { OperationRunner } from '../../operations/runner.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
-import { apiRouter, body, idParams, json, problems } from '../../platform/http/api.ts';
+import { apiRouter, body, idParams, json, problems, routesOf } from '../../platform/http/api.ts';
 import { builtCategories } from './queries.ts';
 
-const tags = ['categories'];
+const route = routesOf('categories');
 
 const started = json(
   z.object({ operationId: z.uuid() }),
   'With `wait=false`: started; its progress is at `/admin/operations/{id}`.',
 );
 
-const updateGameCategories = createRoute({
-  method: 'post',
-  path: '/update-game-categories',
+const updateGameCategories = route('post', '/update-game-categories', {
   summary: 'Places imported games without a category in active categories, in clear cases.',
   description:
     "Respects operators' decisions. A second start joins the running operation. " +
     'Counters: `updatedCount`, `leftAside` (games whose category is not clear), `errorCount`, `totalGames`.',
-  tags,
   request: {
     query: z.strictObject({ wait: z.enum(['true', 'false']).default('true') }),
     body: { content: { 'application/json': { schema: z.strictObject({}) } } },
@@ -40,15 +37,12 @@ const updateGameCategories = createRoute({
   },
 });
 
-const generateCategories = createRoute({
-  method: 'post',
-  path: '/auto-generate-categories',
+const generateCategories = route('post', '/auto-generate-categories', {
   summary: 'Creates categories from tags that active games share, and fills in missing texts.',
   description:
     'Then places imported games without a category; a category without games stays inactive. Respects what operators ' +
     'wrote, hid or deleted, and moves no placed game. Without an AI provider it uses a lexicon of common genres. ' +
     'A second start joins the running operation.',
-  tags,
   request: {
     query: z.strictObject({ wait: z.enum(['true', 'false']).default('false') }),
     body: body(z.strictObject({})),
@@ -86,11 +80,8 @@ const madeCategory = z
   })
   .openapi('BuiltCategory');
 
-const listMade = createRoute({
-  method: 'get',
-  path: '/{id}',
+const listMade = route('get', '/{id}', {
   summary: 'Result of an auto-generate-categories run for each theme: created, completed, or left to the operator.',
-  tags,
   request: { params: idParams },
   responses: { 200: json(z.object({ results: z.array(madeCategory) }), 'In order.'), ...problems(404) },
 });

@@ -1,12 +1,22 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { PROVIDER_IDS } from '../../../shared/forms/import.ts';
-import { apiRouter, body, idText, json, linked, listPage, problems, queryText } from '../../platform/http/api.ts';
+import {
+  apiRouter,
+  body,
+  idText,
+  json,
+  linked,
+  listPage,
+  problems,
+  queryText,
+  routesOf,
+} from '../../platform/http/api.ts';
 import { type CategoryMapAdmin, type MappedWord, SHOWN_WORDS } from './usecases.ts';
 
 const PAGE_SIZE = 25;
 const WORD_MAX = 200;
 
-const tags = ['category map'];
+const route = routesOf('category map');
 
 const wordSchema = z
   .object({
@@ -24,11 +34,8 @@ const wordName = {
   word: queryText(WORD_MAX).trim().min(1, 'required'),
 };
 
-const listWords = createRoute({
-  method: 'get',
-  path: '/',
+const listWords = route('get', '/', {
   summary: "The providers' category words, most used first, and the categories they map to.",
-  tags,
   request: {
     query: z.strictObject({
       provider: z.enum(PROVIDER_IDS).optional(),
@@ -45,21 +52,15 @@ const listWords = createRoute({
   },
 });
 
-const saveWord = createRoute({
-  method: 'put',
-  path: '/',
+const saveWord = route('put', '/', {
   summary: 'Maps a word to a category for future imports.',
-  tags,
   request: { body: body(z.strictObject({ ...wordName, category_id: idText.nullable() })) },
   responses: { 200: json(wordSchema, 'The word as saved.'), ...problems() },
 });
 
-const applyWord = createRoute({
-  method: 'post',
-  path: '/apply',
+const applyWord = route('post', '/apply', {
   summary: 'Places games with a word and no category in the category the word maps to.',
   description: "Up to a thousand games per request: repeat while games are waiting. Respects operators' decisions.",
-  tags,
   request: { body: body(z.strictObject(wordName)) },
   responses: {
     200: json(z.object({ updated: z.int(), waiting: z.int() }), 'Numbers of placed games, and of those still waiting.'),

@@ -1,7 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { perLanguage } from '../../../shared/languages.ts';
-import { apiRouter, json, problems } from '../../platform/http/api.ts';
+import { apiRouter, json, problems, routesOf } from '../../platform/http/api.ts';
 import type { GameTextUsecases } from '../../texts/usecases.ts';
+
+const route = routesOf('seo');
 
 const seoSchema = z
   .object({
@@ -20,11 +22,8 @@ const seoSchema = z
   })
   .openapi('SeoCounts');
 
-const readSeo = createRoute({
-  method: 'get',
-  path: '/',
+const readSeo = route('get', '/', {
   summary: 'Counts of missing SEO texts of active games, in the languages that visitors are offered.',
-  tags: ['seo'],
   responses: { 200: json(seoSchema, 'The current numbers.'), ...problems() },
 });
 

@@ -1,13 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context, Handler } from 'hono';
 import Negotiator from 'negotiator';
 import { ADDRESS_MAX_LENGTH } from '../../../shared/forms/fields.ts';
 import { isLanguage } from '../../../shared/languages.ts';
 import { THUMBNAIL_WIDTHS, UNKNOWN_VERSION } from '../../../shared/thumbnails.ts';
-import { apiRouter, problems } from '../../platform/http/api.ts';
+import { apiRouter, problems, routesOf } from '../../platform/http/api.ts';
 import type { ThumbnailFormat } from './drawing.ts';
 import { PicturesBusy } from './errors.ts';
 import type { ServedPicture, Thumbnails } from './usecases.ts';
+
+const route = routesOf('media');
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const THUMBNAIL = new RegExp(`^/media/games/(${ID})/(${UNKNOWN_VERSION}|[0-9a-f]{12})/([1-9][0-9]{1,3})$`);
@@ -69,11 +71,8 @@ export function thumbnailFiles(thumbnails: Thumbnails): Handler {
 
 const webp = { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } };
 
-const readPicture = createRoute({
-  method: 'get',
-  path: '/',
+const readPicture = route('get', '/', {
   summary: 'A picture by its address, fetched by the server, as a square.',
-  tags: ['media'],
   request: { query: z.object({ url: z.string() }) },
   responses: { 200: { description: 'At most 240 pixels wide.', content: webp }, ...problems(404, 503) },
 });

@@ -1,23 +1,19 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { DIGEST_TOPICS } from '../../../shared/digest.ts';
-import { apiRouter, body, json, problems } from '../../platform/http/api.ts';
+import { apiRouter, body, json, problems, routesOf } from '../../platform/http/api.ts';
 import type { Digest } from './usecases.ts';
+
+const route = routesOf('account');
 
 const kinds = z.array(z.enum(DIGEST_TOPICS)).max(DIGEST_TOPICS.length);
 
-const read = createRoute({
-  method: 'get',
-  path: '/',
+const read = route('get', '/', {
   summary: 'The topics that the daily mail may have for the operator, and those that are on.',
-  tags: ['account'],
   responses: { 200: json(z.object({ offered: kinds, chosen: kinds }), 'The choices.'), ...problems() },
 });
 
-const choose = createRoute({
-  method: 'put',
-  path: '/',
+const choose = route('put', '/', {
   summary: 'Chooses what the daily mail tells; nothing for no mail.',
-  tags: ['account'],
   request: { body: body(z.strictObject({ chosen: kinds })) },
   responses: { 204: { description: 'Stored.' }, ...problems() },
 });

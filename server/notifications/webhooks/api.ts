@@ -1,24 +1,32 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { webhookForm } from '../../../shared/forms/webhook.ts';
 import { crudRoutes } from '../../entity/routes.ts';
-import { apiRouter, body, idParams, json, linked, listPage, problemSchema, problems } from '../../platform/http/api.ts';
+import {
+  apiRouter,
+  body,
+  idParams,
+  json,
+  linked,
+  listPage,
+  problemSchema,
+  problems,
+  routesOf,
+} from '../../platform/http/api.ts';
 import { deliverySchema, secretSchema, webhookSchema } from './schema.ts';
 import type { Webhooks } from './usecases.ts';
 
 const PAGE_SIZE = 25;
-const tags = ['webhooks'];
+const tag = 'webhooks';
+const route = routesOf(tag);
 const nothing = body(z.strictObject({}));
 
-const crud = crudRoutes({ tags, saving: [413] });
+const crud = crudRoutes({ tags: [tag], saving: [413] });
 
-const createWebhook = createRoute({
-  method: 'post',
-  path: '/',
+const createWebhook = route('post', '/', {
   summary: 'Creates a webhook.',
   description:
     'Deliveries follow the Standard Webhooks convention. An address that is not on the public internet is refused ' +
     '(`address_refused`) unless OUTBOUND_ALLOW names it.',
-  tags,
   request: { body: body(webhookForm) },
   responses: {
     201: json(secretSchema.extend({ webhook: webhookSchema }), 'The webhook and its secret.'),
@@ -27,38 +35,26 @@ const createWebhook = createRoute({
   },
 });
 
-const deleteWebhook = createRoute({
-  method: 'delete',
-  path: '/{id}',
+const deleteWebhook = route('delete', '/{id}', {
   summary: 'Deletes a webhook with its queue and log.',
-  tags,
   request: { params: idParams },
   responses: { 200: json(z.object({}), 'Deleted.'), ...problems(404) },
 });
 
-const renewSecret = createRoute({
-  method: 'post',
-  path: '/{id}/secret',
+const renewSecret = route('post', '/{id}/secret', {
   summary: 'Replaces the secret. The former one is void at once.',
-  tags,
   request: { params: idParams, body: nothing },
   responses: { 200: json(secretSchema, 'The new secret.'), ...problems(404) },
 });
 
-const testWebhook = createRoute({
-  method: 'post',
-  path: '/{id}/test',
+const testWebhook = route('post', '/{id}/test', {
   summary: 'Sends an event of the type `test` at once, past the queue.',
-  tags,
   request: { params: idParams, body: nothing },
   responses: { 200: json(deliverySchema, 'What came of it.'), ...problems(404) },
 });
 
-const listDeliveries = createRoute({
-  method: 'get',
-  path: '/{id}/deliveries',
+const listDeliveries = route('get', '/{id}/deliveries', {
   summary: 'Deliveries of the last 30 days, newest first.',
-  tags,
   request: {
     params: idParams,
     query: z.strictObject({
@@ -72,11 +68,8 @@ const listDeliveries = createRoute({
   },
 });
 
-const repeatDelivery = createRoute({
-  method: 'post',
-  path: '/{id}/deliveries/{delivery}/repeat',
+const repeatDelivery = route('post', '/{id}/deliveries/{delivery}/repeat', {
   summary: 'Sends an event once more, after those that wait.',
-  tags,
   request: {
     params: idParams.extend({
       delivery: z.coerce

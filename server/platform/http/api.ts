@@ -1,7 +1,7 @@
 /** Shared by all JSON operations: routers, error responses and schemas of common parameters. */
 
 import { STATUS_CODES } from 'node:http';
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -53,6 +53,17 @@ export function apiRouter() {
     defaultHook: (result, context) =>
       result.success ? undefined : answerProblem(invalid(issuesOf(result.error)), context),
   });
+}
+
+type Described = Omit<RouteConfig, 'method' | 'path' | 'tags' | 'summary'> & { summary: string };
+
+/** Describes the operations of a part of the API: `route('get', '/{id}', { summary, request, responses })`. */
+export function routesOf(tag: string) {
+  return <const Method extends RouteConfig['method'], const Path extends string, Config extends Described>(
+    method: Method,
+    path: Path,
+    config: Config,
+  ) => createRoute({ ...config, method, path, tags: [tag] });
 }
 
 const PANEL = '/api';

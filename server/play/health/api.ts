@@ -10,6 +10,7 @@ import {
   listPage,
   problems,
   queryText,
+  routesOf,
 } from '../../platform/http/api.ts';
 import { gameHealthForm } from '../../settings/game-health.ts';
 import type { HealthAdmin } from './usecases.ts';
@@ -18,7 +19,7 @@ const PAGE_SIZE = 25;
 const GROUPS_PER_PAGE = 10;
 /** Games that one request merges into another. */
 const MERGED_MOST = 200;
-const tags = ['health'];
+const route = routesOf('health');
 const page = z.coerce.number().int().min(1).max(10_000).default(1);
 const state = z.enum(HEALTH_STATES);
 
@@ -57,11 +58,8 @@ function present(item: HealthItem): z.output<typeof healthSchema> {
 
 const ruleSchema = gameHealthForm.extend({ version: z.int().min(0) });
 
-const listHealth = createRoute({
-  method: 'get',
-  path: '/',
+const listHealth = route('get', '/', {
   summary: 'The health of games, changed last first.',
-  tags,
   request: {
     query: z.strictObject({
       state: z
@@ -78,31 +76,22 @@ const listHealth = createRoute({
   },
 });
 
-const readSummary = createRoute({
-  method: 'get',
-  path: '/summary',
+const readSummary = route('get', '/summary', {
   summary: 'The number of games in each state, and the rule that hides games that are gone.',
-  tags,
   responses: {
     200: json(z.object({ counts: z.record(state, z.int()), rule: ruleSchema }), 'Numbers and rule.'),
     ...problems(),
   },
 });
 
-const updateRule = createRoute({
-  method: 'put',
-  path: '/rule',
+const updateRule = route('put', '/rule', {
   summary: 'Turns the rule on or off that hides games gone for three days until they come back.',
-  tags,
   request: { body: body(ruleSchema) },
   responses: { 200: json(ruleSchema, 'The rule.'), ...problems(409) },
 });
 
-const checkNow = createRoute({
-  method: 'post',
-  path: '/check',
+const checkNow = route('post', '/check', {
   summary: 'Checks games now, one request at a time per host.',
-  tags,
   request: {
     body: body(
       z.strictObject({
@@ -135,11 +124,8 @@ const lookNow = createRoute({
   },
 });
 
-const listChanges = createRoute({
-  method: 'get',
-  path: '/games/{id}/changes',
+const listChanges = route('get', '/games/{id}/changes', {
   summary: "The changes of a game's state, newest first.",
-  tags,
   request: { params: idParams },
   responses: {
     200: json(z.object({ changes: z.array(z.object({ at: z.iso.datetime(), ...seen })) }), 'The last changes.'),
@@ -147,11 +133,8 @@ const listChanges = createRoute({
   },
 });
 
-const listSameGames = createRoute({
-  method: 'get',
-  path: '/same',
+const listSameGames = route('get', '/same', {
   summary: 'Groups of games whose addresses mean the same game.',
-  tags,
   request: { query: z.strictObject({ page }) },
   responses: {
     200: json(
@@ -162,14 +145,11 @@ const listSameGames = createRoute({
   },
 });
 
-const mergeSameGames = createRoute({
-  method: 'post',
-  path: '/merge',
+const mergeSameGames = route('post', '/merge', {
   summary: 'Merges games whose addresses mean the same game into one.',
   description:
     'The kept game takes plays, visits, votes and reports of the others, and the category and tags that it lacks. The ' +
     'others are deleted, and their addresses redirect to it. Games with other addresses are refused: `not_same_game`.',
-  tags,
   request: {
     body: body(
       z

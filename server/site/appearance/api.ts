@@ -1,53 +1,40 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { themeFile, themeForm } from '../../../shared/forms/theme.ts';
 import { slugify } from '../../../shared/slug.ts';
-import { apiRouter, body, json, problems } from '../../platform/http/api.ts';
+import { apiRouter, body, json, problems, routesOf } from '../../platform/http/api.ts';
 import type { Appearance } from './usecases.ts';
+
+const route = routesOf('appearance');
 
 /** 0 if never saved. */
 const version = z.int().min(0);
 const themeSchema = themeForm.extend({ version }).openapi('Theme');
 
-const readThemes = createRoute({
-  method: 'get',
-  path: '/',
+const readThemes = route('get', '/', {
   summary: 'The appearance that visitors see, and the draft.',
-  tags: ['appearance'],
   responses: { 200: json(z.object({ draft: themeSchema, live: themeSchema }), 'Both themes.'), ...problems() },
 });
 
-const saveDraft = createRoute({
-  method: 'put',
-  path: '/draft',
+const saveDraft = route('put', '/draft', {
   summary: 'Saves the draft, which visitors do not see.',
-  tags: ['appearance'],
   request: { body: body(z.strictObject({ content: themeForm, version })) },
   responses: { 200: json(themeSchema, 'Saved.'), ...problems(409) },
 });
 
-const publishDraft = createRoute({
-  method: 'post',
-  path: '/publish',
+const publishDraft = route('post', '/publish', {
   summary: 'Shows the saved draft to visitors.',
   description: 'Colors on which texts or controls are hard to see are refused: `low_contrast` (WCAG 2.2, level AA).',
-  tags: ['appearance'],
   request: { body: body(z.strictObject({ version })) },
   responses: { 200: json(themeSchema, 'Published.'), ...problems(409) },
 });
 
-const exportTheme = createRoute({
-  method: 'get',
-  path: '/export',
+const exportTheme = route('get', '/export', {
   summary: 'The saved draft as a file, with its pictures.',
-  tags: ['appearance'],
   responses: { 200: json(themeFile, 'The file.'), ...problems() },
 });
 
-const importTheme = createRoute({
-  method: 'post',
-  path: '/import',
+const importTheme = route('post', '/import', {
   summary: 'Reads a theme from a file, at most 8 MB, and stores its pictures. The theme is returned, not saved.',
-  tags: ['appearance'],
   request: { body: body(themeFile) },
   responses: { 200: json(themeForm, 'The theme.'), ...problems(413, 429) },
 });

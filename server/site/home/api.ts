@@ -1,38 +1,29 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { HOME_ROWS, homeRowsForm, ROW_STATES } from '../../../shared/home-rows.ts';
-import { apiRouter, body, json, problems, queryText } from '../../platform/http/api.ts';
+import { apiRouter, body, json, problems, queryText, routesOf } from '../../platform/http/api.ts';
 import type { HomeAdmin } from './usecases.ts';
 
 /** 0 if never saved. */
 const version = z.int().min(0);
 const saved = homeRowsForm.extend({ version }).openapi('HomeRows');
-const tags = ['home'];
+const route = routesOf('home');
 
-const readRows = createRoute({
-  method: 'get',
-  path: '/',
+const readRows = route('get', '/', {
   summary: 'The rows of the home page, in order.',
-  tags,
   responses: { 200: json(saved, 'Without rows, the home page has only the grid of all games.'), ...problems() },
 });
 
-const updateRows = createRoute({
-  method: 'put',
-  path: '/',
+const updateRows = route('put', '/', {
   summary: 'Replaces the rows of the home page.',
   description:
     `Kinds: ${Object.keys(HOME_ROWS).join(', ')}. The grid of all games comes last unless it is among the rows; it cannot ` +
     'be hidden. The version is the one the change is based on; a newer one is a `version_conflict`.',
-  tags,
   request: { body: body(saved) },
   responses: { 200: json(saved, 'Saved.'), ...problems(409, 413) },
 });
 
-const checkRows = createRoute({
-  method: 'post',
-  path: '/check',
+const checkRows = route('post', '/check', {
   summary: 'What visitors would see of rows that need not be saved.',
-  tags,
   request: { body: body(homeRowsForm) },
   responses: {
     200: json(
@@ -52,11 +43,8 @@ const checkRows = createRoute({
   },
 });
 
-const findTags = createRoute({
-  method: 'get',
-  path: '/tags',
+const findTags = route('get', '/tags', {
   summary: 'Tags whose slug begins like a text, for rows of a tag.',
-  tags,
   request: { query: z.strictObject({ q: queryText(100) }) },
   responses: {
     200: json(z.object({ tags: z.array(z.object({ slug: z.string(), name: z.string() })) }), 'At most 10.'),

@@ -1,32 +1,26 @@
-import { createRoute } from '@hono/zod-openapi';
 import { legalPageSave, pageForm, pageSave } from '../../../shared/forms/page.ts';
 import { crudRoutes } from '../../entity/routes.ts';
-import { apiRouter, body, json, problems } from '../../platform/http/api.ts';
+import { apiRouter, body, json, problems, routesOf } from '../../platform/http/api.ts';
 import { legalParams, pageEntity, pageList } from './schema.ts';
 import type { PageAdmin } from './usecases.ts';
 
-const tags = ['pages'];
+const tag = 'pages';
+const route = routesOf(tag);
 
-const crud = crudRoutes({ tags, saving: [413, 503], removing: [503] });
+const crud = crudRoutes({ tags: [tag], saving: [413, 503], removing: [503] });
 
-const getLegal = createRoute({
-  method: 'get',
-  path: '/legal/{legal}',
+const getLegal = route('get', '/legal/{legal}', {
   summary: 'The page that replaces a built-in legal text; 404 while none does.',
-  tags,
   request: { params: legalParams },
   responses: { 200: json(pageEntity, 'The page.'), ...problems(404) },
 });
 
-const saveLegal = createRoute({
-  method: 'put',
-  path: '/legal/{legal}',
+const saveLegal = route('put', '/legal/{legal}', {
   summary: 'Saves the page that replaces a built-in legal text.',
   description:
     'Version 0 creates it. It is shown at the address of the legal text while it is published. Deleting it brings the ' +
     'built-in text back. `{{name}}` stands for a value of the settings: site, url, publisher, director, address, host, ' +
     'hostAddress, contact, reportDays, securityDays.',
-  tags,
   request: { params: legalParams, body: body(legalPageSave) },
   responses: { 200: json(pageEntity, 'The page as saved.'), ...problems(404, 409, 413, 503) },
 });

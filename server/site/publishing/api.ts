@@ -1,12 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { publicationChange } from '../../../shared/forms/publication.ts';
 import { PUBLICATION_KINDS, PUBLICATION_STATES } from '../../../shared/publication.ts';
-import { apiRouter, body, idText, json, problems } from '../../platform/http/api.ts';
+import { apiRouter, body, idText, json, problems, routesOf } from '../../platform/http/api.ts';
 import type { EndedPreviews } from './ended-previews.ts';
 import type { PreviewLinks } from './preview-links.ts';
 import type { Publications } from './usecases.ts';
 
-const tags = ['Publishing'];
+const route = routesOf('Publishing');
 const target = z.object({ kind: z.enum(PUBLICATION_KINDS), id: idText });
 
 const publication = z
@@ -19,30 +19,21 @@ const publication = z
   })
   .openapi('Publication');
 
-const readPublication = createRoute({
-  method: 'get',
-  path: '/{kind}/{id}',
+const readPublication = route('get', '/{kind}/{id}', {
   summary: 'Whether something is published, and when that changes.',
-  tags,
   request: { params: target },
   responses: { 200: json(publication, 'State and dates.'), ...problems(404) },
 });
 
-const changePublications = createRoute({
-  method: 'put',
-  path: '/',
+const changePublications = route('put', '/', {
   summary: 'Publishes, schedules or retires several, or makes them drafts again.',
   description: 'Dates are days or minutes in the site\u2019s time zone. Those that no longer exist are skipped.',
-  tags,
   request: { body: body(publicationChange) },
   responses: { 200: json(z.object({ changed: z.int() }), 'How many changed.'), ...problems(413) },
 });
 
-const createPreviewLink = createRoute({
-  method: 'post',
-  path: '/preview-links',
+const createPreviewLink = route('post', '/preview-links', {
   summary: 'A link that shows something to people without an account for 7 days, whether it is published or not.',
-  tags,
   request: { body: body(target.strict()) },
   responses: {
     201: json(z.object({ path: z.string(), until: z.iso.datetime() }), 'The link, as a path.'),
@@ -50,11 +41,8 @@ const createPreviewLink = createRoute({
   },
 });
 
-const endPreviewLinks = createRoute({
-  method: 'delete',
-  path: '/preview-links/{kind}/{id}',
+const endPreviewLinks = route('delete', '/preview-links/{kind}/{id}', {
   summary: 'Ends all preview links of something that were made so far.',
-  tags,
   request: { params: target },
   responses: { 204: { description: 'They show nothing any more.' }, ...problems(404) },
 });

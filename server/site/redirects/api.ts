@@ -1,10 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { stream } from 'hono/streaming';
 import { REDIRECT_FILE_BYTES, REDIRECTS_BULK_MAX, redirectForm } from '../../../shared/forms/redirect.ts';
 import { SOURCE_MAX_LENGTH } from '../../../shared/redirect-address.ts';
 import { deletionSchema } from '../../activity/deletions/answer.ts';
 import { crudRoutes } from '../../entity/routes.ts';
-import { apiRouter, body, idText, json, problems, queryText } from '../../platform/http/api.ts';
+import { apiRouter, body, idText, json, problems, queryText, routesOf } from '../../platform/http/api.ts';
 import { csvMissing, fileTooLarge } from './errors.ts';
 import type { RedirectImport } from './import/usecases.ts';
 import { importCounts, importPlan, redirectListQuery, redirectSchema, traceSchema } from './schema.ts';
@@ -16,35 +16,27 @@ export const IMPORT_BODY_LIMIT = REDIRECT_FILE_BYTES + 64 * 1024;
 /** Length of a file's name in the activity log. */
 const NAME_MAX = 200;
 
-const tags = ['redirects'];
+const tag = 'redirects';
+const route = routesOf(tag);
 
-const crud = crudRoutes({ tags, saving: [413] });
+const crud = crudRoutes({ tags: [tag], saving: [413] });
 
-const traceAddress = createRoute({
-  method: 'get',
-  path: '/trace',
+const traceAddress = route('get', '/trace', {
   summary: 'Where an address of this site leads.',
-  tags,
   request: { query: z.strictObject({ address: queryText(SOURCE_MAX_LENGTH) }) },
   responses: { 200: json(traceSchema, 'The way of a visitor.'), ...problems() },
 });
 
-const exportRedirects = createRoute({
-  method: 'get',
-  path: '/export',
+const exportRedirects = route('get', '/export', {
   summary: 'All redirects as a CSV file, in the format that the import reads.',
-  tags,
   responses: {
     200: { description: 'The file.', content: { 'text/csv': { schema: z.string() } } },
     ...problems(),
   },
 });
 
-const removeRedirects = createRoute({
-  method: 'post',
-  path: '/delete',
+const removeRedirects = route('post', '/delete', {
   summary: 'Deletes several redirects. Those that no longer exist are skipped.',
-  tags,
   request: { body: body(z.strictObject({ ids: z.array(idText).min(1).max(REDIRECTS_BULK_MAX) })) },
   responses: { 200: json(deletionSchema.extend({ deleted: z.int() }), 'How many were deleted.'), ...problems(413) },
 });
@@ -54,24 +46,18 @@ const formOf = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { 'multipart/form-data': { schema } } },
 });
 
-const previewImport = createRoute({
-  method: 'post',
-  path: '/preview',
+const previewImport = route('post', '/preview', {
   summary: 'What an import of a CSV file would do, line by line. Writes nothing.',
   description:
     'At most 5 MB and 50,000 lines; UTF-8, UTF-16 or Windows-1252; separated by semicolons, commas or tabs; a heading is ' +
     'recognized. Refusals: `csv_missing`, `csv_empty`, `csv_too_long`, `csv_too_large`.',
-  tags,
   request: formOf(z.object({ file })),
   responses: { 200: json(importPlan, 'The plan.'), ...problems(413) },
 });
 
-const runImport = createRoute({
-  method: 'post',
-  path: '/import',
+const runImport = route('post', '/import', {
   summary: 'Imports a CSV file that was previewed, in one transaction.',
   description: 'Refused with `preview_outdated` when redirects changed since the preview.',
-  tags,
   request: formOf(z.object({ file, stamp: z.string().max(200) })),
   responses: { 200: json(importCounts, 'Number of lines by outcome.'), ...problems(409, 413) },
 });

@@ -1,12 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { NEXT_STEPS, setupForm } from '../../../shared/forms/setup.ts';
 import { invalid } from '../../platform/errors.ts';
-import { apiRouter, issuesOf, json, problems } from '../../platform/http/api.ts';
+import { apiRouter, issuesOf, json, problems, routesOf } from '../../platform/http/api.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
 import { sameOriginChanges } from '../../platform/http/same-origin.ts';
 import type { createNextSteps } from './next-steps.ts';
 import type { Setup } from './usecases.ts';
+
+const route = routesOf('setup');
 
 /** `POST /api/setup`: 200 `{ games }`, 403 `setup_closed` or `cross_origin`, 422 `invalid`. */
 export function setupRoutes(setup: Setup, site: { url: string }) {
@@ -19,19 +21,13 @@ export function setupRoutes(setup: Setup, site: { url: string }) {
 
 const step = z.enum(NEXT_STEPS);
 
-const listSteps = createRoute({
-  method: 'get',
-  path: '/',
+const listSteps = route('get', '/', {
   summary: 'What is worth doing next on a new site.',
-  tags: ['setup'],
   responses: { 200: json(z.object({ steps: z.array(step) }), 'The steps, most useful first.'), ...problems() },
 });
 
-const dismissStep = createRoute({
-  method: 'delete',
-  path: '/{step}',
+const dismissStep = route('delete', '/{step}', {
   summary: 'No longer proposes a step, to any operator.',
-  tags: ['setup'],
   request: { params: z.object({ step }) },
   responses: { 204: { description: 'Dismissed.' }, ...problems() },
 });

@@ -1,7 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { apiRouter, json, problems } from '../../platform/http/api.ts';
+import { z } from '@hono/zod-openapi';
+import { apiRouter, json, problems, routesOf } from '../../platform/http/api.ts';
 import { dayVisits } from '../statistics/admin.api.ts';
 import type { Dashboard } from './usecases.ts';
+
+const route = routesOf('dashboard');
 
 const dashboardSchema = z
   .object({
@@ -27,11 +29,8 @@ const dashboardSchema = z
   })
   .openapi('Dashboard');
 
-const readDashboard = createRoute({
-  method: 'get',
-  path: '/',
+const readDashboard = route('get', '/', {
   summary: "The site's current numbers, the plays of the last 30 days, and what needs attention.",
-  tags: ['dashboard'],
   responses: { 200: json(dashboardSchema, 'The current numbers.'), ...problems() },
 });
 

@@ -1,7 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { SERVER_WARNINGS } from '../../../shared/server-warnings.ts';
-import { apiRouter, json, problems } from '../../platform/http/api.ts';
+import { apiRouter, json, problems, routesOf } from '../../platform/http/api.ts';
 import type { ServerWarnings } from '../../platform/warnings.ts';
+
+const route = routesOf('dashboard');
 
 const warningSchema = z
   .object({
@@ -10,11 +12,8 @@ const warningSchema = z
   })
   .openapi('ServerWarning');
 
-const listWarnings = createRoute({
-  method: 'get',
-  path: '/',
+const listWarnings = route('get', '/', {
   summary: 'What this server noticed about its installation, such as a proxy that TRUSTED_PROXIES does not name.',
-  tags: ['dashboard'],
   responses: { 200: json(z.object({ warnings: z.array(warningSchema) }), 'The warnings.'), ...problems() },
 });
 

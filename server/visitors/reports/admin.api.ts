@@ -1,10 +1,20 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { apiRouter, body, idParams, idText, json, linked, listPage, problems } from '../../platform/http/api.ts';
+import { z } from '@hono/zod-openapi';
+import {
+  apiRouter,
+  body,
+  idParams,
+  idText,
+  json,
+  linked,
+  listPage,
+  problems,
+  routesOf,
+} from '../../platform/http/api.ts';
 import type { ReportQueue } from './usecases.ts';
 
 const PAGE_SIZE = 25;
 const MAX_BATCH = 500;
-const tags = ['reports'];
+const route = routesOf('reports');
 
 const reportSchema = z
   .object({
@@ -25,11 +35,8 @@ const reportSchema = z
   })
   .openapi('Report');
 
-const listReports = createRoute({
-  method: 'get',
-  path: '/',
+const listReports = route('get', '/', {
   summary: 'Games that visitors reported as broken, newest first.',
-  tags,
   request: {
     query: z.strictObject({
       state: z.enum(['open', 'resolved']).default('open'),
@@ -40,30 +47,21 @@ const listReports = createRoute({
   responses: { 200: json(listPage(reportSchema), 'A page of reports, and the total.'), ...problems() },
 });
 
-const countReports = createRoute({
-  method: 'get',
-  path: '/count',
+const countReports = route('get', '/count', {
   summary: 'Number of unresolved reports.',
-  tags,
   responses: { 200: json(z.object({ open: z.int() }), 'The current number.'), ...problems() },
 });
 
 const settled = json(z.object({ ids: z.array(z.uuid()) }), 'The reports that changed.');
 
-const settleReports = createRoute({
-  method: 'post',
-  path: '/settle',
+const settleReports = route('post', '/settle', {
   summary: 'Marks reports as resolved or unresolved.',
-  tags,
   request: { body: body(z.strictObject({ ids: z.array(idText).min(1).max(MAX_BATCH), resolved: z.boolean() })) },
   responses: { 200: settled, ...problems() },
 });
 
-const resolveGame = createRoute({
-  method: 'post',
-  path: '/games/{id}/resolve',
+const resolveGame = route('post', '/games/{id}/resolve', {
   summary: 'Marks all reports of a game as resolved.',
-  tags,
   request: { params: idParams, body: body(z.strictObject({})) },
   responses: { 200: settled, ...problems() },
 });

@@ -1,8 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { perLanguage } from '../../../shared/languages.ts';
-import { apiRouter, idParams, json, problems } from '../../platform/http/api.ts';
+import { apiRouter, idParams, json, problems, routesOf } from '../../platform/http/api.ts';
 import type { ReportQueue } from '../reports/usecases.ts';
 import type { Statistics } from './statistics.ts';
+
+const route = routesOf('statistics');
 
 const number = z.int().min(0);
 
@@ -28,11 +30,8 @@ const gameStatistics = z
   })
   .openapi('GameStatistics');
 
-const readGame = createRoute({
-  method: 'get',
-  path: '/games/{id}',
+const readGame = route('get', '/games/{id}', {
   summary: 'Plays, votes and reports of a game in the last 30 days.',
-  tags: ['statistics'],
   request: { params: idParams },
   responses: { 200: json(gameStatistics, 'The current numbers.'), ...problems(404) },
 });

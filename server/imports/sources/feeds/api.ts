@@ -1,18 +1,16 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { feedForm, movedForm } from '../../../../shared/forms/feeds.ts';
 import { crudRoutes } from '../../../entity/routes.ts';
 import { stoppingProblem } from '../../../operations/errors.ts';
-import { apiRouter, body, idParams, json, problems } from '../../../platform/http/api.ts';
+import { apiRouter, body, idParams, json, problems, routesOf } from '../../../platform/http/api.ts';
 import { feedSchema } from './present.ts';
 import type { Feeds } from './usecases.ts';
 
-const tags = ['feeds'];
+const tag = 'feeds';
+const route = routesOf(tag);
 
-const listFeeds = createRoute({
-  method: 'get',
-  path: '/',
+const listFeeds = route('get', '/', {
   summary: 'The saved feeds by name, with their next and last runs.',
-  tags,
   responses: {
     200: json(
       z.object({ timeZone: z.string(), feeds: z.array(feedSchema) }),
@@ -22,13 +20,10 @@ const listFeeds = createRoute({
   },
 });
 
-const crud = crudRoutes({ tags });
+const crud = crudRoutes({ tags: [tag] });
 
-const runFeed = createRoute({
-  method: 'post',
-  path: '/{id}/run',
+const runFeed = route('post', '/{id}/run', {
   summary: 'Imports a feed now, or joins its running import.',
-  tags,
   request: { params: idParams, body: { content: { 'application/json': { schema: z.strictObject({}) } } } },
   responses: {
     202: json(z.object({ operationId: z.uuid() }), 'Started; its progress is in the history.'),
@@ -37,12 +32,9 @@ const runFeed = createRoute({
   },
 });
 
-const answerMoved = createRoute({
-  method: 'post',
-  path: '/{id}/moved',
+const answerMoved = route('post', '/{id}/moved', {
   summary: 'Answers whether games that came back with other ids and addresses are new, or the same as before.',
   description: 'The feed says with `moved_games` that it waits for it. `cancel` imports none of them.',
-  tags,
   request: { params: idParams, body: body(movedForm) },
   responses: {
     200: json(z.object({ operationId: z.uuid().nullable() }), 'The import that was started, if any.'),
