@@ -38,10 +38,11 @@ export function createPageAdmin(options: { database: Database; now: () => Date; 
      * @throws {Refusal} version_conflict with the saved page; not_found if it was deleted since
      */
     async saveLegal(legal: LegalPage, { version, ...values }: LegalPageSave, by: By): Promise<PageEntity> {
-      if (version === 0) return resource.create({ ...values, legal }, by);
       const found = await selectLegalPage(database.orm, legal);
-      if (found === null) throw notFound();
-      return resource.update(found.id, { ...values, legal, version }, by);
+      // No version of what exists is 0, so that one who may only translate learns of the conflict too.
+      if (found !== null) return resource.update(found.id, { ...values, legal, version }, by);
+      if (version > 0) throw notFound();
+      return resource.create({ ...values, legal }, by);
     },
   };
 }
