@@ -104,8 +104,6 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'Actions',
     'Collection',
     'Collections',
-    '{{count, number}} collection',
-    '{{count, number}} collections',
     'Active',
     'Administration',
     'Administration Panel',

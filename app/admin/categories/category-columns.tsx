@@ -9,10 +9,10 @@ import { reportFailure } from '../components/feedback/report-failure.ts';
 import { useMayHere } from '../components/operator/if-may-change.tsx';
 import { useOfferedLanguages } from '../components/operator/use-offered-languages.ts';
 import type { RecordColumn } from '../components/table/columns.ts';
-import { fieldWord } from '../components/text/field-label.ts';
+import { fieldLabel, fieldWord } from '../components/text/field-label.ts';
 import { formatNumber } from '../components/text/formats.ts';
 import styles from './categories.module.css';
-import { CATEGORIES_KEY, type Category, type CategorySort, completeLanguages, missingTexts } from './category-list.ts';
+import { CATEGORIES_KEY, type Category, completeLanguages, missingTexts } from './category-list.ts';
 import { Emoji } from './emoji.tsx';
 
 /** The languages that visitors are offered; those with missing texts are marked. */
@@ -58,10 +58,11 @@ function ActiveSwitch({ category: { id, name, active, version } }: { category: C
     onSuccess: async (saved) => {
       // A running request would overwrite the saved state with an older one.
       await queries.cancelQueries({ queryKey: CATEGORIES_KEY });
-      queries.setQueryData<Category[]>(CATEGORIES_KEY, (list) =>
-        list?.map((entry) => (entry.id === id ? saved : entry)),
+      queries.setQueryData<{ items: Category[] }>(
+        CATEGORIES_KEY,
+        (list) => list && { items: list.items.map((entry) => (entry.id === id ? saved : entry)) },
       );
-      notify.success(t('categories.saved'), t(saved.active ? 'categories.shown' : 'categories.hidden', { name }));
+      notify.success(t('common.entity.saved'), t(saved.active ? 'categories.shown' : 'categories.hidden', { name }));
     },
     onError: (error) => {
       setWanted(null);
@@ -89,10 +90,10 @@ function ActiveSwitch({ category: { id, name, active, version } }: { category: C
   );
 }
 
-export const CATEGORY_COLUMNS: RecordColumn<Category, CategorySort>[] = [
+export const CATEGORY_COLUMNS: RecordColumn<Category>[] = [
   {
     key: 'name',
-    title: () => t('categories.column.name'),
+    title: () => fieldLabel('name'),
     sortKey: 'name',
     render: ({ icon, name }) => (
       <Group component="span" gap={10} wrap="nowrap" display="inline-flex">
@@ -103,13 +104,13 @@ export const CATEGORY_COLUMNS: RecordColumn<Category, CategorySort>[] = [
   },
   {
     key: 'slug',
-    title: () => t('categories.column.slug'),
+    title: () => fieldLabel('slug'),
     sortKey: 'slug',
     render: ({ slug }) => <span className={styles.slug}>{slug}</span>,
   },
   {
     key: 'games',
-    title: () => t('categories.column.games'),
+    title: () => fieldLabel('games'),
     sortKey: 'games',
     numeric: true,
     noWrap: true,
@@ -122,14 +123,14 @@ export const CATEGORY_COLUMNS: RecordColumn<Category, CategorySort>[] = [
   },
   {
     key: 'languages',
-    title: () => t('categories.column.languages'),
+    title: () => fieldLabel('languages'),
     sortKey: 'languages',
     noWrap: true,
     render: (category) => <LanguageMarks category={category} />,
   },
   {
     key: 'active',
-    title: () => t('categories.column.active'),
+    title: () => t('categories.active'),
     sortKey: 'active',
     render: (category) => <ActiveSwitch category={category} />,
   },

@@ -9,7 +9,8 @@ export type Category = InferResponseType<typeof api.admin.categories.$get, 200>[
 
 export const CATEGORIES_KEY = ['categories', 'list'];
 
-export type CategorySort = 'name' | 'slug' | 'games' | 'languages' | 'active';
+export const CATEGORY_SORTS = ['name', 'slug', 'games', 'languages', 'active'] as const;
+export type CategorySort = (typeof CATEGORY_SORTS)[number];
 
 const filled = (text: string | null) => text !== null && text.trim() !== '';
 

@@ -1,9 +1,10 @@
 import { panelText as t } from '../../i18n/panel.ts';
 import type { RecordColumn } from '../components/table/columns.ts';
+import { fieldLabel } from '../components/text/field-label.ts';
 import { formatDate, formatDateTime, formatNumber } from '../components/text/formats.ts';
 import { PublicationBadge } from '../publishing/publication-badge.tsx';
 import styles from './collections.module.css';
-import type { CollectionSort, ListedCollection } from './use-collections.ts';
+import type { ListedCollection } from './use-collections.ts';
 
 /** When the state changes by itself: « Jusqu'au 1 nov. 2026 ». */
 function NextChange({ state, publish_at, retire_at }: ListedCollection) {
@@ -14,27 +15,27 @@ function NextChange({ state, publish_at, retire_at }: ListedCollection) {
   return <span className={styles.note}>{t('publication.until', { date: formatDateTime(retire_at) })}</span>;
 }
 
-export const COLLECTION_COLUMNS: RecordColumn<ListedCollection, CollectionSort>[] = [
+export const COLLECTION_COLUMNS: RecordColumn<ListedCollection>[] = [
   {
     key: 'title',
-    title: () => t('collections.column.title'),
+    title: () => fieldLabel('title'),
     sortKey: 'title',
     render: ({ title }) => title,
   },
   {
     key: 'slug',
-    title: () => t('collections.column.slug'),
+    title: () => fieldLabel('slug'),
     sortKey: 'slug',
     render: ({ slug }) => <span className={styles.slug}>{slug}</span>,
   },
   {
     key: 'games',
-    title: () => t('collections.column.games'),
+    title: () => fieldLabel('games'),
     render: ({ kind, picked }) => (kind === 'rule' ? t('collections.byRule') : formatNumber(picked)),
   },
   {
     key: 'state',
-    title: () => t('collections.column.state'),
+    title: () => fieldLabel('state'),
     render: (collection) => (
       <span>
         <PublicationBadge state={collection.state} />
@@ -44,7 +45,7 @@ export const COLLECTION_COLUMNS: RecordColumn<ListedCollection, CollectionSort>[
   },
   {
     key: 'updated',
-    title: () => t('collections.column.updated'),
+    title: () => t('collections.updated'),
     sortKey: 'updated',
     noWrap: true,
     render: ({ updated_at }) => formatDate(updated_at),

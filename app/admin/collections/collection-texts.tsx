@@ -5,6 +5,7 @@ import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
+import { fieldLabel } from '../components/text/field-label.ts';
 
 export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm> }) {
   const { form } = entity;
@@ -21,7 +22,7 @@ export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm>
         return (
           <>
             <TextInput
-              label={t('collections.form.title')}
+              label={fieldLabel('title')}
               withAsterisk={suffix === ''}
               lang={language}
               maxLength={COLLECTION_TEXTS.title.max}
@@ -29,8 +30,8 @@ export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm>
               {...form.getInputProps(`title${suffix}`)}
             />
             <Textarea
-              label={t('collections.form.description')}
-              description={t(suffix === '' ? 'collections.form.descriptionHint' : 'collections.form.fallbackHint')}
+              label={fieldLabel('description')}
+              description={t(suffix === '' ? 'collections.descriptionHint' : 'common.languages.fallback')}
               lang={language}
               autosize
               minRows={2}
@@ -38,15 +39,15 @@ export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm>
               {...form.getInputProps(`description${suffix}`)}
             />
             <TextInput
-              label={t('collections.form.metaTitle')}
+              label={fieldLabel('meta_title')}
               lang={language}
               maxLength={COLLECTION_TEXTS.meta_title.max}
               placeholder={title}
               {...form.getInputProps(`meta_title${suffix}`)}
             />
             <Textarea
-              label={t('collections.form.metaDescription')}
-              description={t('collections.form.metaHint')}
+              label={fieldLabel('meta_description')}
+              description={t('collections.metaHint')}
               lang={language}
               autosize
               minRows={2}

@@ -9,6 +9,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
+import { fieldLabel } from '../components/text/field-label.ts';
 import { compareNames } from '../components/text/formats.ts';
 import { COLLECTIONS } from './use-collections.ts';
 
@@ -33,7 +34,7 @@ function CategoryField({ entity: { form } }: RuleFieldsProps) {
   const isDeleted = chosen !== '' && categories.data?.every(({ id }) => id !== chosen) === true;
   return (
     <NativeSelect
-      label={t('collections.rule.category')}
+      label={fieldLabel('category')}
       data={[
         { value: '', label: t('collections.rule.anyCategory') },
         ...(isDeleted ? [{ value: chosen, label: t('collections.rule.deletedCategory') }] : []),
@@ -59,7 +60,7 @@ function TagFields({ entity: { form } }: RuleFieldsProps) {
   return (
     <>
       <TagsInput
-        label={t('collections.rule.tags')}
+        label={fieldLabel('tags')}
         description={t('collections.rule.tagsHint')}
         inputWrapperOrder={under}
         data={(found.data ?? []).map(({ slug }) => slug)}
@@ -87,7 +88,7 @@ function TagFields({ entity: { form } }: RuleFieldsProps) {
 function DeviceField({ entity: { form } }: RuleFieldsProps) {
   return (
     <NativeSelect
-      label={t('collections.rule.device')}
+      label={fieldLabel('device')}
       description={t('collections.rule.deviceHint')}
       inputWrapperOrder={under}
       data={[
@@ -143,11 +144,11 @@ export function RuleFields({ entity }: RuleFieldsProps) {
         <NumberField
           entity={entity}
           field="min_rating"
-          label={t('collections.rule.minRating')}
+          label={fieldLabel('min_rating')}
           hint={t('collections.rule.minRatingHint')}
           max={5}
         />
-        <NumberField entity={entity} field="min_plays" label={t('collections.rule.minPlays')} max={PLAYS_MAX} />
+        <NumberField entity={entity} field="min_plays" label={fieldLabel('min_plays')} max={PLAYS_MAX} />
         <NumberField
           entity={entity}
           field="max_age_days"
@@ -158,13 +159,13 @@ export function RuleFields({ entity }: RuleFieldsProps) {
         <NumberField
           entity={entity}
           field="most"
-          label={t('collections.rule.most')}
+          label={fieldLabel('most')}
           hint={t('collections.rule.mostHint')}
           max={MOST_MAX}
         />
       </SimpleGrid>
       <NativeSelect
-        label={t('collections.rule.order')}
+        label={fieldLabel('game_order')}
         data={GAME_ORDERS.map((order) => ({ value: order, label: t(`collections.rule.orders.${order}`) }))}
         {...entity.form.getInputProps('game_order')}
       />

@@ -13,13 +13,15 @@ export type Preview = InferResponseType<typeof api.admin.collections.preview.$po
 export type ShownGame = Preview['games'][number];
 
 export const COLLECTIONS = ['collections'] as const;
-export const COLLECTION_LIST = [...COLLECTIONS, 'list'] as const;
 
 /** All collections, published or not. */
-export const useCollections = () =>
-  useQuery({ queryKey: COLLECTION_LIST, queryFn: () => call(api.admin.collections.$get()) });
+export const readCollections = async () => ({ items: await call(api.admin.collections.$get()) });
 
-export type CollectionSort = 'title' | 'slug' | 'updated';
+/** Shares what the section has loaded. */
+export const useCollections = () => useQuery({ queryKey: [...COLLECTIONS, 'list'], queryFn: readCollections });
+
+export const COLLECTION_SORTS = ['title', 'slug', 'updated'] as const;
+export type CollectionSort = (typeof COLLECTION_SORTS)[number];
 
 /** Collections whose title, in any language, or slug contains the text; ignores accents. */
 export function matchingCollections(collections: readonly ListedCollection[], text: string): ListedCollection[] {

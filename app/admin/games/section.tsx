@@ -1,9 +1,8 @@
-import { Badge, Button, Stack, Tabs } from '@mantine/core';
-import { Plus } from 'lucide-react';
+import { Badge, Stack, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
+import { AddButton } from '../components/buttons/add-button.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
-import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { useMay } from '../components/operator/operator.ts';
 import { useSectionView } from '../components/section-query.ts';
 import type { SelectedNames } from '../components/table/selection.tsx';
@@ -37,13 +36,7 @@ export default function GamesSection() {
     <SectionPage
       title={t('games.title')}
       description={t('games.description')}
-      actions={
-        <IfMayChange>
-          <Button leftSection={<Plus size={18} />} onClick={create}>
-            {t('games.new')}
-          </Button>
-        </IfMayChange>
-      }
+      actions={<AddButton onClick={create}>{t('games.new')}</AddButton>}
     >
       {mayReadReports ? (
         <Tabs value={view} onChange={show} keepMounted={false}>

@@ -52,7 +52,7 @@ function CategoryField({ entity: { form } }: KindFieldsProps) {
 }
 
 function CollectionField({ entity: { form } }: KindFieldsProps) {
-  const collections = useCollections().data ?? [];
+  const collections = useCollections().data?.items ?? [];
   return (
     <Select
       label={t('fields.collection')}

@@ -8,10 +8,9 @@ import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { valuesLike } from '../components/form/form-values.ts';
 import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
-import { type Resource, say } from './resource.ts';
+import { type Item, type Named, say } from './resource.ts';
 
-interface Versioned {
-  id: string;
+interface Versioned extends Item {
   version: number;
 }
 
@@ -51,13 +50,10 @@ export interface EntityDialogProps<Entity, Data = unknown> {
 }
 
 /** The dialog in which an entity is created or edited. */
-export function entityDialog<
-  Row extends { id: string },
-  Entity extends Row & Versioned,
-  Values extends object,
-  Body extends object,
-  Data = unknown,
->(resource: Resource<Row, Entity>, declaration: FormDeclaration<Entity, Values, Body, Data>) {
+export function entityDialog<Entity extends Versioned, Values extends object, Body extends object, Data = unknown>(
+  resource: Named<Entity>,
+  declaration: FormDeclaration<Entity, Values, Body, Data>,
+) {
   const { entity: name, empty, schema, create, update, problem, valueText, createdHint, size, Fields } = declaration;
   const { valuesOf = (entity: Entity) => valuesLike(empty, entity) } = declaration;
   return function EntityDialog({ entity: saved, data, onSaved, onClosed }: EntityDialogProps<Entity, Data>) {

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,7 +10,7 @@ import type { RecordColumn, RecordTableProps } from '../components/table/columns
 import { ListFilters, NoMatch, SearchField } from '../components/table/list-filters.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
 import type { ListState, Values } from './list-state.ts';
-import { type Resource, say } from './resource.ts';
+import { type Item, type Named, say } from './resource.ts';
 
 /** Rows of a list: a page of them, or all. */
 export interface Rows<Row> {
@@ -20,15 +19,15 @@ export interface Rows<Row> {
   pageSize?: number;
 }
 
-export interface ListLook<Row extends { id: string }> {
-  resource: Resource<Row, unknown>;
+export interface ListLook<Row extends Item> {
+  resource: Named<Row>;
   icon: LucideIcon;
   columns: readonly RecordColumn<Row>[];
   /** How many rows its skeleton has; 6 by default. */
   skeletonRows?: number;
 }
 
-interface EntityListProps<Row extends { id: string }>
+interface EntityListProps<Row extends Item>
   extends ListLook<Row>,
     Pick<RecordTableProps<Row>, 'selection' | 'actions'> {
   list: Omit<ListState<Values>, 'change'>;
@@ -44,7 +43,7 @@ interface EntityListProps<Row extends { id: string }>
 }
 
 /** Search, table and pages of a list, with the buttons of its rows. */
-export function EntityList<Row extends { id: string }>(props: EntityListProps<Row>) {
+export function EntityList<Row extends Item>(props: EntityListProps<Row>) {
   const { resource, icon: Icon, columns, skeletonRows = 6, list, query, searchHint, filters, selection } = props;
   const { texts, nameOf } = resource;
   const empty = list.isFiltered ? (
@@ -65,17 +64,21 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
     <>
       {searchHint !== undefined && (
         <ListFilters>
-          <SearchField label={say(resource, 'search')} placeholder={searchHint} {...list.search} />
+          <SearchField
+            label={say(resource, 'search')}
+            placeholder={searchHint}
+            clearLabel={say(resource, 'clearSearch')}
+            {...list.search}
+          />
           {filters}
+          <p className="visually-hidden" role="status">
+            {query.data?.total !== undefined && say(resource, 'found', { count: query.data.total })}
+          </p>
         </ListFilters>
       )}
       <QueryState
         query={query}
-        skeleton={
-          <Stack gap={8}>
-            <Skeletons count={skeletonRows} height={56} radius="md" />
-          </Stack>
-        }
+        skeleton={<Skeletons count={skeletonRows} height={56} radius="md" mb={8} />}
         failure={say(resource, 'loadFailed')}
       >
         {({ items, total, pageSize }) => (
@@ -99,9 +102,9 @@ export function EntityList<Row extends { id: string }>(props: EntityListProps<Ro
   );
 }
 
-type RowActionsProps<Row extends { id: string }> = EntityListProps<Row> & { row: Row; name: string };
+type RowActionsProps<Row extends Item> = EntityListProps<Row> & { row: Row; name: string };
 
-function RowActions<Row extends { id: string }>(props: RowActionsProps<Row>) {
+function RowActions<Row extends Item>(props: RowActionsProps<Row>) {
   const { resource, row, name, opening, actions, onEdit, onRemove } = props;
   return (
     <>

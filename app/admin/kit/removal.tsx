@@ -4,11 +4,11 @@ import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { ignoreNotFound, notifyDeleted } from '../components/feedback/notify-deleted.tsx';
 import { NameList, type SelectedNames, SelectionBar } from '../components/table/selection.tsx';
-import { type Resource, say, type Worded } from './resource.ts';
+import { type Item, type Resource, say, type Worded } from './resource.ts';
 
 /** Asks, then deletes; the deletion can be undone for an hour. Undefined where nothing can be deleted. */
-export function useRemoval<Row extends { id: string }>(
-  resource: Resource<Row, unknown>,
+export function useRemoval<Row extends Item>(
+  resource: Omit<Resource<Row>, 'read'>,
   onRemoved: (id: string) => void,
 ): ((row: Row) => void) | undefined {
   const queries = useQueryClient();
@@ -22,8 +22,8 @@ export function useRemoval<Row extends { id: string }>(
       failure: say(resource, 'deleteFailed'),
       onConfirm: async () => {
         try {
-          const done = await ignoreNotFound(remove(row.id));
-          notifyDeleted({ title: say(resource, 'deleted'), message: name, deletion: done?.deletion });
+          const { deletion, message = name } = (await ignoreNotFound(remove(row.id))) ?? {};
+          notifyDeleted({ title: say(resource, 'deleted'), message, deletion });
           onRemoved(row.id);
         } finally {
           // After a conflict the list must show the other operator's change.

@@ -11,20 +11,26 @@ export type ListName = {
   [Name in keyof PanelTexts]: PanelTexts[Name] extends ListTexts ? Name : never;
 }[keyof PanelTexts];
 
+/** A row of a list, or an entity. */
+export interface Item {
+  id: string;
+}
+
 /** An entity as the kit names, reads and changes it. */
-export interface Resource<Row extends { id: string }, Entity = Row> {
+export interface Resource<Row extends Item, Entity = Row> {
   texts: ListName;
   /** Texts of its own that replace the common ones. */
   words?: Partial<Record<Word, TextOf>>;
-  nameOf: (row: Row) => string;
+  nameOf: (row: Row | Entity) => string;
   /** Reads the latest version before its dialog opens. */
   read?: (id: string) => Promise<Entity>;
-  /** Deletes what `messageOf` has told about. */
-  remove?: (id: string) => Promise<{ deletion?: string | undefined }>;
+  /** Deletes what `messageOf` has told about. Its message, such as what was left, replaces the name. */
+  remove?: (id: string) => Promise<{ deletion?: string | undefined; message?: string | undefined }>;
   messageOf?: (row: Row) => string;
 }
 
-export type Worded = Pick<Resource<{ id: string }>, 'words'>;
+export type Named<Entity extends Item> = Pick<Resource<Entity>, 'texts' | 'words' | 'nameOf'>;
+export type Worded = Pick<Resource<Item>, 'words'>;
 
 /** A text of the entity's own, or the common one. */
 export const say = ({ words }: Worded, word: Word, values?: Parameters<typeof t>[1]): string =>

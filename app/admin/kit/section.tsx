@@ -1,21 +1,20 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { panelText as t } from '../../i18n/panel.ts';
+import { AddButton } from '../components/buttons/add-button.tsx';
 import { useOpening } from '../components/dialogs/use-opening.ts';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { SectionPage } from '../components/layout/section-page.tsx';
-import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { type SelectedNames, selectionOf } from '../components/table/selection.tsx';
 import type { EntityDialogProps } from './dialog.tsx';
 import { EntityList, type ListLook, type Rows } from './list.tsx';
 import { type ListState, useLastPage, useListState, type Values } from './list-state.ts';
 import { BulkBar, type BulkRemoval, useRemoval } from './removal.tsx';
-import { type Resource, say } from './resource.ts';
+import { type Item, type Resource, say } from './resource.ts';
 
-interface ListDeclaration<Row extends { id: string }, Entity, State extends Values, Data extends Rows<Row>>
+interface ListDeclaration<Row extends Item, Entity, State extends Values, Data extends Rows<Row>>
   extends ListLook<Row> {
   resource: Resource<Row, Entity>;
   /** Its state in the address; `NO_STATE` for one that shows all. */
@@ -23,6 +22,8 @@ interface ListDeclaration<Row extends { id: string }, Entity, State extends Valu
   load: (state: State) => Promise<Data>;
   /** Milliseconds between two reads, perhaps by what was read last. */
   refetchInterval?: number | ((data: Data | undefined) => number);
+  /** For a list that the browser has as a whole: selects the rows that match its state, and sorts them. */
+  useArrange?: () => (rows: readonly Row[], state: State) => Row[];
   searchHint?: () => string;
   /** Beside the search field. */
   Filters?: (list: ListState<State>) => ReactNode;
@@ -32,7 +33,7 @@ interface ListDeclaration<Row extends { id: string }, Entity, State extends Valu
   useActions?: () => { actions?: (row: Row) => ReactNode; dialogs?: ReactNode };
 }
 
-interface SectionDeclaration<Row extends { id: string }, Entity, State extends Values, Data extends Rows<Row>>
+interface SectionDeclaration<Row extends Item, Entity, State extends Values, Data extends Rows<Row>>
   extends ListDeclaration<Row, Entity, State, Data> {
   /** Beside the button that adds one. */
   Toolbar?: ComponentType;
@@ -40,19 +41,25 @@ interface SectionDeclaration<Row extends { id: string }, Entity, State extends V
   Below?: (props: { data: Data }) => ReactNode;
 }
 
+const PAGE_SIZE = 50;
+
 /** The list of an entity, the button that adds one, and its dialogs, for a section that places them itself. */
-export function useEntityList<
-  Row extends { id: string },
-  Entity extends { id: string },
-  State extends Values,
-  Data extends Rows<Row>,
->(declaration: ListDeclaration<Row, Entity, State, Data>) {
+export function useEntityList<Row extends Item, Entity extends Item, State extends Values, Data extends Rows<Row>>(
+  declaration: ListDeclaration<Row, Entity, State, Data>,
+) {
   const { resource, load, refetchInterval, Dialog, Filters, removeMany } = declaration;
   const { texts, nameOf, read } = resource;
   const list = useListState(declaration.state);
+  const arrange = declaration.useArrange?.();
   const query = useQuery({
-    queryKey: [texts, 'list', list.state],
+    queryKey: arrange ? [texts, 'list'] : [texts, 'list', list.state],
     queryFn: () => load(list.state),
+    select: (data: Data): Data => {
+      if (arrange === undefined) return data;
+      const rows = arrange(data.items, list.state);
+      const start = (list.page - 1) * PAGE_SIZE;
+      return { ...data, items: rows.slice(start, start + PAGE_SIZE), total: rows.length, pageSize: PAGE_SIZE };
+    },
     placeholderData: keepPreviousData,
     ...(refetchInterval !== undefined && {
       refetchInterval: ({ state: { data } }: { state: { data: Data | undefined } }) =>
@@ -74,17 +81,10 @@ export function useEntityList<
   return {
     query,
     create: (look: ButtonProps = {}) => (
-      <IfMayChange>
-        <Button
-          {...look}
-          leftSection={<Plus size={18} />}
-          // The dialog opens once the list is there, which it needs.
-          disabled={query.isLoadingError}
-          onClick={() => setEdited({ entity: null })}
-        >
-          {t(`${texts}.create`)}
-        </Button>
-      </IfMayChange>
+      // The dialog opens once the list is there, which it needs.
+      <AddButton {...look} disabled={query.isLoadingError} onClick={() => setEdited({ entity: null })}>
+        {t(`${texts}.create`)}
+      </AddButton>
     ),
     list: (
       <>
@@ -119,12 +119,9 @@ export function useEntityList<
 }
 
 /** A section with the list of an entity and its dialog. A part that is special is a component of its own. */
-export function section<
-  Row extends { id: string },
-  Entity extends { id: string },
-  State extends Values,
-  Data extends Rows<Row>,
->(declaration: SectionDeclaration<Row, Entity, State, Data>) {
+export function section<Row extends Item, Entity extends Item, State extends Values, Data extends Rows<Row>>(
+  declaration: SectionDeclaration<Row, Entity, State, Data>,
+) {
   const { resource, Toolbar, Above, Below } = declaration;
   return function Section() {
     const { query, create, list, dialogs } = useEntityList(declaration);

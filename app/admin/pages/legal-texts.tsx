@@ -1,12 +1,13 @@
 import { Badge } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, Pencil, RotateCcw } from 'lucide-react';
+import { Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { LegalPageForm } from '../../../shared/forms/page.ts';
 import { LEGAL_PAGES, type LegalPage } from '../../../shared/legal-pages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
+import { OpenOnSite } from '../components/buttons/open-on-site.tsx';
 import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { useOpening } from '../components/dialogs/use-opening.ts';
 import { ignoreNotFound, notifyDeleted } from '../components/feedback/notify-deleted.tsx';
@@ -16,10 +17,10 @@ import { Hint } from '../components/layout/hint.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { RecordTable } from '../components/table/record-table.tsx';
 import { formatDateTime } from '../components/text/formats.ts';
+import { PublicationAction } from '../publishing/publication-action.tsx';
 import { PublicationBadge } from '../publishing/publication-badge.tsx';
 import { usePublicationDialog } from '../publishing/publication-dialog.tsx';
 import { originalValues } from './legal-original.ts';
-import { OpenLink } from './open-link.tsx';
 import { LegalDialog } from './page-dialog.tsx';
 import { type ListedPage, type Page, type Pages, readPage } from './use-pages.ts';
 
@@ -105,8 +106,10 @@ export function LegalTexts({ data: { legal: pages, placeholders } }: { data: Pag
         onOpen={edit}
         actions={(text) => (
           <>
-            <OpenLink path={`/legal/${text.legal}`} title={text.name} />
-            {text.page !== null && <PublicationAction page={text.page} publication={publication} />}
+            <OpenOnSite path={`/legal/${text.legal}`} name={text.name} />
+            {text.page !== null && (
+              <PublicationAction id={text.page.id} title={text.page.title} publication={publication} />
+            )}
             <IconAction
               label={t('pages.legal.edit', { title: text.name })}
               tip={t('common.edit')}
@@ -141,24 +144,5 @@ export function LegalTexts({ data: { legal: pages, placeholders } }: { data: Pag
       )}
       {publication.dialog}
     </Block>
-  );
-}
-
-interface PublicationActionProps {
-  page: ListedPage;
-  publication: ReturnType<typeof usePublicationDialog>;
-}
-
-/** Opens the dialog with the state and dates of a page. */
-export function PublicationAction({ page, publication }: PublicationActionProps) {
-  return (
-    <IconAction
-      label={t('publication.action', { title: page.title })}
-      tip={t('publication.title')}
-      loading={publication.opening === page.id}
-      onClick={() => publication.openOne(page.id, page.title)}
-    >
-      <CalendarClock size={18} />
-    </IconAction>
   );
 }

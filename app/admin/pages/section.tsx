@@ -2,14 +2,15 @@ import { Files } from 'lucide-react';
 import { EMPTY_PAGE, pageForm } from '../../../shared/forms/page.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { OpenOnSite } from '../components/buttons/open-on-site.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { entityDialog } from '../kit/dialog.tsx';
 import { NO_STATE } from '../kit/list-state.ts';
 import type { Resource } from '../kit/resource.ts';
 import { section } from '../kit/section.tsx';
+import { PublicationAction } from '../publishing/publication-action.tsx';
 import { usePublicationDialog } from '../publishing/publication-dialog.tsx';
-import { LegalTexts, PublicationAction } from './legal-texts.tsx';
-import { OpenLink } from './open-link.tsx';
+import { LegalTexts } from './legal-texts.tsx';
 import { PAGE_COLUMNS } from './page-columns.tsx';
 import { DIALOG_WIDTH, PageFields } from './page-dialog.tsx';
 import { type ListedPage, type Page, pathOf, readPage, readPages } from './use-pages.ts';
@@ -35,9 +36,9 @@ function usePageActions() {
   return {
     actions: (page: ListedPage) => (
       <>
-        {page.state === 'published' && <OpenLink path={pathOf(page)} title={page.title} />}
+        {page.state === 'published' && <OpenOnSite path={pathOf(page)} name={page.title} />}
         <IfMayChange>
-          <PublicationAction page={page} publication={publication} />
+          <PublicationAction id={page.id} title={page.title} publication={publication} />
         </IfMayChange>
       </>
     ),

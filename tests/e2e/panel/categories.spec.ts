@@ -63,7 +63,7 @@ test('a category is created in four languages, and appears on the four sites onc
   await page.getByRole('option', { name: 'Brain' }).click();
   await expect(icon).toHaveValue('Brain');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(toast(page, 'Catégorie créée')).toBeVisible();
+  await expect(toast(page, 'Ajout enregistré')).toBeVisible();
   await expect(dialog).toBeHidden();
   const slug = `ete-${word}-fr`;
   await expect(row(page, slug)).toContainText('🧠');
@@ -107,11 +107,11 @@ test('changing the slug moves the page and redirects the old address', async ({
   await row(page, name)
     .getByRole('button', { name: `Modifier ${name}` })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Modifier la catégorie' });
+  const dialog = page.getByRole('dialog', { name: `Modifier «\u00a0${name}\u00a0»` });
   await dialog.getByRole('textbox', { name: 'Slug' }).fill(`${slug}-neuf`);
   await expect(dialog.getByText("L'ancienne adresse redirigera")).toBeVisible();
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(toast(page, 'Catégorie modifiée')).toBeVisible();
+  await expect(toast(page, 'Modifications enregistrées')).toBeVisible();
   await expect(row(page, `${slug}-neuf`)).toBeVisible();
 
   expect((await visit(page, `${slug}-neuf`)).status()).toBe(200);
@@ -132,11 +132,11 @@ test('a category that is switched off disappears from the site at once, and can 
   await openSection(page);
   const active = row(page, name).getByRole('switch');
   await active.uncheck({ force: true });
-  await expect(toast(page, 'Catégorie modifiée').filter({ hasText: 'inactive' })).toBeVisible();
+  await expect(toast(page, 'Modifications enregistrées').filter({ hasText: 'inactive' })).toBeVisible();
   expect((await visit(page, slug)).status()).toBe(404);
   expect((await page.request.get(`/game/${game.slug}`)).status()).toBe(200);
   await active.check({ force: true });
-  await expect(toast(page, 'Catégorie modifiée').filter({ hasText: 'est active' })).toBeVisible();
+  await expect(toast(page, 'Modifications enregistrées').filter({ hasText: 'est active' })).toBeVisible();
   expect((await visit(page, slug)).status()).toBe(200);
 });
 
@@ -160,7 +160,7 @@ test('the confirmation of a deletion names what is deleted, and games stay', asy
     .getByRole('button', { name: `Supprimer ${name}` })
     .click();
   await question.getByRole('button', { name: 'Supprimer' }).click();
-  await expect(toast(page, 'Catégorie supprimée').filter({ hasText: '2 jeux restent sans catégorie.' })).toBeVisible();
+  await expect(toast(page, 'Suppression faite').filter({ hasText: '2 jeux restent sans catégorie.' })).toBeVisible();
   await expect(row(page, name)).toBeHidden();
   expect((await visit(page, slug)).status()).toBe(404);
   for (const game of games) expect((await page.request.get(`/game/${game.slug}`)).status()).toBe(200);
@@ -195,7 +195,7 @@ test.describe('rejected input', () => {
 
     await slug.fill(word);
     await save.click();
-    await expect(toast(page, 'Catégorie créée')).toBeVisible();
+    await expect(toast(page, 'Ajout enregistré')).toBeVisible();
     // Markup is shown as text.
     await expect(row(page, word)).toContainText(`<b>${word}</b>`);
   });
@@ -224,10 +224,10 @@ test('categories are found by name and slug, and sorted', async ({ operatorPage:
   await makeGame(operatorRequest, many.id);
   await makeGame(operatorRequest, many.id);
   await openSection(page);
-  const search = page.getByRole('searchbox', { name: 'Rechercher une catégorie' });
+  const search = page.getByRole('searchbox', { name: 'Rechercher' });
   const found = page.getByRole('row').filter({ hasText: word });
   await search.fill(`${word}`);
-  await expect(page.getByText('2 catégories')).toBeVisible();
+  await expect(page.getByText('2 résultats')).toBeVisible();
   await expect(found).toHaveText([/Échecs/, /Élan/]);
   await page.getByRole('button', { name: 'Jeux', exact: true }).last().click();
   await expect(found).toHaveText([/Élan/, /Échecs/]);
@@ -236,7 +236,7 @@ test('categories are found by name and slug, and sorted', async ({ operatorPage:
   await search.fill(`a-${word}`);
   await expect(found).toHaveText([/Échecs/]);
   await search.fill('introuvable');
-  await expect(page.getByText('Aucune catégorie ne correspond')).toBeVisible();
-  await page.getByRole('button', { name: 'Effacer la recherche' }).last().click();
+  await expect(page.getByText('Rien ne correspond')).toBeVisible();
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
   await expect(row(page, 'adventure')).toBeVisible();
 });

@@ -11,7 +11,6 @@ const titleField = (page: Page) => page.getByRole('tabpanel').getByRole('textbox
 async function openSection(page: Page) {
   await page.goto('/admin#collections');
   await expect(heading(page)).toHaveText('Collections');
-  // The button moves here once the list is known to be empty.
   await expect(page.getByText('Aucune collection')).toBeVisible();
 }
 
@@ -65,7 +64,7 @@ test('games are searched, added and ordered by keyboard; the page shows them in 
   await expect(picked(page)).toHaveText([/Ballon 102/, /Ballon 103/]);
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Enregistrer' }).press('Enter');
-  await expect(toast(page, 'Collection créée')).toBeVisible();
+  await expect(toast(page, 'Ajout enregistré')).toBeVisible();
 
   expect((await page.request.get('/collection/ballons-choisis')).status()).toBe(404);
   await publish(page, 'Ballons choisis');
@@ -100,7 +99,7 @@ test('a rule says how many games match; its page changes with it, and follows a 
   await tags.press('Enter');
   await expect(matches).toContainText('130 jeux correspondent.');
   await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
-  await expect(toast(page, 'Collection créée')).toBeVisible();
+  await expect(toast(page, 'Ajout enregistré')).toBeVisible();
   await publish(page, 'Tirs');
 
   const address = `${baseURL}/en/collection/tirs`;
@@ -114,7 +113,7 @@ test('a rule says how many games match; its page changes with it, and follows a 
   await page.getByRole('textbox', { name: 'Nombre de jeux au plus' }).fill('5');
   await expect(matches).toContainText('La page montre les 5 premiers.');
   await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
-  await expect(toast(page, 'Collection modifiée')).toBeVisible();
+  await expect(toast(page, 'Modifications enregistrées')).toBeVisible();
   const moved = await page.request.get('/collection/tirs', { maxRedirects: 0 });
   expect([moved.status(), moved.headers().location]).toEqual([301, '/collection/visez']);
   await visitor.goto(`${baseURL}/collection/visez`);

@@ -11,7 +11,8 @@ interface Section {
   at?: string;
   title: string;
   create: string;
-  edit: string;
+  /** The title of the dialog, if it does not name the entity. */
+  edit?: string;
   /** Required text fields, in the order of the form. The first names the row. */
   required: (word: string) => Record<string, string>;
   /** What the form says of an empty one. */
@@ -49,7 +50,6 @@ const SECTIONS: readonly Section[] = [
     path: 'categories',
     title: 'Catégories',
     create: 'Nouvelle catégorie',
-    edit: 'Modifier la catégorie',
     required: (word) => ({ Nom: word }),
     mine: { label: 'Description', field: 'description', value: 'Le mien' },
     theirs: (word) => ({ slug: `leur-${word}` }),
@@ -58,7 +58,6 @@ const SECTIONS: readonly Section[] = [
     path: 'collections',
     title: 'Collections',
     create: 'Nouvelle collection',
-    edit: 'Modifier la collection',
     required: (word) => ({ Titre: word }),
     mine: { label: 'Description', field: 'description', value: 'Le mien' },
     theirs: (word) => ({ slug: `leur-${word}` }),
@@ -119,13 +118,14 @@ test.use({
 });
 
 for (const section of SECTIONS) {
-  const { path, at = path, title, create, edit, required, missing = /Ce champ est obligatoire/, mine } = section;
+  const { path, at = path, title, create, required, missing = /Ce champ est obligatoire/, mine } = section;
   test(`${path}: nothing typed is lost to an empty field, an unreachable server or another operator`, {
     tag: '@core',
   }, async ({ operatorPage: page, operatorRequest }) => {
     const word = uniqueWord();
     const fields = Object.entries(required(word));
     const [[, name] = ['', '']] = fields;
+    const edit = section.edit ?? `Modifier «\u00a0${name}\u00a0»`;
     const api = new RegExp(`/api/admin/${path}\\b`);
     const disconnect = () => page.route(api, (route) => route.abort());
     // Others have such a name too, such as the title for search engines after the title.

@@ -76,7 +76,7 @@ test.describe('unsaved text', () => {
     await page.getByRole('button', { name: 'Reprendre la saisie' }).click();
     await expect(nameField(page)).toHaveValue(typed);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(toast(page, 'Catégorie modifiée')).toBeVisible();
+    await expect(toast(page, 'Modifications enregistrées')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.reload();
     await page.getByRole('button', { name: typed, exact: true }).click();
@@ -134,7 +134,7 @@ test.describe('when a session ends', () => {
     await expect(signInDialog).toHaveCount(0);
     await expect(nameField(page)).toHaveValue(`${name} bis`);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(toast(page, 'Catégorie modifiée')).toBeVisible();
+    await expect(toast(page, 'Modifications enregistrées')).toBeVisible();
   });
 
   test("signing in again as another account opens that account's panel", async ({

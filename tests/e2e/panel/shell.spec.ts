@@ -169,7 +169,7 @@ test('the log shows who changed which fields, and can be filtered by kind', asyn
   const { name } = await createCategory(operatorRequest);
   await typeInto(page, name, `${name}, rangé`);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(toast(page, 'Catégorie modifiée')).toBeVisible();
+  await expect(toast(page, 'Modifications enregistrées')).toBeVisible();
 
   await chooseInMenu(page, "Journal d'activité");
   await expect(heading(page)).toBeFocused();

@@ -1,14 +1,14 @@
 import { Box, TextInput, type TextInputProps } from '@mantine/core';
 import { slugify } from '../../../../shared/slug.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
+import { fieldLabel } from '../text/field-label.ts';
 
 interface SlugFieldProps extends TextInputProps {
-  /** Dictionary with its texts. */
-  texts: 'categories' | 'collections';
   /** First part of the address. */
   folder: 'category' | 'collection';
-  /** What the slug is made from while the field is empty. */
-  name: string;
+  /** The field that the slug is made from while this one is empty, and its text. */
+  from: 'name' | 'title';
+  text: string;
   /** The typed slug. */
   slug: string | null | undefined;
   /** The slug of an entity that exists. */
@@ -16,19 +16,19 @@ interface SlugFieldProps extends TextInputProps {
 }
 
 /** The slug of an entity, with the address that results from it and whether the old one will redirect. */
-export function SlugField({ texts, folder, name, slug, saved, ...input }: SlugFieldProps) {
-  const automatic = slugify(name);
+export function SlugField({ folder, from, text, slug, saved, ...input }: SlugFieldProps) {
+  const automatic = slugify(text);
   const next = slug?.trim() || automatic;
   const moves = saved !== undefined && next !== saved;
   return (
     <TextInput
-      label={t(`${texts}.form.slug`)}
+      label={fieldLabel('slug')}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       description={
         <>
-          {t(`${texts}.form.slugHint`, { address: `/${folder}/${next || '…'}` })}
+          {t('common.slug.address', { address: `/${folder}/${next || '…'}` })}
           <Box component="span" display="block">
-            {t(`${texts}.form.${moves ? 'slugMoved' : 'slugAutomatic'}`)}
+            {t(`common.slug.${moves ? 'moved' : from}`)}
           </Box>
         </>
       }

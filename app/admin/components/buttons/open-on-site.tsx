@@ -1,11 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
-import { panelText as t } from '../../i18n/panel.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
 
-/** A link from a list to a page on the site, in a new tab. */
-export function OpenLink({ path, title }: { path: string; title: string }) {
+/** A link from a row of a list to its page on the site, in a new tab. */
+export function OpenOnSite({ path, name }: { path: string; name: string }) {
   return (
-    <Tooltip label={t('pages.open')}>
+    <Tooltip label={t('common.openOnSite')}>
       <ActionIcon
         variant="default"
         size="lg"
@@ -13,7 +13,7 @@ export function OpenLink({ path, title }: { path: string; title: string }) {
         href={path}
         target="_blank"
         rel="noreferrer"
-        aria-label={t('pages.openNamed', { title })}
+        aria-label={t('common.openNamed', { name })}
       >
         <ExternalLink size={18} />
       </ActionIcon>
