@@ -2,9 +2,8 @@ import { Accordion, NativeSelect, Skeleton, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ad, AdDay } from '../../../server/ads/usecases.ts';
-import { AD_NETWORKS, AD_PAGES, AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
+import { AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
 import { isPriorityReplaced } from '../../../shared/forms/ad.ts';
-import { DEVICES } from '../../../shared/visits.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { QueryState } from '../components/feedback/query-state.tsx';
@@ -22,28 +21,19 @@ import { boundText } from './period-text.ts';
 import { PlacementFields } from './placement-fields.tsx';
 import { sizeText } from './size-fields.tsx';
 import { ads } from './use-ads.ts';
-
-/** The names of chosen pages or devices; null without any. */
-function chosenText(value: unknown): string | null {
-  if (!Array.isArray(value) || value.length === 0) return null;
-  const names = [
-    ...AD_PAGES.filter((page) => value.includes(page)).map((page) => t(`ads.pages.${page}`)),
-    ...DEVICES.filter((device) => value.includes(device)).map((device) => t(`statistics.devices.${device}`)),
-  ];
-  return names.join(', ');
-}
+import { valueNames } from './value-names.ts';
 
 function displayValue(field: string, value: unknown): string | null {
-  const type = AD_TYPES.find((known) => field === 'type' && known === value);
-  if (type !== undefined) return t(`ads.types.${type}`);
-  const position = AD_POSITIONS.find((known) => field === 'position' && known === value);
-  if (position !== undefined) return t(`ads.positions.${position}`);
-  const network = AD_NETWORKS.find((known) => field === 'network' && known === value);
-  if (network !== undefined) return t(`ads.networks.${network}`);
   if (field === 'sizes' && Array.isArray(value)) return value.map(sizeText).join(', ');
-  if (field === 'pages' || field === 'devices') return chosenText(value);
   const isBound = (field === 'start_date' || field === 'end_date') && typeof value === 'string' && value !== '';
-  return isBound ? boundText(value) : null;
+  if (isBound) return boundText(value);
+  const names = valueNames(field);
+  return (
+    [value]
+      .flat()
+      .flatMap((chosen) => names[String(chosen)] ?? [])
+      .join(', ') || null
+  );
 }
 
 /** Explains the field, or shows the value that will be saved instead of the typed one. */

@@ -3,7 +3,7 @@ import { Megaphone, OctagonX } from 'lucide-react';
 import type { ListedAd } from '../../../server/ads/usecases.ts';
 import { AD_NETWORKS, AD_POSITIONS, AD_TYPES } from '../../../shared/ad-kinds.ts';
 import { AD_STATUSES } from '../../../shared/ad-status.ts';
-import { panelTexts, panelText as t } from '../../i18n/panel.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { SavedSwitch } from '../components/buttons/saved-switch.tsx';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
@@ -21,29 +21,27 @@ import { NUMBERS_VIEW } from './number-list.ts';
 import { NumbersView } from './numbers-view.tsx';
 import { ads, useAdSwitch } from './use-ads.ts';
 import { useNetworks, useNetworksSwitch } from './use-networks.ts';
+import { valueNames } from './value-names.ts';
 
 const FILTERS = [
-  { field: 'type', names: 'types', values: AD_TYPES, all: 'ads.all' },
-  { field: 'position', names: 'positions', values: AD_POSITIONS, all: 'ads.all' },
-  { field: 'network', names: 'networks', values: AD_NETWORKS, all: 'ads.allNetworks' },
-  { field: 'status', names: 'statuses', values: AD_STATUSES, all: 'ads.all' },
+  { field: 'type', values: AD_TYPES, all: 'ads.all' },
+  { field: 'position', values: AD_POSITIONS, all: 'ads.all' },
+  { field: 'network', values: AD_NETWORKS, all: 'ads.allNetworks' },
+  { field: 'status', values: AD_STATUSES, all: 'ads.all' },
 ] as const;
 
 const Filters = ({ state, change }: ListState<AdListState>) =>
-  FILTERS.map(({ field, names, values, all }) => {
-    const texts: Readonly<Record<string, string>> = panelTexts().ads[names];
-    return (
-      <FilterSelect<string>
-        key={field}
-        label={fieldLabel(field)}
-        all={t(all)}
-        values={values}
-        textOf={(value) => texts[value] ?? value}
-        value={state[field]}
-        onChoose={(value) => change({ [field]: value })}
-      />
-    );
-  });
+  FILTERS.map(({ field, values, all }) => (
+    <FilterSelect<string>
+      key={field}
+      label={fieldLabel(field)}
+      all={t(all)}
+      values={values}
+      textOf={(value) => valueNames(field)[value] ?? value}
+      value={state[field]}
+      onChoose={(value) => change({ [field]: value })}
+    />
+  ));
 
 function useAdActions() {
   const switchAd = useAdSwitch();
