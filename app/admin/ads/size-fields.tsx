@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Input, NumberInput, type NumberInputProps } from '@mantine/core';
+import { Button, Group, Input, NumberInput, type NumberInputProps } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { AdSize } from '../../../shared/ad-kinds.ts';
 import { SIZES_MAX } from '../../../shared/forms/ad.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { IconAction } from '../components/buttons/icon-action.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
 import styles from './ads.module.css';
 
@@ -90,15 +91,9 @@ export function SizeFields({ sizes, isRequired, error, onChange }: SizeFieldsPro
                 onChange={(value) => setSide(row, side, value)}
               />
             ))}
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              size="lg"
-              aria-label={t('ads.removeSize', { row: row + 1 })}
-              onClick={() => remove(row)}
-            >
+            <IconAction label={t('ads.removeSize', { row: row + 1 })} onClick={() => remove(row)}>
               <X size={18} />
-            </ActionIcon>
+            </IconAction>
           </div>
         ))}
         <Group gap="xs">

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
+import { IconAction } from '../components/buttons/icon-action.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
@@ -72,15 +72,9 @@ export default function ImportSection() {
       <Block
         title={t('import.history')}
         aside={
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={t('import.refresh')}
-            title={t('import.refresh')}
-            onClick={() => void query.refetch()}
-          >
+          <IconAction label={t('import.refresh')} onClick={() => void query.refetch()}>
             <RefreshCw size={16} />
-          </ActionIcon>
+          </IconAction>
         }
       >
         <QueryState
