@@ -81,7 +81,7 @@ function ChoiceField({ form, field, hint, data, maxValues }: ChoiceFieldProps) {
       clearable
       clearButtonProps={{ 'aria-label': t('ads.rules.clear', { field: label }) }}
       {...(maxValues === undefined ? {} : { maxValues, searchable: true })}
-      nothingFoundMessage={t('ads.rules.nothing')}
+      nothingFoundMessage={t('common.entity.nothingFound')}
       {...form.getInputProps(field)}
     />
   );

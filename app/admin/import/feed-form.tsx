@@ -11,6 +11,7 @@ import { validationText } from '../components/form/validation-text.ts';
 import { Block } from '../components/layout/block.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
+import { fieldLabel } from '../components/text/field-label.ts';
 import styles from './import.module.css';
 import { useStartImport, useStartPreview } from './use-start.ts';
 
@@ -87,7 +88,7 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
             }}
           />
           <NativeSelect
-            label={t('import.provider')}
+            label={fieldLabel('provider')}
             value={provider}
             data={FEED_PROVIDERS.map((id) => ({ value: id, label: t(`import.providers.${id}`) }))}
             onChange={(event) => setProvider(FEED_PROVIDERS.find((id) => id === event.currentTarget.value) ?? provider)}

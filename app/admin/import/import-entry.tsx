@@ -181,7 +181,7 @@ export function ImportEntry({ entry, onFailures, isFolded }: ImportEntryProps) {
       </Text>
       <ImportBadge entry={entry} />
       <Text component="time" dateTime={entry.started_at ?? entry.created_at} size="sm" c="dimmed">
-        {t('import.startedAt', { when: formatDateTime(entry.started_at ?? entry.created_at) })}
+        {t('operations.startedAt', { when: formatDateTime(entry.started_at ?? entry.created_at) })}
       </Text>
     </>
   );

@@ -11,6 +11,7 @@ import { QueryState } from '../components/feedback/query-state.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
+import { fieldLabel } from '../components/text/field-label.ts';
 import { formatDateTime, formatNumber, languageTitle } from '../components/text/formats.ts';
 import { hasText } from '../components/text/has-text.ts';
 import { useLastPage, useListState } from '../kit/list-state.ts';
@@ -193,7 +194,7 @@ export function ReportsView({ opening, onEdit }: ReportsViewProps) {
               window.scrollTo({ top: 0 });
             }}
             columns={[
-              { key: 'game', title: () => t('reports.columns.game'), render: (report) => <GameName report={report} /> },
+              { key: 'game', title: () => fieldLabel('game'), render: (report) => <GameName report={report} /> },
               {
                 key: 'problem',
                 title: () => t('reports.columns.problem'),

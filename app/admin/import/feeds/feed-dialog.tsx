@@ -90,7 +90,7 @@ function ScheduleFields({ entity, data: { timeZone } }: FieldsProps) {
           <TextInput
             type="time"
             label={fieldLabel('daily_at')}
-            description={t('feeds.timeZone', { timeZone })}
+            description={t('common.period.timeZone', { timeZone })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             withAsterisk
             {...form.getInputProps('daily_at')}

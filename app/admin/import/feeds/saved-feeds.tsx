@@ -64,7 +64,7 @@ function LastRun({ last_run: run, last_error }: Feed) {
   if (run === null && last_error === null) {
     return (
       <Text span inherit c="dimmed">
-        {t('feeds.never')}
+        {t('common.never')}
       </Text>
     );
   }
