@@ -72,6 +72,9 @@ const CONTEXT = {
   isMobile: false,
 } as const;
 
+/** Starting a server takes long on a busy machine, which is not the first test's time. Longer than the server's own limit. */
+const OF_WORKER = { scope: 'worker', timeout: 120_000 } as const;
+
 /** A time zone where it is about noon, so that no day ends and no nightly job starts during the tests. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
@@ -176,12 +179,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(server);
       await remove();
     },
-    { scope: 'worker' },
+    OF_WORKER,
   ],
 
-  sharedContext: [contextOfWorker, { scope: 'worker' }],
-
-  visitorContext: [contextOfWorker, { scope: 'worker' }],
+  sharedContext: [contextOfWorker, OF_WORKER],
+  visitorContext: [contextOfWorker, OF_WORKER],
 
   context: async (
     { browser, sharedContext: shared, ownContext, hasTouch, javaScriptEnabled, locale, clientHeaders },
@@ -206,9 +208,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 
   allowedComplaints: [[], { option: true }],
-
   ownContext: [false, { option: true }],
-
   afterwards: [[], { option: true }],
 
   // Automatic fixtures are set up before all others of a test, and torn down after them.
@@ -232,7 +232,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await stayConfirmed(server, OPERATOR.email);
       await use(session);
     },
-    { scope: 'worker' },
+    OF_WORKER,
   ],
 
   memberSession: [
@@ -241,7 +241,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await signUp(playwright, server, account);
       await use(await signIn(playwright, server, account));
     },
-    { scope: 'worker' },
+    OF_WORKER,
   ],
 
   networkHost: [
@@ -251,7 +251,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(host);
       await host.close();
     },
-    { scope: 'worker' },
+    OF_WORKER,
   ],
 
   operatorPage: async ({ context, page, operatorSession }, use) => {
