@@ -54,7 +54,7 @@ export const GAME_COLUMNS: RecordColumn<GameSummary, GameSort>[] = [
   {
     key: 'category',
     title: () => t('fields.category'),
-    render: ({ category }) => category?.name ?? t('games.noCategory'),
+    render: ({ category }) => <span className={styles.category}>{category?.name ?? t('games.noCategory')}</span>,
   },
   {
     key: 'state',

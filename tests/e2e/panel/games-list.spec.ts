@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expectAccessible } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, failure, openGames, row, toast, uniqueWord, visit } from '../support/panel-games.ts';
+import { answer, createGame, failure, openGames, row, toast, uniqueWord, visit } from '../support/panel-games.ts';
 
 test('a switch hides a game and shows it again', async ({ operatorPage: page, operatorRequest, visitor }) => {
   const { title, slug } = await createGame(operatorRequest);
@@ -96,6 +96,18 @@ test('bulk actions change and delete many games', { tag: '@core' }, async ({ ope
   await question.getByRole('button', { name: 'Supprimer' }).click();
   await expect(toast(page, '3 jeux supprimés')).toBeVisible();
   await expect(page.getByText('Aucun jeu ne correspond')).toBeVisible();
+});
+
+test('a long word in the name of a category does not widen the page', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const name = `${uniqueWord()}${'m'.repeat(60)}`;
+  const { id } = await answer<{ id: string }>(operatorRequest.post('/api/admin/categories', { data: { name } }));
+  const { title } = await createGame(operatorRequest, { category_id: id });
+  await openGames(page, title);
+  await expect(row(page, title)).toContainText(name);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 test("visiting the reports by keyboard and returning keeps the list's state", async ({
