@@ -180,8 +180,6 @@ test.describe('rejected input', () => {
     await slug.fill('Été');
     await icon.fill('⚡');
     await save.click();
-    await expect(name).toHaveAccessibleDescription(/Ce champ est obligatoire/);
-    await expect(name).toBeFocused();
     await expect(slug).toHaveAccessibleDescription(/Lettres minuscules/);
     await expect(icon).toHaveAccessibleDescription(/Lettres, chiffres et traits d'union/);
 
