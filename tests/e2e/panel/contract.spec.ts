@@ -1,6 +1,6 @@
 /** What every section with a list and a form does. Its own specs prove what is special about it. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { answer, uniqueWord } from '../support/panel-games.ts';
 import { alarm, dialog, heading } from '../support/panel-steps.ts';
@@ -193,7 +193,7 @@ for (const section of SECTIONS) {
     expect(await (await change).json()).toMatchObject({ ...theirs, [mine.field]: mine.value });
     await expectAccessible(page, 'a list');
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page, 'a list of cards');
+    await expectToFit(page, 'a list of cards');
     await page.setViewportSize({ width: 1280, height: 720 });
 
     await page.getByRole('button', { name: `Supprimer ${name}`, exact: true }).click();

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { answer, createGame, failure, openGames, row, toast, uniqueWord, visit } from '../support/panel-games.ts';
@@ -107,7 +107,7 @@ test('a long word in the name of a category does not widen the page', async ({
   const { title } = await createGame(operatorRequest, { category_id: id });
   await openGames(page, title);
   await expect(row(page, title)).toContainText(name);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectToFit(page);
 });
 
 test("visiting the reports by keyboard and returning keeps the list's state", async ({

@@ -65,6 +65,12 @@ async function violations(page: Page, scheme: string, runOnly: RunOnly): Promise
   return found;
 }
 
+/** Nothing makes the page wider than the window, once it has adapted to a new width. */
+export async function expectToFit(page: Page, what = ''): Promise<void> {
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(excess, { message: what }).toBeLessThanOrEqual(0);
+}
+
 /**
  * Checks WCAG 2.2 AA as far as axe can, in light and dark, and that nothing overflows horizontally. The schemes
  * differ only in colors, so dark is checked with the color rules alone.
@@ -78,5 +84,5 @@ export async function expectAccessible(page: Page, what = ''): Promise<void> {
       `${what}, ${colorScheme}`,
     ).toEqual([]);
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
+  await expectToFit(page, what);
 }
