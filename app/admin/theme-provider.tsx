@@ -98,7 +98,7 @@ const THEME = createTheme({
 });
 
 /** The theme with the texts of the panel's language. */
-function spokenTheme() {
+function translatedTheme() {
   const overlay = { ...OVERLAY, closeButtonProps: { 'aria-label': panelText('common.close') } };
   const classNames = { title: styles.dialogTitle };
   return mergeThemeOverrides(
@@ -177,7 +177,7 @@ export function ThemeProvider({ styleNonce, children }: { styleNonce: string; ch
   });
   const language = panelLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language
-  const theme = useMemo(spokenTheme, [language]);
+  const theme = useMemo(translatedTheme, [language]);
   return (
     <MantineProvider
       theme={theme}

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PANEL_LANGUAGE } from '../../shared/languages.ts';
 import { ThemeProvider } from '../admin/theme-provider.tsx';
 import { panelText as t, usePanelLanguage } from '../i18n/panel.ts';
-import { ArrivalNotice } from '../notice/arrival-notice.tsx';
+import { PageNotice } from '../notice/page-notice.tsx';
 import { Logo } from '../site/components/logo.tsx';
 import { AddressForm } from './address-form.tsx';
 import { continueSignedIn, useSignInElsewhere } from './continue-to.ts';
@@ -157,7 +157,7 @@ export default function Screen({ styleNonce, wasSignedOut, ...card }: ScreenProp
           </div>
         </main>
       </div>
-      <ArrivalNotice />
+      <PageNotice />
     </ThemeProvider>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { splitLocalePath } from '../../shared/languages.ts';
 import { useText } from '../i18n/language.tsx';
 import { HYDRATED_EVENT } from '../late-script.ts';
-import { ArrivalNotice } from '../notice/arrival-notice.tsx';
+import { PageNotice } from '../notice/page-notice.tsx';
 import { Announcement } from './components/announcement.tsx';
 import { Consent } from './components/consent/consent.tsx';
 import { Footer } from './components/footer.tsx';
@@ -68,7 +68,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <LanguageOffer />
-      <ArrivalNotice />
+      <PageNotice />
       <Pending />
     </>
   );

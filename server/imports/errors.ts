@@ -30,10 +30,10 @@ export const siteErrors = {
   robotsUnavailable: (cause: Error) =>
     new FeedError('robots_unavailable', `The robots.txt of the site cannot be read: ${cause.message}`, cause),
   disallowed: () => new FeedError('robots_disallowed', 'The robots.txt of the site disallows reading its games'),
-  tooSlow: (asked: number, longest: number) =>
+  tooSlow: (requested: number, longest: number) =>
     new FeedError(
       'robots_delay',
-      `The robots.txt of the site asks for ${asked / 1_000} s between pages; the limit is ${longest / 1_000} s`,
+      `The robots.txt of the site asks for ${requested / 1_000} s between pages; the limit is ${longest / 1_000} s`,
     ),
   withoutGames: () => new FeedError('site_without_games', 'The list of the site contains no games'),
   failing: (inARow: number) => new FeedError('site_failing', `${inARow} pages of the site failed in a row`),

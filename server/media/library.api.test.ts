@@ -88,7 +88,7 @@ test('refuses private addresses, also behind a redirect', async () => {
   for (const url of [forbidden('/secret.png'), host.url('/away.png'), 'http://169.254.169.254/x.png']) {
     expect(await fetched(url)).toEqual({ status: 422, body: { error: 'fetch_refused' } });
   }
-  expect(host.asked('/secret.png')).toBe(0);
+  expect(host.requests('/secret.png')).toBe(0);
 });
 
 test.each([

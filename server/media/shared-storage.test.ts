@@ -80,7 +80,7 @@ test('a new machine takes the originals of pictures from the store', async () =>
   const { id, host, dataDir, site } = await thumbnailsOn();
   const first = await site(dataDir).ask(`/media/games/${id}/new/240`);
   const second = await site(await testFolder()).ask(`/media/games/${id}/new/240`);
-  expect([first.status, second.status, host.asked('/a.jpg')]).toEqual([200, 200, 1]);
+  expect([first.status, second.status, host.requests('/a.jpg')]).toEqual([200, 200, 1]);
   expect(second.body.equals(first.body)).toBe(true);
 });
 
@@ -90,7 +90,7 @@ test('pictures are fetched from their hosts while the store is away', async () =
   const { status } = await site(dataDir).ask(`/media/games/${id}/new/240`);
   await rm(dataDir, { recursive: true });
   const again = await site(await testFolder()).ask(`/media/games/${id}/new/240`);
-  expect([status, again.status, host.asked('/a.jpg')]).toEqual([200, 200, 2]);
+  expect([status, again.status, host.requests('/a.jpg')]).toEqual([200, 200, 2]);
 });
 
 test('the original of a deleted game is removed from the store', async () => {

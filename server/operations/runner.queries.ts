@@ -32,7 +32,7 @@ export async function lockAndFindRunning(
   const name = `operation ${kind} ${provider} ${keyJson}`;
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 0))`);
   const [row] = await transaction
-    .select({ id: operations.id, asked: operations.error_code })
+    .select({ id: operations.id, stop_code: operations.error_code })
     .from(operations)
     .where(
       and(
@@ -44,7 +44,7 @@ export async function lockAndFindRunning(
       ),
     )
     .limit(1);
-  return row === undefined ? null : { id: row.id, isStopping: row.asked !== null };
+  return row === undefined ? null : { id: row.id, isStopping: row.stop_code !== null };
 }
 
 interface Start {
@@ -144,9 +144,9 @@ export async function addProgress(
       ...(after === undefined ? {} : { parameters: mergedParameters({ after }) }),
     })
     .where(leasedBy(lease))
-    .returning({ asked: operations.error_code });
+    .returning({ stop_code: operations.error_code });
   if (row === undefined) throw new OperationLost(lease.id);
-  return row.asked !== null;
+  return row.stop_code !== null;
 }
 
 export async function endRun(
@@ -179,9 +179,9 @@ export async function releaseLease({ orm }: Database, lease: Lease): Promise<voi
 }
 
 export async function lockRunning(transaction: Transaction, id: string) {
-  const { kind, provider, error_code: asked, heartbeat_at: heartbeat } = operations;
+  const { kind, provider, error_code: stop_code, heartbeat_at: heartbeat } = operations;
   const [row] = await transaction
-    .select({ kind, provider, asked, heartbeat })
+    .select({ kind, provider, stop_code, heartbeat })
     .from(operations)
     .where(and(eq(operations.id, id), isRunning))
     .for('update');

@@ -172,14 +172,14 @@ export function createRunner({
     async cancel(id: string, operator: string): Promise<OperationRow | null> {
       const job = await database.transaction(async (transaction) => {
         const row = await lockRunning(transaction, id);
-        const asked = row && jobOf(row.kind);
-        if (!asked || row.asked !== null) return asked;
+        const known = row && jobOf(row.kind);
+        if (!known || row.stop_code !== null) return known;
         const at = now();
         // An abandoned resumable operation is taken over instead, which ends it.
-        const isAbandoned = asked.afterCrash === 'fail' && (row.heartbeat?.getTime() ?? 0) < abandonedSince().getTime();
+        const isAbandoned = known.afterCrash === 'fail' && (row.heartbeat?.getTime() ?? 0) < abandonedSince().getTime();
         await requestStop(transaction, id, new OperationCancelled(), isAbandoned ? at : null);
-        await record(transaction, asked.label(row.provider), { actor: operator, action: 'cancel', entityId: id, at });
-        return asked;
+        await record(transaction, known.label(row.provider), { actor: operator, action: 'cancel', entityId: id, at });
+        return known;
       });
       if (job) running.get(id)?.stop.abort(new OperationCancelled());
       if (job?.afterCrash === 'resume') await takeOver(id, job, abandonedSince());

@@ -39,7 +39,7 @@ export function createOwnerNotices(options: {
   const { database, site, dataDir, now, live, timeZone } = options;
   const state = () => Object.entries(WATCHED).map(([change, read]) => [change, JSON.stringify(read(live))] as const);
 
-  async function tell(changes: readonly string[], mail: LiveSettings['mail'], by: string): Promise<void> {
+  async function notify(changes: readonly string[], mail: LiveSettings['mail'], by: string): Promise<void> {
     const mailer = createMailer({ settings: () => mail, site, dataDir, now, log: (line) => log.info(line) });
     const at = now();
     const owners = await database.orm
@@ -60,20 +60,20 @@ export function createOwnerNotices(options: {
       // One address that is refused does not keep it from the others.
       await mailer
         .send({ kind: 'setting-changed', to, ...mailBody(text, site.name, language) })
-        .catch((error: unknown) => log.warn({ err: error }, 'An owner could not be told of changed settings'));
+        .catch((error: unknown) => log.warn({ err: error }, 'An owner could not be notified of changed settings'));
     }
   }
 
   return {
-    /** Call it before a save, and what it returns after it. */
+    /** Call it before a save, and the function that it returns afterwards. */
     watch() {
       const [before, mail] = [state(), { ...live.mail }];
       return (by: { email: string }): void => {
         const after = new Map(state());
         const changes = before.filter(([change, value]) => after.get(change) !== value).map(([change]) => change);
         if (changes.length === 0) return;
-        tell(changes, mail, by.email).catch((error: unknown) =>
-          log.warn({ err: error }, 'Owners could not be told of changed settings'),
+        notify(changes, mail, by.email).catch((error: unknown) =>
+          log.warn({ err: error }, 'Owners could not be notified of changed settings'),
         );
       };
     },

@@ -115,10 +115,10 @@ export function siteSettingRoutes(options: {
       if (type === 'accounts' && value.operatorsNeedFactor && !context.var.operator.hasFactor) {
         throw invalidField('operatorsNeedFactor', 'own_factor_first');
       }
-      const tell = notices.watch();
+      const notifyOwners = notices.watch();
       // The union pairs each type with its content, which the type checker forgets when they are taken apart.
       const saved = await settings.update(type, { value: value as never, version }, context.var.operator);
-      tell(context.var.operator);
+      notifyOwners(context.var.operator);
       return context.json({ version: saved.version, kept: 'kept' in saved && saved.kept === true }, 200);
     })
     .openapi(tryMail, async (context) =>

@@ -3,7 +3,7 @@ import { LANGUAGE_CODES, type Language, type OwnTexts } from '../../shared/langu
 import type { CategoryTextField } from '../../shared/localized.ts';
 import { foldText, truncateText } from '../../shared/text.ts';
 import { SERVER_TEXTS } from '../platform/texts.ts';
-import { type Ask, type AskOptions, askUntilGood } from './asking.ts';
+import { type Complete, type CompletionOptions, completeUntilValid } from './completion.ts';
 import { mayBeIn } from './detector.ts';
 import { inventsNumber, lengthFault, plainTextFaults, tidyLine } from './plain-text.ts';
 import { findInjections, followsInjection, leaksPrompt } from './prompt-injection.ts';
@@ -99,7 +99,13 @@ async function read(
 }
 
 /** Generates name and description of a category; null when the model rejects the theme as one. @throws {AiError} */
-export function writeCategory(ask: Ask, request: CategoryRequest, options: AskOptions): Promise<CategoryTexts | null> {
+export function writeCategory(
+  complete: Complete,
+  request: CategoryRequest,
+  options: CompletionOptions,
+): Promise<CategoryTexts | null> {
   const prompt = `Name this category in four languages.\n\n${dataBlock(dataOf(request))}`;
-  return askUntilGood(ask, { orders: CATEGORY_ORDERS, prompt, fields }, options, (json) => read(json, request));
+  return completeUntilValid(complete, { orders: CATEGORY_ORDERS, prompt, fields }, options, (json) =>
+    read(json, request),
+  );
 }

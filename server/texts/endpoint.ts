@@ -121,7 +121,11 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
   let format: Format = FORMATS[0];
   let answered = false;
 
-  async function request(question: Question, asked: Format, signal: AbortSignal | undefined): Promise<Answer> {
+  async function request(
+    question: Question,
+    requestedFormat: Format,
+    signal: AbortSignal | undefined,
+  ): Promise<Answer> {
     const [{ generateText, Output }, { createOpenAICompatible }] = await Promise.all([
       import('ai'),
       import('@ai-sdk/openai-compatible'),
@@ -137,7 +141,7 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
     });
     // zod's type covers all drafts of JSON Schema; the target selects draft 7.
     const jsonSchema = z.toJSONSchema(question.fields, { target: 'draft-7' }) as JSONSchema7;
-    const schema = asked === 'json_schema' ? { schema: jsonSchema } : {};
+    const schema = requestedFormat === 'json_schema' ? { schema: jsonSchema } : {};
     // The SDK only requests the format; servers wrap the JSON differently, so it is parsed here.
     const output = { ...Output.text(), responseFormat: Promise.resolve({ type: 'json' as const, ...schema }) };
     try {
@@ -147,7 +151,7 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
         prompt: question.prompt,
         maxRetries: 0,
         abortSignal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
-        ...(asked === 'text' ? {} : { output }),
+        ...(requestedFormat === 'text' ? {} : { output }),
       });
       const { inputTokens, outputTokens } = usage;
       return { content: contentOf(text, finishReason), inputTokens, outputTokens };
@@ -183,19 +187,19 @@ export function createEndpoint(config: AiConfig, limits: Pick<AiLimits, 'answerB
   }
 
   return async (question: Question, signal?: AbortSignal): Promise<Answer> => {
-    let asked = format;
+    let requestedFormat = format;
     for (;;) {
       try {
-        const answer = await request(question, asked, signal);
+        const answer = await request(question, requestedFormat, signal);
         answered = true;
-        format = asked;
+        format = requestedFormat;
         return answer;
       } catch (error) {
         const refused = error instanceof AiError && UNSUPPORTED_FORMAT.has(error.endpointStatus);
-        const simpler: Format | undefined = FORMATS[FORMATS.indexOf(asked) + 1];
+        const simpler: Format | undefined = FORMATS[FORMATS.indexOf(requestedFormat) + 1];
         // A format that worked before is not the reason for the rejection.
         if (!refused || answered || simpler === undefined) throw error;
-        asked = simpler;
+        requestedFormat = simpler;
       }
     }
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language } from '../../shared/languages.ts';
 import { GAME_TEXTS } from '../../shared/localized.ts';
 import { foldText, truncateText } from '../../shared/text.ts';
-import { type Ask, type AskOptions, askUntilGood } from './asking.ts';
+import { type Complete, type CompletionOptions, completeUntilValid } from './completion.ts';
 import { mayBeIn } from './detector.ts';
 import { inventsNumber, lengthFault, loops, plainTextFaults, tidy, tidyLine } from './plain-text.ts';
 import { findInjections, followsInjection, leaksPrompt } from './prompt-injection.ts';
@@ -126,8 +126,12 @@ async function readTexts(json: object, request: GenerationRequest) {
 }
 
 /** Generates a game's texts. @throws {AiError} */
-export function generateTexts(ask: Ask, request: GenerationRequest, options: AskOptions): Promise<GeneratedTexts> {
+export function generateTexts(
+  complete: Complete,
+  request: GenerationRequest,
+  options: CompletionOptions,
+): Promise<GeneratedTexts> {
   const prompt = generationPrompt(request.language, dataOf(request));
   const question = { orders: GENERATION_ORDERS, prompt, fields: generatedTexts };
-  return askUntilGood(ask, question, options, (json) => readTexts(json, request));
+  return completeUntilValid(complete, question, options, (json) => readTexts(json, request));
 }

@@ -3,7 +3,7 @@ import type { AiErrorCode } from '../../shared/ai-errors.ts';
 import type { Language } from '../../shared/languages.ts';
 import { GAME_TEXTS, type GameTextField } from '../../shared/localized.ts';
 import { collapseWhitespace, foldText } from '../../shared/text.ts';
-import type { Ask, AskOptions } from './asking.ts';
+import type { Complete, CompletionOptions } from './completion.ts';
 import { DETECTABLE, mayBeIn } from './detector.ts';
 import { AiError } from './errors.ts';
 import { inventsNumber, isList, lengthFault, loops, plainTextFaults, tidy, tidyLine } from './plain-text.ts';
@@ -133,11 +133,11 @@ const isFilled = (text: string | readonly string[] | undefined) =>
 /** Makes one request. @returns the valid fields, and the faults of the others */
 async function attempt(
   {
-    ask,
+    complete,
     request,
     checks,
     signal,
-  }: { ask: Ask; request: TranslationRequest; checks: Checks } & Pick<AskOptions, 'signal'>,
+  }: { complete: Complete; request: TranslationRequest; checks: Checks } & Pick<CompletionOptions, 'signal'>,
   open: readonly GameTextField[],
   before: readonly Reason[],
 ): Promise<{ passed: GameTexts; reasons: Reason[] }> {
@@ -146,7 +146,7 @@ async function attempt(
   const prompt = translationPrompt(from, to, { name_of_the_game: name ?? texts.title, texts: originals });
   const kinds = open.map((field) => [field, field === 'tags' ? z.array(z.string()) : z.string()] as const);
   const fields = z.object(Object.fromEntries(kinds));
-  const reply = await ask({ orders: TRANSLATION_ORDERS, prompt: corrected(prompt, before), fields }, signal);
+  const reply = await complete({ orders: TRANSLATION_ORDERS, prompt: corrected(prompt, before), fields }, signal);
   if ('fault' in reply) return { passed: {}, reasons: [{ field: '', code: reply.fault }] };
   const answered = new Map<string, unknown>(Object.entries(reply.json));
   const passed: GameTexts = {};
@@ -166,13 +166,13 @@ async function attempt(
  * failing is reported and omitted. @throws {AiError} when the endpoint fails before any field is translated
  */
 export async function translateTexts(
-  ask: Ask,
+  complete: Complete,
   request: TranslationRequest,
-  { corrections, signal }: AskOptions,
+  { corrections, signal }: CompletionOptions,
 ): Promise<Translation> {
   const { texts, to, name } = request;
   const injections = findInjections(Object.values(texts).flat());
-  const run = { ask, request, checks: { to, title: name ?? texts.title ?? '', injections }, signal };
+  const run = { complete, request, checks: { to, title: name ?? texts.title ?? '', injections }, signal };
   // Object.keys loses the keys' type.
   let open = (Object.keys(texts) as GameTextField[]).filter((field) => isFilled(texts[field]));
   let good: GameTexts = {};

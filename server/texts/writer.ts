@@ -1,14 +1,14 @@
 import type { AiConfig } from '../config/config.ts';
 import type { FieldSource } from '../platform/db/schema/catalogue.ts';
-import { type Ask, type AskOptions, createAsk } from './asking.ts';
 import { type CategoryRequest, writeCategory } from './category-texts.ts';
+import { type Complete, type CompletionOptions, createCompletion } from './completion.ts';
 import { AI_LIMITS, type AiLimits } from './endpoint.ts';
 import { aiErrors } from './errors.ts';
 import { type GenerationRequest, generateTexts } from './generation.ts';
 import { type TranslationRequest, translateTexts } from './translation.ts';
 import type { UsageLedger } from './usage.ts';
 
-type WritingOptions = Pick<AskOptions, 'signal'>;
+type WritingOptions = Pick<CompletionOptions, 'signal'>;
 
 /** Writes and translates texts of games and categories with a model. Stores nothing but the usage. */
 export type Writer = ReturnType<typeof createWriter>;
@@ -21,13 +21,13 @@ export function createWriter(
   const all: AiLimits = { ...AI_LIMITS, ...limits };
   const { corrections } = all;
   const model = () => current()?.model ?? null;
-  let built: { config: AiConfig; ask: Ask } | undefined;
+  let built: { config: AiConfig; complete: Complete } | undefined;
   /** Rebuilt when the endpoint changes, since it remembers what the endpoint supports. */
   const configured = () => {
     const config = current();
     if (config === undefined) throw aiErrors.notConfigured();
-    if (built?.config !== config) built = { config, ask: createAsk(config, { usage, now, limits: all }) };
-    return built.ask;
+    if (built?.config !== config) built = { config, complete: createCompletion(config, { usage, now, limits: all }) };
+    return built.complete;
   };
 
   return {

@@ -17,7 +17,7 @@ export function challenge(context: Context, error?: 'invalid_token'): void {
 }
 
 /** `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), and Retry-After where there is none left. */
-function tellUsage(context: Context, { isAdmitted, max, window, remaining, reset }: Usage): void {
+function setRateLimitHeaders(context: Context, { isAdmitted, max, window, remaining, reset }: Usage): void {
   context.header('RateLimit-Policy', `"token";q=${max};w=${window}`);
   context.header('RateLimit', `"token";r=${remaining};t=${reset}`);
   if (!isAdmitted) context.header('Retry-After', String(reset));
@@ -39,7 +39,7 @@ export async function tokenAccess(context: Context<ApiEnv>, accounts: Pick<Accou
     context.header('Retry-After', String(reset));
     throw new Refusal('limited', 'rate_limited');
   }
-  tellUsage(context, found.usage);
+  setRateLimitHeaders(context, found.usage);
   if (!found.usage.isAdmitted) throw new Refusal('limited', 'rate_limited');
   return found;
 }

@@ -11,10 +11,10 @@ const ROWS = JSON.stringify([newRow('popular', '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f
 async function panel() {
   const { db } = await testDatabase();
   const { accounts, platform } = await testAdminApi(db);
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const renderer = {
     previewHome: async (...given: unknown[]) => {
-      asked.push(given);
+      requested.push(given);
       return new Response('page', { headers: { 'Cache-Control': 'no-store' } });
     },
   };
@@ -22,15 +22,17 @@ async function panel() {
   const { headers } = await operatorSession(db, accounts);
   const post = (fields: Record<string, string>, own: Record<string, string> = headers) =>
     api.request('/admin/home/preview', { method: 'POST', headers: own, body: new URLSearchParams(fields) });
-  return { post, asked };
+  return { post, requested };
 }
 
 test('renders the rows of an operator, in a language', async () => {
-  const { post, asked } = await panel();
+  const { post, requested } = await panel();
   const response = await post({ language: 'es', rows: ROWS });
   expect([response.status, await response.text()]).toEqual([200, 'page']);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
-  expect(asked).toEqual([[{ language: 'es', scheme: 'light', rows: [expect.objectContaining({ kind: 'popular' })] }]]);
+  expect(requested).toEqual([
+    [{ language: 'es', scheme: 'light', rows: [expect.objectContaining({ kind: 'popular' })] }],
+  ]);
 });
 
 test.each([
@@ -38,15 +40,15 @@ test.each([
   ['an unknown language', { language: 'de', rows: ROWS }, 'invalid_value'],
   ['rows of an unknown kind', { language: 'fr', rows: '[{"kind":"clock"}]' }, 'invalid_union'],
 ])('refuses %s', async (_, fields, code) => {
-  const { post, asked } = await panel();
+  const { post, requested } = await panel();
   const response = await post(fields);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ issues: [{ code }] });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('renders nothing for strangers', async () => {
-  const { post, asked } = await panel();
+  const { post, requested } = await panel();
   expect((await post({ language: 'fr', rows: ROWS }, {})).status).toBe(401);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

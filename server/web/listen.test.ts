@@ -69,15 +69,15 @@ test('answers chunked and pipelined requests in order', async () => {
 });
 
 test('rejects a request with two lengths, which could smuggle a second one', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { port } = await serve(({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     response.end();
   });
   const socket = open(port);
   socket.write(get('/', 'Content-Length: 5', 'Transfer-Encoding: chunked'));
   expect((await read(socket)).toString()).toMatch(/^HTTP\/1\.1 400 /);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('rejects headers of more than 16 kB', async () => {

@@ -121,7 +121,7 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
      */
     async previewHome({ language, scheme, rows }: HomePreview): Promise<Response> {
       const request = new Request(new URL(localizedPath(language, '/'), services.site.url));
-      const homeRows: SiteServices['homeRows'] = (spoken) => services.homeRows(spoken, rows);
+      const homeRows: SiteServices['homeRows'] = (pageLanguage) => services.homeRows(pageLanguage, rows);
       const shown = { ...services, homeRows, ads: adsInFrames(services.ads) };
       const made = await render(request, { services: shown, isPrivate: false });
       const policy = made.headers.get('Content-Security-Policy') ?? CLOSED_POLICY;

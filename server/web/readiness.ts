@@ -26,14 +26,14 @@ interface ReadinessOptions {
 
 export function createReadiness({ database, storage, now }: ReadinessOptions) {
   let stopping = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   let answeredAt = now().getTime();
 
-  /** Asks the storage in the background, so that a slow one does not delay the answer to a balancer. */
-  function askStorage(): void {
+  /** Checks the storage in the background, so that a slow one does not delay the answer to a balancer. */
+  function checkStorage(): void {
     const at = now().getTime();
-    if (at - askedAt < STORAGE_INTERVAL) return;
-    askedAt = at;
+    if (at - checkedAt < STORAGE_INTERVAL) return;
+    checkedAt = at;
     storage.find('readiness').then(
       () => {
         answeredAt = now().getTime();
@@ -44,14 +44,14 @@ export function createReadiness({ database, storage, now }: ReadinessOptions) {
 
   async function missingInDatabase(): Promise<string[]> {
     const late = new Promise<string[]>((resolve) => setTimeout(resolve, DATABASE_LIMIT, ['database']).unref());
-    const asked = Promise.all([hasUsableSchema(database), isClockRight(database)]).then(
+    const missing = Promise.all([hasUsableSchema(database), isClockRight(database)]).then(
       ([isUsable, isRight]) => [...(isUsable ? [] : ['schema']), ...(isRight ? [] : ['clock'])],
       (error: unknown) => {
         log.error({ err: error }, 'The database does not answer');
         return ['database'];
       },
     );
-    return Promise.race([asked, late]);
+    return Promise.race([missing, late]);
   }
 
   return {
@@ -60,7 +60,7 @@ export function createReadiness({ database, storage, now }: ReadinessOptions) {
       stopping = true;
     },
     async read(): Promise<Readiness> {
-      askStorage();
+      checkStorage();
       const missing = [
         ...(stopping ? ['stopping'] : []),
         ...(await missingInDatabase()),

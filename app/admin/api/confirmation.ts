@@ -9,7 +9,7 @@ export interface ConfirmationQuestion {
 }
 
 let ask: ((question: ConfirmationQuestion) => void) | undefined;
-let asking: Promise<boolean> | undefined;
+let pending: Promise<boolean> | undefined;
 
 /** @returns stops listening */
 export function onConfirmationAsked(listener: (question: ConfirmationQuestion) => void): () => void {
@@ -23,10 +23,10 @@ export function onConfirmationAsked(listener: (question: ConfirmationQuestion) =
 function confirmed(ways: readonly ConfirmationWay[]): Promise<boolean> {
   const question = ask;
   if (question === undefined) return Promise.resolve(false);
-  asking ??= new Promise<boolean>((answer) => question({ ways, answer })).finally(() => {
-    asking = undefined;
+  pending ??= new Promise<boolean>((answer) => question({ ways, answer })).finally(() => {
+    pending = undefined;
   });
-  return asking;
+  return pending;
 }
 
 const refusalSchema = z.object({

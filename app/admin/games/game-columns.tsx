@@ -32,18 +32,18 @@ function GameName({ game }: { game: GameSummary }) {
 function FlagSwitch({ game, flag }: { game: GameSummary; flag: Flag }) {
   const switchFlag = useFlagSwitch();
   const mayChange = useMayHere()('change');
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [requested, setRequested] = useState<boolean | null>(null);
   return (
     <Switch
       size="sm"
       disabled={!mayChange}
       label={t(`games.${flag}`)}
       aria-label={t(flag === 'active' ? 'games.switchActive' : 'games.switchFeatured', { title: game.title })}
-      checked={asked ?? game[flag]}
+      checked={requested ?? game[flag]}
       onChange={async ({ currentTarget: { checked } }) => {
-        setAsked(checked);
+        setRequested(checked);
         await switchFlag({ game, flag, value: checked });
-        setAsked(null);
+        setRequested(null);
       }}
     />
   );

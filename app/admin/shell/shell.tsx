@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import clsx from 'clsx';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { ArrivalNotice } from '../../notice/arrival-notice.tsx';
+import { PageNotice } from '../../notice/page-notice.tsx';
 import { Logo } from '../../site/components/logo.tsx';
 import { FactorsDialog } from '../account/factors-dialog.tsx';
 import { confirmAction } from '../components/dialogs/confirm.tsx';
@@ -144,7 +144,7 @@ export function Shell() {
       <ConfirmationDialog />
       <FactorsDialog opened={factorsOpened} onClose={() => setFactorsOpened(false)} />
       <SignInDialog watch={watch} />
-      <ArrivalNotice />
+      <PageNotice />
     </Flex>
   );
 }

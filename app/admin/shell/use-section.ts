@@ -14,7 +14,7 @@ export function useSection(onChange: () => void) {
   const navigate = useNavigate();
   const wanted = sectionOf(hash);
   const [shown, setShown] = useState(wanted);
-  const asking = useRef(false);
+  const confirming = useRef(false);
   const ownHash = useRef(hash);
   useEffect(() => {
     if (wanted.key === shown.key) ownHash.current = hash;
@@ -26,11 +26,11 @@ export function useSection(onChange: () => void) {
   });
 
   useEffect(() => {
-    if (wanted.key === shown.key || asking.current) return;
+    if (wanted.key === shown.key || confirming.current) return;
     if (!hasUnsaved()) return showWanted();
-    asking.current = true;
+    confirming.current = true;
     void confirmDiscard().then((confirmed) => {
-      asking.current = false;
+      confirming.current = false;
       if (confirmed) {
         discardUnsaved();
         showWanted();

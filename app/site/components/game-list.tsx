@@ -120,7 +120,7 @@ function useMoreGames(loaded: Games) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   /** Position and number of the games added last; null before the first time. */
   const [added, setAdded] = useState<{ position: number; count: number } | null>(null);
-  const asked = useRef(0);
+  const requestedAt = useRef(0);
   const seen = useRef<LoadedList | undefined>(undefined);
   // The page was reloaded while shown: the visitor followed a link to it.
   if (shown.loaded !== loaded) {
@@ -147,7 +147,7 @@ function useMoreGames(loaded: Games) {
   useEffect(() => {
     const answer = fetcher.data;
     if (fetcher.state !== 'idle' || answer === undefined || answer === seen.current) return;
-    const wait = Math.max(0, MIN_DURATION - (performance.now() - asked.current));
+    const wait = Math.max(0, MIN_DURATION - (performance.now() - requestedAt.current));
     const timer = setTimeout(() => {
       seen.current = answer;
       receive(answer);
@@ -161,7 +161,7 @@ function useMoreGames(loaded: Games) {
     added,
     load: (href: string) => {
       if (state === 'busy') return;
-      asked.current = performance.now();
+      requestedAt.current = performance.now();
       setState('busy');
       void fetcher.load(href);
     },

@@ -29,12 +29,12 @@ function isSearchShortcut(event: KeyboardEvent): boolean {
 export function SearchBox() {
   const t = useText();
   const { language, path, search } = usePageAddress();
-  const asked = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<typeof SuggestionsComponent | null>(null);
-  const query = searchText(asked.get('q') ?? '');
-  const category = useCategories().find(({ slug }) => slug === categoryContext(path, asked));
+  const query = searchText(parameters.get('q') ?? '');
+  const category = useCategories().find(({ slug }) => slug === categoryContext(path, parameters));
   const placeholder = category
     ? t('site.search.placeholderIn', { category: category.name })
     : t('site.search.placeholder');

@@ -83,9 +83,9 @@ export async function keepName(transaction: Transaction, wanted: string, address
 }
 
 export function selectInvitations({ orm }: Database, now: Date) {
-  const { id: invitation, email: to, role: offered, languages: spoken, created_at: sent, expires_at } = invitations;
+  const { id: invitation, email: to, role: offered, languages: allowed, created_at: sent, expires_at } = invitations;
   return orm
-    .select({ id: invitation, email: to, role: offered, languages: spoken, created_at: sent, expires_at })
+    .select({ id: invitation, email: to, role: offered, languages: allowed, created_at: sent, expires_at })
     .from(invitations)
     .where(gt(expires_at, now))
     .orderBy(desc(sent));

@@ -169,17 +169,17 @@ export function createTeam(options: TeamOptions) {
      */
     async removeFactors(id: string, by: Operator): Promise<void> {
       if (id === by.id) throw new Refusal('conflict', 'own_account');
-      const told = await database.transaction(async (transaction) => {
-        const { email } = await locked(transaction, id);
+      const email = await database.transaction(async (transaction) => {
+        const { email: address } = await locked(transaction, id);
         if (!(await deleteFactors(transaction, id))) return undefined;
         await queries.deleteSessions(transaction, id);
         const changes: Changes = { second_factor: { before: true, after: null } };
-        await record(transaction, by.id, 'update', { id, email, changes });
-        return email;
+        await record(transaction, by.id, 'update', { id, email: address, changes });
+        return address;
       });
-      if (told === undefined) return;
+      if (email === undefined) return;
       logEvent('second_factors_taken', { account: id });
-      mailFactorsTaken(told);
+      mailFactorsTaken(email);
     },
 
     /**

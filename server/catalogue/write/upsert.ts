@@ -51,14 +51,20 @@ const newValues = ({ game, existing, plan }: Update) => ({
   values: { ...providerValues(game) },
 });
 
-/** The slugs of new games that asked for one, by id. */
-async function wantedSlugs(transaction: Transaction, added: readonly ProviderGame[], ids: readonly (string | null)[]) {
-  const asking = ids.filter((id, index) => id !== null && added[index]?.slug !== undefined).filter((id) => id !== null);
-  if (asking.length === 0) return new Map<string, string | null>();
+/** The slugs of new games whose feed names one, by id. */
+async function requestedSlugs(
+  transaction: Transaction,
+  added: readonly ProviderGame[],
+  ids: readonly (string | null)[],
+) {
+  const withSlug = ids
+    .filter((id, index) => id !== null && added[index]?.slug !== undefined)
+    .filter((id) => id !== null);
+  if (withSlug.length === 0) return new Map<string, string | null>();
   const rows = await transaction
     .select({ id: games.id, slug: games.slug })
     .from(games)
-    .where(inArray(games.id, asking));
+    .where(inArray(games.id, withSlug));
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
@@ -78,7 +84,7 @@ async function upsertOnce(
     wanted_slug: game.slug,
   }));
   const ids = await insertGames(transaction, rows);
-  const slugs = await wantedSlugs(transaction, added, ids);
+  const slugs = await requestedSlugs(transaction, added, ids);
   for (const [index, game] of added.entries()) {
     const gameId = ids[index];
     if (!gameId) continue;

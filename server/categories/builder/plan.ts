@@ -76,21 +76,21 @@ interface Findings {
   declined: ReadonlySet<string>;
 }
 
-type Asking = { kind: 'name_theme'; theme: Theme } | { kind: 'write_texts'; category: KnownCategory };
+type ModelTask = { kind: 'name_theme'; theme: Theme } | { kind: 'write_texts'; category: KnownCategory };
 
 /** The plans for the model in order, up to the limits. */
-function askingPlans(
-  list: readonly { id: string; title: string; games: number; asking: Asking }[],
+function modelPlans(
+  list: readonly { id: string; title: string; games: number; task: ModelTask }[],
   { hasWriter, declined }: Findings,
   without: SkipReason,
 ): Plan[] {
   const open = new Set(list.filter(({ id }) => !declined.has(id)).slice(0, MAX_MODEL_PLANS));
   return list.map((entry): Plan => {
-    const { asking, ...about } = entry;
+    const { task, ...about } = entry;
     const leave = (reason: SkipReason): Plan => ({ ...about, kind: 'leave', reason });
     if (!hasWriter) return leave(without);
     if (declined.has(about.id)) return leave('not_a_genre');
-    return open.has(entry) ? { ...about, ...asking } : leave('too_many');
+    return open.has(entry) ? { ...about, ...task } : leave('too_many');
   });
 }
 
@@ -124,9 +124,9 @@ function textPlans(findings: Findings): Plan[] {
       id: `texts:${category.id}`,
       title: category.name,
       games: category.game_count,
-      asking: { kind: 'write_texts', category } as const,
+      task: { kind: 'write_texts', category } as const,
     }));
-  return askingPlans(lacking, findings, 'incomplete');
+  return modelPlans(lacking, findings, 'incomplete');
 }
 
 /** Themes unknown to the lexicon, most frequent first. */
@@ -146,8 +146,8 @@ function themePlans(findings: Findings): Plan[] {
   const open = unknown.filter((theme) => !some(gone, theme));
   return [
     ...left.map((theme): Plan => ({ ...about(theme), kind: 'leave', reason: 'deleted' })),
-    ...askingPlans(
-      open.map((theme) => ({ ...about(theme), asking: { kind: 'name_theme', theme } })),
+    ...modelPlans(
+      open.map((theme) => ({ ...about(theme), task: { kind: 'name_theme', theme } })),
       findings,
       'not_in_lexicon',
     ),

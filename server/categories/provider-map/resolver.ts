@@ -66,7 +66,7 @@ export function createCategoryResolver(
     return [...meant, ...(await storedRows(database, provider, keys))];
   }
 
-  async function learn(keys: string[]): Promise<void> {
+  async function load(keys: string[]): Promise<void> {
     const before = await storedRows(database, provider, keys);
     const missing = keys.filter((key) => !before.some((row) => row.key === key));
     const added = await defaults(missing);
@@ -78,7 +78,7 @@ export function createCategoryResolver(
     /** @returns the category's id for each word; null if it maps to none */
     async resolve(words: readonly string[]) {
       const unknown = [...new Set(words.map(categoryKey))].filter((key) => key !== '' && !known.has(key));
-      if (unknown.length > 0) await learn(unknown);
+      if (unknown.length > 0) await load(unknown);
       return new Map(words.map((word) => [word, known.get(categoryKey(word)) ?? null]));
     },
   };

@@ -65,8 +65,8 @@ async function attempt(address: string, { policy, limits, signal, accept, body }
  * The longer of the server's Retry-After and our pause, plus jitter of up to half our pause, so that clients turned
  * away together do not return together. @param chance from 0 to 1
  */
-export function waitBefore(pause: number, asked: number | null, chance: number): number {
-  return Math.round(Math.max(asked ?? 0, pause) + (chance * pause) / 2);
+export function waitBefore(pause: number, requested: number | null, chance: number): number {
+  return Math.round(Math.max(requested ?? 0, pause) + (chance * pause) / 2);
 }
 
 /** Retries temporary errors. @returns the text and its address after redirects @throws {OutboundError} */

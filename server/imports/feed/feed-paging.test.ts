@@ -74,15 +74,15 @@ describe('Playgama', () => {
 
   /** The API with a number of games, at most `most` at a time. */
   async function api(count: number, options: { total?: number; most?: number } = {}) {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const server = await feedServer(async (request, response) => {
       const body = JSON.parse(await bodyOf(request));
-      asked.push({ method: request.method, type: request.headers['content-type'], body });
+      requested.push({ method: request.method, type: request.headers['content-type'], body });
       const { limit, offset } = body.pagination;
       const games = numbers(count).slice(offset, offset + Math.min(limit, options.most ?? limit));
       response.end(JSON.stringify({ games, totalCount: options.total ?? count }));
     });
-    return { ...server, asked };
+    return { ...server, requested };
   }
 
   const post = (offset: number) => ({
@@ -92,21 +92,21 @@ describe('Playgama', () => {
   });
 
   it('is asked by POST for all games', async () => {
-    const { origin, asked } = await api(250);
+    const { origin, requested } = await api(250);
     expect(await readAll('playgama', origin + API)).toEqual({ items: numbers(250), note: null });
-    expect(asked).toEqual([post(0), post(100), post(200)]);
+    expect(requested).toEqual([post(0), post(100), post(200)]);
   });
 
   it('goes on after what was sent when pages are smaller than asked for', async () => {
-    const { origin, asked } = await api(100, { most: 60 });
+    const { origin, requested } = await api(100, { most: 60 });
     expect(await readAll('playgama', origin + API)).toEqual({ items: numbers(100), note: null });
-    expect(asked).toEqual([post(0), post(60)]);
+    expect(requested).toEqual([post(0), post(60)]);
   });
 
   it('ends with an empty page, whatever total is claimed', async () => {
-    const { origin, asked } = await api(100, { total: 5_000 });
+    const { origin, requested } = await api(100, { total: 5_000 });
     expect(await readAll('playgama', origin + API)).toEqual({ items: numbers(100), note: null });
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('repeats a POST that failed for the moment', async () => {
@@ -126,17 +126,17 @@ describe('Playgama', () => {
     [308, 'POST', '{"pagination":{"limit":100,"offset":0},"filters":{}}'],
     [302, 'GET', ''],
   ])('after a redirect with status %d asks by %s', async (status, method, body) => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const { origin } = await feedServer(async (request, response) => {
       const sent = await bodyOf(request);
       if (request.url === API) response.writeHead(status, { location: '/moved' }).end();
       else {
-        asked.push({ method: request.method, body: sent, type: request.headers['content-type'] });
+        requested.push({ method: request.method, body: sent, type: request.headers['content-type'] });
         response.end(JSON.stringify({ games: [], totalCount: 0 }));
       }
     });
     expect(await readAll('playgama', origin + API)).toEqual({ items: [], note: null });
-    expect(asked).toEqual([{ method, body, type: method === 'POST' ? 'application/json' : undefined }]);
+    expect(requested).toEqual([{ method, body, type: method === 'POST' ? 'application/json' : undefined }]);
   });
 
   it('reads a download in one page, by GET', async () => {

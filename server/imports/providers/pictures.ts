@@ -47,8 +47,8 @@ function sideIn(text: string): number | null {
 function sideOf({ hint }: Candidate, address: string): number {
   const { pathname, searchParams } = new URL(address);
   if (VECTOR.test(pathname)) return 1;
-  const asked = searchParams.get('w') ?? searchParams.get('width') ?? '';
-  const side = sideIn(hint) ?? sideIn(pathname.split('/').slice(-2).join(' ')) ?? sideIn(asked) ?? UNKNOWN;
+  const width = searchParams.get('w') ?? searchParams.get('width') ?? '';
+  const side = sideIn(hint) ?? sideIn(pathname.split('/').slice(-2).join(' ')) ?? sideIn(width) ?? UNKNOWN;
   return Math.min(side, LARGE);
 }
 

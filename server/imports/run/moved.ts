@@ -31,10 +31,10 @@ export async function openWatch({ orm }: Database, feed: { id: string; answer: M
 /** Stores the ids that a run read, except those of games that still wait for an answer. */
 export async function storeSeen(
   { database: { orm }, watch, feedId, seen }: ImportRun,
-  asked: readonly PlacedGame[],
+  unanswered: readonly PlacedGame[],
 ): Promise<void> {
   if (watch === null || feedId === null) return;
-  const left = new Set(asked.map(({ game }) => game.externalId));
+  const left = new Set(unanswered.map(({ game }) => game.externalId));
   const read = [...seen].filter((id) => !left.has(id)).map(hashOf);
   if (read.every((hash) => watch.former.has(hash))) return;
   const ids = [...new Set([...watch.former, ...read])].slice(-MOST_IDS).join('');

@@ -59,7 +59,7 @@ test('fetches a picture on the first request, and gives it a permanent address',
   expect(lasting.body.equals(first.body)).toBe(true);
   expect(lasting.headers.get('etag')).toBe(first.headers.get('etag'));
   expect(await ask(`/media/games/${id}/000000000000/240`)).toMatchObject({ status: 200, cache: SHORT_LIVED });
-  expect(host.asked('/a.jpg')).toBe(1);
+  expect(host.requests('/a.jpg')).toBe(1);
 });
 
 test.each([
@@ -91,11 +91,11 @@ test('fetches a picture once for concurrent requests', async () => {
   const id = await gameWith(host.url('/slow.jpg'));
   const { ask } = site();
   const answers = [120, 240, 240, 360, 480].map((width) => ask(`/media/games/${id}/new/${width}`));
-  await expect.poll(() => host.asked('/slow.jpg')).toBe(1);
+  await expect.poll(() => host.requests('/slow.jpg')).toBe(1);
   await queriesEnded(db);
   letAnswer();
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  expect(host.asked('/slow.jpg')).toBe(1);
+  expect(host.requests('/slow.jpg')).toBe(1);
 });
 
 test('answers 503 when a host is slow, and serves the picture to the next visitor', async () => {
@@ -109,7 +109,7 @@ test('answers 503 when a host is slow, and serves the picture to the next visito
   release();
   await expect.poll(() => rowOf(id)).toMatchObject({ reason: null });
   expect(await site().ask(`/media/games/${id}/new/120`)).toMatchObject({ status: 200 });
-  expect(host.asked('/slow.jpg')).toBe(1);
+  expect(host.requests('/slow.jpg')).toBe(1);
 });
 
 test('serves the new picture for any requested version after the address changed', async () => {
@@ -171,7 +171,7 @@ test("answers 404, or with the site's social picture, for unknown or inactive ga
     expect(await ask(`/media/games/${game}/new/120`)).toMatchObject({ status: 404, cache: SHORT_LIVED });
     expect(await ask(`/media/og/${game}/fr/abc.jpg`)).toMatchObject({ status: 302, cache: SHORT_LIVED });
   }
-  expect(host.asked('/a.png')).toBe(0);
+  expect(host.requests('/a.png')).toBe(0);
 });
 
 test('serves operators the picture at any public address', async () => {
@@ -192,7 +192,7 @@ test('serves operators the picture at any public address', async () => {
   const guarded = site({ allowHosts: [] });
   const refused = await guarded.ask(`/api/admin/pictures?url=${encodeURIComponent(host.url('/b.jpg'))}`);
   expect(refused.status).toBe(404);
-  expect(host.asked('/b.jpg')).toBe(0);
+  expect(host.requests('/b.jpg')).toBe(0);
 });
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -232,9 +232,9 @@ test('stays within its disk limit across restarts, and refetches evicted picture
   const again = site({ maxBytes });
   const askAgain = async (index: number) => {
     const id = ids[index] ?? '';
-    const before = host.asked(`/${index}.jpg`);
+    const before = host.requests(`/${index}.jpg`);
     const { status, cache } = await again.ask(`/media/games/${id}/${await versionOf(id)}/240`);
-    return { status, cache, fetches: host.asked(`/${index}.jpg`) - before };
+    return { status, cache, fetches: host.requests(`/${index}.jpg`) - before };
   };
   expect(await askAgain(ids.length - 1)).toEqual({ status: 200, cache: IMMUTABLE, fetches: 0 });
   expect(await askAgain(0)).toEqual({ status: 200, cache: IMMUTABLE, fetches: 1 });
@@ -256,7 +256,7 @@ test('aborts fetches on close() without recording them as failures', async () =>
   const id = await gameWith(host.url('/hangs.jpg'));
   const { ask, thumbnails } = site();
   const answer = ask(`/media/games/${id}/new/120`);
-  await expect.poll(() => host.asked('/hangs.jpg')).toBe(1);
+  await expect.poll(() => host.requests('/hangs.jpg')).toBe(1);
   await thumbnails.close();
   expect(await answer).toMatchObject({ status: 503, cache: 'no-store' });
   expect(await rowOf(id)).toBeUndefined();

@@ -37,7 +37,7 @@ test('is not blocked by a host that never answers', async () => {
   const { ask, thumbnails } = testThumbnails({ database: db, allowHosts, dataDir: await testFolder() });
 
   const answers = waiting.map((game) => ask(`/media/games/${game}/new/120`));
-  await expect.poll(() => paths.filter((path) => silent.asked(path) > 0).length).toBe(3);
+  await expect.poll(() => paths.filter((path) => silent.requests(path) > 0).length).toBe(3);
   expect(await ask(`/media/games/${id}/new/120`)).toMatchObject({ status: 200 });
   const policy = { siteUrl: 'https://games.example', allowHosts };
   expect(await (await guardedFetch(silent.url('/feed.json'), { policy })).text()).toBe('[]');
@@ -46,7 +46,7 @@ test('is not blocked by a host that never answers', async () => {
   for (const { status, cache, headers } of await Promise.all(answers)) {
     expect([status, cache, headers.get('retry-after')]).toEqual([503, 'no-store', '5']);
   }
-  expect(paths.filter((path) => silent.asked(path) > 0)).toHaveLength(3);
+  expect(paths.filter((path) => silent.requests(path) > 0)).toHaveLength(3);
 });
 
 test('fetches at most eight originals at a time, and all of them eventually', async () => {
@@ -74,5 +74,5 @@ test('answers 503 while the server stops', async () => {
   const { ask, thumbnails } = testThumbnails({ database: db, allowHosts: [host.host], dataDir: await testFolder() });
   await thumbnails.close();
   expect(await ask(`/media/games/${id}/new/120`)).toMatchObject({ status: 503, cache: 'no-store' });
-  expect(host.asked('/a.png')).toBe(0);
+  expect(host.requests('/a.png')).toBe(0);
 });

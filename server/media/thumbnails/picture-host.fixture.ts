@@ -11,7 +11,7 @@ export interface PictureHost {
   host: string;
   url(path: string): string;
   /** The number of requests for a path. */
-  asked(path: string): number;
+  requests(path: string): number;
   /** Sets the answer for a path. */
   serve(path: string, answer: PictureAnswer): void;
 }
@@ -40,7 +40,7 @@ export async function startPictureHost(): Promise<PictureHost> {
   return {
     host,
     url: (path) => `http://${host}${path}`,
-    asked: (path) => counts.get(path) ?? 0,
+    requests: (path) => counts.get(path) ?? 0,
     serve: (path, answer) => void answers.set(path, answer),
   };
 }

@@ -72,7 +72,7 @@ test.each<[string, PictureAnswer, string]>([
     const { status, cache } = await ask(`/media/games/${id}/new/120`);
     expect([status, cache]).toEqual([404, 'public, max-age=60']);
   }
-  expect(host.asked('/a')).toBe(1);
+  expect(host.requests('/a')).toBe(1);
   expect(await rowOf(id)).toMatchObject({ hash: null, reason });
   expect(await bytesIn(dataDir)).toBe(0);
 });
@@ -110,8 +110,8 @@ test.each([
   };
   await ask(`/media/games/${id}/new/120`);
   host.serve('/a', photo);
-  expect([await visitAfter(tooEarly), host.asked('/a')]).toEqual([404, 1]);
-  expect([await visitAfter(inTime), host.asked('/a')]).toEqual([200, 2]);
+  expect([await visitAfter(tooEarly), host.requests('/a')]).toEqual([404, 1]);
+  expect([await visitAfter(inTime), host.requests('/a')]).toEqual([200, 2]);
   expect(await rowOf(id)).toMatchObject({ reason: null, width: 640 });
 });
 

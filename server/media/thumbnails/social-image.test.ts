@@ -79,7 +79,7 @@ test('serves the current picture at an outdated address, and caches known ones p
   expect(english.cache).toBe('public, max-age=31536000, immutable');
   expect(french.body.equals(english.body)).toBe(false);
   expect((await ask(before)).body.equals(french.body)).toBe(true);
-  expect(host.asked('/a.jpg')).toBe(1);
+  expect(host.requests('/a.jpg')).toBe(1);
 });
 
 test.each([

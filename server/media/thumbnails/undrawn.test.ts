@@ -44,7 +44,7 @@ test('serves the originals, fetched once, on a machine that can draw none', asyn
   ]);
   expect(answers[0]?.body.equals(picture)).toBe(true);
   expect((await ask(`/media/games/${photo}/new/480`)).body.equals(picture)).toBe(true);
-  expect(host.asked('/a.jpg')).toBe(1);
+  expect(host.requests('/a.jpg')).toBe(1);
   const social = await ask(`/media/og/${photo}/fr/new.jpg`);
   expect([social.status, social.headers.get('location')]).toEqual([302, '/og.png']);
 });

@@ -71,7 +71,7 @@ const PANEL_WIDTH = 240;
 
 export interface ServedPicture {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Unless it is what was asked for. */
+  /** The media type, where it is not the requested one. */
   type?: string;
   /** Entity tag of this content. */
   tag: string;

@@ -6,9 +6,9 @@ const TOLERATED = 20_000;
 
 /** Milliseconds by which the database's clock is ahead of this machine's. */
 async function difference({ pool }: Pick<Database, 'pool'>): Promise<number> {
-  const asked = Date.now();
+  const sentAt = Date.now();
   const { rows } = await pool.query<{ at: Date }>('SELECT clock_timestamp() AS at');
-  return (rows[0]?.at.getTime() ?? Number.NaN) - (asked + Date.now()) / 2;
+  return (rows[0]?.at.getTime() ?? Number.NaN) - (sentAt + Date.now()) / 2;
 }
 
 /** Whether this machine's clock agrees with the database's: processes compare each other's instants. */

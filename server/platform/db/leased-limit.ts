@@ -36,14 +36,14 @@ export function createLeasedLimit(
   { max, seconds, size }: Omit<Limit, 'key'> & { size: number },
 ) {
   const leases = new LRUCache<string, Lease>({ max: REMEMBERED });
-  const asking = new Map<string, Promise<unknown>>();
+  const pending = new Map<string, Promise<unknown>>();
 
   const current = (key: string) => {
     const lease = leases.get(key);
     return lease !== undefined && lease.endsAt > now().getTime() ? lease : undefined;
   };
 
-  async function ask(key: string): Promise<void> {
+  async function takeLease(key: string): Promise<void> {
     const counted = await admit(database, Array<Limit>(size).fill({ key, max, seconds }), now());
     const left = counted.filter(({ isAdmitted }) => isAdmitted).length;
     const { endsAt = now(), count = 0 } = counted[0] ?? {};
@@ -59,9 +59,9 @@ export function createLeasedLimit(
         const reset = Math.max(1, Math.ceil((lease.endsAt - now().getTime()) / 1000));
         return { isAdmitted, max, window: seconds, remaining: lease.left + lease.unleased, reset };
       }
-      const asked = asking.get(key) ?? ask(key).finally(() => asking.delete(key));
-      asking.set(key, asked);
-      await asked;
+      const request = pending.get(key) ?? takeLease(key).finally(() => pending.delete(key));
+      pending.set(key, request);
+      await request;
     }
   };
 }

@@ -4,16 +4,16 @@ import { guardedLookup } from './request.ts';
 
 /** A DNS stub that answers each query with the next list. */
 function nameServer(...answers: string[][]) {
-  let asked = 0;
+  let requested = 0;
   const lookup = guardedLookup((_hostname, _options, callback) => {
-    const list = answers[asked] ?? [];
-    asked += 1;
+    const list = answers[requested] ?? [];
+    requested += 1;
     callback(
       null,
       list.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
   });
-  return { lookup, asked: () => asked };
+  return { lookup, requested: () => requested };
 }
 
 type Answer = { error: string } | { addresses: string | LookupAddress[]; family: number | undefined };
@@ -32,7 +32,7 @@ describe('guardedLookup', () => {
       addresses: [{ address: '93.184.216.34' }, { address: '2606:4700::1' }],
     });
     expect(await ask(server.lookup, false)).toEqual({ addresses: '93.184.216.34', family: 4 });
-    expect(server.asked()).toBe(2);
+    expect(server.requested()).toBe(2);
   });
 
   it('resolves anew for each connection and checks a changed answer', async () => {
@@ -41,7 +41,7 @@ describe('guardedLookup', () => {
     expect(await ask(server.lookup, true)).toEqual({
       error: 'host.example resolves to 127.0.0.1, which is not an address on the public internet',
     });
-    expect(server.asked()).toBe(2);
+    expect(server.requested()).toBe(2);
   });
 
   it.each([

@@ -18,14 +18,14 @@ const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 let db: Database;
 let host: Server;
 let origin: string;
-let asked: string[];
+let requested: string[];
 /** Responses that the test leaves pending. */
 let silent: ServerResponse[];
 
 beforeAll(async () => {
   host = createServer((request, response) => {
     const path = request.url ?? '/';
-    asked.push(path);
+    requested.push(path);
     if (path === '/endless.swf') {
       const more = () => response.write(Buffer.concat([MOVIE, Buffer.alloc(1_000_000)])) && setImmediate(more);
       response.on('drain', more).on('close', () => response.removeListener('drain', more));
@@ -45,7 +45,7 @@ afterAll(() => void host.close());
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  asked = [];
+  requested = [];
   silent = [];
 });
 
@@ -65,7 +65,7 @@ test("serves a game's movie with its type, fetching it once", async () => {
     expect(answer.headers.get('content-type')).toBe('application/x-shockwave-flash');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   }
-  expect(asked).toEqual(['/movie.swf']);
+  expect(requested).toEqual(['/movie.swf']);
 });
 
 test('answers 304 to clients that have the movie, and HEAD requests without a body', async () => {
@@ -85,7 +85,7 @@ test('answers 503 beyond two concurrent fetches, readable by the player', async 
   const three = await moviePath('/movie.swf');
   const app = routes();
   const answers = [app.request(one), app.request(two)];
-  await expect.poll(() => asked).toHaveLength(2);
+  await expect.poll(() => requested).toHaveLength(2);
   const refused = await app.request(three);
   expect([refused.status, Object.fromEntries(refused.headers)]).toMatchObject([
     503,
@@ -107,7 +107,7 @@ test.each([
   for (let attempt = 0; attempt < 2; attempt += 1) {
     expect((await app.request(`/play/flash/${id}/movie.swf`)).status).toBe(502);
   }
-  expect(asked).toEqual([path]);
+  expect(requested).toEqual([path]);
 });
 
 test('serves no movie for other games, unknown ids or built-in paths', async () => {
@@ -121,7 +121,7 @@ test('serves no movie for other games, unknown ids or built-in paths', async () 
     expect((await app.request(`/play/flash/${id}/movie.swf`)).status, id).toBe(404);
   }
   expect((await app.request(`/play/flash/${own}/movie.swf`)).status).toBe(502);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('probes a movie by its first bytes', async () => {

@@ -67,9 +67,9 @@ export function createFrameVerdicts({ database, now, probe, record }: FrameOptio
       if (frame.status !== null && frame.checkedAt !== null) {
         const age = now().getTime() - frame.checkedAt.getTime();
         const isKept = age < (frame.status === 'ok' ? GOOD_FOR : BAD_FOR);
-        const looksAgain =
+        const checksAgain =
           isKept && frame.status !== 'ok' && retryFrom !== undefined && (await mayRetry(gameId, retryFrom));
-        if (isKept && !looksAgain) return frame.status === 'ok';
+        if (isKept && !checksAgain) return frame.status === 'ok';
       }
       const found = running.get(gameId);
       if (found) return found;

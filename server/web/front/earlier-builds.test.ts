@@ -62,13 +62,13 @@ describe.each(STORAGES)('with %s', (_, open) => {
 test.each(['', '..%2f..%2fsecret', '../builds/x.json', '%00', 'x', '.hidden.js', 'a/b.js'])(
   'answers 404 for /assets/%s',
   async (name) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const read = async (key: string) => {
-      asked.push(key);
+      requested.push(key);
       return null;
     };
     const app = new Hono().get('/assets/*', earlierFiles({ read }));
     expect((await app.request(`/assets/${name}`)).status).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   },
 );

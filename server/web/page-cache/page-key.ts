@@ -25,8 +25,8 @@ function areRoutesOf(path: string, routes: string): boolean {
   const { language, path: rest } = splitLocalePath(pagePath(path));
   const [, segment = ''] = rest.split('/');
   const screen = segment === '' ? 'home' : segment;
-  const asked = routes.split(',');
-  const ofPage = ['root', 'site', `${screen}.${language}`].filter((name) => asked.includes(name));
+  const ids = routes.split(',');
+  const ofPage = ['root', 'site', `${screen}.${language}`].filter((name) => ids.includes(name));
   return ofPage.join() === routes;
 }
 

@@ -17,7 +17,7 @@ interface Parts {
   pages: Pages;
   serving: Serving;
   scheduled: Schedule;
-  /** Of operations that other processes started. */
+  /** Watches operations that other processes started. */
   operations: { close(): Promise<unknown> };
   vite: DevelopmentServer | null;
 }

@@ -180,11 +180,11 @@ function useCards(language: Language, ids: readonly string[]) {
   const [failed, setFailed] = useState(false);
   const cards: Cards = known.language === language ? known.cards : new Map();
   const missing = ids.filter((id) => !cards.has(id)).slice(0, MAX_PER_REQUEST);
-  const asked = missing.join(',');
+  const missingIds = missing.join(',');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the ids, not on the array's identity
   useEffect(() => {
-    if (asked === '' || failed) return;
+    if (missingIds === '' || failed) return;
     let outdated = false;
     fetchCards(language, missing)
       .then((games) => {
@@ -203,7 +203,7 @@ function useCards(language: Language, ids: readonly string[]) {
     return () => {
       outdated = true;
     };
-  }, [language, asked, failed]);
+  }, [language, missingIds, failed]);
 
-  return { cards, failed, loading: asked !== '' && !failed, retry: () => setFailed(false) };
+  return { cards, failed, loading: missingIds !== '' && !failed, retry: () => setFailed(false) };
 }

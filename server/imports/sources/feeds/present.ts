@@ -69,8 +69,8 @@ export function feedValues(row: FeedRow): FeedValues {
 
 const question = z.object({ moved: z.int(), answered: z.undefined().optional() });
 
-/** The number of games that a run asks about; null without an open question. */
-export function askedGames(run: FeedWithRun['run']): number | null {
+/** The number of games that may have moved, for an operator to decide; null without an open question. */
+export function openQuestion(run: FeedWithRun['run']): number | null {
   return (run?.status === 'completed' && question.safeParse(run.parameters).data?.moved) || null;
 }
 
@@ -89,7 +89,7 @@ export function presentFeed({ feed, run }: FeedWithRun): Feed {
       failed_games: failed,
       error_code: run.error_code,
     },
-    moved_games: askedGames(run),
+    moved_games: openQuestion(run),
     last_error: feed.last_error,
     version: feed.version,
     created_at: feed.created_at.toISOString(),

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { log } from '../../../platform/log/log.ts';
 import type { Imports } from '../../import-service.ts';
-import { askedGames, presentFeed, sourceOf, storedSchedule } from './present.ts';
+import { openQuestion, presentFeed, sourceOf, storedSchedule } from './present.ts';
 import { claimRun, dueFeeds, type FeedRow, recordAnswer, recordRun, selectFeeds } from './queries.ts';
 import { feedResource } from './resource.ts';
 import { followingRun } from './schedule.ts';
@@ -83,7 +83,7 @@ export function createFeeds({ database, imports, now, timeZone }: FeedsOptions) 
      */
     async answerMoved(id: string, answer: MovedAnswer | 'cancel', by: By): Promise<string | null> {
       const [found] = await selectFeeds(database.orm, id);
-      if (!found?.run || askedGames(found.run) === null) throw notFound();
+      if (!found?.run || openQuestion(found.run) === null) throw notFound();
       if (!(await recordAnswer(database, found.run.id, answer))) throw notFound();
       return answer === 'cancel' ? null : startFeed(found.feed, by.id, answer);
     },

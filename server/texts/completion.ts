@@ -10,16 +10,16 @@ import { estimateTokens, type UsageLedger } from './usage.ts';
 /** The unvalidated JSON object of a model's answer, or why there is none. */
 type Reply = { json: object } | { fault: ReasonCode };
 
-/** Asks within the monthly limit, retries transient failures, and counts the tokens spent. */
-export type Ask = (question: Question, signal?: AbortSignal) => Promise<Reply>;
+/** Requests an answer within the monthly limit, retries transient failures, and counts the tokens spent. */
+export type Complete = (question: Question, signal?: AbortSignal) => Promise<Reply>;
 
-export function createAsk(
+export function createCompletion(
   config: AiConfig,
   { usage, limits, now }: { usage: UsageLedger; limits: AiLimits; now: () => Date },
-): Ask {
+): Complete {
   const endpoint = createEndpoint(config, limits, now);
 
-  async function askOnce(question: Question, signal: AbortSignal | undefined): Promise<Answer> {
+  async function requestOnce(question: Question, signal: AbortSignal | undefined): Promise<Answer> {
     const size = estimateTokens(question.orders, question.prompt);
     signal?.throwIfAborted();
     await usage.check(size);
@@ -40,10 +40,10 @@ export function createAsk(
    * Waits as long as the endpoint requests, otherwise our own pause. The SDK's retries neither count each attempt nor
    * fail at once when the requested pause is too long.
    */
-  async function askWithRetries(question: Question, signal: AbortSignal | undefined): Promise<Answer> {
+  async function requestWithRetries(question: Question, signal: AbortSignal | undefined): Promise<Answer> {
     for (const pause of limits.pauses) {
       try {
-        return await askOnce(question, signal);
+        return await requestOnce(question, signal);
       } catch (error) {
         if (!(error instanceof AiError) || !error.transient) throw error;
         const wait = error.retryAfter === undefined ? pause : error.retryAfter * 1000;
@@ -51,18 +51,18 @@ export function createAsk(
         await sleep(wait, undefined, signal && { signal }).catch(() => signal?.throwIfAborted());
       }
     }
-    return askOnce(question, signal);
+    return requestOnce(question, signal);
   }
 
   return async (question, signal) => {
-    const { content } = await askWithRetries(question, signal);
+    const { content } = await requestWithRetries(question, signal);
     if ('fault' in content) return content;
     const json = jsonAnswer(content.text);
     return json === null ? { fault: 'not_json' } : { json };
   };
 }
 
-export interface AskOptions {
+export interface CompletionOptions {
   /** Maximum number of retries after a bad answer. */
   corrections: number;
   /** Aborts the request; the promise rejects with the signal's reason. */
@@ -70,15 +70,15 @@ export interface AskOptions {
 }
 
 /** Retries with the last answer's faults until `read` finds none. @throws {AiError} the endpoint's or `ai_bad_output` */
-export async function askUntilGood<Texts>(
-  ask: Ask,
+export async function completeUntilValid<Texts>(
+  complete: Complete,
   { prompt, ...question }: Question,
-  { corrections, signal }: AskOptions,
+  { corrections, signal }: CompletionOptions,
   read: (json: object) => Promise<{ texts: Texts } | { reasons: Reason[] }>,
 ): Promise<Texts> {
   let reasons: Reason[] = [];
   for (let attempt = 0; attempt <= corrections; attempt += 1) {
-    const reply = await ask({ ...question, prompt: corrected(prompt, reasons) }, signal);
+    const reply = await complete({ ...question, prompt: corrected(prompt, reasons) }, signal);
     const reading = 'fault' in reply ? { reasons: [{ field: '', code: reply.fault }] } : await read(reply.json);
     if ('texts' in reading) return reading.texts;
     reasons = reading.reasons;

@@ -3,7 +3,7 @@ import { consumeNotice, type Notice } from '../notices.ts';
 import type { NoticeToastProps } from './notice-toast.tsx';
 
 /** Shows the message that the previous page left, once. Few visits have one, so the toast is loaded on demand. */
-export function ArrivalNotice() {
+export function PageNotice() {
   const [shown, setShown] = useState<{ notice: Notice; Toast: FunctionComponent<NoticeToastProps> } | null>(null);
 
   // Always the same function: another would start the toast's timer again.
