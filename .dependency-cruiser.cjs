@@ -171,7 +171,8 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(build|data|\\.react-router)/' },
+    // The files of the added entity belong to a copy of the sources.
+    exclude: { path: '^(build|data|\\.react-router|tests/added-entity/files)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'module', 'node', 'default', 'types'],

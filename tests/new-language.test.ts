@@ -5,27 +5,13 @@
  */
 import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from './e2e/support/server.ts';
+import { copySources, replaceIn } from './helpers/source-copy.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const SOURCES = [
-  ...['app', 'public', 'scripts', 'server', 'shared', 'starter'],
-  ...['drizzle.config.ts', 'package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'],
-];
 const GERMAN = `{ code: 'de', prefix: '/de', locale: 'de_DE', suffix: '_de', label: 'Deutsch' },\n] as const;`;
-
-async function copySources(): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'ludotek-language-'));
-  onTestFinished(() => rm(copy, { recursive: true }));
-  for (const name of SOURCES) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
-  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  return copy;
-}
 
 const OPERATOR = { email: 'operator@ludotek.example', password: 'vier Lampen und ein blaues Regal' };
 
@@ -51,14 +37,9 @@ async function panelIn(language: string, url: string): Promise<string> {
   return (await fetch(`${url}/admin`, { headers: { cookie } })).text();
 }
 
-async function replaceIn(file: string, text: string, by: string): Promise<void> {
-  const before = await readFile(file, 'utf8');
-  expect(before).toContain(text);
-  await writeFile(file, before.replace(text, by));
-}
-
 test('a row, a folder of texts and a migration add a language to the site', async () => {
-  const copy = await copySources();
+  const { folder: copy, remove } = await copySources();
+  onTestFinished(remove);
   await replaceIn(join(copy, 'shared/languages.ts'), '] as const;', GERMAN);
   cpSync(join(copy, 'app/i18n/en'), join(copy, 'app/i18n/de'), { recursive: true });
   await replaceIn(join(copy, 'app/i18n/de/flag.module.css'), '.en', '.de');
