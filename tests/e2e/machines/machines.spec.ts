@@ -52,6 +52,8 @@ const post = (machine: Machine, path: string, body: object, headers: Record<stri
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
+  // A store, a database and two machines, each with a limit of its own.
+  test.setTimeout(300_000);
   const started = await startObjectStore();
   if ('missing' in started) {
     console.log(`note: the tests of several machines are skipped: ${started.missing}`);
