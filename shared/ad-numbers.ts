@@ -5,7 +5,7 @@ import { isDay, plusDays } from './local-time.ts';
 import { DEVICES, type VisitorKind } from './visits.ts';
 
 /**
- * - `requests`: a page asked for the advertisement
+ * - `requests`: a page requested the advertisement
  * - `filled`: there was one to deliver; always for own advertisements
  * - `impressions`: it was delivered into the page: its frame loaded, or the network rendered it
  * - `viewable`: it was in view for long enough, see `requiredView`
@@ -67,7 +67,7 @@ export const AD_REPORT_MAX = 40;
 /** Days that counts are kept: a year and a month, so that a month can be compared with last year's. */
 export const AD_DAYS_KEPT = 400;
 
-/** Whether two days, both included, are a period that can be asked for. */
+/** Whether two days, both included, are a period that can be requested. */
 export function isAdPeriod(first: string, last: string): boolean {
   return isDay(first) && isDay(last) && first <= last && last < plusDays(first, AD_DAYS_KEPT);
 }

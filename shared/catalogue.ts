@@ -17,7 +17,7 @@ export interface GameCard {
   thumbnail: Thumbnail | null;
   /** Null when missing: the overlay shows a placeholder. */
   gameUrl: string | null;
-  /** Whose account goes into the address when it is shown. */
+  /** The provider whose account goes into the address when it is shown. */
   account?: AccountProvider;
   /** Device orientation for phones; null when unknown. */
   orientation: Orientation | null;

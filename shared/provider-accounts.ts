@@ -24,8 +24,8 @@ const HOSTS: readonly (readonly [RegExp, AccountProvider])[] = [
 ];
 
 /**
- * Whose account a game's address takes: by its host, otherwise by the provider of its import, since Playgama also lists
- * games on other hosts. Null for games of this site, and of nobody known.
+ * The provider whose account a game's address takes: by its host, otherwise by the provider of its import, since
+ * Playgama also lists games on other hosts. Null for games of this site, and of nobody known.
  */
 export function accountProvider(address: string, importedFrom: string | null): AccountProvider | null {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return null;

@@ -42,7 +42,7 @@ export type SecretKey = 'mail' | 'ai';
 
 interface SiteSetting<Value> {
   form: z.ZodObject & z.ZodType<Value>;
-  /** Until it is saved. */
+  /** The value until it is saved. */
   initial: Value;
   /** The field that is stored encrypted and never sent back. */
   secret?: keyof Value & string;

@@ -107,7 +107,7 @@ export function PasswordMeter({ password, siteName, email }: NewPassword) {
         <meter
           aria-label={t('auth.strength.label')}
           aria-valuetext={level}
-          // So that the lowest score is visible too.
+          // The lowest score must be visible too.
           min={-1}
           value={score}
           low={1.5}

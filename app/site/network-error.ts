@@ -2,7 +2,7 @@
 const WORDINGS =
   /^(Failed to fetch|NetworkError|Load failed|error loading dynamically|Importing a module script failed)/;
 
-/** A fetch without an answer rejects with a TypeError (Fetch standard): only the message tells it from other errors. */
+/** A fetch without an answer rejects with a TypeError (Fetch standard): only the message distinguishes it from other errors. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && WORDINGS.test(error.message);
 }

@@ -148,7 +148,7 @@ export function createAuthentication(options: {
     databaseHooks: {
       account: {
         update: {
-          // Only passwords change here. Whoever knew the one before may have asked for another address.
+          // Only passwords change here. Whoever knew the one before may have requested another address.
           after: ({ userId }) => deleteRequests(database.orm, userId),
         },
       },

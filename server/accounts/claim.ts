@@ -16,14 +16,14 @@ export type Proof =
   /** The company's identity provider says who they are, in this sign-in. */
   | { by: 'provider' };
 
-/** The account is no longer what it was when its owner was asked. */
+/** The account's password is no longer the one that was checked. */
 export const accountChanged = () => new Refusal('conflict', 'account_changed');
 
 /** The role in `profiles` that gives no rights. */
 export const NO_RIGHTS = 'user';
 
 /**
- * The account of an address that belongs to whoever asks, as was proven, or a new one. An account whose address nobody
+ * The account of an address that belongs to the requester, as was proven, or a new one. An account whose address nobody
  * confirmed counts as none: a stranger may have made it. Nothing that it held remains.
  *
  * @param email in lower case

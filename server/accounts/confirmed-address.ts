@@ -16,7 +16,7 @@ export const finishReset = (database: Database, userId: string, mails: Limit): P
   });
 
 /**
- * Runs before a new account's address is confirmed. Its password is of the sign-up that asked for the link; other ways
+ * Runs before a new account's address is confirmed. Its password comes from the sign-up that requested the link; other ways
  * in may be a stranger's. A role was given by the company's identity provider, to whom it knows.
  */
 export async function beforeConfirmation(database: Database, userId: string): Promise<void> {

@@ -6,7 +6,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /**
- * Whose attempts are counted. Never an account's alone, because a stranger could exhaust its limit.
+ * The keys that attempts are counted by. Never an account's alone, because a stranger could exhaust its limit.
  * - `client`: the client's network address, for all accounts
  * - `client and email`: a client, for one account
  * - `browser`: a browser that signed in to the account before, from any address

@@ -90,7 +90,7 @@ export function createAccountMails(options: {
     /** Proves a new address. @param url a link that changes it */
     addressProof: (to: string, language: Language, url: string) =>
       post('address-proof', to, secure('addressProof', language, url), limited, language),
-    /** Tells the old address that a change is asked for. */
+    /** Notifies the old address of a requested change. */
     addressAsked(to: string, language: Language, { email, at }: { email: string; at: Date }) {
       const facts = { email, at: momentText(at, timeZone(), language) };
       post('address-asked', to, secure('addressAsked', language, sessionsUrl(), facts), mailer, language);

@@ -34,7 +34,7 @@ export interface ActivityFilter {
   from?: Date | undefined;
   /** Included. */
   to?: Date | undefined;
-  /** What whoever asks may read; left out to read everything. */
+  /** What the operator may read; left out to read everything. */
   may?: May | undefined;
 }
 

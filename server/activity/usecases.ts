@@ -31,7 +31,7 @@ export type Changes = Record<string, { before: unknown; after: unknown }>;
 /** What an operator does with an entity. */
 export const CHANGE_ACTIONS = ['create', 'update', 'delete', 'restore', 'start', 'cancel', 'undo'] as const;
 
-/** Whose entries hold the client's address, like security events: it shows who used a stolen session. */
+/** Entities whose entries hold the client's address, like security events: it shows who used a stolen session. */
 const WITH_CLIENT: readonly Audited[] = ['account', 'token'];
 
 export interface Change {

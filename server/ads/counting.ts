@@ -31,7 +31,7 @@ const PER_HOUR: Readonly<AdSums> = {
   failures: 10,
 };
 /**
- * Of these, what each process counts without asking the others: most visitors stay below, and cause no statement. An
+ * The share of these that each process counts without asking the others: most visitors stay below, and cause no statement. An
  * address exceeds its limit by this number for each further process that it reaches.
  */
 const UNSHARED: Readonly<AdSums> = { requests: 20, filled: 20, impressions: 20, viewable: 20, clicks: 2, failures: 2 };

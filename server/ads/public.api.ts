@@ -73,7 +73,7 @@ const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex,nofollow
 
 const gone = (context: Context) => context.text('Not found', 404, HEADERS);
 
-/** The framing page by the Referer; null if the browser does not tell. */
+/** The framing page by the Referer; null if the browser sends none. */
 function framingPage(context: Context): (Pick<AdAudience, 'page'> & { language: Language }) | null {
   const referrer = URL.parse(context.req.header('referer') ?? '');
   if (referrer === null) return null;

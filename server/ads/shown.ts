@@ -162,7 +162,7 @@ export function createAdReads(options: {
         shownIn,
         /** Whether any of it needs consent, whatever its priority: the question must not change by the page. */
         askConsent: running.flatMap(present).some(({ asksConsent }) => asksConsent),
-        /** Whether any of it can be told not to be personalized. */
+        /** Whether personalization can be turned off for any of it. */
         askPersonalized: running.some(({ network }) => network === 'adsense' || network === 'ad_manager'),
         until: nextBoundary(planned, at),
       };

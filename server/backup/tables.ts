@@ -23,7 +23,7 @@ export async function prepareTransaction(client: pg.ClientBase): Promise<void> {
 
 /**
  * Excluded from backups, so that a stolen backup grants no session and a restored one revives none, nor links that were
- * used or ended, nor skips housekeeping, undoes a deletion or tells webhooks old news.
+ * used or ended, nor skips housekeeping, undoes a deletion or sends old events to webhooks.
  */
 const EXCLUDED: ReadonlySet<string> = new Set([
   'api_tokens',

@@ -27,7 +27,7 @@ const MOST_TAGS = 10;
 
 export type RowReads = ReturnType<typeof createRowReads>;
 
-/** Remembers the rows of all languages together: a page in another language asks the database nothing. */
+/** Remembers the rows of all languages together: a page in another language needs no query. */
 export function createRowReads({ database, remember = readAlways }: { database: Database; remember?: Remember }) {
   const prepared = prepareReads(database);
   /** Cards by the name of their pick, until any game changes. */

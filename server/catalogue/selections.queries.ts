@@ -34,7 +34,7 @@ interface RuleQuery {
   now: Date;
 }
 
-/** Everything that a rule asks of the game itself. */
+/** All conditions of a rule on the game itself. */
 function conditionOf({ rule, order, now }: RuleQuery): SQL | undefined {
   const { category_id, device, min_rating, min_plays, max_age_days } = rule;
   return and(

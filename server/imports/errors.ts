@@ -98,7 +98,7 @@ export interface ItemFailure {
   externalId?: string;
 }
 
-/** A game that is new or a known one that moved: an operator is asked. */
+/** A game that is new or a known one that moved: an operator decides. */
 export const MOVED_ITEM = 'waits_for_answer';
 /** A game that the feed lists a second time. */
 export const REPEATED_ITEM = 'repeated_in_feed';

@@ -27,7 +27,7 @@ export function createImports({ database, runner, now }: ImportsOptions) {
   const undoing = new Set<ReturnType<typeof undoImport>>();
   const closing = new AbortController();
 
-  /** Deletes this operator's previews; running ones are asked to stop. */
+  /** Deletes this operator's previews; running ones are stopped. */
   async function dropPreviews(operator: string): Promise<void> {
     for (const id of await deletePreviews(database, operator, now())) await runner.cancel(id, operator);
   }

@@ -17,7 +17,7 @@ export async function lockMedia(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${MEDIA_LOCK})`);
 }
 
-/** What a search looks through. Without an index: 100,000 pictures take less than half a second. */
+/** The text that a search covers. Without an index: 100,000 pictures take less than half a second. */
 const searched = sql.join([media.name, ...Object.values(inLanguages(media, 'alt'))], sql`, `);
 
 const withUploader = (handle: Handle) =>

@@ -16,7 +16,7 @@ import { testThumbnails } from './thumbnails/thumbnails.fixture.ts';
 import { createMedia } from './usecases.ts';
 
 const operator = { id: 'operator-1', email: 'operator@example.com' };
-/** So that a store that is away is given up at once. */
+/** Gives up a store that is away at once. */
 const HASTY = { connect: 200, request: 200, attempts: 1 };
 
 let db: Database;

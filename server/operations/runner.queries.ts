@@ -205,7 +205,7 @@ export async function requestStop(
     .where(eq(operations.id, id));
 }
 
-/** Tells the processes that run operations that one waits; they learn of it when the transaction commits. */
+/** Notifies the processes that run operations of a waiting one, when the transaction commits. */
 export async function announceWaiting(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_notify(${WAITING_CHANNEL}, '')`);
 }

@@ -4,7 +4,7 @@ type Detector = typeof import('eld/extrasmall').eld;
 
 /** Shorter texts are names and single words without a clear language. */
 export const DETECTABLE = 40;
-/** Length from which similar languages can be told apart. */
+/** Length from which similar languages can be distinguished. */
 const LONG_TEXT = 100;
 /** Shorter names may be parts of other words. */
 const MIN_NAME = 3;

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 
 /** Milliseconds for a stranger's whole body, and between two bytes of an authorized one. */
 export const BODY_TIME = 30_000;
-/** Looks per time limit for new bytes of an authorized body. */
+/** Checks per time limit for new bytes of an authorized body. */
 const LOOKS = 6;
 
 const TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';

@@ -34,7 +34,7 @@ interface Visitor {
   operator: string;
   headers: Record<string, string>;
   role?: Role;
-  /** Of every request, whatever it asks for. */
+  /** The code that every request is refused with. */
   refusal?: string;
   isKey?: true;
   isStale?: true;

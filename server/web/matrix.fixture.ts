@@ -96,7 +96,7 @@ export type Make = (making: Making, given: Given) => Promise<string>;
 
 export interface Kind {
   make: Make;
-  /** Whose rights count besides those of the path. */
+  /** The entity whose rights count besides those of the path. */
   of?: EntityName;
   /** To all but its own operator it is as if it did not exist. */
   isPersonal?: true;
@@ -268,7 +268,7 @@ export const placeOf = ({ path }: Documented, parameter: string) =>
 export const fill = ({ path }: Documented, given: Given) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => given[name] ?? '');
 
-/** Things of whoever asks for the parameters that are not given yet. */
+/** Things of the requesting account for the parameters that are not given yet. */
 export async function completed(operation: Documented, making: Making, given: Given): Promise<Given> {
   const all: Record<string, string> = { ...given };
   for (const parameter of parametersOf(operation)) {

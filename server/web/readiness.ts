@@ -7,7 +7,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 
 /** Milliseconds for which the storage may be away: pages and copies of pictures do not need it. */
 const STORAGE_PATIENCE = 60_000;
-/** Milliseconds between two requests to the storage, however often a balancer asks. */
+/** Milliseconds between two requests to the storage, however often a balancer checks. */
 const STORAGE_INTERVAL = 10_000;
 /** Milliseconds for an answer of the database. */
 const DATABASE_LIMIT = 3_000;

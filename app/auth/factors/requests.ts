@@ -54,7 +54,7 @@ async function challenge(kind: 'register' | 'authenticate') {
   return (await request(path, undefined, fetchConfirmed)).json();
 }
 
-/** Turns the browser's refusals into problems with our texts: it tells no reasons, such as a closed dialog. */
+/** Turns the browser's refusals into problems with our texts: it gives no reasons, such as a closed dialog. */
 async function withDevice<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

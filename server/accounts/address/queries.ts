@@ -26,9 +26,9 @@ export async function deleteRequests(orm: Orm | Transaction, userId: string): Pr
 
 /**
  * The account whose address a link changes, while it may still ask for that: it has a role, is not disabled, and did
- * not end the session that asked.
+ * not end the session that requested it.
  *
- * @param request.session of the asking one, as the link says it
+ * @param request.session that requested the change, as the link names it
  */
 export async function findRequest(
   orm: Orm | Transaction,

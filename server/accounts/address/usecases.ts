@@ -78,7 +78,7 @@ export function createOwnAddress({ database, now, site, attempt, mails, sessionO
     },
 
     /**
-     * Changes the address by the link. Ends all sessions of the account but the one that asks.
+     * Changes the address by the link. Ends all sessions of the account but the requesting one.
      *
      * @returns the new address
      * @throws {Refusal} `address_link_void`; `address_taken`

@@ -9,7 +9,7 @@ const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 interface Answering {
-  /** The page that asks; the site's own by default. */
+  /** The page that requests it; the site's own by default. */
   origin?: string;
   rpId?: string;
   verifiesUser?: boolean;

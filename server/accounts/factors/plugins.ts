@@ -107,7 +107,7 @@ function codesWorkOnce(database: Database) {
             const secret = await symmetricDecrypt({ key: ctx.context.secretConfig, data: app.secret });
             const { hotp } = createOTP(secret);
             const step = await stepOf(String(ctx.body?.code), Date.now(), hotp);
-            // Better Auth refuses and counts it, even if the code's step begins before it looks.
+            // Better Auth refuses and counts it, even if the code's step begins before it checks.
             if (step === undefined) return { context: { body: { ...ctx.body, code: NO_CODE } } };
             if (!(await claimStep(database, app.id, step))) {
               throw new APIError('UNAUTHORIZED', { code: 'CODE_USED', message: 'This code was used before' });

@@ -7,7 +7,7 @@ const TIMEOUT = 5;
 /** Bytes per answer of the provider. */
 const MAX_BYTES = 256 * 1024;
 
-/** What binds an answer of the provider to the browser that asked. */
+/** What binds an answer of the provider to the browser that requested it. */
 interface Checks {
   state: string;
   nonce: string;

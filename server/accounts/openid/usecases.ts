@@ -22,7 +22,7 @@ const LIFETIME = 600;
 /** Milliseconds that the provider's clock may be behind. */
 const CLOCK_SKEW = 60_000;
 
-/** Each asks a provider that does not answer. */
+/** Each waits for a provider that does not answer. */
 const START = { path: '/openid/start', limits: { client: [{ max: 60, seconds: MINUTE }] } } satisfies Limited;
 /** A company may have one address for all. */
 const FINISH = {
@@ -33,7 +33,7 @@ const FINISH = {
 /** What the browser brings back; the signature of its cookie makes it trustworthy. */
 const pendingSchema = z.object({
   ...{ state: z.string(), nonce: z.string(), verifier: z.string() },
-  /** Where the sign-in was asked for: at the panel, or on the site. */
+  /** Where the sign-in was requested: at the panel, or on the site. */
   from: z.enum(['admin', 'site']),
   /** Whether somebody proves again who they are: an open session at the provider does not suffice. */
   confirms: z.boolean().default(false),

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 async function signIn(visitor: Visitor, { email = OWNER, password = PASSWORD, agent = FIREFOX } = {}) {
   const response = await visitor.post('sign-in/email', { email, password }, { 'user-agent': agent });
-  // So that the order of sign-ins is certain.
+  // Makes the order of sign-ins certain.
   await site.accounts.idle();
   return response;
 }

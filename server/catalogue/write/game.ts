@@ -21,7 +21,7 @@ export interface ProviderGame {
   externalId: string;
   /** Id of the stored game that this one is, whatever its id and address. */
   knownAs?: string;
-  /** The slug that a new game asks for, in any form. */
+  /** The requested slug of a new game, in any form. */
   slug?: string;
   title: string;
   description: string;

@@ -6,7 +6,7 @@ import { writeSearchRows } from './search-rows.ts';
 import { addFormerSlugs, chooseSlugs } from './slugs.ts';
 import { writeTags } from './tag-rows.ts';
 
-/** A game to add: any columns; without `slug` it gets one from the slug it asks for, or from its title. */
+/** A game to add: any columns; without `slug` it gets one from its requested slug, or from its title. */
 export type NewGame = typeof games.$inferInsert & { wanted_slug?: string | undefined };
 
 /** Generated columns cannot be written. */

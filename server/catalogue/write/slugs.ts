@@ -58,7 +58,7 @@ export async function chooseSlugs(handle: Handle, wishes: readonly SlugWish[]): 
 
 type SlugReason = `slug_taken: ${string}` | `slug_form: ${string}`;
 
-/** Why a game has not the slug that it asked for; null if it has. */
+/** Why a game did not get its requested slug; null if it did. */
 export function slugReason(wanted: string | undefined, slug: string | null): SlugReason | null {
   if (wanted === undefined || wanted === slug) return null;
   return isSlug(wanted) ? `slug_taken: ${wanted}` : `slug_form: ${wanted.slice(0, 200)}`;

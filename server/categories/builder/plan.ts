@@ -70,7 +70,7 @@ interface Findings {
   categories: readonly KnownCategory[];
   deleted: readonly DeletedCategory[];
   hasWriter: boolean;
-  /** Languages that visitors are offered. A model is not asked for texts in others alone. */
+  /** Languages that visitors are offered. A model is not called for texts in others alone. */
   offered: readonly Language[];
   /** Plans that a model rejected in earlier runs. Asking again would waste tokens. */
   declined: ReadonlySet<string>;

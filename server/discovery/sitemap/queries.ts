@@ -53,7 +53,7 @@ export function tagsAfter({ orm }: Database, after: string, limit: number) {
     .from(gameTags)
     .innerJoin(games, and(eq(games.id, gameTags.game_id), games.active))
     .where(eq(gameTags.tag_id, tags.id))
-    // Looks only for the last game required: if it exists, there are enough.
+    // Only the last required game is looked up: if it exists, there are enough.
     .offset(MIN_GAMES_OF_LISTED_TAG - 1)
     .limit(1);
   return orm

@@ -85,7 +85,7 @@ async function* addressPages(address: string, options: FeedReading, page: NextPa
 /**
  * Yields the pages of a feed one at a time, from its own host, up to the limits and without loops. A file is one page.
  *
- * @param page how the provider asks for pages
+ * @param page how pages are requested from the provider
  * @throws {OutboundError | FeedError} when a page cannot be fetched or read; earlier pages were already yielded
  */
 export async function* feedPages(

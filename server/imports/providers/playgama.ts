@@ -112,7 +112,7 @@ const CATEGORIES = categoryTable({
 /** Games per request to the API. */
 const LIMIT = 100;
 
-/** The API is asked by POST. Any other address is a download in one page. */
+/** The API is requested by POST. Any other address is a download in one page. */
 const page: NextPage = (address, { pages, items, total }) => {
   if (!/\/partner\/export\/catalogue\/games\/?$/.test(address.pathname)) {
     return pages === 0 ? { address: address.href } : null;

@@ -8,7 +8,7 @@ import type { NextPage } from '../feed/feed-paging.ts';
 export interface ImportedGame {
   /** The provider's permanent id of the game. Identity together with the provider. */
   externalId: string;
-  /** The slug that the feed asks for, in any form. */
+  /** The slug that the feed requests, in any form. */
   slug?: string;
   title: string;
   description: string;
@@ -32,6 +32,6 @@ export interface FeedProvider {
   categories: CategoryTable;
   /** Maps one raw item of a feed. Never throws; items are independent. @param origin of a feed read from an address */
   map(item: unknown, origin?: string): MappedItem;
-  /** How its pages are asked for. Absent: the feed is one page, or names the next one. */
+  /** How its pages are requested. Absent: the feed is one page, or names the next one. */
   page?: NextPage;
 }

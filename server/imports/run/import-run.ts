@@ -55,9 +55,9 @@ export interface Watch {
   answer: MovedAnswer | null;
   /** Hashes of the ids that earlier runs of the feed read. */
   former: Set<string>;
-  /** Games that are new, or known ones that moved: only the end of the feed tells. At most the limit of new games. */
+  /** Games that are new, or known ones that moved: known only at the end of the feed. At most the limit of new games. */
   waiting: PlacedGame[];
-  /** The limit of new games is reached. The rest is read only to learn which games are still there. */
+  /** The limit of new games is reached. The rest is read only to find which games are still there. */
   isReadingOn: boolean;
 }
 

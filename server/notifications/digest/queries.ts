@@ -12,7 +12,7 @@ export interface News {
   names?: string[];
 }
 
-/** Milliseconds before its end from which a key is told. */
+/** Milliseconds before its end from which the mail names a key. */
 const KEY_NOTICE = 7 * 86_400_000;
 
 /** Names in a mail. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
 import { admit, type Limit } from './limits.ts';
 
-/** Counters that a process remembers; the least recently used go first, and are asked for anew. */
+/** Counters that a process remembers; the least recently used go first, and are leased anew. */
 const REMEMBERED = 10_000;
 
 export interface Usage {
@@ -18,7 +18,7 @@ export interface Usage {
 
 interface Lease {
   endsAt: number;
-  /** Attempts that this process may still admit without asking. */
+  /** Attempts that this process may still admit without a query. */
   left: number;
   /** Attempts that no process has leased. */
   unleased: number;

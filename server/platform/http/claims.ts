@@ -20,7 +20,7 @@ function lastHop(forwardedFor: string): string | null {
 }
 
 /**
- * Whose limits a request counts for that came from an unnamed proxy: without this, one visitor who uses them up would
+ * The limits that a request counts for that came from an unnamed proxy: without this, one visitor who uses them up would
  * lock out all others. A proxy in a private network is noticed by the header. One elsewhere only by a request of an
  * owner, since strangers can send the header as well.
  */

@@ -1,7 +1,7 @@
 import type { Device } from '../../../shared/visits.ts';
 
 /**
- * The device class by the headers of a request, where no script of the page can tell it. Tablets that ask for desktop
+ * The device class by the headers of a request, where no script of the page can detect it. Tablets that request desktop
  * pages count as desktops.
  */
 export function deviceOfRequest(headers: Headers): Device {

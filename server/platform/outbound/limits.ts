@@ -1,6 +1,6 @@
 /** Limits of a fetch, in milliseconds and bytes. */
 export interface OutboundLimits {
-  /** Until the connection is established, TLS included. */
+  /** Milliseconds until the connection is established, TLS included. */
   connect: number;
   headers: number;
   /** For the whole fetch with redirects and body, against servers that send very slowly. */

@@ -18,7 +18,7 @@ export interface FrameProbe {
 export const PROBE_LIMITS = { connect: 5_000, headers: 10_000, total: 15_000 };
 
 export interface ProbeOptions extends Pick<FetchOptions, 'signal' | 'turns'> {
-  /** Whether a page may be read. HEAD reads none, so it is not asked for that. */
+  /** Whether a page may be read. HEAD returns none, so it is not used then. */
   mayRead?: (address: string) => Promise<boolean>;
 }
 

@@ -31,7 +31,7 @@ export function isMissingRobots({ status }: { status: number | null }): boolean 
 
 const HOSTS = 2_000;
 const HOUR = 3_600_000;
-/** The standard allows a day (RFC 9309, section 2.4); an unreachable file is asked for again sooner. */
+/** The standard allows a day (RFC 9309, section 2.4); an unreachable file is requested again sooner. */
 const KNOWN_FOR = 24 * HOUR;
 const UNREACHABLE_FOR = HOUR;
 const LIMITS = { connect: 5_000, headers: 10_000, total: 15_000, bytes: ROBOTS_BYTES };

@@ -92,7 +92,7 @@ export function openBucket(config: BucketConfig, limits = LIMITS): Storage {
     try {
       return await work;
     } catch (error) {
-      // The answer to HEAD has no body, hence no code that tells a missing bucket from a missing object.
+      // The answer to HEAD has no body, hence no code that distinguishes a missing bucket from a missing object.
       if (error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return null;
       throw storageError(error);
     }

@@ -32,7 +32,7 @@ interface Movie {
   bytes: Buffer;
   /** Hash of the bytes, sixteen characters long. */
   hash: string;
-  /** Until the headers arrived. */
+  /** Milliseconds until the headers arrived. */
   milliseconds: number;
 }
 
@@ -85,7 +85,7 @@ async function movieAddress({ orm }: Database, gameId: string): Promise<string |
   return row?.address ?? null;
 }
 
-/** Size of the movie cache, so that a host is asked once for many players. */
+/** Size of the movie cache, so that a host gets one request for many players. */
 const CACHE_BYTES = 64_000_000;
 const CACHED_FOR = 3_600_000;
 /** Milliseconds before a failed host is tried again. */

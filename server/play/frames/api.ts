@@ -5,7 +5,7 @@ import type { HttpEnv } from '../../platform/http/environment.ts';
 import type { FrameVerdicts } from './usecases.ts';
 
 /**
- * `GET /api/games/:id/frame`: `{ ok }` tells whether the game's address responds and allows framing. With `?retry` it checks
+ * `GET /api/games/:id/frame`: `{ ok }` is whether the game's address responds and allows framing. With `?retry` it checks
  * again at one that did not.
  */
 export function frameRoutes(verdicts: FrameVerdicts) {

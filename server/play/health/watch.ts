@@ -1,4 +1,4 @@
-/** Checks the addresses of games, regularly and when an operator asks. */
+/** Checks the addresses of games, regularly and on request of an operator. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claim, endClaim, type Recurring } from '../../platform/db/claims.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -20,7 +20,7 @@ export interface WatchLimits {
   checksPerMinute: number;
   /** Checks of one host within a minute. */
   checksPerHost: number;
-  /** Hosts that are asked at a time. */
+  /** Hosts that are checked at a time. */
   hosts: number;
   /** Between two checks of one host. */
   pause: number;
@@ -108,7 +108,7 @@ export function createWatch({ database, probe, policy, record, now, ...options }
     const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     const error = errors.find((reason) => !isCancellation(reason, signal));
     if (error !== undefined) throw error;
-    // Without any answer it is this server that has no connection, and nothing was learned about the games.
+    // Without any answer it is this server that has no connection, and the check says nothing about the games.
     const isOutage = recorded.size === 0 && new Set(failed.map(({ host }) => host)).size >= HOSTS_OF_AN_OUTAGE;
     if (isOutage) log.warn({ games: failed.length }, 'No host of games answers; is this server connected?');
     else for (const { target, seen } of failed) await save(target, seen);

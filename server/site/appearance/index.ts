@@ -5,7 +5,7 @@ import type { Settings } from '../../settings/usecases.ts';
 import { appearanceRoutes } from './api.ts';
 import { createAppearance } from './usecases.ts';
 
-/** What operators choose of the site's looks. `server/settings` puts it into effect. */
+/** What operators choose of the site's appearance. `server/settings` puts it into effect. */
 export const appearance = (settings: Settings, media: Pick<Media, 'create' | 'read'>) =>
   ({
     admin: () => apiRouter().route('/admin/appearance', appearanceRoutes(createAppearance(settings, media))),

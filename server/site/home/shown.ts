@@ -19,7 +19,7 @@ export interface ShownRows {
 /** @param draft rows to show instead of the saved ones */
 export type ReadHomeRows = (language: Language, draft?: readonly HomeRow[]) => Promise<ShownRows>;
 
-/** What an operator is told about a row. */
+/** What an operator sees about a row. */
 interface CheckedRow {
   id: string;
   state: RowState;

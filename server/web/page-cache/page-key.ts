@@ -17,7 +17,7 @@ const OTHER = new RegExp(
   `^(?:${PREFIX})?/(?:(?:category|collection|tag|game)/${SLUG}|legal/[a-z]+|contact)(?:\\.data)?$`,
 );
 
-/** The path of the page that a data request asks for. */
+/** The path of the page that a data request is for. */
 const pagePath = (path: string) => path.replace(/^\/_\.data$/, '/').replace(/\.data$/, '');
 
 /** Whether these are routes of the page at this path, in the router's order. */

@@ -34,7 +34,7 @@ export function stopOnSignals({ shutdownDelay }: Config, parts: Parts): void {
     serving.readiness.stop();
     scheduled.stop();
     await sleep(shutdownDelay);
-    // Accepts no new connections. Clients that follow an operation are told that it ended or will resume later.
+    // Accepts no new connections. Clients that follow an operation are notified that it ended or will resume later.
     const closed = serving.server.close();
     await scheduled.idle();
     await Promise.all([closed, built.runner.close(), ...built.list.map(({ close }) => close?.())]);

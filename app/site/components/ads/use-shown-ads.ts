@@ -47,7 +47,7 @@ export function useShownAds(position: AdPosition): readonly ShownAd[] {
 }
 
 /**
- * Whose screens have a column for a position beside the page: everyone's, or those of one kind; null without any. Phones
+ * The screens that have a column for a position beside the page: all of them, or those of one kind; null without any. Phones
  * have no room for it. Style sheets need to know before the column itself has arrived, or the page would move.
  */
 export function useAdColumn(position: AdPosition): 'everyone' | 'desktop' | 'tablet' | null {

@@ -8,7 +8,7 @@ import { isViewable, requiredView } from './viewability.ts';
 const ACTIVE = 5_500;
 /** Shares in view at which a view may begin or end. */
 const SHARES = [0.3, 0.5];
-/** Milliseconds between two looks at something that was covered. */
+/** Milliseconds between two checks of something that was covered. */
 const LOOK_AGAIN = 100;
 
 export const reportAd = createAdReports();
@@ -81,7 +81,7 @@ function onFirstView(element: HTMLElement, type: AdType, seen: () => void): () =
 /**
  * Calls back once, when a click focuses a frame, which the element is or contains. This page receives no events from
  * inside, but a press there activates this page too, unlike code that takes the focus itself. While an own press of the
- * page may still be the cause of the activation, the two cannot be told apart, and nothing is counted.
+ * page may still be the cause of the activation, the two cannot be distinguished, and nothing is counted.
  */
 function onFirstClick(element: HTMLElement, entered: () => void): () => void {
   const controller = new AbortController();
@@ -100,7 +100,7 @@ function onFirstClick(element: HTMLElement, entered: () => void): () => void {
 
 /** An advertisement that an element of the page shows. Whatever happens to it counts once. */
 interface WatchedAd {
-  /** The page asked for it. */
+  /** The page requested it. */
   requested(): void;
   /** The network had one; it is not called when the network's answer was empty. */
   filled(): void;
@@ -115,7 +115,7 @@ interface WatchedAd {
 /**
  * Watches an element that shows an advertisement: a frame, or what a network fills.
  *
- * @param clicksUnseen whether clicks fall into frames that do not report them, so that they are told by the focus
+ * @param clicksUnseen whether clicks fall into frames that do not report them, so that they are detected by the focus
  */
 export function watchAd(
   element: HTMLElement,

@@ -43,7 +43,7 @@ function useAnalytics(choice: ConsentChoice | null) {
   }, [choice, pathname, search]);
 }
 
-/** Scripts that run cannot be removed from a page. After `useAnalytics`, so that they were told to stop first. */
+/** Scripts that run cannot be removed from a page. After `useAnalytics`, so that they were stopped first. */
 function useReloadAfterWithdrawal(choice: ConsentChoice | null) {
   const before = useRef<ConsentChoice | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ const OWN_QUESTION: ConsentQuestion = {};
 
 const unknown = () => null;
 
-/** What this page asks. */
+/** What this page asks visitors about. */
 export function useQuestion() {
   const { purposes = NO_PURPOSES, question = OWN_QUESTION } = useLayoutData() ?? {};
   return { purposes, question };

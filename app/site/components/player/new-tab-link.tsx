@@ -13,7 +13,7 @@ export function useLinkAddress(game: FramedGame): string | null {
 
 /**
  * A way out for a game that the browser keeps from starting in a frame, such as one that needs the storage that is
- * blocked for third parties: the page cannot tell. Games of this site need none.
+ * blocked for third parties: the page cannot detect that. Games of this site need none.
  */
 export function NewTabLink({
   game,

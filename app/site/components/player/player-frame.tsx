@@ -198,12 +198,12 @@ const LOAD_TIMEOUT = 15_000;
 type FrameFailure = 'refused' | 'offline' | 'unreachable' | 'timeout';
 
 /**
- * Whether a game's frame failed. Browsers also fire `load` for their own error pages, so the server is asked whether
+ * Whether a game's frame failed. Browsers also fire `load` for their own error pages, so the server checks whether
  * the address answers and may be framed; no load within 15 seconds counts too.
  *
  * @param refused the address cannot be embedded on this page at all
  * @param loaded the frame fired `load`; a late one revokes a timeout
- * @param isRetry the server looks again at an address that failed before
+ * @param isRetry the server checks an address again that failed before
  */
 function useFrameFailure(
   gameId: string,

@@ -101,7 +101,7 @@ function saveVote(gameId: string, value: number) {
   storeText(gameId, written);
   return {
     settle(sums: Sums | null) {
-      // Unless a later vote was stored in the meantime.
+      // A later vote may have been stored in the meantime.
       if (storedText(gameId) === written) storeText(gameId, sums === null ? before : keep(sums));
     },
   };

@@ -125,11 +125,11 @@ export const profiles = pgTable('profiles', {
   languages: emptyList(),
   /** Since when the account has no rights, whatever its role. */
   disabled_at: instant(),
-  /** What the daily mail tells (`shared/digest.ts`); null before the operator chooses. */
+  /** The topics of the daily mail (`shared/digest.ts`); null before the operator chooses. */
   digest_kinds: text().array(),
-  /** Until when the daily mail has told what happened. */
+  /** The end of the period that the last daily mail covers. */
   digest_until: createdAt(),
-  /** The first sign-in, after which others from unknown browsers are told by mail. */
+  /** The first sign-in, after which others from unknown browsers are reported by mail. */
   first_signed_in_at: instant(),
   created_at: createdAt(),
 });

@@ -46,7 +46,7 @@ export const feeds = pgTable(
   ],
 );
 
-/** The games that runs of a feed have read, to tell which ones vanished from it. */
+/** The games that runs of a feed have read, to find the ones that vanished from it. */
 export const feedReads = pgTable('feed_reads', {
   feed_id: uuid()
     .primaryKey()

@@ -4,7 +4,7 @@ import { DELIVERY_STATES, type WebhookKind } from '../../../../shared/webhooks.t
 import { oneOf } from './catalogue.ts';
 import { createdAt, descending, emptyList, id, instant, requiredText, times, version } from './columns.ts';
 
-/** Addresses of other programs that are told what happens. */
+/** Addresses of other programs that are notified of events. */
 export const webhooks = pgTable('webhooks', {
   id: id(),
   name: requiredText(),

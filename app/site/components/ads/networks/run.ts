@@ -31,7 +31,7 @@ async function fetchAnswer(): Promise<NetworksAnswer> {
   return answer;
 }
 
-/** The page is the same for everyone: the server knows who asks, and whether operators turned networks off since. */
+/** The page is the same for everyone: the server knows who requests it, and whether operators turned networks off since. */
 async function mayRun(): Promise<NetworksAnswer> {
   const page = window.location.href;
   const at = performance.now();
