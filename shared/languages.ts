@@ -21,7 +21,7 @@ export const DEFAULT_LANGUAGE: DefaultLanguage = LANGUAGES[0].code;
 /** Used when no supported language is detected. URLs without prefix are French. */
 export const DETECTION_FALLBACK: Language = 'en';
 export const FEED_LANGUAGE: Language = 'en';
-/** The language of sign-in and the account mails, and of the panel until an operator chooses another. */
+/** The language of the account mails, and of sign-in and the panel until someone chooses another. */
 export const PANEL_LANGUAGE: Language = 'fr';
 
 /** A stored choice of the panel's language, or the default: the language may have been removed since. */

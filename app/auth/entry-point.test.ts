@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { destinationOf, entryPointOf } from './entry-point.ts';
+import { destinationOf, entryPointOf, languageOf, signInPage } from './entry-point.ts';
 
 test.each([
   ['', '/'],
@@ -25,4 +25,19 @@ test.each([
   ['confirmed=1&error=TOKEN_EXPIRED', { kind: 'confirmation_failed' }],
 ])('parses %j as %j', (search, entryPoint) => {
   expect(entryPointOf(new URLSearchParams(search))).toEqual(entryPoint);
+});
+
+test.each([
+  ['fr', '/', '/auth'],
+  ['fr', '/admin', '/auth?from=admin'],
+  ['en', '/', '/auth?language=en'],
+  ['pt', '/admin', '/auth?from=admin&language=pt'],
+] as const)('has a page in %s that leads to %s', (language, destination, address) => {
+  expect(signInPage(language, destination)).toBe(address);
+  const { searchParams } = new URL(address, 'https://games.example');
+  expect([languageOf(searchParams), destinationOf(searchParams)]).toEqual([language, destination]);
+});
+
+test.each(['', 'language=', 'language=de', 'language=toString'])('is French with %j', (search) => {
+  expect(languageOf(new URLSearchParams(search))).toBe('fr');
 });

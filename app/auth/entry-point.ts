@@ -1,3 +1,5 @@
+import { type Language, PANEL_LANGUAGE, panelLanguageFor } from '../../shared/languages.ts';
+
 /** Where to go after signing in. A closed list, because a free address could lead to another site. */
 export type Destination = '/' | '/admin';
 
@@ -11,10 +13,22 @@ export type EntryPoint =
 
 /** Query parameters of links to this page. `token` and `error` are Better Auth's. */
 const CONFIRMED = 'confirmed';
+const LANGUAGE = 'language';
 
 /** Callback addresses for links in mails, as Better Auth expects them. */
 export const AFTER_CONFIRMATION = `/auth?${CONFIRMED}=1`;
 export const AFTER_RESET_LINK = '/auth';
+
+/** The address of this page in a language, for links on pages that visitors read in theirs. */
+export function signInPage(language: Language, destination: Destination = '/'): string {
+  const search = new URLSearchParams({
+    ...(destination === '/admin' && { from: 'admin' }),
+    ...(language !== PANEL_LANGUAGE && { [LANGUAGE]: language }),
+  });
+  return search.size === 0 ? '/auth' : `/auth?${search}`;
+}
+
+export const languageOf = (search: URLSearchParams): Language => panelLanguageFor(search.get(LANGUAGE));
 
 export function destinationOf(search: URLSearchParams): Destination {
   return search.get('from') === 'admin' ? '/admin' : '/';

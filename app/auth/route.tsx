@@ -6,7 +6,7 @@ import texts from '../i18n/fr/auth-loading.json' with { type: 'json' };
 import { noticeCookie } from '../notices.ts';
 import { rememberSession } from '../session-hint.ts';
 import type { Route } from './+types/route';
-import { destinationOf, entryPointOf } from './entry-point.ts';
+import { destinationOf, entryPointOf, languageOf } from './entry-point.ts';
 import { InBrowser, Loading } from './in-browser.tsx';
 
 /** Lazy: the server must not load or render the screen. */
@@ -35,6 +35,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     styleNonce: context.get(styleNonceContext),
     entryPoint,
     destination: destinationOf(url.searchParams),
+    language: languageOf(url.searchParams),
     openId: accounts.openId ? { name: accounts.openId.name } : null,
     confirms: url.searchParams.has('confirm'),
     openIdProblem: url.searchParams.get('openid'),

@@ -3,7 +3,7 @@ import '../admin/zod-without-eval.ts';
 import { Anchor, Box, Flex, Tabs } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { PANEL_LANGUAGE } from '../../shared/languages.ts';
+import { type Language, PANEL_LANGUAGE } from '../../shared/languages.ts';
 import { ThemeProvider } from '../admin/theme-provider.tsx';
 import { panelText as t, usePanelLanguage } from '../i18n/panel.ts';
 import { PageNotice } from '../notice/page-notice.tsx';
@@ -26,6 +26,7 @@ export interface ScreenProps {
   styleNonce: string;
   entryPoint: EntryPoint;
   destination: Destination;
+  language: Language;
   wasSignedOut: boolean;
   /** The company's identity provider; null without one. */
   openId: { name: string } | null;
@@ -65,7 +66,7 @@ function Step({ title, onBack, children }: { title: string; onBack: () => void; 
   );
 }
 
-function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut'>) {
+function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut' | 'language'>) {
   const { siteName, maySignUp, entryPoint, destination, openId, openIdProblem, confirms } = props;
   const [view, setView] = useState(() => firstView(entryPoint));
   // Shared by all forms, so that it is typed only once.
@@ -129,9 +130,12 @@ function Card(props: Omit<ScreenProps, 'styleNonce' | 'wasSignedOut'>) {
   }
 }
 
-export default function Screen({ styleNonce, wasSignedOut, ...card }: ScreenProps) {
+export default function Screen({ styleNonce, wasSignedOut, language, ...card }: ScreenProps) {
   const { siteName, destination } = card;
-  usePanelLanguage(PANEL_LANGUAGE);
+  usePanelLanguage(language);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
   useSignInElsewhere(destination, wasSignedOut);
 
   return (
@@ -146,7 +150,8 @@ export default function Screen({ styleNonce, wasSignedOut, ...card }: ScreenProp
         <main className={styles.main}>
           <div className={styles.card}>
             <Box mb={20} ta="center">
-              <Box component="h1" lang="en" fz="var(--size-xl)">
+              {/* French says it in English. */}
+              <Box component="h1" lang={language === PANEL_LANGUAGE ? 'en' : language} fz="var(--size-xl)">
                 {t('auth.title')}
               </Box>
               <Box component="p" mt={4} c="dimmed">

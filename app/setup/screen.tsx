@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { signInPage } from '../auth/entry-point.ts';
 import { LinkScreen } from '../auth/link-screen.tsx';
 import { panelText as t } from '../i18n/panel.ts';
 import { SetupForm } from './setup-form.tsx';
@@ -22,7 +23,7 @@ export default function Screen({ siteName, styleNonce, token }: ScreenProps) {
       texts={texts}
       content={(language) =>
         token === null ? (
-          <Anchor href="/auth">{t('auth.signIn.submit')}</Anchor>
+          <Anchor href={signInPage(language)}>{t('auth.signIn.submit')}</Anchor>
         ) : (
           <SetupForm siteName={siteName} token={token} language={language} />
         )

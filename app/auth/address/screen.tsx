@@ -2,6 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { panelText as t } from '../../i18n/panel.ts';
+import { signInPage } from '../entry-point.ts';
 import { LinkScreen } from '../link-screen.tsx';
 import { Failure } from '../message.tsx';
 import { problemText } from '../problem-text.ts';
@@ -82,9 +83,9 @@ export default function Screen({ siteName, styleNonce, token, pending }: ScreenP
       siteName={siteName}
       styleNonce={styleNonce}
       texts={texts}
-      content={() =>
+      content={(language) =>
         pending === null || isDone ? (
-          <Anchor href="/auth?from=admin">{t('team.joining.signIn')}</Anchor>
+          <Anchor href={signInPage(language, '/admin')}>{t('team.joining.signIn')}</Anchor>
         ) : (
           <Confirm token={token} email={pending.email} onDone={() => setDone(true)} />
         )

@@ -9,6 +9,7 @@ import { api, call } from '../../admin/api/client.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { announceSession, rememberSession } from '../../session-hint.ts';
 import { AuthForm } from '../auth-form.tsx';
+import { signInPage } from '../entry-point.ts';
 import { EmailField, PasswordField } from '../fields.tsx';
 import { AuthProblem, signIn } from '../requests.ts';
 
@@ -64,7 +65,7 @@ export function JoinForm({ siteName, token, invitation: { email, account }, lang
     return (
       <Stack gap="md">
         <Text>{t('team.joining.passwordless', { email })}</Text>
-        <Anchor href="/auth?from=admin">{t('team.joining.signIn')}</Anchor>
+        <Anchor href={signInPage(language, '/admin')}>{t('team.joining.signIn')}</Anchor>
       </Stack>
     );
   }
@@ -84,7 +85,7 @@ export function JoinForm({ siteName, token, invitation: { email, account }, lang
     });
     const signedIn = await signIn({ email, password: chooses ? values.password : values.currentPassword });
     // The sign-in page asks for the second factor.
-    if (signedIn !== 'session') return window.location.replace('/auth?from=admin');
+    if (signedIn !== 'session') return window.location.replace(signInPage(language, '/admin'));
     if (!has) await call(api.admin.account.language.$put({ json: { language } }));
     announceSession('signed-in');
     rememberSession('operator');

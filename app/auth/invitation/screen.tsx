@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { InvitedAccount } from '../../../server/accounts/team/acceptance.ts';
 import type { Role } from '../../../shared/roles.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { signInPage } from '../entry-point.ts';
 import { LinkScreen } from '../link-screen.tsx';
 import { JoinForm } from './join-form.tsx';
 
@@ -31,7 +32,7 @@ export default function Screen({ siteName, styleNonce, token, invitation }: Scre
       texts={texts}
       content={(language) =>
         invitation === null ? (
-          <Anchor href="/auth">{t('team.joining.signIn')}</Anchor>
+          <Anchor href={signInPage(language)}>{t('team.joining.signIn')}</Anchor>
         ) : (
           <JoinForm siteName={siteName} token={token} invitation={invitation} language={language} />
         )

@@ -185,10 +185,13 @@ test('someone whose account has no password chooses one by mail, and joins with 
   await expect(page.getByRole('main')).toContainText("n'a pas de mot de passe");
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Page de connexion' }).click();
-  await page.getByRole('button', { name: 'Mot de passe oublié' }).click();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email);
-  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+  // In the language of the link.
+  await page.getByText('English', { exact: true }).click();
+  await page.getByRole('link', { name: 'Sign-in page' }).click();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
   // After the mails that confirm the address and invite.
   await page.goto(await mailedLink(server.dataDir, account.email, 3));
   await chosen(page).fill(PASSWORD);
