@@ -1,18 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { ExternalLink, Pencil } from 'lucide-react';
-import { panelText as t } from '../../../i18n/panel.ts';
-import { SteadyActionIcon } from './steady-button.tsx';
+import { ActionIcon } from '@mantine/core';
+import { ExternalLink } from 'lucide-react';
+import { EditAction } from './row-actions.tsx';
 
 /** @param label names the action with the game's title */
-export function EditGame({ label, opening, onEdit }: { label: string; opening: boolean; onEdit: () => void }) {
-  return (
-    <Tooltip label={t('common.edit')}>
-      <SteadyActionIcon variant="default" size="lg" aria-label={label} loading={opening} onClick={onEdit}>
-        <Pencil size={18} />
-      </SteadyActionIcon>
-    </Tooltip>
-  );
-}
+export const EditGame = ({ label, opening, onEdit }: { label: string; opening: boolean; onEdit: () => void }) => (
+  <EditAction label={label} loading={opening} onClick={onEdit} />
+);
 
 /** A link to the game's page; hidden games have none. */
 export function GameOnSite({ game, label }: { game: { active: boolean; slug: string | null }; label: string }) {
