@@ -47,12 +47,7 @@ export function EntityList<Row extends Item>(props: EntityListProps<Row>) {
   const { resource, icon: Icon, columns, skeletonRows = 6, list, query, searchHint, filters, selection } = props;
   const { texts, nameOf } = resource;
   const empty = list.isFiltered ? (
-    <NoMatch
-      title={say(resource, 'nothingFound')}
-      hint={say(resource, 'nothingFoundHint')}
-      clear={say(resource, 'clear')}
-      onClear={list.clear}
-    />
+    <NoMatch onClear={list.clear} />
   ) : (
     <EmptyState
       icon={<Icon size={28} strokeWidth={1.75} />}
@@ -63,18 +58,20 @@ export function EntityList<Row extends Item>(props: EntityListProps<Row>) {
   return (
     <>
       {searchHint !== undefined && (
-        <ListFilters>
-          <SearchField
-            label={say(resource, 'search')}
-            placeholder={searchHint}
-            clearLabel={say(resource, 'clearSearch')}
-            {...list.search}
-          />
-          {filters}
+        <>
+          <ListFilters>
+            <SearchField
+              label={say(resource, 'search')}
+              placeholder={searchHint}
+              clearLabel={say(resource, 'clearSearch')}
+              {...list.search}
+            />
+            {filters}
+          </ListFilters>
           <p className="visually-hidden" role="status">
             {query.data?.total !== undefined && say(resource, 'found', { count: query.data.total })}
           </p>
-        </ListFilters>
+        </>
       )}
       <QueryState
         query={query}
