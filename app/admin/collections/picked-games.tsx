@@ -31,8 +31,6 @@ function useKnownGames({ query }: PickedGamesProps['preview']) {
   };
 }
 
-const LOOK = { size: 'md', variant: 'subtle', color: 'gray' };
-
 /** Picked games in their order, which buttons and dragging change. */
 export function PickedGames({ ids, onChange, preview, error }: PickedGamesProps) {
   const known = useKnownGames(preview);
@@ -75,7 +73,6 @@ export function PickedGames({ ids, onChange, preview, error }: PickedGamesProps)
           nameOf={titleOf}
           onChange={onChange}
           className={styles.games}
-          look={LOOK}
         >
           {(id, { grip, steps, remove }, index) => {
             const game = known.find(id);
@@ -94,13 +91,7 @@ export function PickedGames({ ids, onChange, preview, error }: PickedGamesProps)
                 </span>
                 <span className={styles.actions}>
                   {steps}
-                  <IconAction
-                    {...LOOK}
-                    color="red"
-                    label={t('collections.picked.remove', { title })}
-                    data-action="remove"
-                    onClick={remove}
-                  >
+                  <IconAction label={t('collections.picked.remove', { title })} data-action="remove" onClick={remove}>
                     <X size={18} />
                   </IconAction>
                 </span>

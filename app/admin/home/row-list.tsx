@@ -1,10 +1,11 @@
 import { Group, Switch, Text } from '@mantine/core';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HomeRow } from '../../../shared/home-rows.ts';
 import { columnOf } from '../../../shared/localized.ts';
 import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
+import { EditAction } from '../components/buttons/row-actions.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import { SortableList } from '../kit/sortable-list.tsx';
 import styles from './home.module.css';
@@ -31,8 +32,6 @@ interface RowListProps {
   error: ReactNode;
 }
 
-const LOOK = { variant: 'subtle', color: 'gray' };
-
 /** The rows in order, moved by dragging or with buttons. */
 export function RowList({ rows, checked, onChange, onEdit, error }: RowListProps) {
   return (
@@ -46,7 +45,6 @@ export function RowList({ rows, checked, onChange, onEdit, error }: RowListProps
         className={styles.rows}
         rowClassName={styles.row}
         isDimmed={({ hidden }) => hidden}
-        look={LOOK}
       >
         {(row, { grip, steps, remove }) => {
           const found = checked(row.id);
@@ -72,17 +70,8 @@ export function RowList({ rows, checked, onChange, onEdit, error }: RowListProps
                   />
                 )}
                 {steps}
+                <EditAction label={t('home.edit', { row: name })} onClick={() => onEdit(row)} />
                 <IconAction
-                  {...LOOK}
-                  label={t('home.edit', { row: name })}
-                  tip={t('common.edit')}
-                  onClick={() => onEdit(row)}
-                >
-                  <Pencil size={18} />
-                </IconAction>
-                <IconAction
-                  {...LOOK}
-                  color="red"
                   label={t('home.delete', { row: name })}
                   tip={t('common.delete')}
                   data-action="remove"

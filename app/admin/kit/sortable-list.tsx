@@ -12,7 +12,7 @@ import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { panelText as t } from '../../i18n/panel.ts';
-import { IconAction, type IconActionProps } from '../components/buttons/icon-action.tsx';
+import { IconAction } from '../components/buttons/icon-action.tsx';
 import styles from './sortable-list.module.css';
 
 export interface RowControls {
@@ -34,8 +34,6 @@ interface SortableListProps<Item> {
   className: string | undefined;
   rowClassName?: string | undefined;
   isDimmed?: (item: Item) => boolean;
-  /** The look of the buttons. */
-  look?: Pick<IconActionProps, 'size' | 'variant' | 'color'>;
   children: (item: Item, controls: RowControls, index: number) => ReactNode;
 }
 
@@ -71,7 +69,6 @@ function Row<Item>({ list, id, item, index, move, remove }: RowProps<Item>) {
   );
   const step = (action: 'up' | 'down', to: number, Icon: LucideIcon) => (
     <IconAction
-      {...list.look}
       label={t(`common.sort.${action}`, { name })}
       data-action={action}
       disabled={to < 0 || to >= list.items.length}
