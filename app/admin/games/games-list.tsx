@@ -4,9 +4,9 @@ import { CalendarClock, ChartColumn } from 'lucide-react';
 import type { Dispatch, SetStateAction } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { EditGame, GameOnSite } from '../components/buttons/game-actions.tsx';
 import { IconAction } from '../components/buttons/icon-action.tsx';
-import { DeleteAction } from '../components/buttons/row-actions.tsx';
+import { OpenOnSite } from '../components/buttons/open-on-site.tsx';
+import { DeleteAction, EditAction } from '../components/buttons/row-actions.tsx';
 import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { ignoreNotFound, notifyDeleted } from '../components/feedback/notify-deleted.tsx';
@@ -121,10 +121,10 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
               const { id, title } = game;
               return (
                 <>
-                  <EditGame
+                  <EditAction
                     label={t('games.actions.edit', { title })}
-                    opening={opening === id}
-                    onEdit={() => onEdit(id)}
+                    loading={opening === id}
+                    onClick={() => onEdit(id)}
                   />
                   <IconAction
                     label={t('games.actions.statistics', { title })}
@@ -142,7 +142,7 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
                       <CalendarClock size={18} />
                     </IconAction>
                   </IfMayChange>
-                  <GameOnSite game={game} label={t('games.actions.open', { title })} />
+                  {game.active && game.slug !== null && <OpenOnSite path={`/game/${game.slug}`} name={title} />}
                   <DeleteAction
                     label={t('games.actions.delete', { title })}
                     onClick={() => confirmGameDeletion(game, queries, () => selection.drop(id))}

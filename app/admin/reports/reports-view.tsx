@@ -3,8 +3,9 @@ import { Check, Eye, EyeOff, Flag, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { isLanguage } from '../../../shared/languages.ts';
 import { panelTexts, panelText as t } from '../../i18n/panel.ts';
-import { EditGame, GameOnSite } from '../components/buttons/game-actions.tsx';
 import { IconAction } from '../components/buttons/icon-action.tsx';
+import { OpenOnSite } from '../components/buttons/open-on-site.tsx';
+import { EditAction } from '../components/buttons/row-actions.tsx';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
@@ -109,7 +110,7 @@ interface ActionsProps {
 function Actions({ report, opening, onEdit }: ActionsProps) {
   const settle = useResolveReport();
   const gameSwitch = useGameSwitch();
-  const { title, active } = report.game;
+  const { title, slug, active } = report.game;
   const resolved = report.resolvedAt !== null;
   return (
     <>
@@ -122,7 +123,7 @@ function Actions({ report, opening, onEdit }: ActionsProps) {
           {resolved ? <Undo2 size={18} /> : <Check size={18} />}
         </IconAction>
       </IfMayChange>
-      <EditGame label={t('reports.actions.edit', { title })} opening={opening} onEdit={onEdit} />
+      <EditAction label={t('common.entity.editOne', { name: title })} loading={opening} onClick={onEdit} />
       <IfMayChange>
         <IconAction
           label={t(active ? 'reports.actions.deactivate' : 'reports.actions.activate', { title })}
@@ -132,7 +133,7 @@ function Actions({ report, opening, onEdit }: ActionsProps) {
           {active ? <EyeOff size={18} /> : <Eye size={18} />}
         </IconAction>
       </IfMayChange>
-      <GameOnSite game={report.game} label={t('reports.actions.open', { title })} />
+      {active && slug !== null && <OpenOnSite path={`/game/${slug}`} name={title} />}
     </>
   );
 }
