@@ -41,7 +41,10 @@ export function MovedQuestion({ feed, count, onStarted }: MovedQuestionProps) {
   const answer = useAnswer(feed, onStarted);
   const question = useRef<HTMLDivElement>(null);
   // On a phone it appears below the forms, off the screen.
-  useEffect(() => question.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Not returned: browsers answer a promise, which React would call when the question goes.
+    question.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Alert ref={question} color="yellow" title={t('feeds.moved.title', { name: feed.name })}>
       <Stack gap="sm">
