@@ -123,8 +123,11 @@ test('an entity takes few files and lines, and has a list, a form, languages, un
   const confirmation = page.getByRole('dialog', { name: /^Supprimer/ });
   await expect(confirmation).toContainText('Ses jeux restent sur le site.');
   await confirmation.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  const undo = page.getByRole('button', { name: 'Annuler la suppression' });
+  // The offer stays while it has the focus.
+  await undo.focus();
   await expect(page.getByRole('main')).toContainText('Aucun créateur');
-  await page.getByRole('button', { name: 'Annuler la suppression' }).click();
+  await undo.click();
   await expect(toast(page, 'Suppression annulée')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('https://tilleul.example/jeux');
   await expectAccessible(page, 'the list of the entity');
