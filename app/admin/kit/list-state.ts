@@ -59,17 +59,21 @@ type Address = ReturnType<typeof useSectionQuery>;
 function useStateIn<State extends Values>(schema: ListSchema<State>, { query, go }: Address, view?: string) {
   const start: Values = schema.parse({});
   const state = readListState(schema, query);
-  const { q = '', sort = '', order = '', page = 1, ...filters }: Values = state;
+  // A filter may have this name instead, such as the kind of page in the numbers of advertisements.
+  const hasPages = typeof start.page === 'number';
+  const firstPage: State = { ...state, ...(hasPages && { page: 1 }) };
+  const { q = '', sort = '', order = '', ...filters }: Values = firstPage;
+  const { page = 1 }: Values = hasPages ? state : {};
   const write = (next: Values, how: How = 'push') => go(writeListState<Values>(schema, next, view), how);
-  const { search, empty } = useSearchText(String(q), (text) => write({ ...state, page: 1, q: text }, 'replace'));
+  const { search, empty } = useSearchText(String(q), (text) => write({ ...firstPage, q: text }, 'replace'));
   const current: SortState<string> = { by: String(sort), direction: order === 'desc' ? 'desc' : 'asc' };
   return {
     state,
     /** A change starts at the first page. `replace` adds no history entry. */
-    change: (part: Partial<State>, how?: How) => write({ ...state, page: 1, ...part }, how),
+    change: (part: Partial<State>, how?: How) => write({ ...firstPage, ...part }, how),
     /** Undefined for a list that has one order. */
     sort: sort === '' ? undefined : current,
-    sortBy: (next: SortState<string>) => write({ ...state, page: 1, sort: next.by, order: next.direction }),
+    sortBy: (next: SortState<string>) => write({ ...firstPage, sort: next.by, order: next.direction }),
     page: Number(page),
     turnTo: (next: number, how?: How) => write({ ...state, page: next }, how),
     search,
