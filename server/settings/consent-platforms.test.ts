@@ -10,7 +10,7 @@ const TCF = { ...OWN_QUESTION, platform: 'tcf' as const, script: SNIPPET, hosts:
 /** Runs a loader in a minimal page. */
 function run(code: string) {
   const added: Record<string, string>[] = [];
-  const told: string[] = [];
+  const dispatched: string[] = [];
   const element = { attributes: {} as Record<string, string>, onerror: () => {} };
   vm.runInNewContext(code, {
     Event: class {
@@ -25,10 +25,10 @@ function run(code: string) {
           setAttribute: (name: string, value: string) => Object.assign(element.attributes, { [name]: value }),
         }),
       head: { appendChild: () => added.push(element.attributes) },
-      dispatchEvent: ({ type }: { type: string }) => told.push(type),
+      dispatchEvent: ({ type }: { type: string }) => dispatched.push(type),
     },
   });
-  return { added, told, fail: () => element.onerror() };
+  return { added, dispatched, fail: () => element.onerror() };
 }
 
 test('loads nothing while this site asks', () => {
@@ -43,11 +43,11 @@ test("adds Google's tag by the publisher's id", () => {
 });
 
 test("adds a platform's script with its attributes, and says so, also when it cannot be loaded", () => {
-  const { added, told, fail } = run(platformLoader(TCF));
+  const { added, dispatched, fail } = run(platformLoader(TCF));
   expect(added).toEqual([{ async: '', src: 'https://cmp.example/a.js?x=1', 'data-id': '</script>' }]);
-  expect(told).toEqual(['ludotek:platform-added']);
+  expect(dispatched).toEqual(['ludotek:platform-added']);
   fail();
-  expect(told).toEqual(['ludotek:platform-added', 'ludotek:platform-failed']);
+  expect(dispatched).toEqual(['ludotek:platform-added', 'ludotek:platform-failed']);
 });
 
 test('allows the hosts of a platform, also those of its dialog', () => {

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 /** Milliseconds for a stranger's whole body, and between two bytes of an authorized one. */
 export const BODY_TIME = 30_000;
 /** Checks per time limit for new bytes of an authorized body. */
-const LOOKS = 6;
+const CHECKS = 6;
 
 const TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
@@ -33,8 +33,8 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
     timer = setInterval(() => {
       quiet = socket.bytesRead === bytes ? quiet + 1 : 0;
       bytes = socket.bytesRead;
-      if (quiet >= LOOKS) cut();
-    }, limit / LOOKS);
+      if (quiet >= CHECKS) cut();
+    }, limit / CHECKS);
   });
   const stop = () => {
     // Also timers of setInterval: both functions clear either.

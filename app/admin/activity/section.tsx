@@ -58,7 +58,7 @@ function ActionFilter({ state, change }: FilterProps) {
   const texts: Readonly<Record<string, string>> = shown;
   return (
     <FilterSelect
-      label={t('activity.deed')}
+      label={t('activity.actionLabel')}
       all={t('activity.all')}
       // The log calls both `limited`.
       values={Object.keys(texts).filter((action) => action !== 'limited_elsewhere')}

@@ -24,7 +24,7 @@ export interface Resource<Row extends Item, Entity = Row> {
   nameOf: (row: Row | Entity) => string;
   /** Reads the latest version before its dialog opens. */
   read?: (id: string) => Promise<Entity>;
-  /** Deletes what `messageOf` has told about. Its message, such as what was left, replaces the name. */
+  /** Deletes the entity, of which `messageOf` warns. Its message, such as what was left, replaces the name. */
   remove?: (id: string) => Promise<{ deletion?: string | undefined; message?: string | undefined }>;
   messageOf?: (row: Row) => string;
 }

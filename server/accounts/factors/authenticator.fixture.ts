@@ -15,7 +15,7 @@ interface Answering {
   verifiesUser?: boolean;
 }
 
-/** A device with one passkey (ES256), which answers any site when told to. */
+/** A device with one passkey (ES256), which answers any site on request. */
 export function createAuthenticator(site: string) {
   const id = randomBytes(16);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -168,8 +168,8 @@ describe('a change of second factors', () => {
     await site.accounts.idle();
     const mails = await site.mailsTo(MAYA);
     expect(mails.map(({ headers }) => headers.subject)).toEqual(Array(4).fill('Two-factor sign-in changed – Ludotek'));
-    const told = mails.map(({ text }) => /: (an? [^.]+|the auth[^.]+|new [^.]+)\./.exec(text)?.[1]).sort();
-    expect(told).toEqual([
+    const reported = mails.map(({ text }) => /: (an? [^.]+|the auth[^.]+|new [^.]+)\./.exec(text)?.[1]).sort();
+    expect(reported).toEqual([
       'a passkey was added',
       'an authenticator app was added',
       'new recovery codes replace the old ones',
@@ -369,7 +369,7 @@ describe('a passkey', () => {
 });
 
 describe('a sign-in from an unknown browser', () => {
-  const told = async () => {
+  const mailsSent = async () => {
     await site.accounts.idle();
     const mails = await site.mailsTo(MAYA);
     return mails.filter(({ headers }) => headers.subject?.includes('nouveau navigateur')).length;
@@ -378,13 +378,13 @@ describe('a sign-in from an unknown browser', () => {
   it('is reported by mail once, when the second factor is given', async () => {
     const { code } = await addApp();
     const other = await givePassword();
-    expect(await told()).toBe(0);
+    expect(await mailsSent()).toBe(0);
     expect((await sendCode(other, code()))[0]).toBe(200);
-    expect(await told()).toBe(1);
+    expect(await mailsSent()).toBe(1);
     await other.post('sign-out', {});
     await other.signIn(MAYA);
     expect((await sendCode(other, code(1)))[0]).toBe(200);
-    expect(await told()).toBe(1);
+    expect(await mailsSent()).toBe(1);
   });
 
   it('is reported by mail once when it is by passkey', async () => {
@@ -393,7 +393,7 @@ describe('a sign-in from an unknown browser', () => {
     for (const _time of ['unknown', 'known']) {
       const response = device.signIn(await options(other, 'authenticate'));
       expect((await other.post('passkey/verify-authentication', { response })).status).toBe(200);
-      expect(await told()).toBe(1);
+      expect(await mailsSent()).toBe(1);
     }
   });
 });

@@ -15,7 +15,7 @@ export const RECOVERY_RENEWAL = '/two-factor/generate-backup-codes';
 
 /** Names under which events of `VERIFY_CODE` and of `/sign-in/email` are recorded, by what they mean. */
 export const APP_CONFIRMED = '/two-factor/confirm';
-export const FACTOR_ASKED = '/sign-in/second-factor';
+export const FACTOR_REQUESTED = '/sign-in/second-factor';
 
 const encoded = z.string().regex(/^[\w-]{1,16000}$/);
 /** The fields of WebAuthn's `PublicKeyCredential` that the server reads. */

@@ -37,7 +37,7 @@ export interface Answer {
   /** Better Auth's code of a refusal. */
   code?: string | undefined;
   /** Whether the password was right, but a second factor is needed for a session. */
-  owesFactor: boolean;
+  needsFactor: boolean;
   cookies: string[];
   body: object;
   location: string | null;
@@ -53,11 +53,11 @@ export async function readAnswer({ answers = [] }: Operation, response: Response
     const body = refusalSchema.safeParse(given).data ?? {};
     // Better Auth calls a new passkey of another site its own failure, and has logged the reason.
     const status = response.status === 500 && body.code === PASSKEY_REJECTED ? 400 : response.status;
-    return { ...common, status, code: body.code, owesFactor: false, body };
+    return { ...common, status, code: body.code, needsFactor: false, body };
   }
   const fields = z.record(z.string(), z.unknown()).safeParse(given).data ?? {};
   const body = Object.fromEntries(Object.entries(fields).filter(([name]) => answers.includes(name)));
-  return { ...common, status: response.status, owesFactor: fields.twoFactorRedirect === true, body };
+  return { ...common, status: response.status, needsFactor: fields.twoFactorRedirect === true, body };
 }
 
 export function responseOf({ status, cookies, body, location }: Answer): Response {

@@ -2,7 +2,7 @@ import type { ConfirmationWay } from '../../../shared/confirmation.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import { type AttemptLimitOptions, createAttemptLimits } from '../attempt-limits.ts';
-import { APP_CONFIRMED, credentialIn, FACTOR_ASKED, VERIFY_CODE } from '../factors/operations.ts';
+import { APP_CONFIRMED, credentialIn, FACTOR_REQUESTED, VERIFY_CODE } from '../factors/operations.ts';
 import type { KnownBrowsers } from '../known-browser.ts';
 import { PASSWORD_PROBLEMS, type PasswordProblem } from '../password-strength.ts';
 import { withoutParameters } from '../queries.ts';
@@ -80,15 +80,15 @@ export function createGate(options: GateOptions) {
     try {
       const parsed = await parseRequest(request, clientAddress, { site, maySignUp, onForeignPage });
       if (parsed === undefined) return Response.json({ error: 'not_found' }, { status: 404 });
-      const asked = await identified(parsed);
-      const tried = await limited(asked);
-      await confirmed(asked);
-      const hidden = asked.operation.hidesAccount ? wait(MIN_DURATION) : undefined;
-      const answer = await forwarded(asked, tried);
+      const incoming = await identified(parsed);
+      const tried = await limited(incoming);
+      await confirmed(incoming);
+      const hidden = incoming.operation.hidesAccount ? wait(MIN_DURATION) : undefined;
+      const answer = await forwarded(incoming, tried);
       // Refusals precede any lookup of the address, so they need no delay.
       if (answer.status >= 400) return responseOf(answer);
       await hidden;
-      await after(asked, tried, answer);
+      await after(incoming, tried, answer);
       return responseOf(answer);
     } catch (error) {
       if (error instanceof GateRefusal) return error.response;
@@ -135,28 +135,28 @@ export function createGate(options: GateOptions) {
     if (weak) throw new GateRefusal(400, weak, PASSWORD_PROBLEMS[weak]);
   }
 
-  async function forwarded(asked: IdentifiedRequest, { known }: AttemptPassed): Promise<Answer> {
-    const { operation, user, email, isSignedIn } = asked;
-    const request = requestFor(asked, site.url);
+  async function forwarded(incoming: IdentifiedRequest, { known }: AttemptPassed): Promise<Answer> {
+    const { operation, user, email, isSignedIn } = incoming;
+    const request = requestFor(incoming, site.url);
     if (known) request.headers.set(KNOWN_BROWSER_HEADER, 'yes');
     const response = await options.forward(request).catch((error: unknown) => {
       throw withoutParameters(error);
     });
     const answer = await readAnswer(operation, response);
-    if (answer.owesFactor) answer.body = { ...answer.body, passkeys: await users.passkeysOf(email) };
+    if (answer.needsFactor) answer.body = { ...answer.body, passkeys: await users.passkeysOf(email) };
     const confirmsApp = operation.path === VERIFY_CODE && isSignedIn;
-    const meaning = answer.owesFactor ? FACTOR_ASKED : confirmsApp ? APP_CONFIRMED : operation.path;
+    const meaning = answer.needsFactor ? FACTOR_REQUESTED : confirmsApp ? APP_CONFIRMED : operation.path;
     onAnswered(meaning, { status: answer.status, code: answer.code, user, email });
     return answer;
   }
 
   /** What follows a success. Adds cookies to the answer. */
-  async function after(asked: IdentifiedRequest, tried: AttemptPassed, answer: Answer): Promise<void> {
-    const { operation, headers, clientAddress, user, isSignedIn } = asked;
+  async function after(incoming: IdentifiedRequest, tried: AttemptPassed, answer: Answer): Promise<void> {
+    const { operation, headers, clientAddress, user, isSignedIn } = incoming;
     await tried.succeeded();
-    if (operation.signsIn && !answer.owesFactor && !isSignedIn) {
+    if (operation.signsIn && !answer.needsFactor && !isSignedIn) {
       const userAgent = headers.get('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH) ?? null;
-      const email = user?.email ?? asked.email;
+      const email = user?.email ?? incoming.email;
       answer.cookies.push(await onSignedIn({ email, headers, userAgent, clientAddress }));
     }
     if (operation.path === RESET && user) answer.cookies.push(await browsers.remember(user.email, now()));

@@ -131,9 +131,17 @@ test('of operations report how they ended', async () => {
     expect(await kinds()).toEqual([]);
     await db.orm.update(operations).set({ status, error_code: 'cancelled' }).where(eq(operations.id, id));
     await db.orm.update(operations).set({ line: 'later' }).where(eq(operations.id, id));
-    const told = await announced(db);
-    expect(told.map((event) => event.kind)).toEqual(expected);
-    expect(told[0]?.data).toMatchObject({ id, kind, status, total: 5, processed: 3, counters: {}, error: 'cancelled' });
+    const events = await announced(db);
+    expect(events.map((event) => event.kind)).toEqual(expected);
+    expect(events[0]?.data).toMatchObject({
+      id,
+      kind,
+      status,
+      total: 5,
+      processed: 3,
+      counters: {},
+      error: 'cancelled',
+    });
   }
 });
 

@@ -4,7 +4,7 @@ import { createWorkBudget } from './work-budget.ts';
 const [ONE, OTHER] = ['192.0.2.1', '192.0.2.2'];
 
 /** A budget of 1,000 ms that grows by 100 ms per second, with clocks that stand still. */
-function standing() {
+function setUp() {
   const clock = { now: 0, used: 5_000 };
   const budget = createWorkBudget({ now: () => clock.now, used: () => clock.used, capacity: 1_000, perSecond: 100 });
   const work = (client: string, milliseconds: number) => {
@@ -16,7 +16,7 @@ function standing() {
 }
 
 test('stops a client whose requests took the budget, and no other', () => {
-  const { budget, work } = standing();
+  const { budget, work } = setUp();
   for (let request = 0; request < 9; request += 1) work(ONE, 100);
   expect(budget.secondsToWait(ONE)).toBe(0);
   work(ONE, 100);
@@ -24,7 +24,7 @@ test('stops a client whose requests took the budget, and no other', () => {
 });
 
 test('says after how many seconds a client may ask again', () => {
-  const { clock, budget, work } = standing();
+  const { clock, budget, work } = setUp();
   for (let request = 0; request < 5; request += 1) work(ONE, 250);
   const seconds = budget.secondsToWait(ONE);
   expect(seconds).toBe(3);
@@ -35,7 +35,7 @@ test('says after how many seconds a client may ask again', () => {
 });
 
 test('never grows beyond its capacity', () => {
-  const { clock, budget, work } = standing();
+  const { clock, budget, work } = setUp();
   work(ONE, 1);
   clock.now += 3_600_000;
   work(ONE, 500);
@@ -44,7 +44,7 @@ test('never grows beyond its capacity', () => {
 });
 
 test('shares the time of work at the same time, and charges no work before or after', () => {
-  const { clock, budget } = standing();
+  const { clock, budget } = setUp();
   clock.used += 10_000;
   const first = budget.begin(ONE);
   clock.used += 400;
@@ -69,7 +69,7 @@ test('shares the time of work at the same time, and charges no work before or af
 });
 
 test('counts at most half a second per request, and nothing of work that was not for the client', () => {
-  const { clock, budget, work } = standing();
+  const { clock, budget, work } = setUp();
   work(ONE, 60_000);
   expect(budget.secondsToWait(ONE)).toBe(0);
   const end = budget.begin(ONE);
@@ -79,7 +79,7 @@ test('counts at most half a second per request, and nothing of work that was not
 });
 
 test('stops a client with many requests at once, before any of them has cost something', () => {
-  const { budget } = standing();
+  const { budget } = setUp();
   const ends = Array.from({ length: 32 }, () => {
     expect(budget.secondsToWait(ONE)).toBe(0);
     return budget.begin(ONE);

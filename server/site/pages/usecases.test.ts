@@ -188,13 +188,13 @@ describe('a legal text', () => {
 });
 
 test('every change makes all processes drop what shows pages', async () => {
-  const told: string[] = [];
-  const listening = await db.listen('pages', { onNotification: (tag) => told.push(tag), onGap: () => {} });
+  const received: string[] = [];
+  const listening = await db.listen('pages', { onNotification: (tag) => received.push(tag), onGap: () => {} });
   const page = await create({ title: 'Un' });
   await publish(page.id);
   await save(page, { text: 'a' });
   await admin.remove(page.id, OPERATOR);
-  await expect.poll(() => told.filter((tag) => tag === PAGES_TAG).length).toBe(4);
+  await expect.poll(() => received.filter((tag) => tag === PAGES_TAG).length).toBe(4);
   await listening.close();
 });
 

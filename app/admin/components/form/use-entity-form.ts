@@ -37,7 +37,7 @@ export interface EntityFormOptions<Values extends object, Body, Entity> {
   failure: string;
   /** Sentences by code that replace the general ones of `validation`. */
   messages?: Readonly<Record<string, string>>;
-  /** The same, with what the server told about its refusal. */
+  /** The same, with what the server said about its refusal. */
   problem?: ((code: string, message: string) => string) | undefined;
   /** Formats values for the conflict view that are not readable, such as ids; null for the default format. */
   valueText?: ((field: string, value: unknown) => string | null) | undefined;
@@ -97,9 +97,9 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
 
   const refuse = (issues: readonly FieldIssue[]) => {
     const { fields, general } = sortIssues(issues, Object.keys(options.initial));
-    const told = new Map(issues.map(({ code, message }) => [code, message]));
+    const messages = new Map(issues.map(({ code, message }) => [code, message]));
     const sentence = (code: string) => {
-      const message = told.get(code);
+      const message = messages.get(code);
       if (message !== undefined && options.problem !== undefined) return options.problem(code, message);
       return options.messages?.[code] ?? validationText(code);
     };
