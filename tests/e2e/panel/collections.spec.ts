@@ -119,3 +119,26 @@ test('a rule says how many games match; its page changes with it, and follows a 
   await visitor.goto(`${baseURL}/collection/visez`);
   await expect(visitor.getByRole('list', { name: 'Jeux' }).getByRole('listitem')).toHaveCount(5);
 });
+
+test('a title that is one long word stays whole in the heads of dialogs on a phone, beside the button that closes them', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const title = 'W'.repeat(100);
+  expect((await operatorRequest.post('/api/admin/collections', { data: { title } })).status()).toBe(201);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin#collections');
+  for (const action of [/^Modifier/, /^Supprimer/]) {
+    await page.getByRole('button', { name: action }).click();
+    const form = page.getByRole('dialog');
+    await expect(form.getByRole('button', { name: 'Fermer' })).toBeInViewport({ ratio: 1 });
+    expect(
+      await form
+        .getByRole('heading')
+        .first()
+        .evaluate((head) => head.scrollWidth - head.clientWidth),
+    ).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+  }
+});

@@ -256,3 +256,15 @@ for (const viewport of quickSubset(
     });
   });
 }
+
+test('an address that is one long word stays whole in the question before it is deleted, on a phone', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  await add(operatorRequest, `/${'w'.repeat(300)}`, '/');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSection(page);
+  await page.getByRole('button', { name: /^Supprimer/ }).click();
+  const question = page.getByRole('dialog').getByText('verront une page introuvable');
+  expect(await question.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+});
