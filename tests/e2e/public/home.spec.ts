@@ -175,6 +175,13 @@ test('the language menu works by keyboard and keeps page, query and position', {
   await page.goto('/?q=1');
   await page.goto('/category/puzzle?page=2');
   await page.evaluate(() => window.scrollTo(0, 300));
+  // Not the number of pixels scrolled: a line above the list may be of another height in another language.
+  const firstCardInView = () =>
+    page.locator(cards).evaluateAll((all) => {
+      const card = all.find((card) => card.getBoundingClientRect().top > 0);
+      return [card?.querySelector('a')?.pathname.split('/').at(-1), Math.round(card?.getBoundingClientRect().top ?? 0)];
+    });
+  const before = await firstCardInView();
   const menu = page.getByRole('banner').locator('summary');
   await menu.focus();
   await page.keyboard.press('ArrowDown');
@@ -187,7 +194,8 @@ test('the language menu works by keyboard and keeps page, query and position', {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/es\/category\/puzzle\?page=2$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  expect(await firstCardInView()).toEqual(before);
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('es');
   await menu.focus();
   await page.keyboard.press('Enter');
