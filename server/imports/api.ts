@@ -65,7 +65,10 @@ const startSitePreview = route('post', '/preview/site', {
 
 const getPreview = route('get', '/preview', {
   summary: "The operator's latest preview, or null.",
-  responses: { 200: json(z.object({ preview: importSchema.nullable() }), 'The current state.'), ...problems() },
+  responses: {
+    200: json(z.object({ preview: z.union([importSchema, z.null()]) }), 'The current state.'),
+    ...problems(),
+  },
 });
 
 const dropPreview = route('delete', '/preview/{id}', {

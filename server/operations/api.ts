@@ -30,7 +30,7 @@ const getOperation = route('get', '/{id}', {
 const lastOperation = route('get', '/last', {
   summary: 'The last run of a kind, or null.',
   request: { query: z.strictObject({ kind: z.enum(OPERATION_KINDS) }) },
-  responses: { 200: json(z.object({ run: runSchema.nullable() }), 'The run.'), ...problems() },
+  responses: { 200: json(z.object({ run: z.union([runSchema, z.null()]) }), 'The run.'), ...problems() },
 });
 
 const listOperationFailures = route('get', '/{id}/failures', {

@@ -185,6 +185,24 @@ describe('a field of a form', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('is refused or searched for in a query, and never fails', async () => {
+    const { admin, db, ask } = await matrix();
+    const { headers, operator } = await operatorSession(db, admin.accounts);
+    const wrong: string[] = [];
+    for (const operation of (await documented(admin.app)).filter(({ method }) => method === 'GET')) {
+      const { name, query, statuses } = operation;
+      for (const field of query) {
+        const path = fill(operation, await completed(operation, { db, operator: operator.id }, {}));
+        for (const hostile of ['', '\0', '%_\\', '-1', '1e99', '💥', 'x'.repeat(5000)]) {
+          const { status, text } = await ask(headers, 'GET', `${path}?${new URLSearchParams({ [field]: hostile })}`);
+          const isRight = statuses.includes(status) && (status === 200 || text.startsWith('{"error":'));
+          if (!isRight) wrong.push(`${name} with ${field} ${JSON.stringify(hostile)}: ${status}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it('names a thing by its id in capitals too', async () => {
     const bench = await matrix();
     const { headers, operator } = await operatorSession(bench.db, bench.admin.accounts);

@@ -57,7 +57,7 @@ const CERTIFICATES = /^(-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CER
 export const mailForm = z
   .strictObject({
     /** Empty: mails are written to the outbox. */
-    host: line(253).regex(/^([a-z0-9_]([a-z0-9_.-]*[a-z0-9])?|\[[0-9a-f:.]+\])?$/i, 'invalid_host'),
+    host: line(253).regex(/^([A-Za-z0-9_]([A-Za-z0-9_.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])?$/, 'invalid_host'),
     port: wholeNumber(1, 65_535),
     security: z.enum(MAIL_SECURITY, 'invalid_choice'),
     user: line(200),

@@ -12,6 +12,7 @@ import {
   json,
   problemSchema,
   problems,
+  queryText,
   routesOf,
 } from '../../platform/http/api.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
@@ -60,7 +61,7 @@ export type AccountWithoutRole = z.output<typeof accountSchema>;
 
 const listWithoutRole = route('get', '/without-role', {
   summary: 'The latest 100 accounts without a role, such as of sign-ups, and how many there are.',
-  request: { query: z.strictObject({ q: z.string().trim().toLowerCase().max(254).default('') }) },
+  request: { query: z.strictObject({ q: queryText(254).trim().toLowerCase().default('') }) },
   responses: {
     200: json(z.object({ accounts: z.array(accountSchema), total: z.int() }), 'The accounts.'),
     ...problems(),

@@ -4,7 +4,8 @@ import Negotiator from 'negotiator';
 import { ADDRESS_MAX_LENGTH } from '../../../shared/forms/fields.ts';
 import { isLanguage } from '../../../shared/languages.ts';
 import { THUMBNAIL_WIDTHS, UNKNOWN_VERSION } from '../../../shared/thumbnails.ts';
-import { apiRouter, problems, routesOf } from '../../platform/http/api.ts';
+import { busy, notFound } from '../../platform/errors.ts';
+import { answerProblem, apiRouter, problems, routesOf } from '../../platform/http/api.ts';
 import type { ThumbnailFormat } from './drawing.ts';
 import { PicturesBusy } from './errors.ts';
 import type { ServedPicture, Thumbnails } from './usecases.ts';
@@ -88,7 +89,7 @@ export function pictureRoutes(thumbnails: Pick<Thumbnails, 'pictureAt'>) {
     const source = context.req.query('url') ?? '';
     try {
       const bytes = source.length > ADDRESS_MAX_LENGTH ? null : await thumbnails.pictureAt(source);
-      if (bytes === null) return context.text('Not found', 404);
+      if (bytes === null) return answerProblem(notFound(), context);
       return context.body(bytes, 200, {
         'Content-Type': 'image/webp',
         'Cache-Control': 'private, max-age=3600',
@@ -96,7 +97,8 @@ export function pictureRoutes(thumbnails: Pick<Thumbnails, 'pictureAt'>) {
       });
     } catch (error) {
       if (!(error instanceof PicturesBusy)) throw error;
-      return context.text('Busy', 503, { 'Retry-After': String(BUSY_RETRY) });
+      context.header('Retry-After', String(BUSY_RETRY));
+      return answerProblem(busy(), context);
     }
   });
   return routes;
