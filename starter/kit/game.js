@@ -30,6 +30,8 @@ export function createGame(options) {
   /** @type {import('./options.js').Ending} */
   let ending = {};
   let showPanel = () => {};
+  /** Why progress is not kept. @type {string | null} */
+  let problem = null;
   const askedLanguage = languageOfAddress();
   let language = askedLanguage ?? languageOfBrowser();
 
@@ -63,11 +65,20 @@ export function createGame(options) {
   });
   const loop = createLoop({ step, draw });
   const host = connectHost({
-    onBest(value) {
-      if (isBetter(value, best, scoring)) setBest(value);
+    onInit(kept) {
+      if (askedLanguage === null && kept.language !== null) setLanguage(kept.language);
+      setMuted(kept.muted);
+      if (kept.best !== null && isBetter(kept.best, best, scoring)) best = kept.best;
+      problem = kept.problem;
+      if (kept.saved !== undefined) hooks?.onLoad?.(kept.saved);
+      refreshScores();
+      if (state === 'start') showPanel();
     },
-    onLanguage(asked) {
-      if (askedLanguage === null) setLanguage(asked);
+    onMuted: setMuted,
+    onSaveFailed(why) {
+      if (problem === why) return;
+      problem = why;
+      if (state === 'playing') hud.toast(t(`problem_${why}`), 4);
     },
   });
 
@@ -93,13 +104,6 @@ export function createGame(options) {
     hud.set('best', t('best'), best === null ? '–' : show(best));
   };
 
-  /** @param {number} value */
-  function setBest(value) {
-    best = value;
-    refreshScores();
-    if (state === 'start') showPanel();
-  }
-
   /** @param {import('./language.js').Language} asked */
   function setLanguage(asked) {
     if (asked === language) return;
@@ -118,9 +122,15 @@ export function createGame(options) {
     if (overlay.open) showPanel();
   }
 
+  /** @param {boolean} muted */
+  function setMuted(muted) {
+    sound.setMuted(muted);
+    hud.setMuted(muted, t(muted ? 'unmute' : 'mute'));
+  }
+
   function toggleMute() {
-    sound.setMuted(!sound.muted);
-    hud.setMuted(sound.muted, t(sound.muted ? 'unmute' : 'mute'));
+    setMuted(!sound.muted);
+    host.reportMuted(sound.muted);
     if (state === 'playing') canvas.focus();
   }
 
@@ -218,6 +228,7 @@ export function createGame(options) {
     overlay.show({
       kind: 'start',
       title: t('title'),
+      ...(problem === null ? {} : { intro: t(`problem_${problem}`) }),
       listTitle: t('howToTitle'),
       lines: howTo(),
       ...(best === null ? {} : { details: [[t('best'), show(best)]] }),
@@ -287,6 +298,10 @@ export function createGame(options) {
     set score(value) {
       score = value;
       refreshScores();
+    },
+    /** Asks the page to keep progress, instead of what it keeps so far. @param {unknown} progress JSON of at most 64 kB */
+    save(progress) {
+      host.save(progress);
     },
     /** Adds a figure to the HUD, labeled with the text of the same key. @param {string} key @param {string | number} value */
     setHud(key, value) {

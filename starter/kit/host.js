@@ -1,31 +1,67 @@
 import { isLanguage } from './language.js';
+import { parseSaved, SAVE_VERSION } from './save.js';
 
 /**
- * Messages to the embedding page. Our sandbox has no storage, so the page keeps the best score.
- * @param {{ onBest: (best: number) => void, onLanguage: (language: import('./language.js').Language) => void }} handlers
- * @returns {{ ready: () => void, reportBest: (value: number) => void, leave: () => void }}
+ * What the page keeps for the game.
+ * @typedef {object} Kept
+ * @property {number | null} best
+ * @property {import('./language.js').Language | null} language
+ * @property {boolean} muted
+ * @property {unknown} saved what save() was given last, or undefined
+ * @property {string | null} problem why progress is not kept or cannot be used; part of the key of its text
  */
-export function connectHost({ onBest, onLanguage }) {
-  const framed = window.parent !== window;
 
-  /** @param {{ type: 'ready' | 'leave' } | { type: 'best', value: number }} message */
+/** @param {Record<string, unknown>} message @returns {Kept} */
+function readInit({ best, lang, muted, save, problem }) {
+  return {
+    best: typeof best === 'number' && Number.isFinite(best) ? best : null,
+    language: isLanguage(lang) ? lang : null,
+    muted: muted === true,
+    saved: parseSaved(save),
+    problem: typeof problem === 'string' ? problem : null,
+  };
+}
+
+/**
+ * Messages to the embedding page. Our sandbox has no storage, so the page keeps the best score, the progress and the sound
+ * setting.
+ * @param {object} handlers
+ * @param {(kept: Kept) => void} handlers.onInit
+ * @param {(muted: boolean) => void} handlers.onMuted
+ * @param {(problem: string) => void} handlers.onSaveFailed
+ */
+export function connectHost({ onInit, onMuted, onSaveFailed }) {
+  const framed = window.parent !== window;
+  /** Nothing is saved before what is kept has arrived, which it would replace. */
+  let started = false;
+
+  /** @param {{ type: string } & Record<string, unknown>} message */
   const send = (message) => {
-    // Any target origin: the parent's is unknown, and only numbers are sent.
+    // Any target origin: the parent's is unknown, and nothing of this is secret.
     if (framed) window.parent.postMessage({ source: 'ludotek-game', ...message }, '*');
   };
 
   window.addEventListener('message', (event) => {
     if (!framed || event.source !== window.parent) return;
     const message = event.data;
-    if (typeof message !== 'object' || message === null) return;
-    if (message.source !== 'ludotek' || message.type !== 'init') return;
-    if (isLanguage(message.lang)) onLanguage(message.lang);
-    if (typeof message.best === 'number' && Number.isFinite(message.best)) onBest(message.best);
+    if (typeof message !== 'object' || message === null || message.source !== 'ludotek') return;
+    if (message.type === 'init') {
+      started = true;
+      onInit(readInit(message));
+    } else if (message.type === 'settings' && typeof message.muted === 'boolean') onMuted(message.muted);
+    else if (message.type === 'save-failed' && typeof message.problem === 'string') onSaveFailed(message.problem);
   });
 
   return {
     ready: () => send({ type: 'ready' }),
+    /** @param {number} value */
     reportBest: (value) => send({ type: 'best', value }),
+    /** @param {boolean} muted */
+    reportMuted: (muted) => send({ type: 'settings', muted }),
+    /** @param {unknown} data JSON of at most 64 kB */
+    save: (data) => {
+      if (started) send({ type: 'save', version: SAVE_VERSION, data: JSON.stringify(data) });
+    },
     leave: () => send({ type: 'leave' }),
   };
 }

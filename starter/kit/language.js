@@ -45,6 +45,12 @@ export const SHELL_TEXTS = {
     down: 'Bas',
     primary: 'Action',
     secondary: 'Action secondaire',
+    problem_not_kept: 'Votre navigateur ne garde rien\u00a0: la progression dure le temps de cette visite.',
+    problem_later_version:
+      "Une version plus récente du jeu a enregistré la progression\u00a0: elle reste intacte, et celle d'aujourd'hui n'est pas gardée.",
+    problem_unreadable: 'La progression enregistrée est illisible.',
+    problem_other_game: "La progression enregistrée vient d'un autre jeu.",
+    problem_too_large: 'Cette progression est trop grande pour être gardée.',
   },
   en: {
     howToTitle: 'How to play',
@@ -70,6 +76,12 @@ export const SHELL_TEXTS = {
     down: 'Down',
     primary: 'Action',
     secondary: 'Second action',
+    problem_not_kept: 'Your browser keeps nothing: progress lasts for this visit.',
+    problem_later_version:
+      "A newer version of the game has stored progress: it stays as it is, and this visit's is not kept.",
+    problem_unreadable: 'The stored progress cannot be read.',
+    problem_other_game: 'The stored progress is from another game.',
+    problem_too_large: 'This progress is too large to keep.',
   },
   es: {
     howToTitle: 'Cómo se juega',
@@ -95,6 +107,12 @@ export const SHELL_TEXTS = {
     down: 'Abajo',
     primary: 'Acción',
     secondary: 'Segunda acción',
+    problem_not_kept: 'Tu navegador no guarda nada: el progreso dura lo que dure esta visita.',
+    problem_later_version:
+      'Una versión más reciente del juego guardó el progreso: queda intacto y el de esta visita no se guarda.',
+    problem_unreadable: 'El progreso guardado no se puede leer.',
+    problem_other_game: 'El progreso guardado es de otro juego.',
+    problem_too_large: 'Este progreso es demasiado grande para guardarlo.',
   },
   pt: {
     howToTitle: 'Como jogar',
@@ -120,5 +138,11 @@ export const SHELL_TEXTS = {
     down: 'Baixo',
     primary: 'Ação',
     secondary: 'Segunda ação',
+    problem_not_kept: 'O teu navegador não guarda nada: o progresso dura só esta visita.',
+    problem_later_version:
+      'Uma versão mais recente do jogo guardou o progresso: fica intacto e o desta visita não é guardado.',
+    problem_unreadable: 'Não é possível ler o progresso guardado.',
+    problem_other_game: 'O progresso guardado é de outro jogo.',
+    problem_too_large: 'Este progresso é demasiado grande para ser guardado.',
   },
 };

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectGame, parseGameMessage, storedBestScores } from './game-bridge.ts';
+import { createStoredMute, createStoredSaves, MOST_SAVE_BYTES } from './stored-saves.ts';
 
 describe('parseGameMessage', () => {
   const best = (value: unknown) => ({ source: 'ludotek-game', type: 'best', value });
+  const save = (version: unknown, data: unknown) => ({ source: 'ludotek-game', type: 'save', version, data });
   test.each([
     [{ source: 'ludotek-game', type: 'ready' }, { type: 'ready' }],
     [{ source: 'ludotek-game', type: 'ready', extra: 1 }, { type: 'ready' }],
@@ -15,6 +17,15 @@ describe('parseGameMessage', () => {
     [best(Number.POSITIVE_INFINITY), null],
     [best('12'), null],
     [best(undefined), null],
+    [save(1, '{}'), { type: 'save', version: 1, data: '{}' }],
+    [save(0, '{}'), null],
+    [save(1.5, '{}'), null],
+    [save(1, {}), null],
+    [
+      { source: 'ludotek-game', type: 'settings', muted: true },
+      { type: 'settings', muted: true },
+    ],
+    [{ source: 'ludotek-game', type: 'settings', muted: 1 }, null],
     [{ source: 'ludotek', type: 'ready' }, null],
     [{ source: 'ludotek-game', type: 'init' }, null],
     [{ type: 'ready' }, null],
@@ -28,10 +39,11 @@ describe('parseGameMessage', () => {
 
 function memoryStorage(entries: Record<string, string> = {}) {
   const items = new Map(Object.entries(entries));
-  // Only these two methods are used.
+  // Only these methods are used.
   return {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   } as Storage;
 }
 
@@ -85,25 +97,65 @@ describe('connectGame', () => {
     vi.clearAllMocks();
   });
 
-  test('answers ready with best score and language, stores scores and leaves, until stopped', () => {
+  /** What the page keeps, in a storage of its own. */
+  function keep(storage: Storage) {
+    return {
+      scores: storedBestScores(() => storage),
+      saves: createStoredSaves(
+        () => storage,
+        () => new Date('2026-03-01T10:00:00Z'),
+      ),
+      mute: createStoredMute(() => storage),
+    };
+  }
+
+  test('answers ready with what it keeps, stores it and leaves, until stopped', () => {
     const storage = memoryStorage({ 'ludotek.best.g1': '5' });
-    const scores = storedBestScores(() => storage);
-    const stop = connectGame({ contentWindow: game }, { gameId: 'g1', language: 'es', scores, onLeave });
+    const kept = keep(storage);
+    const stop = connectGame({ contentWindow: game }, { gameId: 'g1', language: 'es', ...kept, onLeave });
+    say(game, { source: 'ludotek-game', type: 'save', version: 1, data: '{"level":3}' });
+    say(game, { source: 'ludotek-game', type: 'settings', muted: true });
+    expect(game.postMessage).toHaveBeenLastCalledWith({ source: 'ludotek', type: 'settings', muted: true }, '*');
     say(game, { source: 'ludotek-game', type: 'ready' });
-    expect(game.postMessage).toHaveBeenCalledExactlyOnceWith(
-      { source: 'ludotek', type: 'init', best: 5, lang: 'es' },
+    expect(game.postMessage).toHaveBeenLastCalledWith(
+      {
+        source: 'ludotek',
+        type: 'init',
+        best: 5,
+        lang: 'es',
+        muted: true,
+        save: { version: 1, data: '{"level":3}' },
+        problem: null,
+      },
       '*',
     );
+    expect(JSON.parse(storage.getItem('ludotek.save.g1') ?? '')).toEqual({
+      game: 'g1',
+      version: 1,
+      savedAt: '2026-03-01T10:00:00.000Z',
+      data: { level: 3 },
+    });
     say(game, { source: 'ludotek-game', type: 'best', value: 9 });
-    expect(scores.read('g1')).toBe(9);
+    expect(kept.scores.read('g1')).toBe(9);
     expect(onLeave).not.toHaveBeenCalled();
     say(game, { source: 'ludotek-game', type: 'leave' });
     expect(onLeave).toHaveBeenCalledOnce();
     stop();
     say(game, { source: 'ludotek-game', type: 'best', value: 10 });
     say(game, { source: 'ludotek-game', type: 'leave' });
-    expect(scores.read('g1')).toBe(9);
+    expect(kept.scores.read('g1')).toBe(9);
     expect(onLeave).toHaveBeenCalledOnce();
+  });
+
+  test('tells the game why its progress is not stored', () => {
+    const storage = memoryStorage();
+    connectGame({ contentWindow: game }, { gameId: 'g1', language: 'es', ...keep(storage), onLeave });
+    say(game, { source: 'ludotek-game', type: 'save', version: 1, data: JSON.stringify('x'.repeat(MOST_SAVE_BYTES)) });
+    expect(game.postMessage).toHaveBeenLastCalledWith(
+      { source: 'ludotek', type: 'save-failed', problem: 'too_large' },
+      '*',
+    );
+    expect(storage.getItem('ludotek.save.g1')).toBeNull();
   });
 
   test.each([
@@ -111,12 +163,16 @@ describe('connectGame', () => {
     ['messages without a sender after the frame is gone', null, { contentWindow: null }],
   ])('ignores %s', (_name, source, frame) => {
     const storage = memoryStorage();
-    const scores = storedBestScores(() => storage);
-    connectGame(frame, { gameId: 'g1', language: 'fr', scores, onLeave });
+    const kept = keep(storage);
+    connectGame(frame, { gameId: 'g1', language: 'fr', ...kept, onLeave });
     say(source, { source: 'ludotek-game', type: 'best', value: 9 });
+    say(source, { source: 'ludotek-game', type: 'save', version: 1, data: '1' });
+    say(source, { source: 'ludotek-game', type: 'settings', muted: true });
     say(source, { source: 'ludotek-game', type: 'leave' });
     say(source, { source: 'ludotek-game', type: 'ready' });
-    expect(scores.read('g1')).toBeNull();
+    expect(kept.scores.read('g1')).toBeNull();
+    expect(kept.saves.read('g1').save).toBeNull();
+    expect(kept.mute.read()).toBe(false);
     expect(game.postMessage).not.toHaveBeenCalled();
     expect(onLeave).not.toHaveBeenCalled();
   });

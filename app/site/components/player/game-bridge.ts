@@ -1,16 +1,28 @@
 import type { Language } from '../../../../shared/languages.ts';
+import type { StoredMute, StoredSaves } from './stored-saves.ts';
 
-/** Messages from a game: it is ready, its best score so far, or the player wants to leave. */
-type GameMessage = { type: 'ready' | 'leave' } | { type: 'best'; value: number };
+/**
+ * Messages from a game: it is ready, the player wants to leave, its best score so far, its progress (JSON of its own, and
+ * the version of it), or the sound setting.
+ */
+type GameMessage =
+  | { type: 'ready' }
+  | { type: 'leave' }
+  | { type: 'best'; value: number }
+  | { type: 'save'; version: number; data: string }
+  | { type: 'settings'; muted: boolean };
 
 /** @returns null for a malformed message; scores are finite and within the safe integers */
-export function parseGameMessage(data: unknown): GameMessage | null {
-  if (typeof data !== 'object' || data === null) return null;
-  const { source, type, value } = data as Record<string, unknown>; // Unknown shape, checked below.
+export function parseGameMessage(message: unknown): GameMessage | null {
+  if (typeof message !== 'object' || message === null) return null;
+  const { source, type, value, version, data, muted } = message as Record<string, unknown>; // Unknown, checked below.
   if (source !== 'ludotek-game') return null;
   if (type === 'ready' || type === 'leave') return { type };
   if (type === 'best' && typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER)
     return { type, value };
+  if (type === 'save' && typeof version === 'number' && Number.isInteger(version) && version > 0)
+    return typeof data === 'string' ? { type, version, data } : null;
+  if (type === 'settings' && typeof muted === 'boolean') return { type, muted };
   return null;
 }
 
@@ -41,33 +53,58 @@ export function storedBestScores(storage: () => Storage) {
   };
 }
 
+/** What the page keeps for built-in games, and does for them. */
+export interface GameHost {
+  gameId: string;
+  language: Language;
+  scores: ReturnType<typeof storedBestScores>;
+  saves: StoredSaves;
+  mute: StoredMute;
+  onLeave: () => void;
+}
+
 /**
- * Serves a built-in game, which runs in an opaque origin without storage: stores its best score, sends it back with
- * the page's language, and leaves the game for keys that only its frame receives. Accepts only messages of this
- * frame.
+ * Serves a built-in game, which runs in an opaque origin without storage: stores its best score, progress and sound
+ * setting, sends them back with the page's language, and leaves the game for keys that only its frame receives. Accepts
+ * only messages of this frame.
  *
  * @returns stops listening
  */
 export function connectGame(
   frame: { readonly contentWindow: Window | null },
-  {
-    gameId,
-    language,
-    scores,
-    onLeave,
-  }: { gameId: string; language: Language; scores: ReturnType<typeof storedBestScores>; onLeave: () => void },
+  { gameId, language, scores, saves, mute, onLeave }: GameHost,
 ): () => void {
-  const onMessage = (event: MessageEvent<unknown>) => {
-    const game = frame.contentWindow;
-    if (game === null || event.source !== game) return;
-    const message = parseGameMessage(event.data);
-    if (message?.type === 'best') scores.write(gameId, message.value);
-    if (message?.type === 'leave') onLeave();
-    if (message?.type === 'ready') {
-      // An opaque origin has no name to use as target.
-      game.postMessage({ source: 'ludotek', type: 'init', best: scores.read(gameId), lang: language }, '*');
+  const send = (message: { type: string } & Record<string, unknown>) => {
+    // An opaque origin has no name to use as target.
+    frame.contentWindow?.postMessage({ source: 'ludotek', ...message }, '*');
+  };
+
+  function start() {
+    const { save, problem } = saves.read(gameId);
+    const kept = save === null ? null : { version: save.version, data: JSON.stringify(save.data) };
+    send({ type: 'init', best: scores.read(gameId), lang: language, muted: mute.read(), save: kept, problem });
+  }
+
+  function answer(message: GameMessage) {
+    if (message.type === 'ready') start();
+    else if (message.type === 'leave') onLeave();
+    else if (message.type === 'best') scores.write(gameId, message.value);
+    else if (message.type === 'settings') mute.write(message.muted);
+    else {
+      const problem = saves.write(gameId, message.version, message.data);
+      if (problem !== null) send({ type: 'save-failed', problem });
     }
+  }
+
+  const onMessage = (event: MessageEvent<unknown>) => {
+    if (frame.contentWindow === null || event.source !== frame.contentWindow) return;
+    const message = parseGameMessage(event.data);
+    if (message !== null) answer(message);
   };
   window.addEventListener('message', onMessage);
-  return () => window.removeEventListener('message', onMessage);
+  const unsubscribe = mute.subscribe((muted) => send({ type: 'settings', muted }));
+  return () => {
+    window.removeEventListener('message', onMessage);
+    unsubscribe();
+  };
 }

@@ -11,6 +11,7 @@ import { reportFailure } from '../visits.ts';
 import { connectGame, storedBestScores } from './game-bridge.ts';
 import styles from './player-frame.module.css';
 import { type FramedGame, frameAddress } from './shown-game.ts';
+import { createStoredMute, createStoredSaves } from './stored-saves.ts';
 
 interface PlayerFrameProps {
   game: FramedGame;
@@ -22,7 +23,12 @@ interface PlayerFrameProps {
   onLeave: () => void;
 }
 
-const scores = storedBestScores(() => window.localStorage);
+const browserStorage = () => window.localStorage;
+const kept = {
+  scores: storedBestScores(browserStorage),
+  saves: createStoredSaves(browserStorage),
+  mute: createStoredMute(browserStorage),
+};
 
 /** Adds a game to the recently played ones; loads the code on first use. */
 function rememberPlayed(gameId: string): void {
@@ -141,7 +147,7 @@ function Frame({ game, language, settings, covered, onLoad, onLeave }: FrameProp
 
   useEffect(() => {
     if (!settings.ownOrigin || frame.current === null) return;
-    return connectGame(frame.current, { gameId: id, language, scores, onLeave: () => leave() });
+    return connectGame(frame.current, { gameId: id, language, ...kept, onLeave: () => leave() });
   }, [id, language, settings.ownOrigin]);
 
   return (

@@ -1,0 +1,167 @@
+/** Version of what the built-in games save. `SAVE_VERSION` of their kit is the same. */
+export const SAVE_VERSION = 1;
+
+/** Bytes of JSON in UTF-8 that a game may keep. */
+export const MOST_SAVE_BYTES = 64 * 1024;
+
+/** The progress of a game, as it is stored, exported and could be kept by a server. */
+export interface Save {
+  /** Id of the game. */
+  game: string;
+  version: number;
+  /** ISO 8601, UTC. */
+  savedAt: string;
+  /** JSON of the game's own. */
+  data: unknown;
+}
+
+/** Why a save is not used. The codes are keys of texts. */
+export type SaveProblem = 'too_large' | 'unreadable' | 'other_game' | 'later_version';
+
+/** Why a game's progress does not outlast the visit, or could not be stored or read. */
+export type ProgressProblem = SaveProblem | 'not_kept';
+
+type Read = { save: Save } | { problem: SaveProblem };
+
+/** @returns whether a text in UTF-8 is longer than a save may be */
+const isTooLarge = (text: string): boolean =>
+  // A character has at least one byte: a very long text need not be encoded.
+  text.length > MOST_SAVE_BYTES || new TextEncoder().encode(text).length > MOST_SAVE_BYTES;
+
+/** @returns undefined for what is not JSON, which JSON itself cannot say */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Room for what surrounds the data of a save. */
+const ENVELOPE_BYTES = 1024;
+
+/**
+ * Reads a save that was stored or exported; visitors, extensions and other versions may have changed it.
+ *
+ * @param game id of the game that it should belong to
+ */
+export function parseSave(text: string, game: string): Read {
+  if (text.length > MOST_SAVE_BYTES + ENVELOPE_BYTES) return { problem: 'too_large' };
+  const stored = parseJson(text);
+  if (typeof stored !== 'object' || stored === null) return { problem: 'unreadable' };
+  const { game: owner, version, savedAt, data } = stored as Record<string, unknown>; // Unknown values, checked below.
+  if (typeof owner !== 'string' || typeof version !== 'number' || !Number.isInteger(version) || version < 1)
+    return { problem: 'unreadable' };
+  if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt)) || data === undefined)
+    return { problem: 'unreadable' };
+  if (owner !== game) return { problem: 'other_game' };
+  if (version > SAVE_VERSION) return { problem: 'later_version' };
+  if (isTooLarge(JSON.stringify(data))) return { problem: 'too_large' };
+  return { save: { game: owner, version, savedAt, data } };
+}
+
+const keyOf = (game: string) => `ludotek.save.${game}`;
+
+/** Saves in this browser, one key a game. When storage is blocked or full they last as long as the page. */
+export function createStoredSaves(storage: () => Storage, now: () => Date = () => new Date()) {
+  /** JSON of what could not be stored. */
+  const unsaved = new Map<string, string>();
+
+  /** @returns the stored text, and whether storage works */
+  function load(game: string): { text: string | null; kept: boolean } {
+    const visiting = unsaved.get(game);
+    if (visiting !== undefined) return { text: visiting, kept: false };
+    try {
+      return { text: storage().getItem(keyOf(game)), kept: true };
+    } catch (error) {
+      console.warn('progress cannot be read', error);
+      return { text: null, kept: false };
+    }
+  }
+
+  /** @returns whether it outlasts the visit */
+  function store(save: Save): boolean {
+    const text = JSON.stringify(save);
+    try {
+      storage().setItem(keyOf(save.game), text);
+      unsaved.delete(save.game);
+      return true;
+    } catch (error) {
+      console.warn('progress cannot be stored', error);
+      unsaved.set(save.game, text);
+      return false;
+    }
+  }
+
+  function read(game: string): { save: Save | null; problem: ProgressProblem | null } {
+    const { text, kept } = load(game);
+    const found = text === null ? null : parseSave(text, game);
+    if (found !== null && 'problem' in found) return { save: null, problem: found.problem };
+    return { save: found?.save ?? null, problem: kept ? null : 'not_kept' };
+  }
+
+  return {
+    read,
+    /**
+     * Stores what a game wants to keep. What a later version of the game stored is not replaced.
+     *
+     * @param json the game's own data
+     * @returns null if it is stored
+     */
+    write(game: string, version: number, json: string): ProgressProblem | null {
+      if (isTooLarge(json)) return 'too_large';
+      const data = parseJson(json);
+      if (data === undefined) return 'unreadable';
+      if (version > SAVE_VERSION || read(game).problem === 'later_version') return 'later_version';
+      return store({ game, version, savedAt: now().toISOString(), data }) ? null : 'not_kept';
+    },
+    /** Replaces the progress by an exported one. @returns null if it is stored */
+    restore(game: string, text: string): ProgressProblem | null {
+      const found = parseSave(text, game);
+      if ('problem' in found) return found.problem;
+      if (read(game).problem === 'later_version') return 'later_version';
+      return store(found.save) ? null : 'not_kept';
+    },
+  };
+}
+
+export type StoredSaves = ReturnType<typeof createStoredSaves>;
+
+const MUTED_KEY = 'ludotek.muted';
+
+/** Whether the built-in games are muted, all at once. Without storage the choice lasts for the visit. */
+export function createStoredMute(storage: () => Storage) {
+  const listeners = new Set<(muted: boolean) => void>();
+  let visiting: boolean | null = null;
+
+  return {
+    read(): boolean {
+      if (visiting !== null) return visiting;
+      try {
+        return storage().getItem(MUTED_KEY) === '1';
+      } catch (error) {
+        console.warn('the sound setting cannot be read', error);
+        return false;
+      }
+    },
+    write(muted: boolean) {
+      try {
+        if (muted) storage().setItem(MUTED_KEY, '1');
+        else storage().removeItem(MUTED_KEY);
+        visiting = null;
+      } catch (error) {
+        console.warn('the sound setting cannot be stored', error);
+        visiting = muted;
+      }
+      for (const listener of listeners) listener(muted);
+    },
+    /** @returns unsubscribes */
+    subscribe(listener: (muted: boolean) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export type StoredMute = ReturnType<typeof createStoredMute>;
