@@ -13,6 +13,7 @@ import {
   weakPhrases,
 } from './lexicon.ts';
 import { phraseOf, stemOf } from './phrases.ts';
+import { listed, VOCABULARY_LIST } from './vocabulary/index.ts';
 
 test('has many genres, each with a unique slug and a valid icon', () => {
   expect(GENRES.length).toBeGreaterThanOrEqual(60);
@@ -43,6 +44,19 @@ test('has words in normalized form', () => {
     for (const phrase of strongPhrases(genre)) expect(phrase, genre.key).toMatch(/^[a-z0-9]+( [a-z0-9]+){0,3}$/);
     for (const phrase of weakPhrases(genre)) expect(phrase, genre.key).not.toBe('');
   }
+});
+
+test('has the words of searches folded', () => {
+  for (const [language, { stopWords, synonyms, genres }] of VOCABULARY_LIST) {
+    for (const word of listed(stopWords)) expect(word, language).toMatch(/^[a-z0-9]+$/);
+    for (const [phrase, others] of Object.entries(synonyms)) {
+      for (const other of listed(others))
+        expect(other, `${language}: ${phrase}`).toMatch(/^[a-z0-9]+( [a-z0-9]+){0,3}$/);
+    }
+    const searches = Object.values(genres).flatMap((texts) => ('searches' in texts ? listed(texts.searches) : []));
+    for (const phrase of searches) expect(phrase, language).toMatch(/^[a-z0-9]+( [a-z0-9]+){0,3}$/);
+  }
+  for (const { key, related } of GENRES) for (const other of related) expect(genreByKey(other), key).not.toBeNull();
 });
 
 test('has valid broader genres without cycles', () => {

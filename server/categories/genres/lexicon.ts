@@ -1,65 +1,63 @@
-import { LANGUAGE_CODES, type OwnTexts } from '../../../shared/languages.ts';
-import { ACTION } from './action.ts';
-import { ADVENTURE } from './adventure.ts';
-import type { Genre, GenreTable } from './genre.ts';
+import type { Language, OwnTexts } from '../../../shared/languages.ts';
+import { GENRE_TABLE, type GenreKey } from './genres.ts';
 import { phraseOf, stemOf } from './phrases.ts';
-import { PLAY_STYLES } from './play-styles.ts';
-import { PUZZLE } from './puzzle.ts';
-import { RACING } from './racing.ts';
-import { SIMULATION } from './simulation.ts';
-import { SPORTS } from './sports.ts';
+import { listed, VOCABULARY_LIST } from './vocabulary/index.ts';
 
-export type { Genre } from './genre.ts';
-
-function iconOf(table: GenreTable, path: string): string {
-  const end = path.lastIndexOf('/');
-  return table[path]?.icon ?? (end === -1 ? 'gamepad' : iconOf(table, path.slice(0, end)));
+/** A common genre of games. */
+export interface Genre {
+  key: GenreKey;
+  icon: string;
+  /** Key of the broader genre. */
+  within?: string;
+  /** A play style or setting, which combines with every genre. */
+  playStyle?: true;
+  /** Genres whose games a search for this one finds too. */
+  related: readonly string[];
+  name: OwnTexts<string>;
+  /** Shown below the title of the category's page: whole sentences. */
+  description: OwnTexts<string>;
 }
 
-function textsOf(entry: GenreTable[string], part: 0 | 1): OwnTexts<string> {
-  const texts = LANGUAGE_CODES.flatMap((code) => {
-    const text = entry[code]?.[part];
-    return text === undefined ? [] : [[code, text]];
-  });
-  // Object.fromEntries loses the keys; the default language always has a text.
+function iconOf(path: string): string {
+  const end = path.lastIndexOf('/');
+  return GENRE_TABLE[path]?.icon ?? (end === -1 ? 'gamepad' : iconOf(path.slice(0, end)));
+}
+
+function textsOf(key: GenreKey, field: 'name' | 'description'): OwnTexts<string> {
+  const texts = VOCABULARY_LIST.map(([code, { genres }]): [Language, string] => [code, genres[key][field]]);
+  // Object.fromEntries loses the keys; the default language always has a vocabulary.
   return Object.fromEntries(texts) as OwnTexts<string>;
 }
 
-function genresOf(table: GenreTable, shared: Pick<Genre, 'playStyle'> = {}): Genre[] {
-  return Object.entries(table).map(([path, entry]) => {
-    const [key = path, within] = path.split('/').toReversed();
-    const { words = '', tags = '', feedWords } = entry;
-    return {
-      key,
-      icon: iconOf(table, path),
-      ...(within === undefined ? {} : { within }),
-      ...shared,
-      words,
-      tags,
-      ...(feedWords === undefined ? {} : { feedWords }),
-      name: textsOf(entry, 0),
-      description: textsOf(entry, 1),
-    };
-  });
-}
-
 /** Common genres in the site's languages, including sub-genres. */
-export const GENRES: readonly Genre[] = [
-  ...[ACTION, ADVENTURE, PUZZLE, RACING, SPORTS, SIMULATION].flatMap((table) => genresOf(table)),
-  ...genresOf(PLAY_STYLES, { playStyle: true }),
-];
+export const GENRES: readonly Genre[] = Object.entries(GENRE_TABLE).map(([path, { playStyle, related = [] }]) => {
+  const [last, within] = path.split('/').toReversed();
+  // Object.entries loses the type of the paths.
+  const key = last as GenreKey;
+  return {
+    key,
+    icon: iconOf(path),
+    ...(within === undefined ? {} : { within }),
+    ...(playStyle === undefined ? {} : { playStyle }),
+    related,
+    name: textsOf(key, 'name'),
+    description: textsOf(key, 'description'),
+  };
+});
 
-const split = (list: string) => (list === '' ? [] : list.split(',').map((word) => phraseOf(word)));
+function phrasesOf({ key }: Genre, field: 'words' | 'tags' | 'searches'): string[] {
+  return VOCABULARY_LIST.flatMap(([, { genres }]) => listed(genres[key][field]).map(phraseOf));
+}
 
 /** Phrases that identify a genre even in a title, in the form of `phraseOf`. */
-export const strongPhrases = ({ words }: Genre): string[] => split(words);
+export const strongPhrases = (genre: Genre): string[] => phrasesOf(genre, 'words');
 
 /** Phrases that identify it as a tag, including its names. */
-export function weakPhrases({ key, name, tags }: Genre): string[] {
-  return [key, ...Object.values(name)].map(phraseOf).concat(split(tags));
+export function weakPhrases(genre: Genre): string[] {
+  return [genre.key, ...Object.values(genre.name)].map(phraseOf).concat(phrasesOf(genre, 'tags'));
 }
 
-const byKey = new Map(GENRES.map((genre) => [genre.key, genre]));
+const byKey = new Map<string, Genre>(GENRES.map((genre) => [genre.key, genre]));
 const meanings = new Map<string, Genre>();
 const strong = new Set<string>();
 for (const genre of GENRES) {

@@ -1,5 +1,4 @@
 import { foldText } from '../../../shared/text.ts';
-import { GENRES } from './lexicon.ts';
 
 /** Slugs of the initial categories of every site. */
 export type CategorySlug = 'action' | 'adventure' | 'puzzle' | 'racing' | 'sports';
@@ -29,9 +28,34 @@ export function tableKey(category: string): string {
     .replace(/ games?$/, '');
 }
 
-const SHARED_WORDS = categoryTable(
-  Object.fromEntries(GENRES.flatMap(({ key, feedWords }) => (feedWords === undefined ? [] : [[key, feedWords]]))),
-);
+/**
+ * Words of several feeds for the five initial categories. Words of one feed are in its provider's file. Words without a
+ * genre are left out (hypercasual, girls, 3d, fun, kids): such games wait for the operator.
+ */
+const SHARED_WORDS = categoryTable({
+  action:
+    'action, arcade, avoid, battle, battle royale, beat em up, boxing, bubble shooter, combat, defense, fighting, ' +
+    'first person shooter, fps, gun, io, jump and run, jumping, kung fu, mma, monster, ninja, platform, ' +
+    'platformer, robots, robot, runner, running, samurai, shooter, shooting, shoot em up, snake, sniper, ' +
+    'stickman, superhero, survival, sword, tank, tanks, tower defense, war, wrestling, zombie, zombies',
+  adventure:
+    'adventure, dinosaur, dinosaurs, dungeon, escape, exploration, fantasy, horror, knight, mystery, parkour, ' +
+    'pirate, pirates, point and click, quest, role playing, room escape, rpg, scary, treasure',
+  puzzle:
+    '2048, block, block puzzle, blocks, board, board games, boardgames, brain, bubble, card, cards, checkers, ' +
+    'chess, connect, crossword, differences, domino, dominoes, educational, find the difference, hidden object, ' +
+    'hidden objects, jewel, jigsaw, logic, ludo, mahjong, match 3, match3, matching, math, maze, memory, merge, ' +
+    'nonogram, number, physics, pipes, puzzle, puzzles, quiz, sliding, solitaire, sorting, sort, sudoku, tetris, ' +
+    'thinking, tic tac toe, trivia, word, words, word search',
+  racing:
+    'atv, bike, bmx, car, cars, dirt bike, drag racing, drift, drifting, driving, formula 1, karting, kart, ' +
+    'monster truck, motocross, motorbike, motorcycle, parking, race, racing, rally, stunt, taxi, truck, trucks',
+  sports:
+    'american football, archery, badminton, baseball, basketball, billiard, billiards, bowling, cricket, cycling, ' +
+    'darts, fishing, football, golf, handball, hockey, ice hockey, olympics, ping pong, penalty, pool, rugby, ' +
+    'skateboard, skateboarding, skating, ski, skiing, snooker, snowboard, soccer, sport, sports, surfing, ' +
+    'swimming, table tennis, tennis, volleyball',
+});
 
 /** The built-in category of a word from any provider; null if it names no genre. */
 export function defaultCategory(category: string): CategorySlug | null {
