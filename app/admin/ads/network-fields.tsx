@@ -41,7 +41,7 @@ function InPageFields({ form }: NetworkFieldsProps) {
       {network === 'adsense' && (
         <>
           <TextInput
-            label={t('ads.publisher')}
+            label={fieldLabel('publisher')}
             description={t('ads.publisherHint')}
             placeholder="ca-pub-0000000000000000"
             withAsterisk

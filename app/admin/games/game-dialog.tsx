@@ -33,6 +33,7 @@ function useGameForm(game: GameEntity | null): EntityForm<GameForm> {
     },
     fromEntity: (entity) => ({ values: formValues(entity), version: entity.version }),
     draftKey: game === null ? 'game.new' : `game.${game.id}`,
+    owner: 'game',
     failure: t('games.saveFailed'),
     messages: { required: t('games.validation.required'), invalid_url: t('games.validation.invalid_url') },
     valueText: (field, value) =>

@@ -39,8 +39,12 @@ function ChangedGame({ item, open }: { item: ImportItem; open: boolean }) {
   const changes = distinctChanges(item.changes);
   return (
     <details className={styles.itemChanges} open={open}>
-      <summary>{Object.keys(changes).map(fieldLabel).join(', ')}</summary>
-      <ActivityChanges changes={changes} action="update" />
+      <summary>
+        {Object.keys(changes)
+          .map((field) => fieldLabel(field, 'game'))
+          .join(', ')}
+      </summary>
+      <ActivityChanges changes={changes} action="update" entity="game" />
     </details>
   );
 }

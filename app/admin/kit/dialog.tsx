@@ -72,6 +72,7 @@ export function entityDialog<Entity extends Versioned, Values extends object, Bo
       },
       fromEntity: (answer) => ({ values: valuesOf(answer), version: answer.version }),
       draftKey: `${name}.${saved?.id ?? 'new'}`,
+      owner: name,
       failure: say(resource, 'saveFailed'),
       problem,
       valueText,

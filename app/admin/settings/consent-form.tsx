@@ -33,7 +33,7 @@ export function ConsentForm({ all }: { all: SiteSettings }) {
       />
       {platform === 'google' && (
         <TextInput
-          label={t('settings.consent.publisher')}
+          label={t('settings.consent.fields.publisher')}
           placeholder="pub-0000000000000000"
           {...code}
           {...fieldProps(setting, 'publisher', { hint: t('settings.consent.publisherHint') })}

@@ -12,7 +12,7 @@ export function LegalForm({ all }: { all: SiteSettings }) {
       {FIELDS.map((field) => (
         <TextInput
           key={field}
-          label={t(`settings.legal.${field}`)}
+          label={t(`settings.legal.fields.${field}`)}
           {...fieldProps(setting, field, { hint: t(`settings.legal.${field}Hint`), shown: setting.defaults[field] })}
         />
       ))}

@@ -60,7 +60,7 @@ export function MailForm({ all }: { all: SiteSettings }) {
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          label={t('settings.mail.host')}
+          label={t('settings.mail.fields.host')}
           placeholder="mail.example.com"
           autoCapitalize="off"
           spellCheck={false}

@@ -79,6 +79,7 @@ export function useSettingForm<Key extends SiteSettingKey>(
     },
     fromEntity: (saved) => ({ values: formValues(empty, saved), version: saved.version }),
     draftKey: `setting.${key}`,
+    owner: key,
     failure: t('common.entity.saveFailed'),
     ...(secret === undefined ? {} : { secret: noSecret }),
     valueText: (field) => (field === secret ? t('settings.secretValue') : null),

@@ -26,14 +26,15 @@ export function ActivityChanges({
   changes,
   action,
   entity,
-}: Pick<ActivityEntry, 'changes' | 'action'> & Partial<Pick<ActivityEntry, 'entity'>>) {
+  label,
+}: Pick<ActivityEntry, 'changes' | 'action'> & Partial<Pick<ActivityEntry, 'entity' | 'label'>>) {
   return (
     <dl className={styles.changes}>
       {Object.entries(changes).map(([field, { before, after }]) => {
         const isDetail = entity === 'security' || field === 'client';
         return (
           <div key={field} className={styles.change}>
-            <dt>{fieldLabel(field)}</dt>
+            <dt>{fieldLabel(field, entity === 'setting' ? label : entity)}</dt>
             <dd>
               {isDetail && changeText(field, after)}
               {!isDetail && action !== 'create' && (

@@ -28,11 +28,16 @@ function DraftOffer<Values extends object>({ entity }: { entity: EntityForm<Valu
   );
 }
 
-function ConflictRow({ conflict, text }: { conflict: FieldConflict; text: EntityForm<object>['valueText'] }) {
+interface ConflictRowProps extends Pick<EntityForm<object>, 'owner'> {
+  conflict: FieldConflict;
+  text: EntityForm<object>['valueText'];
+}
+
+function ConflictRow({ conflict, text, owner }: ConflictRowProps) {
   const shown = (value: unknown) => text(conflict.field, value) ?? valueText(value);
   return (
     <Table.Tr>
-      <Table.Th scope="row">{fieldLabel(conflict.field)}</Table.Th>
+      <Table.Th scope="row">{fieldLabel(conflict.field, owner)}</Table.Th>
       <Table.Td data-label={t('common.conflict.theirs')}>
         <div className={styles.conflictValue}>{shown(conflict.theirs)}</div>
       </Table.Td>
@@ -69,7 +74,7 @@ function ConflictView<Values extends object>({ entity }: { entity: EntityForm<Va
           </Table.Thead>
           <Table.Tbody>
             {conflicts.map((conflict) => (
-              <ConflictRow key={conflict.field} conflict={conflict} text={entity.valueText} />
+              <ConflictRow key={conflict.field} conflict={conflict} text={entity.valueText} owner={entity.owner} />
             ))}
           </Table.Tbody>
         </Table>

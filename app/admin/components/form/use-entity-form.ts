@@ -31,6 +31,8 @@ export interface EntityFormOptions<Values extends object, Body, Entity> {
   fromEntity?: (entity: Entity) => { values: Values; version: number };
   /** Identifies the form's draft: `game.new`, `game.<id>`. */
   draftKey: string;
+  /** The entity, or the key of the setting, whose labels the conflict view shows. */
+  owner?: string;
   /** Empty values of passwords and keys, which drafts do not keep. Must be the same object in every render. */
   secret?: Partial<Values>;
   /** Shown when saving failed and the server gave no known reason. */
@@ -154,6 +156,7 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
     /** Number of saves refused because of fields; each focuses the first faulty field. */
     refusals,
     valueText: (field: string, value: unknown) => options.valueText?.(field, value) ?? null,
+    owner: options.owner,
     /** Another operator's saved version, until this operator decides, and the version this operator started from. */
     conflict: theirs === null ? null : { base: base.values, theirs: theirs.values },
     takeTheirs: () => {

@@ -24,9 +24,24 @@ test.each([
   expect(fieldWord(field)).toBe(word);
 });
 
-test('every field has one label', () => {
-  const { fields: shared, ...sections } = panelTexts();
-  const own = Object.values(sections).flatMap((texts) => ('fields' in texts ? Object.keys(texts.fields) : []));
-  const names = [...Object.keys(shared), ...own];
+test.each([
+  ['publisher', 'legal', 'Éditeur'],
+  ['publisher', 'consent', "Identifiant d'éditeur"],
+  ['publisher', 'ad', "Identifiant d'éditeur"],
+  ['host', 'mail', 'Serveur SMTP'],
+  ['host', 'legal', 'Hébergeur'],
+  // Shared, or of another.
+  ['title_en', 'game', 'Titre (English)'],
+  ['port', 'mail', 'Port'],
+  ['last_hit_at', 'game', 'Dernière visite'],
+  ['publisher', 'toString', "Identifiant d'éditeur"],
+])('labels %s of %s as %s', (field, owner, label) => {
+  expect(fieldLabel(field, owner)).toBe(label);
+});
+
+// Where nobody says whose field it is, there can be no other.
+test('no two sections have a field of the same name', () => {
+  const { fields: _shared, ...sections } = panelTexts();
+  const names = Object.values(sections).flatMap((texts) => ('fields' in texts ? Object.keys(texts.fields) : []));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

@@ -1,24 +1,40 @@
 import { LANGUAGES } from '../../../../shared/languages.ts';
-import { panelText, panelTexts } from '../../../i18n/panel.ts';
+import { panelTexts } from '../../../i18n/panel.ts';
 import { hasKey } from './has-key.ts';
 
-/** Labels that entities share are in `fields.json`; those of one alone in the group `fields` of its own texts. */
-function ownLabel(field: string): string | undefined {
-  for (const texts of Object.values(panelTexts())) {
-    if (!('fields' in texts)) continue;
-    const labels: Readonly<Record<string, string>> = texts.fields;
-    if (hasKey(labels, field)) return labels[field];
+type Labels = Readonly<Record<string, string>>;
+
+/** Labels of one setting, or of an entity, which the texts of its section name. */
+function* labelsOf(owner: string): Generator<Labels> {
+  const { settings, ...sections } = panelTexts();
+  const setting = hasKey(settings, owner) ? settings[owner] : '';
+  if (typeof setting === 'object' && 'fields' in setting) yield setting.fields;
+  for (const texts of Object.values(sections)) {
+    if ('fields' in texts && 'inLog' in texts && hasKey(texts.inLog, owner)) yield texts.fields;
   }
-  return undefined;
 }
 
-/** Label of a field: « Titre (English) » for `title_en`. An unknown field keeps its own name. */
-export function fieldLabel(field: string): string {
+/** Labels that entities share are in `fields.json`; those of one alone in the group `fields` of its own texts. */
+function* labels(owner: string | undefined): Generator<Labels> {
+  if (owner !== undefined) yield* labelsOf(owner);
+  const { fields, ...sections } = panelTexts();
+  yield fields;
+  for (const texts of Object.values(sections)) if ('fields' in texts) yield texts.fields;
+}
+
+/**
+ * Label of a field: « Titre (English) » for `title_en`. An unknown field keeps its own name.
+ *
+ * @param owner the entity, or the key of the setting, that has the field: its own label counts first
+ */
+export function fieldLabel(field: string, owner?: string): string {
   const language = LANGUAGES.find(({ suffix }) => suffix !== '' && field.endsWith(suffix));
   const base = language === undefined ? field : field.slice(0, -language.suffix.length);
-  const name = hasKey(panelTexts().fields, base) ? panelText(`fields.${base}`) : ownLabel(base);
-  if (name === undefined) return field;
-  return language === undefined ? name : `${name} (${language.label})`;
+  for (const group of labels(owner)) {
+    const name = hasKey(group, base) ? group[base] : undefined;
+    if (name !== undefined) return language === undefined ? name : `${name} (${language.label})`;
+  }
+  return field;
 }
 
 /** The label inside a sentence: « titre SEO », « URL du jeu ». */
