@@ -22,8 +22,7 @@ export function columnsOf<Row>() {
   ): RecordColumn<Row> => ({ key, title: () => fieldLabel(key), ...(sort && { sortKey: key }), ...options, render });
   return {
     /** The first one names the row. */
-    name: (key: FieldOf<Row, string>, options: Options<Row> = {}) =>
-      column(key, options, (row) => <span style={WRAPPED}>{String(row[key])}</span>),
+    name: (key: FieldOf<Row, string>, options: Options<Row> = {}) => column(key, options, (row) => String(row[key])),
     text: (key: FieldOf<Row, string>, options: Options<Row> = {}) =>
       column(key, options, (row) => (
         <Text span size="sm" style={WRAPPED}>

@@ -49,7 +49,7 @@ const COLUMNS: RecordColumn<Token>[] = [
     title: () => t('tokens.createdBy'),
     wideOnly: true,
     render: ({ created_by, created_at }) => (
-      <span className={lists.stacked}>
+      <span className={lists.stacked} style={{ overflowWrap: 'anywhere' }}>
         {created_by}
         <Hint span>{t('tokens.createdOn', { date: formatDate(created_at) })}</Hint>
       </span>

@@ -149,6 +149,7 @@ function RecordRows<Row, SortKey extends string>(props: RecordTableProps<Row, So
                 {columns.map((column, index) => (
                   <Table.Td
                     key={column.key}
+                    className={index === 0 ? styles.title : undefined}
                     ta={column.numeric ? 'right' : undefined}
                     data-nowrap={column.noWrap || undefined}
                     data-wide={column.wideOnly || undefined}
@@ -221,7 +222,7 @@ function RecordCards<Row, SortKey extends string>(props: RecordTableProps<Row, S
             >
               <Group wrap="nowrap" align="flex-start" gap={12}>
                 {selection !== undefined && <SelectOne id={id} name={rowName(row)} selection={selection} />}
-                <Box flex={1} miw={0} fw={600} className={styles.cardTitle}>
+                <Box flex={1} miw={0} fw={600} className={styles.title}>
                   {renderTitle(row, heading, onOpen)}
                 </Box>
               </Group>
