@@ -56,8 +56,12 @@ export interface CollectionPage {
   languages: Language[];
 }
 
-/** Sort order of the whole catalog: most played or newest first. */
-export type ListOrder = 'popular' | 'new';
+/**
+ * Sort orders of the whole catalog. `plays` is that of the grid: visits, then the providers' quality. Popular is what is
+ * started and played on, trending the same of the last week, rated what was voted for.
+ */
+export const LIST_ORDERS = ['plays', 'popular', 'trending', 'new', 'rated'] as const;
+export type ListOrder = (typeof LIST_ORDERS)[number];
 
 /** Tag pages with fewer active games are not listed, since they add nothing to the games' own pages. */
 export const MIN_GAMES_OF_LISTED_TAG = 3;

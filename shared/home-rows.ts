@@ -50,6 +50,7 @@ const text = rowOf('text', BODY, NO_BODY);
 
 export const HOME_ROWS = {
   popular: rowOf('popular', LIST, USUAL_LIST),
+  trending: rowOf('trending', LIST, USUAL_LIST),
   new: rowOf('new', LIST, USUAL_LIST),
   category: rowOf('category', { ...LIST, category: entity }, { ...USUAL_LIST, category: '' }),
   tag: rowOf('tag', { ...LIST, tag: z.string().refine(isSlug, 'required') }, { ...USUAL_LIST, tag: '' }),

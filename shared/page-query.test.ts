@@ -4,6 +4,8 @@ import { pageQuery } from './page-query.ts';
 test.each([
   ['/', '?utm_source=x&page=2&q=a+b', 'q=a+b&page=2'],
   ['/en', '?order=new&sort=plays', 'order=new'],
+  ['/', '?order=trending', 'order=trending'],
+  ['/', '?order=plays', ''],
   ['/', '?order=old&q=', ''],
   ['/pt/', '?q=a&q=b', 'q=a'],
   ['/category/puzzle', '?q=a&category=x&page=2', 'page=2'],

@@ -1,10 +1,11 @@
+import { LIST_ORDERS } from './catalogue.ts';
 import { splitLocalePath } from './languages.ts';
 
 /** Parameters that lists use, in the order of the cache key. */
 const LIST_PARAMETERS = ['q', 'category', 'order', 'page', 'after'];
 const PAGE_PARAMETERS = ['page', 'after'];
-/** Non-default sort orders; unknown values are ignored. */
-const ORDERS = ['new'];
+/** Other values, and the default, are ignored. */
+const ORDERS: readonly string[] = LIST_ORDERS.filter((order) => order !== 'plays');
 
 function parametersOf(pathname: string): readonly string[] {
   const { path } = splitLocalePath(pathname);

@@ -5,7 +5,7 @@ import type { Language } from '../../shared/languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games } from '../platform/db/schema.ts';
 import { presentCard } from './present.ts';
-import { type CardRow, cardColumns, filledCategories, gamesByPlays, prepareReads } from './queries.ts';
+import { type CardRow, cardColumns, filledCategories, listedGames, prepareReads } from './queries.ts';
 import { searchCards } from './search.queries.ts';
 import { searchTerm } from './search.ts';
 
@@ -50,7 +50,7 @@ async function randomSlug(database: Database, except: string | null, random: () 
     if (drawn) return drawn.slug;
   }
   // Fallback: many games were deleted, or there are hardly any.
-  const first: CardRow[] = await gamesByPlays(database, { limit: 60, offset: 0 });
+  const first: CardRow[] = await listedGames(database, 'plays', { limit: 60, offset: 0 });
   const slugs = first.flatMap(({ slug }) => slug ?? []);
   return one(slugs.filter((slug) => slug !== except)) ?? slugs[0] ?? null;
 }

@@ -1,29 +1,25 @@
 import { z } from 'zod';
 
 const instant = z.number().int().min(0).max(8.64e15);
-const cursorSchema = z.union([
-  z.tuple([z.number().int().min(0), instant, z.uuid()]),
-  z.tuple([instant, z.uuid()]).transform(([at, id]): [null, number, string] => [null, at, id]),
-]);
+const cursorSchema = z
+  .tuple([z.array(z.int()).max(3), instant, z.uuid()])
+  .transform(([ranks, at, id]): Cursor => ({ ranks, createdAt: new Date(at), id }));
 
-/** Sort keys of the last row of a page. Plays are set only if the list is sorted by them. */
+/** Sort keys of the last row of a page: the numbers that the list's order has before age (`orders.ts`). */
 export interface Cursor {
-  plays: number | null;
+  ranks: number[];
   createdAt: Date;
   id: string;
 }
 
-export function encodeCursor({ plays, createdAt, id }: Cursor): string {
-  const keys = plays === null ? [createdAt.getTime(), id] : [plays, createdAt.getTime(), id];
-  return Buffer.from(JSON.stringify(keys)).toString('base64url');
-}
+export const encodeCursor = ({ ranks, createdAt, id }: Cursor): string =>
+  Buffer.from(JSON.stringify([ranks, createdAt.getTime(), id])).toString('base64url');
 
 /** @returns null if this server did not create it */
 export function decodeCursor(text: string): Cursor | null {
   if (text.length > 200) return null;
   try {
-    const [plays, at, id] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    return { plays, createdAt: new Date(at), id };
+    return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
     throw error;

@@ -43,6 +43,8 @@ export function observedCatalogue(catalogue: CatalogueReads, { shows, doNotCache
       if (found) cards(found.games);
     }),
 
+    orders: () => observed(catalogue.orders, () => shows(GAMES))(undefined),
+
     categories: observed(catalogue.categories, () => shows(CATEGORIES)),
 
     category: observed(catalogue.category, (found) => {

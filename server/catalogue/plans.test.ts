@@ -9,7 +9,7 @@ import type { Database } from '../platform/db/database.ts';
 import { idsOfPage } from './admin/queries.ts';
 import { gameListQuery } from './admin/schema.ts';
 import { slugsInPage } from './cards.ts';
-import { gamesByNewest, gamesByPlays } from './queries.ts';
+import { listedGames } from './queries.ts';
 import { allShortMatches, searchGames, walkedShortMatches } from './search.queries.ts';
 import { searchTerm } from './search.ts';
 import { untaggedRule } from './selections.queries.ts';
@@ -65,21 +65,38 @@ const rule = (order: GameOrder) => ({
   now: new Date(),
 });
 
-const cursor = { plays: 5, createdAt: new Date(), id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b' };
+const cursor = { ranks: [5, -2], createdAt: new Date(), id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b' };
 const term = (text: string) => searchTerm(text) ?? { pattern: '', titlesOnly: false };
 
 const READ_IN_ORDER: [list: string, index: string, query: () => SQLWrapper][] = [
-  ['home', 'games_home', () => gamesByPlays(db, window)],
-  ['home beyond page 50', 'games_home', () => gamesByPlays(db, { ...window, after: cursor })],
-  ['home of a category, similar games', 'games_category_plays', () => gamesByPlays(db, window, category)],
-  ['category', 'games_category_newest', () => gamesByNewest(db, window, category)],
+  ['home', 'games_home', () => listedGames(db, 'plays', window)],
+  ['home beyond page 50', 'games_home', () => listedGames(db, 'plays', { ...window, after: cursor })],
+  ['popular games', 'games_popular', () => listedGames(db, 'popular', window)],
+  [
+    'popular games by cursor',
+    'games_popular',
+    () => listedGames(db, 'popular', { ...window, after: { ...cursor, ranks: [5, 1, -2] } }),
+  ],
+  ['trending games', 'games_trending', () => listedGames(db, 'trending', window)],
+  [
+    'trending games by cursor',
+    'games_trending',
+    () => listedGames(db, 'trending', { ...window, after: { ...cursor, ranks: [5] } }),
+  ],
+  ['rated games', 'games_rating', () => listedGames(db, 'rated', window)],
+  ['home of a category, similar games', 'games_category_plays', () => listedGames(db, 'plays', window, category)],
+  ['category', 'games_category_newest', () => listedGames(db, 'new', window, category)],
   [
     'category by cursor',
     'games_category_newest',
-    () => gamesByNewest(db, { ...window, after: { ...cursor, plays: null } }, category),
+    () => listedGames(db, 'new', { ...window, after: { ...cursor, ranks: [] } }, category),
   ],
-  ['newest games', 'games_newest', () => gamesByNewest(db, window)],
-  ['newest games by cursor', 'games_newest', () => gamesByNewest(db, { ...window, after: { ...cursor, plays: null } })],
+  ['newest games', 'games_newest', () => listedGames(db, 'new', window)],
+  [
+    'newest games by cursor',
+    'games_newest',
+    () => listedGames(db, 'new', { ...window, after: { ...cursor, ranks: [] } }),
+  ],
   ['game', 'games_slug_unique', () => sql`select * from games where slug = 'game-7' and active`],
   ['list of the panel', 'games_newest', () => idsOfPage(db, gameListQuery.parse({ page: 2, pageSize: 10 }))],
   [
@@ -93,7 +110,7 @@ const READ_IN_ORDER: [list: string, index: string, query: () => SQLWrapper][] = 
   [
     'a rule, by rating and cursor',
     'games_rating',
-    () => untaggedRule(db, rule('rating'), { ...window, after: cursor }),
+    () => untaggedRule(db, rule('rating'), { ...window, after: { ...cursor, ranks: [5] } }),
   ],
   ['moved game', 'game_slug_history_pkey', () => sql`select * from game_slug_history where slug = 'game-7'`],
 ];

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { ListOrder } from '../../shared/catalogue.ts';
 import { ROW_GAMES } from '../../shared/home-rows.ts';
 import { inLanguages } from '../../shared/localized.ts';
 import { PAGE_SIZE } from '../../shared/pagination.ts';
@@ -7,6 +8,7 @@ import { knownPicture } from '../media/thumbnails/known.ts';
 import type { Database } from '../platform/db/database.ts';
 import { categories, categorySlugHistory, gameSlugHistory, games } from '../platform/db/schema.ts';
 import type { Cursor } from './cursor.ts';
+import { afterCursor, gamesOfOrder, rankColumns, termsOf } from './orders.ts';
 
 export const cardColumns = {
   id: games.id,
@@ -22,15 +24,14 @@ export const cardColumns = {
   permissions: games.permissions,
   featured: games.featured,
   category_id: games.category_id,
-  plays: games.plays,
+  ...rankColumns,
   created_at: games.created_at,
 };
 
 export const SIMILAR_TOTAL = 9;
 export const SIMILAR_SAME_CATEGORY = 6;
 
-export const byPlays = [desc(games.plays), desc(games.created_at), desc(games.id)];
-const byNewest = [desc(games.created_at), desc(games.id)];
+export const byPlays = termsOf('plays');
 
 /** One page of a list: up to `limit` rows after `offset`, or after the cursor. */
 export interface Window {
@@ -39,45 +40,33 @@ export interface Window {
   after?: Cursor | undefined;
 }
 
-/** Selects the rows after the cursor. A single row comparison lets the index start there. */
-export function afterCursor({ plays, createdAt, id }: Cursor): SQL {
-  const at = createdAt.toISOString();
-  return plays === null
-    ? sql`(${games.created_at}, ${games.id}) < (${at}::timestamptz, ${id}::uuid)`
-    : sql`(${games.plays}, ${games.created_at}, ${games.id}) < (${plays}::bigint, ${at}::timestamptz, ${id}::uuid)`;
-}
-
 /** Narrows to a category when one is given. */
 export const inCategory = (id: string | undefined) => (id === undefined ? undefined : eq(games.category_id, id));
 
-function activeCards({ orm }: Database, { limit, offset, after }: Window, order: SQL[], condition?: SQL) {
+function activeCards({ orm }: Database, { limit, offset, after }: Window, order: ListOrder, condition?: SQL) {
   return orm
     .select(cardColumns)
     .from(games)
-    .where(and(games.active, condition, after && afterCursor(after)))
-    .orderBy(...order)
+    .where(and(games.active, gamesOfOrder(order), condition, after && afterCursor(order, after)))
+    .orderBy(...termsOf(order))
     .limit(limit)
     .offset(offset);
 }
 
 export type CardRow = Awaited<ReturnType<typeof activeCards>>[number];
 
-/** Active games by plays, then newest; within a category when one is given. */
-export const gamesByPlays = (database: Database, window: Window, categoryId?: string) =>
-  activeCards(database, window, byPlays, inCategory(categoryId));
-
-/** Active games, newest first; within a category when one is given. */
-export const gamesByNewest = (database: Database, window: Window, categoryId?: string) =>
-  activeCards(database, window, byNewest, inCategory(categoryId));
+/** Active games in an order; within a category when one is given. */
+export const listedGames = (database: Database, order: ListOrder, window: Window, categoryId?: string) =>
+  activeCards(database, window, order, inCategory(categoryId));
 
 /** The given active games within a window, by plays; `ids` is a subquery for their ids. */
 export const cardsAmong = (database: Database, ids: SQL, window: Window) =>
   // An array keeps the planner from turning this into a join in another order.
-  activeCards(database, window, byPlays, sql`${games.id} = any(array(${ids}))`);
+  activeCards(database, window, 'plays', sql`${games.id} = any(array(${ids}))`);
 
 /** A query for the keys of the first `count` active games by plays. */
 export const mostPlayed = (condition: SQL | undefined, count: number) =>
-  sql`select ${games.id}, ${games.plays}, ${games.created_at} from ${games} where ${and(games.active, condition)}
+  sql`select ${games.id}, ${games.plays}, ${games.quality}, ${games.created_at} from ${games} where ${and(games.active, condition)}
     order by ${sql.join(byPlays, sql`, `)} limit ${count}`;
 
 /**
@@ -113,32 +102,33 @@ export async function gameInAnyState(database: Database, id: string): Promise<Fo
 export function prepareReads({ orm, engine }: Database) {
   const named = (name: string) => (engine === 'embedded' ? name : '');
 
-  function firstCards(name: string, limit: number, order: SQL[], condition?: SQL) {
+  function firstCards(name: string, limit: number, order: ListOrder, condition?: SQL) {
     // Inlined: plans are cached only if they do not depend on a parameter that varies.
     const literal = sql.raw(String(limit)) as unknown as Placeholder;
     return orm
       .select(cardColumns)
       .from(games)
-      .where(and(games.active, condition))
-      .orderBy(...order)
+      .where(and(games.active, gamesOfOrder(order), condition))
+      .orderBy(...termsOf(order))
       .limit(literal)
       .prepare(named(name));
   }
   const ofCategory = eq(games.category_id, sql.placeholder('category'));
 
   return {
-    homePage: firstCards('home_page', PAGE_SIZE + 1, byPlays),
-    categoryPage: firstCards('category_page', PAGE_SIZE + 1, byNewest, ofCategory),
-    rowPopular: firstCards('row_popular', ROW_GAMES.max, byPlays),
-    rowNewest: firstCards('row_newest', ROW_GAMES.max, byNewest),
-    rowOfCategory: firstCards('row_of_category', ROW_GAMES.max, byPlays, ofCategory),
+    homePage: firstCards('home_page', PAGE_SIZE + 1, 'plays'),
+    categoryPage: firstCards('category_page', PAGE_SIZE + 1, 'new', ofCategory),
+    rowPopular: firstCards('row_popular', ROW_GAMES.max, 'popular'),
+    rowTrending: firstCards('row_trending', ROW_GAMES.max, 'trending'),
+    rowNewest: firstCards('row_newest', ROW_GAMES.max, 'new'),
+    rowOfCategory: firstCards('row_of_category', ROW_GAMES.max, 'plays', ofCategory),
     cardsByIds: orm
       .select(cardColumns)
       .from(games)
       .where(and(games.active, sql`${games.id} = any(${sql.placeholder('ids')}::uuid[])`))
       .prepare(named('cards_by_ids')),
-    popular: firstCards('popular', SIMILAR_TOTAL + 1, byPlays),
-    popularOfCategory: firstCards('popular_of_category', SIMILAR_SAME_CATEGORY + 1, byPlays, ofCategory),
+    popular: firstCards('popular', SIMILAR_TOTAL + 1, 'plays'),
+    popularOfCategory: firstCards('popular_of_category', SIMILAR_SAME_CATEGORY + 1, 'plays', ofCategory),
     categoryBySlug: orm
       .select()
       .from(categories)

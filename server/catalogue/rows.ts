@@ -66,9 +66,11 @@ export function createRowReads({ database, remember = readAlways }: { database: 
   }
 
   return {
-    /** By plays. */
     popular: async (ask: Ask): Promise<GameCard[]> =>
       present((await picked('popular', () => prepared.rowPopular.execute())).slice(0, ask.count), ask.language),
+
+    trending: async (ask: Ask): Promise<GameCard[]> =>
+      present((await picked('trending', () => prepared.rowTrending.execute())).slice(0, ask.count), ask.language),
 
     newest: async (ask: Ask): Promise<GameCard[]> =>
       present((await picked('new', () => prepared.rowNewest.execute())).slice(0, ask.count), ask.language),

@@ -38,12 +38,12 @@ test('escapes all LIKE wildcards', () => {
 
 test('decodes an encoded cursor', () => {
   const cursor = {
-    plays: 12,
+    ranks: [12, -3],
     createdAt: new Date('2026-05-01T10:00:00.123Z'),
     id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b',
   };
   expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
-  expect(decodeCursor(encodeCursor({ ...cursor, plays: null }))).toEqual({ ...cursor, plays: null });
+  expect(decodeCursor(encodeCursor({ ...cursor, ranks: [] }))).toEqual({ ...cursor, ranks: [] });
 });
 
 test.each([

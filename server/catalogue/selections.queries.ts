@@ -1,32 +1,18 @@
 /** Games that meet a rule, in an order that an index has. */
-import { and, asc, count, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ListOrder } from '../../shared/catalogue.ts';
 import { DEVICE_ORIENTATIONS, type GameOrder, type GameRule, PHONE_FILE_TYPES } from '../../shared/game-rule.ts';
 import type { Database } from '../platform/db/database.ts';
-import { ratingScore } from '../platform/db/schema/catalogue.ts';
 import { games, gameTags, tags } from '../platform/db/schema.ts';
-import type { Cursor } from './cursor.ts';
-import { afterCursor, byPlays, cardColumns, inCategory, type Window } from './queries.ts';
+import { afterCursor, gamesOfOrder, termsOf } from './orders.ts';
+import { type CardRow, cardColumns, inCategory, type Window } from './queries.ts';
 
 const DAY = 86_400_000;
 /** Catalogue size that decides how games with tags are found, as for the pages of tags. */
 const LARGE_CATALOGUE = 100_000;
 
-const score = ratingScore(games);
-
-/** By order: the number that sorts before age, what is sorted at all, the terms, and the rows after a cursor. */
-const ORDERS: Readonly<
-  Record<GameOrder, { rank: SQL<number>; sorted?: SQL; terms: SQL[]; after: (cursor: Cursor) => SQL }>
-> = {
-  plays: { rank: sql<number>`${games.plays}`.mapWith(Number), terms: byPlays, after: afterCursor },
-  newest: { rank: sql<number>`0`.mapWith(Number), terms: byPlays.slice(1), after: afterCursor },
-  rating: {
-    rank: sql<number>`${score}`.mapWith(Number),
-    sorted: gt(games.vote_count, 0),
-    terms: [desc(score), ...byPlays.slice(1)],
-    after: ({ plays: rank, createdAt, id }) =>
-      sql`(${score}, ${games.created_at}, ${games.id}) < (${rank}::bigint, ${createdAt.toISOString()}::timestamptz, ${id}::uuid)`,
-  },
-};
+/** The orders of rules, as lists call them. */
+export const RULE_ORDERS: Readonly<Record<GameOrder, ListOrder>> = { plays: 'plays', newest: 'new', rating: 'rated' };
 
 interface RuleQuery {
   rule: GameRule;
@@ -39,7 +25,7 @@ function conditionOf({ rule, order, now }: RuleQuery): SQL | undefined {
   const { category_id, device, min_rating, min_plays, max_age_days } = rule;
   return and(
     games.active,
-    ORDERS[order].sorted,
+    gamesOfOrder(RULE_ORDERS[order]),
     inCategory(category_id ?? undefined),
     device === null ? undefined : inArray(games.orientation, [...DEVICE_ORIENTATIONS[device]]),
     device === 'phone' ? inArray(games.file_type, [...PHONE_FILE_TYPES]) : undefined,
@@ -53,17 +39,15 @@ function conditionOf({ rule, order, now }: RuleQuery): SQL | undefined {
 
 /** Active games that meet a rule, whatever its tags. */
 export function untaggedRule({ orm }: Database, query: RuleQuery, { limit, offset, after }: Window, among?: SQL) {
-  const { rank, terms, after: later } = ORDERS[query.order];
+  const order = RULE_ORDERS[query.order];
   return orm
-    .select({ ...cardColumns, rank })
+    .select(cardColumns)
     .from(games)
-    .where(and(conditionOf(query), among, after && later(after)))
-    .orderBy(...terms)
+    .where(and(conditionOf(query), among, after && afterCursor(order, after)))
+    .orderBy(...termsOf(order))
     .limit(limit)
     .offset(offset);
 }
-
-export type RuleRow = Awaited<ReturnType<typeof untaggedRule>>[number];
 
 /** The ids of tags by slug; unknown slugs are missing. */
 export async function tagIds({ orm }: Database, slugs: readonly string[]): Promise<Map<string, string>> {
@@ -103,11 +87,11 @@ async function tagSizes({ orm }: Database, ids: readonly string[], most: number)
 
 /** Filters the first `steps` games of the order by tags: may find too few. */
 function walkedRule(database: Database, query: RuleQuery, window: Window, ids: readonly string[], steps: number) {
-  const { terms, after } = ORDERS[query.order];
-  const order = sql.join(terms, sql`, `);
-  const { vote_sum, vote_count } = games;
-  const first = sql`select ${games.id}, ${games.plays}, ${games.created_at}, ${vote_sum}, ${vote_count} from ${games}
-    where ${and(conditionOf(query), window.after && after(window.after))} order by ${order} limit ${steps}`;
+  const listed = RULE_ORDERS[query.order];
+  const order = sql.join(termsOf(listed), sql`, `);
+  const { id, plays, quality, created_at, vote_sum, vote_count } = games;
+  const first = sql`select ${sql.join([id, plays, quality, created_at, vote_sum, vote_count], sql`, `)} from ${games}
+    where ${and(conditionOf(query), window.after && afterCursor(listed, window.after))} order by ${order} limit ${steps}`;
   const found = sql`select games.id from (${first}) as games where ${hasTags(ids, query.rule.tags_match)}
     order by ${order} limit ${window.offset + window.limit}`;
   return untaggedRule(database, query, window, sql`${games.id} = any(array(${found}))`);
@@ -148,7 +132,7 @@ export async function gamesOfRule(
   query: RuleQuery,
   window: Window,
   catalogue = LARGE_CATALOGUE,
-): Promise<RuleRow[]> {
+): Promise<CardRow[]> {
   if (window.limit <= 0) return [];
   const ids = await idsOfTags(database, query.rule);
   if (ids === null) return [];

@@ -4,7 +4,9 @@ import type { GameOrder, GameRule } from '../../shared/game-rule.ts';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { gamesOfRule } from './selections.queries.ts';
+import { encodeCursor } from './cursor.ts';
+import { cursorOf } from './orders.ts';
+import { gamesOfRule, RULE_ORDERS } from './selections.queries.ts';
 import { createSelections, type Selection } from './selections.ts';
 
 const NOW = new Date('2026-05-01T10:30:00Z');
@@ -134,9 +136,7 @@ describe('a long list', () => {
 
       const last = await selections.page(selection({}, order), 'fr', { page: 50 });
       expect(last).toEqual({ games: [], next: null });
-      const { created_at, id, rank } = rows[59] ?? { created_at: NOW, id: '', rank: 0 };
-      const keys = order === 'newest' ? [created_at.getTime(), id] : [rank, created_at.getTime(), id];
-      const after = Buffer.from(JSON.stringify(keys)).toString('base64url');
+      const after = rows[59] === undefined ? '' : encodeCursor(cursorOf(RULE_ORDERS[order])(rows[59]));
       const next = await selections.page(selection({}, order), 'fr', { after });
       expect(next?.games.map((game) => game.title.text)).toEqual(all.slice(60, 120));
       expect(next?.next).toHaveProperty('after');
@@ -158,9 +158,7 @@ describe('a long list', () => {
     const limited = selection({}, 'plays', 61);
     expect((await selections.page(limited, 'fr', { page: 2 }))?.games).toHaveLength(1);
     expect((await selections.page(limited, 'fr', { page: 3 }))?.games).toEqual([]);
-    const after = Buffer.from(JSON.stringify([3, NOW.getTime(), '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b'])).toString(
-      'base64url',
-    );
+    const after = encodeCursor({ ranks: [3, 0], createdAt: NOW, id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b' });
     expect(await selections.page(limited, 'fr', { after })).toBeNull();
     expect(await selections.page(selection({}, 'newest'), 'fr', { after })).toBeNull();
     expect(await selections.page(selection({}), 'fr', { after: 'x' })).toBeNull();

@@ -5,11 +5,11 @@ import type { Language } from '../../shared/languages.ts';
 import { tagSlug } from '../../shared/slug.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
-import type { Cursor } from './cursor.ts';
 import { EMPTY, type ListPosition, listOf, windowOf } from './lists.ts';
+import { cursorOf, isOfOrder } from './orders.ts';
 import { presentCard } from './present.ts';
-import { filledCategories } from './queries.ts';
-import { countGamesOfRule, gamesOfRule, type RuleRow, tagIds, tagsLike } from './selections.queries.ts';
+import { type CardRow, filledCategories } from './queries.ts';
+import { countGamesOfRule, gamesOfRule, RULE_ORDERS, tagIds, tagsLike } from './selections.queries.ts';
 
 /** Games beyond this number are not counted. */
 export const MOST_COUNTED = 100_000;
@@ -33,7 +33,7 @@ export function createSelections(options: { database: Database; now: () => Date;
   });
   const queryOf = ({ rule, order }: Selection) => ({ rule, order, now: now() });
 
-  async function presenter(language: Language): Promise<(row: RuleRow) => GameCard> {
+  async function presenter(language: Language): Promise<(row: CardRow) => GameCard> {
     const slugs = await categorySlugs();
     return (row) => presentCard(row, language, slugs);
   }
@@ -46,16 +46,11 @@ export function createSelections(options: { database: Database; now: () => Date;
       if (window === null) return null;
       const { after } = window;
       // A list with a limit ends within the numbered pages.
-      if (after && ((after.plays === null) !== (order === 'newest') || most !== null)) return null;
+      if (after && (!isOfOrder(after, RULE_ORDERS[order]) || most !== null)) return null;
       const limit = most === null ? window.limit : Math.min(window.limit, most - window.offset);
       if (limit <= 0) return EMPTY;
       const rows = await gamesOfRule(database, queryOf(selection), { ...window, limit });
-      const cursorOf = (row: RuleRow): Cursor => ({
-        plays: order === 'newest' ? null : row.rank,
-        createdAt: row.created_at,
-        id: row.id,
-      });
-      return listOf(rows, position, await presenter(language), cursorOf);
+      return listOf(rows, position, await presenter(language), cursorOf(RULE_ORDERS[order]));
     },
 
     /** The first games of the list. */

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 import { gameTags, tags } from '../platform/db/schema.ts';
-import { afterCursor, type CardRow, cardsAmong, mostPlayed, type Window, walkedCards } from './queries.ts';
+import { afterCursor } from './orders.ts';
+import { type CardRow, cardsAmong, mostPlayed, type Window, walkedCards } from './queries.ts';
 
 /** Catalogue size that decides between the two query plans for a tag's games. */
 const LARGE_CATALOGUE = 100_000;
@@ -33,7 +34,7 @@ export function orderedGamesOfTag(database: Database, window: Window, tagId: str
 /** Filters the first `steps` games by plays by tag: may find too few. */
 export function walkedGamesOfTag(database: Database, window: Window, tagId: string, steps: number) {
   const found = sql`select true from ${gameTags} where ${gameTags.game_id} = games.id and ${gameTags.tag_id} = ${tagId}`;
-  return walkedCards(database, mostPlayed(window.after && afterCursor(window.after), steps), found, window);
+  return walkedCards(database, mostPlayed(window.after && afterCursor('plays', window.after), steps), found, window);
 }
 
 /** Active games with a tag by plays, then newest. @param catalogue approximate number of games */

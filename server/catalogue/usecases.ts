@@ -1,18 +1,19 @@
-import type {
-  CategoryPage,
-  CategoryTile,
-  GameCard,
-  GameDetail,
-  GameList,
-  ListOrder,
-  TagPage,
+import {
+  type CategoryPage,
+  type CategoryTile,
+  type GameCard,
+  type GameDetail,
+  type GameList,
+  LIST_ORDERS,
+  type ListOrder,
+  type TagPage,
 } from '../../shared/catalogue.ts';
 import { type Language, perLanguage } from '../../shared/languages.ts';
 import { isFormerSlug, isSlug } from '../../shared/slug.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
-import type { Cursor } from './cursor.ts';
 import { EMPTY, type ListPosition, listOf, windowOf } from './lists.ts';
+import { cursorOf, isOfOrder } from './orders.ts';
 import { presentCard, presentCategory, presentGame, presentTag, presentTile } from './present.ts';
 import * as queries from './queries.ts';
 import { searchCards } from './search.queries.ts';
@@ -27,7 +28,7 @@ export interface HomeQuery {
   search: string | null;
   /** Category slug; null for all. An unknown slug finds nothing. */
   categorySlug: string | null;
-  /** For the whole catalogue, by plays by default. Searches and categories are always sorted by plays. */
+  /** Of the whole catalogue; `plays` by default. Searches and categories have their own. */
   order?: ListOrder;
 }
 
@@ -40,8 +41,10 @@ type CategoryQuery = GameQuery & { position: ListPosition };
 
 /** Public reads of the catalogue. They return only active games and categories. */
 export interface CatalogueReads {
-  /** By plays, with the first page shuffled every hour, or newest first. Null for an invalid cursor. */
+  /** By plays, with the first page shuffled every hour, or in another order. Null for an invalid cursor. */
   home(query: HomeQuery): Promise<GameList | null>;
+  /** The orders in which there are any games: trending and rated ones need players first. */
+  orders(): Promise<readonly ListOrder[]>;
   /** Active categories that have active games, ordered by their name in the language. */
   categories(language: Language): Promise<readonly CategoryTile[]>;
   /** Newest first. Null for an unknown category or cursor; `movedTo` if its slug has changed. */
@@ -53,9 +56,6 @@ export interface CatalogueReads {
   /** A game in any state, for its preview: never for a page that is cached. Null if unknown. */
   unpublishedGame(query: { language: Language; id: string }): Promise<{ game: GameDetail; similar: GameCard[] } | null>;
 }
-
-const playsCursor = ({ plays, created_at, id }: queries.CardRow): Cursor => ({ plays, createdAt: created_at, id });
-const newestCursor = (row: queries.CardRow): Cursor => ({ ...playsCursor(row), plays: null });
 
 export function createCatalogueReads(options: {
   database: Database;
@@ -88,6 +88,13 @@ export function createCatalogueReads(options: {
     return read;
   }
 
+  const filledOrders = remember('games', async (): Promise<readonly ListOrder[]> => {
+    const firsts = await Promise.all(
+      LIST_ORDERS.map((order) => queries.listedGames(database, order, { limit: 1, offset: 0 })),
+    );
+    return LIST_ORDERS.filter((_, index) => firsts[index]?.length === 1);
+  });
+
   async function detailOf({ game, category, picture, alt }: queries.FoundGame, slug: string, language: Language) {
     const same = category === null ? [] : await popular(category.id);
     const similar = same.filter((row) => row.id !== game.id).slice(0, queries.SIMILAR_SAME_CATEGORY);
@@ -102,10 +109,10 @@ export function createCatalogueReads(options: {
   }
 
   return {
-    async home({ language, position, search, categorySlug, order }) {
+    async home({ language, position, search, categorySlug, order = 'plays' }) {
       const window = windowOf(position);
-      const newest = order === 'new' && search === null && categorySlug === null;
-      if (window === null || (window.after && (window.after.plays === null) !== newest)) return null;
+      const sort = search === null && categorySlug === null ? order : 'plays';
+      if (window === null || (window.after && !isOfOrder(window.after, sort))) return null;
       const [category] = isSlug(categorySlug ?? '')
         ? await prepared.categoryBySlug.execute({ slug: categorySlug })
         : [];
@@ -120,13 +127,15 @@ export function createCatalogueReads(options: {
         return listOf(rows, position, present, null);
       }
 
-      if (newest) return listOf(await queries.gamesByNewest(database, window), position, present, newestCursor);
-      if (category === undefined && 'page' in position && position.page === 1) {
-        const list = listOf(await prepared.homePage.execute(), position, present, playsCursor);
+      if (sort === 'plays' && category === undefined && 'page' in position && position.page === 1) {
+        const list = listOf(await prepared.homePage.execute(), position, present, cursorOf(sort));
         return { ...list, games: shuffleHome(list.games, hourlySeed(now())) };
       }
-      return listOf(await queries.gamesByPlays(database, window, category?.id), position, present, playsCursor);
+      const rows = await queries.listedGames(database, sort, window, category?.id);
+      return listOf(rows, position, present, cursorOf(sort));
     },
+
+    orders: filledOrders,
 
     categories: (language) => tiles[language](),
 
@@ -138,24 +147,24 @@ export function createCatalogueReads(options: {
         return movedTo === null ? null : { movedTo };
       }
       const window = windowOf(position);
-      if (window === null || (window.after && window.after.plays !== null)) return null;
+      if (window === null || (window.after && !isOfOrder(window.after, 'new'))) return null;
       const isFirst = 'page' in position && position.page === 1;
       const rows = isFirst
         ? await prepared.categoryPage.execute({ category: category.id })
-        : await queries.gamesByNewest(database, window, category.id);
+        : await queries.listedGames(database, 'new', window, category.id);
       const slugs = new Map([[category.id, category.slug]]);
-      const list = listOf(rows, position, (row) => presentCard(row, language, slugs), newestCursor);
+      const list = listOf(rows, position, (row) => presentCard(row, language, slugs), cursorOf('new'));
       return { category: presentCategory(category, language), list };
     },
 
     async tag({ language, slug, position }) {
       const window = windowOf(position);
-      if (!isSlug(slug) || window === null || window.after?.plays === null) return null;
+      if (!isSlug(slug) || window === null || (window.after && !isOfOrder(window.after, 'plays'))) return null;
       const tag = await tagBySlug(database, slug);
       const rows = tag && (await gamesOfTag(database, window, tag.id));
       if (tag === null || rows === null || rows.length === 0) return null;
       const slugs = await categorySlugs();
-      const list = listOf(rows, position, (row) => presentCard(row, language, slugs), playsCursor);
+      const list = listOf(rows, position, (row) => presentCard(row, language, slugs), cursorOf('plays'));
       return { tag: presentTag(tag, language), list };
     },
 

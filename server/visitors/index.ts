@@ -5,17 +5,21 @@ import type { HttpEnv } from '../platform/http/environment.ts';
 import { dashboardRoutes } from './dashboard/api.ts';
 import { createDashboard } from './dashboard/usecases.ts';
 import { warningRoutes } from './dashboard/warnings.api.ts';
+import { createPopularity } from './popularity/usecases.ts';
 import { reportQueueRoutes } from './reports/admin.api.ts';
 import { reportRoutes } from './reports/api.ts';
 import { createGameReports, createReportQueue } from './reports/usecases.ts';
 import { statisticsRoutes } from './statistics/admin.api.ts';
 import { visitRoutes } from './statistics/api.ts';
+import { createPlayingCounter } from './statistics/playing.ts';
 import { createStatistics } from './statistics/statistics.ts';
 import { createVisitCounter } from './statistics/usecases.ts';
 import { voteRoutes } from './votes/api.ts';
 import { createVotes } from './votes/usecases.ts';
 
 export function visitors({ database, now, timeZone, live, warnings }: Platform) {
+  const counted = { database, now, timeZone };
+  const popularity = createPopularity(counted);
   const reports = createReportQueue({ database, now });
   const statistics = createStatistics({ database, now, timeZone });
   const dashboard = createDashboard({ database, statistics, reports, now });
@@ -28,9 +32,13 @@ export function visitors({ database, now, timeZone, live, warnings }: Platform) 
         .route('/admin/statistics', statisticsRoutes(statistics, reports)),
     site: () =>
       new Hono<HttpEnv>()
-        .route('/api/games', visitRoutes(createVisitCounter({ database, now, timeZone })))
+        .route('/api/games', visitRoutes(createVisitCounter(counted), createPlayingCounter(counted)))
         .route('/api/games', voteRoutes(createVotes({ database, now })))
         .route('/api/games', reportRoutes(createGameReports({ database, now }))),
-    daily: () => reports.clean(live.accounts.reportDays),
+    everyMinute: popularity.hourly,
+    daily: async () => {
+      await reports.clean(live.accounts.reportDays);
+      await popularity.daily();
+    },
   } satisfies Feature;
 }

@@ -129,7 +129,7 @@ test('accepts votes and visits from the site behind a proxy with another host', 
   }
 });
 
-test.each(['plays', 'failures', 'vote', 'reports'])(
+test.each(['plays', 'starts', 'time', 'failures', 'vote', 'reports'])(
   'refuses requests for %s that no page of this site sent',
   async (operation) => {
     const [id = ''] = await addGames(db, [{}]);

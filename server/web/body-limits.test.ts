@@ -93,7 +93,9 @@ test.each([
   const { url } = await testApp(db);
   const [id = ''] = await addGames(db, [{}]);
   const log = takeLog();
-  const operations = ['vote', 'plays', 'reports', 'failures'].map((name) => `/api/games/${id}/${name}`);
+  const operations = ['vote', 'plays', 'starts', 'time', 'reports', 'failures'].map(
+    (name) => `/api/games/${id}/${name}`,
+  );
   for (const path of [...operations, '/api/ads/events', '/api/auth/sign-in/email', '/api/setup', '/api/invitation']) {
     const headers = { 'Content-Type': 'application/json', Origin: 'https://games.example' };
     const answer = await fetch(url + path, { method: 'POST', headers, body });

@@ -12,7 +12,16 @@ import { startServer } from '../e2e/support/server.ts';
 
 const CHECKER = 'vnu-jar@26.9.27';
 /** Pages outside the sitemap: searches, later pages, missing pages. Paths without language prefix. */
-const UNLISTED = ['/?q=a', '/?q=zzzzzz', '/?page=2', '/?order=new', '/game/gone', '/category/gone', '/nothing'];
+const UNLISTED = [
+  '/?q=a',
+  '/?q=zzzzzz',
+  '/?page=2',
+  '/?order=new',
+  '/?order=popular',
+  '/game/gone',
+  '/category/gone',
+  '/nothing',
+];
 
 /** Every address of the sitemap, and the unlisted ones in each language. */
 async function addresses(site: string): Promise<string[]> {

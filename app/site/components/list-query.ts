@@ -1,4 +1,4 @@
-import type { GameList, ListOrder, NextPage } from '../../../shared/catalogue.ts';
+import { type GameList, LIST_ORDERS, type ListOrder, type NextPage } from '../../../shared/catalogue.ts';
 import { parsePage } from '../../../shared/pagination.ts';
 
 export const SEARCH_MAX_LENGTH = 100;
@@ -39,7 +39,7 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery | null {
   return {
     search,
     category,
-    order: everything && parameters.get('order') === 'new' ? 'new' : 'popular',
+    order: (everything && LIST_ORDERS.find((known) => known === parameters.get('order'))) || 'plays',
     position: after === '' ? { page } : { after },
   };
 }
@@ -69,7 +69,7 @@ export function listSearch(query: {
   const parameters = new URLSearchParams();
   if (query.search) parameters.set('q', query.search);
   if (query.category) parameters.set('category', query.category);
-  if (query.order === 'new') parameters.set('order', query.order);
+  if (query.order && query.order !== 'plays') parameters.set('order', query.order);
   if (query.next && 'page' in query.next && query.next.page > 1) parameters.set('page', String(query.next.page));
   if (query.next && 'after' in query.next) parameters.set('after', query.next.after);
   return parameters.size === 0 ? '' : `?${parameters}`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reportFailure, reportVisit } from './visits.ts';
+import { reportFailure, reportStart, reportVisit } from './visits.ts';
 
 let page: EventTarget & { prerendering?: boolean; visibilityState: 'visible' | 'hidden' };
 const sendBeacon = vi.fn<(address: string, body: string) => boolean>();
@@ -42,6 +42,13 @@ test('counts a visit once when React runs an effect twice', () => {
   reportVisit('g1');
   vi.runAllTimers();
   expect(sendBeacon).toHaveBeenCalledTimes(1);
+});
+
+test('counts a start apart from the visit', () => {
+  reportVisit('g1');
+  reportStart('g1');
+  vi.runAllTimers();
+  expect(sendBeacon.mock.calls.map(([address]) => address)).toEqual(['/api/games/g1/plays', '/api/games/g1/starts']);
 });
 
 test('waits until a prerendered page is opened', () => {

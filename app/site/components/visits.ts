@@ -6,7 +6,12 @@ import { currentDevice } from './device.ts';
 const failed = new Set<string>();
 
 /** Reports a visit, once the page is neither prerendered nor hidden. @returns cancels an unsent report */
-export function reportVisit(gameId: string): () => void {
+export const reportVisit = (gameId: string): (() => void) => reportOnceSeen(gameId, 'plays');
+
+/** Reports that a game was really opened, as `reportVisit` does for its page. */
+export const reportStart = (gameId: string): (() => void) => reportOnceSeen(gameId, 'starts');
+
+function reportOnceSeen(gameId: string, what: 'plays' | 'starts'): () => void {
   const stop = () => {
     clearTimeout(timer);
     document.removeEventListener('prerenderingchange', sendOnceSeen);
@@ -15,7 +20,7 @@ export function reportVisit(gameId: string): () => void {
   const sendOnceSeen = () => {
     if (isPrerendering() || document.visibilityState !== 'visible') return;
     stop();
-    send(gameId, 'plays');
+    send(gameId, what);
   };
   document.addEventListener('prerenderingchange', sendOnceSeen);
   document.addEventListener('visibilitychange', sendOnceSeen);
@@ -31,6 +36,11 @@ export function reportFailure(gameId: string): void {
   send(gameId, 'failures');
 }
 
+/** Reports how many seconds a game was played since its last report. */
+export function reportTime(gameId: string, seconds: number): void {
+  if (seconds > 0) sendBeacon(addressOf(gameId, 'time'), { seconds });
+}
+
 /** Device class and page language, and nothing else about the browser. */
 export function currentVisitor(): VisitorKind {
   return { device: currentDevice(), language: splitLocalePath(window.location.pathname).language };
@@ -41,8 +51,10 @@ export function isPrerendering(): boolean {
   return 'prerendering' in document && document.prerendering === true;
 }
 
-const send = (gameId: string, what: 'plays' | 'failures') =>
-  sendBeacon(`/api/games/${encodeURIComponent(gameId)}/${what}`, currentVisitor());
+const addressOf = (gameId: string, what: string) => `/api/games/${encodeURIComponent(gameId)}/${what}`;
+
+const send = (gameId: string, what: 'plays' | 'starts' | 'failures') =>
+  sendBeacon(addressOf(gameId, what), currentVisitor());
 
 /** Sends a report that outlives the page. */
 export function sendBeacon(address: string, report: object): void {

@@ -12,6 +12,7 @@ import { LibrarySlot } from './library-slot.tsx';
 /** Headings of rows that operators did not name. */
 const TITLES: Partial<Record<RowKind, Parameters<SiteText>[0]>> = {
   popular: 'site.order.popular',
+  trending: 'site.order.trending',
   new: 'site.order.new',
   games: 'site.home.rows.games',
   highlight: 'site.home.rows.highlight',

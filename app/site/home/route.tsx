@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { site, live, catalogue, homeRows, log } = context.get(servicesContext);
   const { language } = splitLocalePath(url.pathname);
   const query = parseListQuery(url.searchParams);
-  const [list, rows] = await Promise.all([
+  const [list, rows, orders] = await Promise.all([
     query &&
       catalogue.home({
         language,
@@ -46,23 +46,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         order: query.order,
       }),
     query && isPlainHome(query) ? shownRows(homeRows(language), log) : [],
+    catalogue.orders(),
   ]);
   if (query === null || list === null || isBeyondEnd(query, list)) throw data(null, { status: 404 });
   const t = translator(language);
   const title =
     query.search !== null
       ? t('site.seo.searchTitle', { query: query.search })
-      : t(query.order === 'new' ? 'site.seo.newTitle' : 'site.seo.title', { site: site.name });
+      : query.order === 'plays' || query.order === 'new'
+        ? t(query.order === 'new' ? 'site.seo.newTitle' : 'site.seo.title', { site: site.name })
+        : t(`site.home.${query.order}Title`);
   const head = {
     title: listTitle(t, site, title, query),
     ...homeTexts(live.homeTexts, language),
   };
-  return { query, list, head, ...(rows.length > 0 && { rows }) };
+  return { query, list, head, orders, ...(rows.length > 0 && { rows }) };
 }
 
 /** Whether these are the first games in their usual order, where rows are shown. */
 const isPlainHome = (query: ListQuery) =>
-  query.search === null && query.category === null && query.order === 'popular' && isFirstPage(query);
+  query.search === null && query.category === null && query.order === 'plays' && isFirstPage(query);
 
 /** A row that cannot be read must not take down the page. */
 const shownRows = (read: ReturnType<Services['homeRows']>, log: Services['log']) =>
@@ -96,7 +99,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     language,
     path: '/',
     // Another order of the same games is not a page of its own: its canonical is the default order.
-    query: query.order === 'new' ? {} : { search: query.search, category: query.category, ...query.position },
+    query: query.order !== 'plays' ? {} : { search: query.search, category: query.category, ...query.position },
     index: !('after' in query.position),
     ...head,
     feed: true,
@@ -110,7 +113,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const categories = useCategories();
   if ('failed' in loaderData) return <FailedList {...loaderData} />;
 
-  const { query, list, rows } = loaderData;
+  const { query, list, rows, orders } = loaderData;
   const { search, category, order } = query;
   const filtered = search !== null || category !== null;
   const firstPage = isFirstPage(query);
@@ -121,11 +124,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ? t('site.search.results', { query: search })
       : category !== null
         ? (categories.find(({ slug }) => slug === category)?.name ?? t('site.category.notFound'))
-        : t(order === 'new' ? 'site.home.newTitle' : 'site.home.title');
+        : t(order === 'plays' ? 'site.home.title' : `site.home.${order}Title`);
 
   const games = (eager?: number) => (
     <>
-      {!filtered && <OrderLinks order={order} keepScroll={rows === undefined} />}
+      {!filtered && <OrderLinks orders={orders} order={order} keepScroll={rows === undefined} />}
       {count === 0 ? (
         <EmptyState title={t('site.search.empty')} hint={t('site.search.hint')}>
           <PageLink className={button.primary} to={home}>
@@ -136,7 +139,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <GameList
           list={list}
           firstPage={firstPage}
-          mosaic={firstPage && search === null && order === 'popular'}
+          mosaic={firstPage && search === null && order === 'plays'}
           eager={eager}
           hrefOf={(next) => `${home}${listSearch({ search, category, order, next })}`}
         />
@@ -149,7 +152,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <AdSlot position="header" />
       <div className={listPage.heading}>
         <h1>{title}</h1>
-        {!filtered && <p>{t(order === 'new' ? 'site.home.newIntro' : 'site.home.intro')}</p>}
+        {!filtered && (order === 'plays' || order === 'new') && (
+          <p>{t(order === 'new' ? 'site.home.newIntro' : 'site.home.intro')}</p>
+        )}
         {filtered && count > 0 && (
           <p role="status">
             {firstPage && t(list.next === null ? 'site.search.found' : 'site.search.foundMore', { count })}
@@ -197,15 +202,18 @@ function CategoryFilter({ search, category }: { search: string | null; category:
   );
 }
 
-const ORDERS: readonly ListOrder[] = ['popular', 'new'];
-
-/** @param props.keepScroll whether the other order has the same content above the games */
-function OrderLinks({ order: current, keepScroll }: { order: ListOrder; keepScroll: boolean }) {
+/** @param props.orders those that have games @param props.keepScroll whether the other order has the same content above the games */
+interface OrderLinksProps {
+  orders: readonly ListOrder[];
+  order: ListOrder;
+  keepScroll: boolean;
+}
+function OrderLinks({ orders, order: current, keepScroll }: OrderLinksProps) {
   const t = useText();
   const home = localizedPath(useLanguage(), '/');
   return (
     <nav className={styles.orders} aria-label={t('site.order.label')}>
-      {ORDERS.map((order) => (
+      {orders.map((order) => (
         <PageLink
           key={order}
           className="touch-row"

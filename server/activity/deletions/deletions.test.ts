@@ -77,6 +77,7 @@ async function catalogue(count = 2) {
     `insert into play_daily (game_id, day, device, language, plays) values ($1, '2026-11-24', 'phone', 'pt', 7)`,
     [game],
   );
+  await run(`insert into game_days (game_id, day, starts, seconds) values ($1, '2026-11-24', 3, 400)`, [game]);
   await run(`insert into game_reports (id, game_id, reason, details) values ($1, $2, 'other', E'<b>\\n')`, [
     uuidv7(),
     game,
@@ -115,9 +116,15 @@ test('every kind knows what belongs to it, and nothing belongs to that in turn',
   expect(owned.toSorted()).toEqual([
     'loose operation_items',
     'owned collection_games',
-    ...['game_health', 'game_health_changes', 'game_reports', 'game_search', 'game_slug_history', 'game_tags'].map(
-      (table) => `owned ${table}`,
-    ),
+    ...[
+      'game_days',
+      'game_health',
+      'game_health_changes',
+      'game_reports',
+      'game_search',
+      'game_slug_history',
+      'game_tags',
+    ].map((table) => `owned ${table}`),
     ...['owned play_daily', 'owned thumbnails', 'owned votes'],
   ]);
 });

@@ -3,7 +3,7 @@ import { columnsOf } from '../../../shared/localized.ts';
 import type { Stamp } from '../../activity/audited.ts';
 import { changedFields, recordChange } from '../../activity/usecases.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { gameReports, gameSlugHistory, games, playDaily, votes } from '../../platform/db/schema.ts';
+import { gameDays, gameReports, gameSlugHistory, games, playDaily, votes } from '../../platform/db/schema.ts';
 import type { GameRow } from '../write/game.ts';
 import { refreshGame } from '../write/usecases.ts';
 import { deleteGames, namesInChanges, withCategoryName } from './bulk.ts';
@@ -75,8 +75,29 @@ async function moveVisits(transaction: Transaction, keep: string, ids: string[])
     });
 }
 
+async function moveDays(transaction: Transaction, keep: string, ids: string[]): Promise<void> {
+  const { day, starts, seconds } = gameDays;
+  const moved = transaction
+    .select({
+      game_id: sql`${keep}::uuid`.as('game_id'),
+      day,
+      starts: sql<number>`sum(${starts})::int`.as('starts'),
+      seconds: sql<number>`sum(${seconds})::int`.as('seconds'),
+    })
+    .from(gameDays)
+    .where(inArray(gameDays.game_id, ids))
+    .groupBy(day);
+  await transaction
+    .insert(gameDays)
+    .select(moved)
+    .onConflictDoUpdate({
+      target: [day, gameDays.game_id],
+      set: { starts: sql`${starts} + excluded.starts`, seconds: sql`${seconds} + excluded.seconds` },
+    });
+}
+
 /**
- * Merges games into one: it takes their plays, visits, votes and reports, and the category and tags that it lacks. The
+ * Merges games into one: it takes their plays, visits, starts, votes and reports, and the category and tags that it lacks. The
  * others are deleted, and their addresses, former ones too, lead to it.
  *
  * @throws {Refusal} not_found with the `missing` ids
@@ -96,6 +117,7 @@ export async function mergeGames(
 
   const voted = await moveVotes(transaction, keep, gone);
   await moveVisits(transaction, keep, gone);
+  await moveDays(transaction, keep, gone);
   await transaction.update(gameReports).set({ game_id: keep }).where(inArray(gameReports.game_id, gone));
   await transaction.update(gameSlugHistory).set({ game_id: keep }).where(inArray(gameSlugHistory.game_id, gone));
   await deleteGames(transaction, others, { ...stamp, deletion: null });
@@ -106,6 +128,7 @@ export async function mergeGames(
   const set = {
     ...missingValues(kept, others),
     plays: kept.plays + others.reduce((plays, other) => plays + other.plays, 0),
+    popularity: rows.reduce((sum, { popularity }) => sum + popularity, 0),
     vote_count: kept.vote_count + voted.count,
     vote_sum: kept.vote_sum + voted.sum,
   };

@@ -4,6 +4,7 @@ import { FEED_LANGUAGE } from '../../../shared/languages.ts';
 import { columnOf, PROVIDED_TEXTS, type ProvidedText } from '../../../shared/localized.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import type { games } from '../../platform/db/schema.ts';
+import { qualityOf } from './places.ts';
 
 export type GameRow = typeof games.$inferSelect;
 
@@ -36,6 +37,8 @@ export interface ProviderGame {
   orientation: Orientation | null;
   width: number | null;
   height: number | null;
+  /** Place of a new game at its provider, from 1 on for the best. */
+  place?: number;
   /** Creation time of a new game; now by default. */
   createdAt?: Date;
 }
@@ -82,6 +85,7 @@ export function newProviderGame({ provider, feed = null }: ImportOrigin, game: P
     feed_id: feed,
     field_sources: sources,
     provider_values: { ...values },
+    ...(game.place === undefined ? {} : { quality: qualityOf(game.place) }),
     ...(game.createdAt ? { created_at: game.createdAt } : {}),
   };
 }

@@ -1,8 +1,10 @@
 /** The catalogue writes that other features may use. */
+
 export { ADDRESS_KEPT } from './addresses.ts';
 export type { ProviderGame } from './game.ts';
 export { insertGames, type NewGame } from './insert.ts';
 export { refreshGame } from './owned-rows.ts';
+export { qualityOf, writePlaces } from './places.ts';
 export { refreshGameSearch } from './search-rows.ts';
 export { chooseSlugs, type SlugWish, slugOwners } from './slugs.ts';
 export { refreshGameTags, renameTags } from './tag-rows.ts';

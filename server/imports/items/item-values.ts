@@ -108,6 +108,12 @@ export function frameSize(width: string, height: string): FrameSize {
   return size.width === null || size.height === null ? { width: null, height: null } : size;
 }
 
+/** What a provider thinks of a game, as a number; greater is better. Nothing if it is none. */
+export function qualityIn(text: string): Pick<ImportedGame, 'quality'> {
+  const quality = /^\s*\d{1,12}(?:\.\d{1,20})?\s*%?\s*$/.test(text) ? Number.parseFloat(text) : Number.NaN;
+  return Number.isFinite(quality) ? { quality } : {};
+}
+
 const ORIENTATION_WORDS: Readonly<Record<string, Orientation>> = {
   vertical: 'portrait',
   horizontal: 'landscape',

@@ -34,6 +34,7 @@ describe('gamepix', () => {
       gameUrl: 'https://play.gamepix.com/fox-trot/embed',
       thumbnailUrl: 'https://img.gamepix.com/games/fox-trot/icon/fox-trot.png?w=320',
       category: 'match-3',
+      quality: 0.9,
       fileType: 'html5',
       orientation: 'portrait',
       width: 600,

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { categoryTable } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
-import { fileTypeOf, frameSize, gameAddress, orientationOf, pictureAddress, scalarText } from '../items/item-values.ts';
+import {
+  fileTypeOf,
+  frameSize,
+  gameAddress,
+  orientationOf,
+  pictureAddress,
+  qualityIn,
+  scalarText,
+} from '../items/item-values.ts';
 import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../items/plain-text.ts';
 import { MAX_TAG } from '../items/tags.ts';
 import type { FeedProvider, MappedItem } from './provider.ts';
@@ -12,6 +20,7 @@ const itemSchema = z.looseObject({
   title: scalarText,
   description: scalarText,
   category: scalarText,
+  quality_score: scalarText,
   orientation: scalarText,
   width: scalarText,
   height: scalarText,
@@ -56,6 +65,7 @@ function mapItem(raw: unknown): MappedItem {
       gameUrl: url.address,
       thumbnailUrl: thumbnail(item.image, item.thumbnailUrl, item.banner_image),
       category: plainName(item.category, MAX_TAG) || null,
+      ...qualityIn(item.quality_score),
       fileType: fileTypeOf(url.address, ''),
       orientation: orientationOf(size, item.orientation),
       ...size,

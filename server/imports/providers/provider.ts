@@ -17,6 +17,8 @@ export interface ImportedGame {
   gameUrl: string;
   thumbnailUrl: string | null;
   category: string | null;
+  /** How good the provider finds it; greater is better. Absent: its place in the feed says it. */
+  quality?: number;
   fileType: FileType;
   orientation: Orientation | null;
   /** CSS pixels; both or neither. */

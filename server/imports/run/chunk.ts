@@ -60,12 +60,14 @@ function sortItems(run: ImportRun, items: readonly ReadItem[]): { games: PlacedG
       settled.push({ ...blankItem, position, outcome: 'failed', externalId, title, reason });
       fail(run, { position, externalId, title, reason, message });
     } else if ('skipped' in item) {
+      run.ranked.push({ externalId: item.skipped.externalId, quality: null });
       settled.push({ ...blankItem, position, outcome: 'skipped', ...item.skipped });
     } else if (isRepeated(run, item.ok)) {
       settled.push(skippedItem({ position, game: item.ok }, REPEATED_ITEM));
     } else {
       run.seen.add(item.ok.externalId);
       run.seenAddresses.add(item.ok.gameUrl);
+      run.ranked.push({ externalId: item.ok.externalId, quality: item.ok.quality ?? null });
       if (item.isRepaired) addNote(run, importNotes.repaired());
       games.push({ position, game: item.ok });
     }
@@ -80,12 +82,13 @@ function toProviderGame(
   { startedAt }: ImportRun,
   knownAs: string | undefined,
 ): ProviderGame {
-  const { category, ...rest } = game;
+  const { category, quality: _, ...rest } = game;
   return {
     ...rest,
     ...(knownAs === undefined ? {} : { knownAs }),
     categoryId: category === null ? null : (categories.get(category) ?? null),
     providerCategory: category,
+    place: position + 1,
     createdAt: new Date(startedAt.getTime() - position),
   };
 }

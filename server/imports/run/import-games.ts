@@ -1,5 +1,5 @@
 import type { MovedAnswer } from '../../../shared/forms/feeds.ts';
-import { previewImportedGames, upsertImportedGames } from '../../catalogue/write/usecases.ts';
+import { previewImportedGames, upsertImportedGames, writePlaces } from '../../catalogue/write/usecases.ts';
 import { createCategoryResolver } from '../../categories/provider-map/resolver.ts';
 import { OperationCancelled, OperationLost } from '../../operations/errors.ts';
 import type { Ending, Failure, Run } from '../../operations/job.ts';
@@ -77,6 +77,14 @@ async function importBatch(run: ImportRun, batch: Batch, { onProgress }: ReadOpt
 const endingOf = ({ reason }: AbortSignal): Failure =>
   reason instanceof OperationCancelled ? reason : feedErrors.cancelled();
 
+/** External ids, the best first: by what the provider says, then in the order of the source. */
+const placesOf = ({ ranked }: ImportRun): string[] =>
+  ranked
+    .toSorted(
+      (one, other) => (other.quality ?? Number.NEGATIVE_INFINITY) - (one.quality ?? Number.NEGATIVE_INFINITY) || 0,
+    )
+    .map(({ externalId }) => externalId);
+
 /** @returns the source's error, or who stopped the import; null if neither @throws all other errors */
 async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure | null> {
   const { database, limits, signal, now } = run;
@@ -93,6 +101,7 @@ async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure
       break;
     }
     await settleWaiting(run);
+    if (!run.isDryRun) await writePlaces(run.database, run.source.provider, placesOf(run));
     return null;
   } catch (error) {
     const isSourceError = error instanceof FeedError || error instanceof OutboundError;
@@ -121,6 +130,7 @@ export async function readGames(source: GameSource, operation: Run, options: Rea
     categories: createCategoryResolver(database, source.provider, { builtIn: builtInCategory, isKept: !dryRun }),
     seen: new Set(),
     seenAddresses: new Set(),
+    ranked: [],
     found: 0,
     processed: 0,
     counters,

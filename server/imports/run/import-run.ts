@@ -26,6 +26,8 @@ export interface ImportRun extends Run {
   /** External ids, and addresses, read so far: a feed that shifts during reading repeats games. */
   seen: Set<string>;
   seenAddresses: Set<string>;
+  /** Games in the order of the source, with what the provider thinks of them. */
+  ranked: { externalId: string; quality: number | null }[];
   /** Items of the pages read so far, and those of them that were handled. */
   found: number;
   processed: number;

@@ -48,6 +48,7 @@ test.each<[string, Partial<typeof games.$inferInsert>]>([
 
 test.each<[string, Partial<typeof games.$inferInsert>]>([
   ['its plays', { plays: 5 }],
+  ['what its place in lists follows from', { quality: -3, popularity: 5, trending: 7 }],
   ['its votes', { vote_count: 1, vote_sum: 4 }],
   ['fields that only imports use', { provider_values: { title: 'x' }, field_sources: { title: { by: 'operator' } } }],
   ['its version', { title: 'Otter', active: true, version: 7 }],

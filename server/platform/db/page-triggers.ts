@@ -25,7 +25,7 @@ export const PAGE_TRIGGERS: readonly PageTrigger[] = [
       ...IMMUTABLE,
       ...BOOKKEEPING,
       // Pages may show counts that are a few minutes old.
-      ...['plays', 'vote_count', 'vote_sum'],
+      ...['plays', 'quality', 'popularity', 'trending', 'vote_count', 'vote_sum'],
       ...['provider', 'external_id', 'feed_id', 'provider_values', 'provider_category'],
       // Covered by `game_moved`, which also invalidates lists.
       ...['active', 'category_id', 'featured'],

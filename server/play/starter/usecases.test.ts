@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { starterFiles } from '../../../scripts/minify-starter.mjs';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
@@ -8,6 +9,7 @@ import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { games } from '../../platform/db/schema.ts';
 import { loadStarterCatalogue, readStarterCatalogue } from './usecases.ts';
 
 const STARTER = join(import.meta.dirname, '../../../starter');
@@ -77,6 +79,8 @@ describe('loadStarterCatalogue', () => {
       expect(list?.games.every((game) => game.title.language === language)).toBe(true);
       expect((await catalogue.categories(language)).map(({ slug }) => slug).toSorted()).toEqual(CATEGORIES);
     }
+    const places = await db.orm.select({ quality: games.quality }).from(games).orderBy(desc(games.quality)).limit(3);
+    expect(places.map(({ quality }) => quality)).toEqual([-1, -1, -2]);
     const found = await catalogue.home({ language: 'fr', position: { page: 1 }, search: 'météor', categorySlug: null });
     expect(found?.games.length).toBeGreaterThan(0);
   });

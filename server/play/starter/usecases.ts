@@ -13,7 +13,7 @@ import {
   type GameTextField,
   type Localized,
 } from '../../../shared/localized.ts';
-import { insertGames, type NewGame } from '../../catalogue/write/usecases.ts';
+import { insertGames, type NewGame, qualityOf } from '../../catalogue/write/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { maintainCatalogue } from '../../platform/db/maintenance.ts';
 import { categories } from '../../platform/db/schema.ts';
@@ -79,6 +79,9 @@ export function gameTexts({ texts }: StarterGame) {
   return { ...texts[DEFAULT_LANGUAGE], ...(own as Partial<Pick<NewGame, Localized<GameTextField>>>) };
 }
 
+/** Built-in games share the first places with the best of each provider, two at a place. */
+const qualityAt = (index: number) => qualityOf(1 + Math.floor(index / 2));
+
 function gameRow(game: StarterGame, categoryId: string, createdAt: Date): NewGame {
   const { slug, featured, orientation, width, height } = game;
   return {
@@ -110,9 +113,10 @@ export async function loadStarterCatalogue(database: Database, directory: string
     return found.id;
   };
   // One minute apart, so that "newest first" is well defined.
-  const gameRows = files.games.map((game, index) =>
-    gameRow(game, categoryId(game), new Date(now.getTime() - index * 60_000)),
-  );
+  const gameRows = files.games.map((game, index) => ({
+    ...gameRow(game, categoryId(game), new Date(now.getTime() - index * 60_000)),
+    quality: qualityAt(index),
+  }));
 
   const added = await database.transaction(async (transaction) => {
     // When two servers start on one empty database, the second waits and then finds it filled.

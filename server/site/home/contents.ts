@@ -32,7 +32,12 @@ const listed = (games: GameCard[], path: string | null = null): RowContent => ({
 const nothing = { read: async () => listed([]), needsNoGames: true };
 
 const CONTENTS: { readonly [Kind in RowKind]: RowContentKind<Kind> } = {
-  popular: { read: async ({ count }, rows, language) => listed(await rows.popular({ language, count })) },
+  popular: {
+    read: async ({ count }, rows, language) => listed(await rows.popular({ language, count }), '/?order=popular'),
+  },
+  trending: {
+    read: async ({ count }, rows, language) => listed(await rows.trending({ language, count }), '/?order=trending'),
+  },
   new: { read: async ({ count }, rows, language) => listed(await rows.newest({ language, count }), '/?order=new') },
   category: {
     read: ({ category, count }, rows, language) => rows.ofCategory(category, { language, count }),

@@ -93,6 +93,7 @@ test('shows each kind of row in order, with the grid last', async () => {
   ]);
   const { rows: all } = await reads.shown('fr', rows);
   expect(all.map(({ path }) => path).filter((path) => path !== null)).toEqual([
+    '/?order=popular',
     '/?order=new',
     '/category/puzzle',
     '/tag/water',

@@ -12,6 +12,25 @@ export const visitorKind = {
 
 const visitorSchema = z.object(visitorKind);
 
+/** Longest time of one report: a game left open in view counts no more. */
+const MOST_SECONDS = 3_600;
+const timeSchema = z.object({
+  seconds: z
+    .number()
+    .positive()
+    .transform((seconds) => Math.min(Math.round(seconds), MOST_SECONDS)),
+});
+
+/** The seconds in the body of a beacon; null if it has none. */
+export function readSeconds(body: string): number | null {
+  try {
+    return timeSchema.parse(JSON.parse(body)).seconds || null;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
+
 /** Parses the body of a beacon, which may be empty or invalid. */
 export function readVisitor(body: string): VisitorKind {
   try {

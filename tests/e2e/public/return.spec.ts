@@ -132,7 +132,7 @@ test('a favorite that is temporarily hidden is not forgotten', async ({ page }) 
 test('the newest games are a separate list, with the default order as canonical', async ({ page }) => {
   await page.goto('/');
   const orders = page.getByRole('navigation', { name: 'Ordre des jeux' });
-  await expect(orders.getByRole('link', { name: 'Populaires' })).toHaveAttribute('aria-current', 'page');
+  await expect(orders.getByRole('link', { name: 'Tous les jeux' })).toHaveAttribute('aria-current', 'page');
   await orders.getByRole('link', { name: 'Nouveautés' }).click();
   await expect(page).toHaveURL(/\/\?order=new$/);
   await expect(page.locator('h1')).toHaveText('Les derniers arrivés');

@@ -44,8 +44,8 @@ for (const { code, prefix, texts } of ALL_LANGUAGES) {
 
 /** A cursor after the last game, by plays and by age. */
 const LAST = { createdAt: new Date(0), id: '00000000-0000-7000-8000-000000000000' };
-const BEYOND_ALL = encodeCursor({ ...LAST, plays: 0 });
-const OLDER_THAN_ALL = encodeCursor({ ...LAST, plays: null });
+const BEYOND_ALL = encodeCursor({ ...LAST, ranks: [0, -1_000_000] });
+const OLDER_THAN_ALL = encodeCursor({ ...LAST, ranks: [] });
 
 for (const { code, prefix, texts } of ALL_LANGUAGES) {
   test(`${code}: a page beyond the end of a list is not found`, async ({ request }) => {

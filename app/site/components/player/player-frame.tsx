@@ -7,8 +7,9 @@ import { NewTabIcon, RetryIcon } from '../../../ui/icons.tsx';
 import { useConsentChoice } from '../consent/use-choice.ts';
 import { ReportButton } from '../report-button.tsx';
 import { useLayoutData } from '../root-data.ts';
-import { reportFailure } from '../visits.ts';
+import { reportFailure, reportStart } from '../visits.ts';
 import { connectGame, storedBestScores } from './game-bridge.ts';
+import { measurePlay } from './play-time.ts';
 import styles from './player-frame.module.css';
 import { type FramedGame, frameAddress } from './shown-game.ts';
 import { createStoredMute, createStoredSaves } from './stored-saves.ts';
@@ -42,6 +43,7 @@ export function PlayerFrame({ game, ...rest }: PlayerFrameProps) {
   const t = useText();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => rememberPlayed(game.id), [game.id]);
+  useEffect(() => reportStart(game.id), [game.id]);
   if (game.gameUrl === null) {
     return (
       <div className={styles.notice}>
@@ -86,6 +88,9 @@ function Attempt({ game, gameUrl, isRetry, onFailure, onReady, onLeave, onRetry 
   const [loaded, setLoaded] = useState(false);
   const failure = useFrameFailure(game.id, { refused: settings.kind === 'refused', loaded, isRetry });
   const failed = failure !== null;
+  const plays = loaded && !failed;
+
+  useEffect(() => (plays ? measurePlay(game.id) : undefined), [plays, game.id]);
 
   useEffect(() => {
     if (failure === null) return;

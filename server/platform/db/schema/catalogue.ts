@@ -90,6 +90,12 @@ export const games = pgTable(
     /** Waits until the rule publishes it that publishes a few games a day. */
     queued: boolean().notNull().default(false),
     plays: bigint({ mode: 'number' }).notNull().default(0),
+    /** Minus the game's place at its provider, from the best on; decides among equal plays and mixes the providers. */
+    quality: integer().notNull().default(0),
+    /** Starts of the last months that led to a minute of play; `server/visitors/popularity` computes both. */
+    popularity: integer().notNull().default(0),
+    /** The same of the last week, recent days counting more; null without any. */
+    trending: integer(),
     vote_count: integer().notNull().default(0),
     vote_sum: integer().notNull().default(0),
     file_type: text({ enum: FILE_TYPES }).notNull().default('html5'),
@@ -117,13 +123,19 @@ export const games = pgTable(
   (table) => [
     uniqueIndex('games_identity').on(table.provider, table.external_id),
     index('games_home')
-      .on(descending(table.plays), ...newest(table))
+      .on(descending(table.plays), descending(table.quality), ...newest(table))
       .where(sql`${table.active}`),
+    index('games_popular')
+      .on(descending(table.popularity), descending(table.plays), descending(table.quality), ...newest(table))
+      .where(sql`${table.active}`),
+    index('games_trending')
+      .on(descending(table.trending), ...newest(table))
+      .where(sql`${table.active} and ${table.trending} is not null`),
     index('games_category_newest')
       .on(table.category_id, ...newest(table))
       .where(sql`${table.active}`),
     index('games_category_plays')
-      .on(table.category_id, descending(table.plays), ...newest(table))
+      .on(table.category_id, descending(table.plays), descending(table.quality), ...newest(table))
       .where(sql`${table.active}`),
     index('games_rating')
       .on(sql`${ratingScore(table)} desc`, ...newest(table))

@@ -96,6 +96,25 @@ export const playDaily = pgTable(
   ],
 );
 
+/**
+ * How often a game was really opened, and how long it was played in view, per calendar day in the site's time zone. Says
+ * nothing about who played. Days beyond the last months are dropped.
+ */
+export const gameDays = pgTable(
+  'game_days',
+  {
+    game_id: gameId(),
+    day: date({ mode: 'string' }).notNull(),
+    starts: count(),
+    seconds: count(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.game_id] }),
+    index('game_days_game').on(table.game_id, descending(table.day)),
+    check('game_days_counts', sql`${table.starts} >= 0 and ${table.seconds} >= 0`),
+  ],
+);
+
 /** Sums of `play_daily` over all games, so that charts of the whole site read few rows. */
 export const siteDaily = pgTable(
   'site_daily',

@@ -1,0 +1,58 @@
+import { desc } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { createCatalogueReads } from '../../catalogue/usecases.ts';
+import { qualityOf } from '../../catalogue/write/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { games } from '../../platform/db/schema.ts';
+import { STARTER_PROVIDER } from '../../play/starter/usecases.ts';
+import { bodyServer, feedItem, limits, policy } from '../feed/feed-server.fixture.ts';
+import { importFeed } from './import-feed.fixture.ts';
+
+let db: Database;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+});
+
+const importItems = async (provider: 'gamemonetize' | 'generic', items: unknown[]) => {
+  const { origin } = await bodyServer(JSON.stringify(items));
+  return importFeed({ database: db, provider, source: { address: origin }, policy, limits });
+};
+const scored = (name: string, rating?: number) => ({
+  id: name,
+  title: name,
+  url: `https://games.example/${name}`,
+  ...(rating !== undefined && { rating }),
+});
+/** Popular games of which none was started: unlike the grid they are not shuffled. */
+async function listed() {
+  const query = { language: 'fr', position: { page: 1 }, search: null, categorySlug: null, order: 'popular' } as const;
+  const list = await createCatalogueReads({ database: db, now: () => new Date() }).home(query);
+  return list?.games.map(({ title }) => title.text);
+}
+
+test('among equal plays providers take turns, each with its best games first', async () => {
+  await addGames(db, [
+    { title: 'built-in', provider: STARTER_PROVIDER, external_id: 'a', quality: qualityOf(1), created_at: new Date(0) },
+    { title: 'played', plays: 1, quality: qualityOf(9_999) },
+  ]);
+  await importItems(
+    'gamemonetize',
+    [1, 2, 3].map((number) => feedItem(number)),
+  );
+  await importItems('generic', [scored('fair', 3.1), scored('unrated'), scored('best', 4.9)]);
+  expect(await listed()).toEqual(['played', 'best', 'Otter 1', 'built-in', 'fair', 'Otter 2', 'unrated', 'Otter 3']);
+});
+
+test('places follow the feed at the next import, without a new version of the game', async () => {
+  await importItems('generic', [scored('one', 5), scored('two', 4)]);
+  expect(await importItems('generic', [scored('one', 1), scored('two', 4)])).toMatchObject({
+    updated: 0,
+    unchanged: 2,
+  });
+  expect(await listed()).toEqual(['two', 'one']);
+  const versions = await db.orm.select({ version: games.version }).from(games).orderBy(desc(games.title));
+  expect(versions).toEqual([{ version: 1 }, { version: 1 }]);
+});
