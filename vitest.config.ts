@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type Plugin } from 'vitest/config';
 import { hasMarker } from './scripts/tiers.mjs';
 
 /** Generous, so that a busy machine causes no failures. */
@@ -53,7 +53,18 @@ function onEngine(engine: 'embedded' | 'postgres', include: string[]) {
   };
 }
 
+/** The built-in games import their kit from where both are served, which is not where they are on disk. */
+const servedKit: Plugin = {
+  name: 'served-kit',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source.startsWith('../kit/') && importer?.includes('/starter/games/') === true
+      ? join(import.meta.dirname, 'starter', source.slice('../'.length))
+      : null,
+};
+
 export default defineConfig({
+  plugins: [servedKit],
   test: {
     ...PATIENCE,
     exclude: [...configDefaults.exclude, ...SLOW_TESTS, 'tests/e2e/**'],

@@ -1,7 +1,11 @@
-const wish = window.matchMedia('(prefers-reduced-motion: reduce)');
+/** @type {MediaQueryList | null} */
+let wish = null;
 
 /** True while the system prefers reduced motion. */
-export const prefersReducedMotion = () => wish.matches;
+export function prefersReducedMotion() {
+  wish ??= window.matchMedia('(prefers-reduced-motion: reduce)');
+  return wish.matches;
+}
 
 /** Screen shake, flashes and hit stops; reduced when the system prefers less motion. */
 export function createFeel() {

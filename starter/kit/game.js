@@ -1,3 +1,5 @@
+import { createButtons, dailyDetails, FRESH } from './cards.js';
+import { dayOf, finishDay, NO_DAILY, readDaily, seedOf } from './daily.js';
 import { element } from './dom.js';
 import { createFeel, prefersReducedMotion } from './feel.js';
 import { connectHost } from './host.js';
@@ -6,10 +8,12 @@ import { createInput } from './input.js';
 import { languageOfAddress, languageOfBrowser, SHELL_TEXTS } from './language.js';
 import { createLoop } from './loop.js';
 import { createOverlay } from './overlay.js';
+import { createPaceMeter } from './pace.js';
 import { listenToPage } from './page.js';
 import { createParticles } from './particles.js';
 import { createPointer } from './pointer.js';
-import { formatScore, isBetter } from './score.js';
+import { fieldOf } from './save.js';
+import { formatDay, formatScore, isBetter } from './score.js';
 import { createSound } from './sound.js';
 import { createStage } from './stage.js';
 import { createTouchButtons } from './touch.js';
@@ -30,6 +34,16 @@ export function createGame(options) {
   /** @type {import('./options.js').Ending} */
   let ending = {};
   let showPanel = () => {};
+  /** How the run began. @type {import('./options.js').Start} */
+  let begun = FRESH;
+  /** Leaves the list of levels. @type {(() => void) | null} */
+  let goBack = null;
+  /** The game's own progress, JSON. @type {unknown} */
+  let progress = null;
+  let daily = NO_DAILY;
+  /** Whether a page answers, and can show another game. */
+  let answered = false;
+  let hasNext = false;
   /** Why progress is not kept. @type {string | null} */
   let problem = null;
   const askedLanguage = languageOfAddress();
@@ -63,14 +77,26 @@ export function createGame(options) {
     dragStick: options.dragStick ?? false,
     drag: input.drag,
   });
-  const loop = createLoop({ step, draw });
+  const pace = createPaceMeter(stage.setShare);
+  const loop = createLoop({
+    step,
+    draw,
+    measure(seconds) {
+      if (state === 'playing') pace.count(seconds);
+    },
+  });
   const host = connectHost({
     onInit(kept) {
       if (askedLanguage === null && kept.language !== null) setLanguage(kept.language);
       setMuted(kept.muted);
       if (kept.best !== null && isBetter(kept.best, best, scoring)) best = kept.best;
       problem = kept.problem;
-      if (kept.saved !== undefined) hooks?.onLoad?.(kept.saved);
+      answered = true;
+      hasNext = kept.next;
+      daily = readDaily(fieldOf(kept.saved, 'daily'));
+      const own = fieldOf(kept.saved, 'own') ?? null;
+      if (own !== null) hooks?.onLoad?.(own);
+      progress = own;
       refreshScores();
       if (state === 'start') showPanel();
     },
@@ -79,6 +105,9 @@ export function createGame(options) {
       if (problem === why) return;
       problem = why;
       if (state === 'playing') hud.toast(t(`problem_${why}`), 4);
+    },
+    onShared(outcome) {
+      overlay.say(outcome === 'shared' ? '' : t(`shared_${outcome}`));
     },
   });
 
@@ -103,6 +132,20 @@ export function createGame(options) {
     hud.set('score', scoreLabel(), show(score));
     hud.set('best', t('best'), best === null ? '–' : show(best));
   };
+
+  const buttons = createButtons({
+    t,
+    menu: () => hooks?.menu?.() ?? {},
+    play,
+    showLevels,
+    today() {
+      if (options.daily !== true) return null;
+      const day = dayOf(Date.now());
+      return { start: { kind: 'daily', day, seed: seedOf(day) }, done: daily.day === day };
+    },
+  });
+
+  const keep = () => host.save({ own: progress, daily });
 
   /** @param {import('./language.js').Language} asked */
   function setLanguage(asked) {
@@ -180,7 +223,10 @@ export function createGame(options) {
     loop.drawOnce();
   }
 
-  function play() {
+  /** @param {import('./options.js').Start} start */
+  function play(start) {
+    begun = start;
+    goBack = null;
     sound.unlock();
     sound.play('click');
     overlay.hide();
@@ -189,12 +235,13 @@ export function createGame(options) {
     feel.reset();
     particles.clear();
     state = 'playing';
-    hooks?.reset();
+    hooks?.reset(start);
     enter('playing');
     canvas.focus();
   }
 
   function resume() {
+    goBack = null;
     overlay.hide();
     enter('playing');
     sound.unlock();
@@ -210,10 +257,7 @@ export function createGame(options) {
         title: t('paused'),
         intro: t('pauseHint'),
         lines: howTo(),
-        buttons: [
-          { label: t('resume'), press: resume },
-          { label: t('restart'), press: play },
-        ],
+        buttons: [{ label: t('resume'), press: resume }, ...buttons.pause(begun)],
       });
     showPanel();
   }
@@ -224,15 +268,41 @@ export function createGame(options) {
     return typeof lines === 'string' ? [lines] : lines;
   };
 
+  /** The list of levels, over the start, pause or end card. */
+  function showLevels() {
+    const before = showPanel;
+    const back = () => {
+      goBack = null;
+      showPanel = before;
+      before();
+    };
+    goBack = back;
+    showPanel = () => {
+      const { title = '', items = [] } = hooks?.menu?.().levels ?? {};
+      overlay.show({
+        kind: 'levels',
+        title,
+        levels: items.map((level, index) => ({ ...level, press: () => play({ kind: 'level', index }) })),
+        buttons: [{ label: t('back'), press: back }],
+      });
+    };
+    showPanel();
+  }
+
   function showStart() {
+    const { details = [] } = hooks?.menu?.() ?? {};
     overlay.show({
       kind: 'start',
       title: t('title'),
       ...(problem === null ? {} : { intro: t(`problem_${problem}`) }),
       listTitle: t('howToTitle'),
       lines: howTo(),
-      ...(best === null ? {} : { details: [[t('best'), show(best)]] }),
-      buttons: [{ label: t('play'), press: play }],
+      details: [
+        ...(best === null ? [] : [/** @type {const} */ ([t('best'), show(best)])]),
+        ...details,
+        ...dailyDetails(t, daily, dayOf(Date.now())),
+      ],
+      buttons: buttons.start(),
     });
   }
 
@@ -240,11 +310,16 @@ export function createGame(options) {
     const { won = false, message, details = [] } = ending;
     const result = ending.score === undefined ? score : ending.score;
     const value = result === null ? null : Math.round(result);
-    const isNew = value !== null && (scoring === 'high' || won) && isBetter(value, best, scoring);
+    const isDaily = begun.kind === 'daily';
+    const isNew = !isDaily && value !== null && (scoring === 'high' || won) && isBetter(value, best, scoring);
     if (isNew) {
       best = value;
       host.reportBest(value);
       refreshScores();
+    }
+    if (begun.kind === 'daily') {
+      daily = finishDay(daily, begun.day, value ?? 0);
+      keep();
     }
     enter('over');
     showPanel = () =>
@@ -256,12 +331,33 @@ export function createGame(options) {
           ...(value === null
             ? {}
             : { result: { label: scoreLabel(), value: show(value), badge: isNew ? t('newBest') : null } }),
-          details: isNew || best === null ? details : [[t('best'), show(best)], ...details],
-          buttons: [{ label: t('again'), press: play }],
+          details: [...compared(isNew), ...details],
+          buttons: [...buttons.over(begun), ...others(value)],
         },
         { deaf: true },
       );
     showPanel();
+  }
+
+  /** What the result is compared with. @param {boolean} isNew a new best @returns {[string, string][]} */
+  function compared(isNew) {
+    if (begun.kind === 'daily')
+      return [[t('dailyBest'), show(daily.score)], ...dailyDetails(t, daily, dayOf(Date.now()))];
+    return isNew || best === null ? [] : [[t('best'), show(best)]];
+  }
+
+  /** What the page can do after a run. @param {number | null} value the result @returns {import('./overlay.js').Button[]} */
+  function others(value) {
+    if (!answered) return [];
+    const score = value === null ? '' : show(value);
+    const text =
+      begun.kind === 'daily'
+        ? t('shareDaily', { title: t('title'), score, date: formatDay(begun.day, language) })
+        : t('shareText', { title: t('title'), score });
+    return [
+      ...(value === null ? [] : [{ label: t('share'), press: () => host.share(text) }]),
+      ...(hasNext ? [{ label: t('nextGame'), press: host.next }] : []),
+    ];
   }
 
   const game = {
@@ -299,9 +395,10 @@ export function createGame(options) {
       score = value;
       refreshScores();
     },
-    /** Asks the page to keep progress, instead of what it keeps so far. @param {unknown} progress JSON of at most 64 kB */
-    save(progress) {
-      host.save(progress);
+    /** Asks the page to keep progress, instead of what it keeps so far. @param {unknown} own JSON of less than 64 kB */
+    save(own) {
+      progress = own;
+      keep();
     },
     /** Adds a figure to the HUD, labeled with the text of the same key. @param {string} key @param {string | number} value */
     setHud(key, value) {
@@ -352,7 +449,7 @@ export function createGame(options) {
         if (state === 'playing') given.onAction?.(action);
       });
       refreshScores();
-      given.reset();
+      given.reset(FRESH);
       showPanel = showStart;
       translate();
       resize();
@@ -369,6 +466,11 @@ export function createGame(options) {
         resize,
         toggleMute,
         leave: host.leave,
+        goBack() {
+          if (goBack === null) return false;
+          goBack();
+          return true;
+        },
         keyboardUsed: touch.keyboardUsed,
         shown: () => enter(state),
         hidden: loop.stop,

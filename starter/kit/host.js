@@ -8,16 +8,18 @@ import { parseSaved, SAVE_VERSION } from './save.js';
  * @property {import('./language.js').Language | null} language
  * @property {boolean} muted
  * @property {unknown} saved what save() was given last, or undefined
+ * @property {boolean} next whether the page can show another game
  * @property {string | null} problem why progress is not kept or cannot be used; part of the key of its text
  */
 
 /** @param {Record<string, unknown>} message @returns {Kept} */
-function readInit({ best, lang, muted, save, problem }) {
+function readInit({ best, lang, muted, save, next, problem }) {
   return {
     best: typeof best === 'number' && Number.isFinite(best) ? best : null,
     language: isLanguage(lang) ? lang : null,
     muted: muted === true,
     saved: parseSaved(save),
+    next: next === true,
     problem: typeof problem === 'string' ? problem : null,
   };
 }
@@ -29,8 +31,9 @@ function readInit({ best, lang, muted, save, problem }) {
  * @param {(kept: Kept) => void} handlers.onInit
  * @param {(muted: boolean) => void} handlers.onMuted
  * @param {(problem: string) => void} handlers.onSaveFailed
+ * @param {(outcome: string) => void} handlers.onShared shared, copied or failed
  */
-export function connectHost({ onInit, onMuted, onSaveFailed }) {
+export function connectHost({ onInit, onMuted, onSaveFailed, onShared }) {
   const framed = window.parent !== window;
   /** Nothing is saved before what is kept has arrived, which it would replace. */
   let started = false;
@@ -50,6 +53,7 @@ export function connectHost({ onInit, onMuted, onSaveFailed }) {
       onInit(readInit(message));
     } else if (message.type === 'settings' && typeof message.muted === 'boolean') onMuted(message.muted);
     else if (message.type === 'save-failed' && typeof message.problem === 'string') onSaveFailed(message.problem);
+    else if (message.type === 'shared' && typeof message.outcome === 'string') onShared(message.outcome);
   });
 
   return {
@@ -63,5 +67,8 @@ export function connectHost({ onInit, onMuted, onSaveFailed }) {
       if (started) send({ type: 'save', version: SAVE_VERSION, data: JSON.stringify(data) });
     },
     leave: () => send({ type: 'leave' }),
+    next: () => send({ type: 'next' }),
+    /** @param {string} text to which the page adds its address */
+    share: (text) => send({ type: 'share', text }),
   };
 }

@@ -6,9 +6,12 @@ const MOST_STEPS_PER_FRAME = 5;
 
 /**
  * Updates at a fixed 60 Hz and draws once per screen refresh.
- * @param {{ step: (dt: number) => void, draw: (alpha: number) => void }} work alpha: share of a step not yet simulated
+ * @param {object} work
+ * @param {(dt: number) => void} work.step
+ * @param {(alpha: number) => void} work.draw alpha: share of a step not yet simulated
+ * @param {(seconds: number) => void} work.measure the time since the last frame
  */
-export function createLoop({ step, draw }) {
+export function createLoop({ step, draw, measure }) {
   let request = 0;
   let last = 0;
   let owed = 0;
@@ -17,6 +20,7 @@ export function createLoop({ step, draw }) {
   function frame(now) {
     request = requestAnimationFrame(frame);
     const turn = request;
+    measure((now - last) / 1000);
     owed = Math.min(owed + (now - last) / 1000, STEP * MOST_STEPS_PER_FRAME);
     last = now;
     // A step may stop or restart the loop; then skip the rest of this frame.

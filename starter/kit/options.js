@@ -11,12 +11,34 @@
  * @property {boolean} [avoidHud] fit the design below the HUD and, in portrait, above the touch buttons; true
  * @property {import('./input.js').Bindings} [actions]
  * @property {readonly import('./touch.js').TouchButton[]} [touchButtons]
+ * @property {boolean} [daily] there is a challenge each day, which reset() receives with its seed
  * @property {boolean} [dragStick] a finger or pressed mouse anywhere on the canvas steers input.axis()
  */
 
 /**
+ * How a run begins: from the start, where it was left, at a level that the player chose, or as the challenge of a day.
+ * @typedef {{ kind: 'fresh' } | { kind: 'resume' } | { kind: 'level', index: number } | { kind: 'daily', day: number, seed: number }} Start
+ */
+
+/** @typedef {(key: string, values?: Record<string, string | number>) => string} Translate */
+
+/**
+ * What the cards offer besides a fresh run.
+ * @typedef {object} Menu
+ * @property {string} [resume] where the run that can be continued is, such as "Level 7"
+ * @property {{ title: string, items: readonly Level[] }} [levels] what the player can choose
+ * @property {readonly (readonly [string, string])[]} [details] label and value, for the start card
+ *
+ * @typedef {object} Level
+ * @property {string} label
+ * @property {string} [mark] what was achieved, such as stars
+ * @property {boolean} open whether it can be chosen
+ */
+
+/**
  * @typedef {object} OwnHooks
- * @property {() => void} reset builds a fresh run; called once before the first picture and at every Play
+ * @property {(start: Start) => void} reset builds a run; called once before the first picture and at every Play
+ * @property {() => Menu} [menu] called when a card is shown
  * @property {(dt: number) => void} update 60 times a second while playing
  * @property {(ctx: CanvasRenderingContext2D, view: import('./stage.js').View, alpha: number) => void} render
  * @property {(progress: unknown) => void} [onLoad] progress that the page has kept; once, usually at the start screen

@@ -13,6 +13,7 @@ import { watchGamepad } from './input.js';
  * @param {() => void} game.resize
  * @param {() => void} game.toggleMute
  * @param {() => void} game.leave
+ * @param {() => boolean} game.goBack leaves the list of levels, if it is open
  * @param {() => void} game.keyboardUsed
  * @param {() => void} game.shown
  * @param {() => void} game.hidden
@@ -27,6 +28,7 @@ export function listenToPage(game) {
 
   /** Pauses a running game and resumes a paused one; otherwise returns to the page. */
   function pressEscape() {
+    if (game.goBack()) return;
     if (game.state() === 'start' || game.state() === 'over') game.leave();
     else togglePause();
   }
@@ -46,6 +48,8 @@ export function listenToPage(game) {
       game.overlay.pressMain();
       return;
     }
+    if (game.overlay.open && event.code.startsWith('Arrow') && game.overlay.moveFocus(event.code))
+      event.preventDefault();
     if (game.state() !== 'playing') return;
     game.keyboardUsed();
     const known = event.repeat ? input.knows(event.code) : input.keyDown(event.code);

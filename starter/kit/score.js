@@ -21,6 +21,12 @@ export function formatScore(format, value, language) {
   return new Intl.NumberFormat(LOCALES[language] ?? language).format(Math.round(value));
 }
 
+/** @param {number} day since 1 January 1970, UTC @param {string} language */
+export const formatDay = (day, language) =>
+  new Intl.DateTimeFormat(LOCALES[language] ?? language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    day * 86_400_000,
+  );
+
 /**
  * @param {number} value @param {number | null} best @param {'high' | 'low'} scoring which end wins
  * @returns {boolean}

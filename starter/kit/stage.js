@@ -39,6 +39,8 @@ export function createStage({ design, reserved, avoidReserved, canvas }) {
   if (context === null) throw new Error('This browser cannot draw on a canvas.');
   const ctx = context;
   let pixelRatio = 1;
+  /** Share of the full resolution. */
+  let share = 1;
 
   /** @type {View} */
   const view = {
@@ -59,7 +61,8 @@ export function createStage({ design, reserved, avoidReserved, canvas }) {
   function resize() {
     const width = Math.max(1, window.innerWidth);
     const height = Math.max(1, window.innerHeight);
-    pixelRatio = Math.min(window.devicePixelRatio || 1, MOST_PIXEL_RATIO, Math.sqrt(MOST_PIXELS / (width * height)));
+    const most = Math.min(window.devicePixelRatio || 1, MOST_PIXEL_RATIO, Math.sqrt(MOST_PIXELS / (width * height)));
+    pixelRatio = most * share;
     const pixelWidth = Math.round(width * pixelRatio);
     const pixelHeight = Math.round(height * pixelRatio);
     if (canvas.width !== pixelWidth) canvas.width = pixelWidth;
@@ -92,6 +95,11 @@ export function createStage({ design, reserved, avoidReserved, canvas }) {
     ctx,
     view,
     resize,
+    /** Draws fewer pixels, for slow devices. @param {number} value share of the full resolution, per axis */
+    setShare(value) {
+      share = value;
+      resize();
+    },
     /** Clears the frame and sets design units. @param {number} shiftX CSS pixels @param {number} shiftY CSS pixels */
     begin(shiftX, shiftY) {
       ctx.setTransform(1, 0, 0, 1, 0, 0);

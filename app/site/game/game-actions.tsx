@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { GameDetail } from '../../../shared/catalogue.ts';
 import { useText } from '../../i18n/language.tsx';
 import { CheckIcon, ShareIcon } from '../../ui/icons.tsx';
+import { type ShareOutcome, share } from '../../ui/share.ts';
 import { NewTabLink } from '../components/player/new-tab-link.tsx';
 import { ReportButton } from '../components/report-button.tsx';
 import styles from './game-actions.module.css';
@@ -10,25 +11,6 @@ import { VoteStars } from './votes/vote-stars.tsx';
 
 /** Milliseconds that the button confirms the copy. */
 const CONFIRMATION_DURATION = 4_000;
-
-type ShareOutcome = 'shared' | 'copied' | 'failed';
-
-/** Opens the device's share dialog; without one, copies the address. */
-async function share(title: string, url: string): Promise<ShareOutcome> {
-  try {
-    if (typeof navigator.share === 'function') {
-      await navigator.share({ title, url });
-      return 'shared';
-    }
-    // Not available without TLS.
-    await navigator.clipboard.writeText(url);
-    return 'copied';
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
-    console.warn('the page could not be shared', error);
-    return 'failed';
-  }
-}
 
 function ShareButton({ title }: { title: string }) {
   const t = useText();
@@ -48,7 +30,7 @@ function ShareButton({ title }: { title: string }) {
         onClick={() => {
           setOutcome(null);
           const { origin, pathname } = window.location;
-          void share(title, `${origin}${pathname}`).then(setOutcome);
+          void share({ title, url: `${origin}${pathname}` }).then(setOutcome);
         }}
       >
         {copied ? <CheckIcon /> : <ShareIcon />}

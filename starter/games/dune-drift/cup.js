@@ -8,12 +8,13 @@ const PRIZE_PER_SECOND = 20;
 /** Points per boost, by level. */
 export const STYLE_PRIZE = [0, 15, 40];
 
-export function createCup() {
+/** @param {{ races: number, points: Record<string, number> }} [from] a cup to continue */
+export function createCup({ races, points } = { races: 0, points: {} }) {
   return {
     /** Finished races. */
-    races: 0,
+    races,
     /** Cup points by driver. @type {Map<string, number>} */
-    points: new Map(),
+    points: new Map(Object.entries(points)),
     /** Points for drifts in this race. */
     style: 0,
   };

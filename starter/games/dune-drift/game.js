@@ -1,10 +1,11 @@
-import { angleDifference, clamp, createGame, damp } from '../kit/kit.js';
+import { angleDifference, clamp, createGame, damp, formatTime } from '../kit/kit.js';
 import { CHARGES, chargeLevel } from './car.js';
 import { closeCup, closeRace, createCup, isLastRace, STYLE_PRIZE, standings } from './cup.js';
 import { drawGround, drawSkids, paintCourse, seenFrom } from './draw-ground.js';
 import { drawArrow, drawLights, drawMinimap } from './draw-hud.js';
 import { drawCar, drawThing } from './draw-things.js';
-import { createRace, LAPS, ranking, stepRace } from './race.js';
+import { readProgress, recordLap } from './progress.js';
+import { createRace, DRIVERS, LAPS, ranking, stepRace } from './race.js';
 import { steerRival } from './rival.js';
 import { TEXTS } from './texts.js';
 import { TRACKS } from './tracks.js';
@@ -40,6 +41,17 @@ const engine = game.sound.hum({ type: 'sawtooth', filter: 620 });
 const tyres = game.sound.hum({ type: 'noise' });
 
 let cup = createCup();
+let progress = readProgress(
+  null,
+  TRACKS.length,
+  DRIVERS.map(({ name }) => name),
+);
+/** The circuit of a race outside the cup, null in the cup. @type {number | null} */
+let only = null;
+let circuit = 0;
+/** Time of the race when the lap began, and the best lap of the race in milliseconds. */
+let lapBegan = 0;
+let bestLap = 0;
 let race = createRace(TRACKS[0] ?? never());
 let painting = paintCourse(race.course);
 let camera = { x: 0, y: 0 };
@@ -65,6 +77,9 @@ function startRace(index) {
   afterFinish = 0;
   wrongWay = 0;
   cup.style = 0;
+  circuit = index;
+  lapBegan = 0;
+  bestLap = 0;
   showPlace();
 }
 
@@ -152,8 +167,11 @@ function answer({ kind, car, strength }) {
   } else if (kind === 'rescue') game.toast(game.t('rescue'));
   else if (kind === 'lap') {
     game.sound.play('coin');
+    const isBest = endLap();
     if (strength === LAPS - 1) game.toast(game.t('lastLap'));
+    else if (isBest) game.toast(`${game.t('bestLap')} ${formatTime(bestLap)}`);
   } else if (kind === 'finish') {
+    endLap();
     game.sound.play(strength === 1 ? 'win' : 'level');
     game.toast(game.t(`place${strength}`), AFTER_FINISH_SECONDS);
     game.particles.burst({
@@ -187,9 +205,52 @@ function celebrateBoost(car, level) {
   });
 }
 
+/** @returns {boolean} whether no lap on this circuit was faster, here or in former races */
+function endLap() {
+  const lap = Math.round((race.time - lapBegan) * 1000);
+  lapBegan = race.time;
+  bestLap = bestLap === 0 ? lap : Math.min(bestLap, lap);
+  const isBest = recordLap(progress, circuit, lap);
+  if (isBest) game.save(progress);
+  return isBest;
+}
+
+/** A race outside the cup is no result for it. */
+function endOnly() {
+  const place = ranking(race).indexOf(player()) + 1;
+  const { finish } = player();
+  const best = progress.laps[circuit] ?? 0;
+  silence();
+  game.over({
+    won: place === 1,
+    score: null,
+    title: game.t(`place${place}`),
+    message: game.t(TRACKS[circuit]?.name ?? ''),
+    details: [
+      ...(finish > 0 ? [/** @type {const} */ ([game.t('clock'), formatTime(finish * 1000)])] : []),
+      [game.t('bestLap'), bestLap === 0 ? '–' : formatTime(bestLap)],
+      [game.t('best'), best === 0 ? '–' : formatTime(best)],
+    ],
+    delay: 0.2,
+  });
+}
+
+/** Keeps the cup between two races, or forgets it after the last. */
+function keepCup() {
+  const { races, points } = cup;
+  progress = {
+    ...progress,
+    reached: Math.max(progress.reached, Math.min(races, TRACKS.length - 1)),
+    cup: isLastRace(cup) ? null : { races, points: Object.fromEntries(points), score: game.score },
+  };
+  game.save(progress);
+}
+
 function endRace() {
+  if (only !== null) return endOnly();
   const { place, arrival, clock } = closeRace(cup, race);
   game.score += arrival + clock;
+  keepCup();
   /** @type {[string, string][]} */
   const details = [
     [game.t('arrival'), `+${game.formatScore(arrival)}`],
@@ -287,9 +348,33 @@ function readControls() {
 }
 
 game.run({
-  reset() {
-    cup = createCup();
-    beginRace(0);
+  onLoad(saved) {
+    progress = readProgress(
+      saved,
+      TRACKS.length,
+      DRIVERS.map(({ name }) => name),
+    );
+  },
+  menu() {
+    const { laps, reached, cup: left } = progress;
+    return {
+      ...(left === null ? {} : { resume: game.t(TRACKS[left.races]?.name ?? '') }),
+      levels: {
+        title: game.t('circuits'),
+        items: TRACKS.map(({ name }, index) => ({
+          label: game.t(name),
+          ...(laps[index] ? { mark: formatTime(laps[index]) } : {}),
+          open: index <= reached,
+        })),
+      },
+    };
+  },
+  reset(start) {
+    const left = start.kind === 'resume' ? progress.cup : null;
+    only = start.kind === 'level' ? start.index : null;
+    cup = createCup(left ?? undefined);
+    game.score = left?.score ?? 0;
+    beginRace(only ?? cup.races);
     // A race runs behind the start screen.
     if (game.state === 'start') race.wait = 0;
   },

@@ -15,7 +15,7 @@ const RIVAL_BOOST_SECONDS = 0.8;
 /** Once only the player is still racing. */
 const PATIENCE_SECONDS = 25;
 
-const DRIVERS = /** @type {const} */ ([
+export const DRIVERS = /** @type {const} */ ([
   { name: 'you', color: '#ff5f4a', skill: 1, lane: 0 },
   { name: 'sirocco', color: '#35c2c9', skill: 1, lane: -14 },
   { name: 'tumble', color: '#f7d13d', skill: 0.95, lane: 14 },

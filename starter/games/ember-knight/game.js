@@ -1,4 +1,4 @@
-import { createGame, formatTime } from '../kit/kit.js';
+import { createGame, formatTime, wholeOf } from '../kit/kit.js';
 import { createCards } from './cards.js';
 import { drawNight } from './draw.js';
 import { BOSS_AT } from './foes.js';
@@ -45,6 +45,8 @@ const EFFECTS = {
 /** @type {import('./run.js').Run} */
 let run = createRun(tell);
 let gathered = 0;
+/** Nights survived, and the longest one in seconds. */
+let record = { nights: 0, longest: 0 };
 
 /** @param {import('./run.js').Event} what */
 function tell(what, x = 0, y = 0) {
@@ -70,6 +72,8 @@ function tell(what, x = 0, y = 0) {
 function finish(won = false) {
   const life = won ? run.knight.life * LIFE_POINTS : 0;
   if (won) run.foes = [];
+  record = { nights: record.nights + Number(won), longest: Math.max(record.longest, Math.floor(run.time)) };
+  game.save(record);
   game.over({
     won,
     score: run.score + life,
@@ -91,6 +95,17 @@ function refreshHud() {
 }
 
 game.run({
+  onLoad(saved) {
+    record = { nights: wholeOf(saved, 'nights', 1e6), longest: wholeOf(saved, 'longest', 1e6) };
+  },
+  menu: () => ({
+    details: [
+      ...(record.nights > 0 ? [/** @type {const} */ ([t('nights'), String(record.nights)])] : []),
+      ...(record.longest > 0
+        ? [/** @type {const} */ ([t('longest'), formatTime(record.longest * 1000).slice(0, -3)])]
+        : []),
+    ],
+  }),
   reset() {
     run = createRun(tell);
     cards.hide();

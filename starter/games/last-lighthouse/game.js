@@ -3,9 +3,10 @@ import { STONE_COLORS } from './creatures.js';
 import { drawDash, goalOf, SHARD_COLOR } from './dash.js';
 import { singingStone } from './guards.js';
 import { createNight } from './light.js';
+import { MOST_SEED, readProgress } from './progress.js';
 import { drawPointers, drawScene } from './scene.js';
 import { TEXTS } from './texts.js';
-import { createWorld, FLARE_REACH } from './world.js';
+import { createWorld, FLARE_REACH, FLASK, MOST_LEVELS } from './world.js';
 
 /** Notes of the stones: pentatonic, so that every order sounds pleasant. */
 const NOTES = [262, 330, 392, 523];
@@ -25,12 +26,24 @@ const game = createGame({
 const { particles, sound } = game;
 const surf = sound.hum({ type: 'noise', filter: 320 });
 const night = createNight();
-let world = createWorld(createRandom().int(1, 1e6), listenTo());
+let world = createWorld(newSeed(), listenTo());
+/** The night that can be continued. @type {import('./progress.js').Progress | null} */
+let kept = null;
 const eye = { x: 0, y: 60 };
 let day = 0;
 let stroke = 0;
 let bell = 0;
 let sung = -1;
+
+function newSeed() {
+  return createRandom().int(1, MOST_SEED);
+}
+
+/** @param {typeof kept} progress */
+function keep(progress) {
+  kept = progress;
+  game.save(progress);
+}
 
 /** Turns game events into light and sound. @returns {import('./world.js').Events} */
 function listenTo() {
@@ -92,6 +105,7 @@ function listenTo() {
       sound.play('win', { pitch: 0.75 });
     },
     shardHome(home) {
+      keep(world.freeze());
       game.setHud('shards', `${home}/5`);
       game.toast(game.t('shardHome', { n: home }), 1.8);
       particles.burst({
@@ -108,12 +122,14 @@ function listenTo() {
       sound.play('level');
     },
     poured(flasks) {
+      keep({ ...world.freeze(), oil: Math.round(Math.min(world.mostOil(), world.oil + flasks * FLASK)) });
       particles.text({ x: 0, y: -60, text: `+${flasks}`, color: '#ffcf6b', size: 24, life: 1.3 });
       particles.burst({ x: 0, y: -126, color: '#ffcf6b', count: 10 + flasks * 6, speed: 180, life: 0.8, glow: true });
       for (let drop = 0; drop < Math.min(6, flasks); drop += 1)
         sound.tone({ freq: 220 + drop * 55, to: 330 + drop * 60, time: 0.16, delay: drop * 0.09, volume: 0.2 });
     },
     bought(upgrade) {
+      keep(world.freeze());
       game.toast(game.t(upgrade), 1.5);
       particles.burst({
         x: world.player.x,
@@ -172,6 +188,7 @@ function listenTo() {
 /** @param {boolean} won */
 function finish(won) {
   sound.play(won ? 'win' : 'lose');
+  if (won) keep(null);
   const { oil, time } = world.lastPoints(won);
   const minutes = Math.floor(world.time / 60);
   game.score = world.score + oil + time;
@@ -230,12 +247,20 @@ function frameOf(view) {
 }
 
 game.run({
-  reset() {
-    world = createWorld(createRandom().int(1, 1e6), listenTo());
+  onLoad(saved) {
+    kept = readProgress(saved, MOST_LEVELS);
+  },
+  menu() {
+    if (kept === null) return {};
+    return { resume: `${game.t('shards')} ${kept.home.filter((there) => there === 1).length}/5` };
+  },
+  reset(start) {
+    const from = start.kind === 'resume' ? kept : null;
+    world = createWorld(from?.seed ?? newSeed(), listenTo(), from);
     Object.assign(eye, { x: 0, y: 30 });
     day = 0;
-    game.setHud('shards', '0/5');
-    if (game.state === 'playing') game.toast(game.t('first'), 2.2);
+    game.setHud('shards', `${world.count('home')}/5`);
+    if (game.state === 'playing' && from === null) game.toast(game.t('first'), 2.2);
   },
   update(dt) {
     const { x, y } = game.input.axis();

@@ -41,8 +41,8 @@ export function pedestalAt(index) {
   return { x: Math.cos(angle) * PEDESTAL_REACH, y: Math.sin(angle) * PEDESTAL_REACH };
 }
 
-/** @param {number} seed @param {Events} events */
-export function createWorld(seed, events) {
+/** @param {number} seed @param {Events} events @param {import('./progress.js').Progress | null} [from] a night to continue */
+export function createWorld(seed, events, from = null) {
   const sea = createSea(seed);
   const random = createRandom(seed + 5);
   const guards = sea.isles
@@ -68,8 +68,39 @@ export function createWorld(seed, events) {
     upgrades: { oars: 0, lantern: 0, tank: 0, coat: 0 },
   };
   const count = (/** @type {Shard['state']} */ state) => world.shards.filter((shard) => shard.state === state).length;
-  const mostOil = () => 150 + world.upgrades.tank * 50;
   const mostFlames = () => 3 + world.upgrades.coat;
+  if (from !== null) restore(from);
+
+  /** @param {import('./progress.js').Progress} progress */
+  function restore({ time, oil, amber, score, swept, upgrades, home, open, taken }) {
+    Object.assign(world, { time, oil, amber, score, swept });
+    for (const [index, upgrade] of UPGRADES.entries()) world.upgrades[upgrade] = upgrades[index] ?? 0;
+    for (const [index, shard] of world.shards.entries()) if (home[index] === 1) shard.state = 'home';
+    for (const [index, guard] of guards.entries()) guard.open ||= open[index] === 1;
+    for (const index of taken) {
+      const find = world.finds[index];
+      if (find !== undefined) find.taken = true;
+    }
+    world.flames = mostFlames();
+  }
+
+  /** What was brought to the lighthouse, and what is gone. @returns {import('./progress.js').Progress} */
+  function freeze() {
+    return {
+      seed,
+      time: Math.floor(world.time),
+      oil: Math.round(world.oil),
+      amber: world.amber,
+      score: world.score,
+      swept: world.swept,
+      upgrades: UPGRADES.map((upgrade) => world.upgrades[upgrade]),
+      home: world.shards.map(({ state }) => Number(state === 'home')),
+      open: guards.map(({ open }) => Number(open)),
+      taken: world.finds.flatMap(({ taken }, index) => (taken ? [index] : [])),
+    };
+  }
+
+  const mostOil = () => 150 + world.upgrades.tank * 50;
   const costOf = (/** @type {Upgrade} */ upgrade) => 2 + world.upgrades[upgrade] * 2;
 
   /** @param {number} x @param {number} y where it comes from */
@@ -212,6 +243,7 @@ export function createWorld(seed, events) {
 
   return Object.assign(world, {
     count,
+    freeze,
     mostOil,
     mostFlames,
     costOf,

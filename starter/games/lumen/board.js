@@ -65,6 +65,20 @@ export function parseBoard(map) {
   return { size: rows.length, cells, pieces, turnable: pieces.filter((piece) => piece.states > 1) };
 }
 
+/** Turned clockwise by a quarter: the same puzzle from another side. @param {Board} board @returns {Board} */
+export function rotateBoard({ size, pieces: before }) {
+  const pieces = before.map((piece) => {
+    const { kind, x, y, state, answer } = piece;
+    const turns = kind === 'lamp' || kind === 'prism' ? 4 : kind === 'mirror' || kind === 'splitter' ? 2 : 0;
+    const turned = (/** @type {number} */ value) => (turns === 0 ? value : (value + 1) % turns);
+    return { ...piece, x: size - 1 - y, y: x, state: turned(state), answer: answer === null ? null : turned(answer) };
+  });
+  /** @type {Board['cells']} */
+  const cells = Array.from({ length: size * size }, () => null);
+  for (const piece of pieces) cells[piece.y * size + piece.x] = piece;
+  return { size, cells, pieces, turnable: pieces.filter(({ states }) => states > 1) };
+}
+
 /** @param {Piece} piece */
 export const turn = (piece) => {
   piece.state = (piece.state + 1) % piece.states;

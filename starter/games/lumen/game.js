@@ -1,9 +1,11 @@
 import { createGame } from '../kit/kit.js';
 import { traceLight } from './beams.js';
+import { dailyTables } from './daily.js';
 import { drawBoard, drawButton, drawHintBadge, drawRoom, drawStars } from './draw.js';
 import { colorOf, createGlow } from './draw-light.js';
 import { BOARD, cellCenter, cellSize, chooseDesign, placeButtons } from './layout.js';
 import { CHAPTERS, LEVELS } from './levels.js';
+import { countSolved, nextLevel, readProgress, recordLevel, sum } from './progress.js';
 import {
   countLit,
   countPoints,
@@ -21,12 +23,15 @@ const ACCENT = '#c3a5ff';
 const TURN_SECONDS = 0.13;
 const CELEBRATION_SECONDS = 2;
 const SURE_SECONDS = 3;
+/** Of the daily challenge. */
+const TABLES = 3;
 // A pentatonic scale: any number of crystals sounds pleasant together.
 const NOTES = [523, 587, 659, 784, 880, 1047, 1175, 1319];
 
 const game = createGame({
   accent: ACCENT,
   texts: TEXTS,
+  daily: true,
   design: chooseDesign,
   actions: {
     primary: ['Space', 'Enter', 'Pad0'],
@@ -49,8 +54,10 @@ let lag = new Map();
 let shown = 0;
 let stars = 0;
 let celebrated = 0;
-let starsTotal = 0;
-let solvedLevels = 0;
+let progress = readProgress();
+/** The tables of the daily challenge that are left, the current one first; null in the campaign. @type {ReturnType<typeof dailyTables> | null} */
+let tables = null;
+let dailySolved = 0;
 let heldButton = '';
 let opened = false;
 /** Skipping and finishing need a confirmation. */
@@ -67,7 +74,12 @@ function showcase() {
 
 /** @param {number} index */
 function begin(index) {
-  level = startLevel(index);
+  const [table] = tables ?? [];
+  level = table === undefined ? startLevel(index) : startLevel(table.index, table.board);
+  if (table === undefined && opened && game.state === 'playing' && index > progress.reached) {
+    progress.reached = index;
+    game.save(progress);
+  }
   game.particles.clear();
   glow.follow(level.light, true);
   cursor = null;
@@ -76,11 +88,19 @@ function begin(index) {
   stars = 0;
   celebrated = 0;
   sure = { action: '', seconds: 0 };
-  game.setHud('level', `${index + 1}/${LEVELS.length}`);
+  game.setHud('level', tables === null ? `${index + 1}/${LEVELS.length}` : `${TABLES - tables.length + 1}/${TABLES}`);
   showTurns();
 }
 
 const showTurns = () => game.setHud('turns', `${level.history.length}/${level.par}`);
+
+/** After this level, solved or skipped. */
+function goOn() {
+  if (tables === null) return goTo(level.index + 1);
+  tables = tables.slice(1);
+  if (tables.length === 0) finish(true);
+  else begin(0);
+}
 
 /** @param {number} index */
 function goTo(index) {
@@ -93,7 +113,7 @@ function goTo(index) {
   game.interlude({
     title: game.t(`chapter${chapter}`),
     lines,
-    details: [[game.t('stars'), `${starsTotal} / ${index * 3}`]],
+    details: [[game.t('stars'), `${sum(progress.stars)} / ${LEVELS.length * 3}`]],
     // biome-ignore lint/suspicious/noThenProperty: the kit's card is not a promise.
     then() {
       shown = 0;
@@ -106,10 +126,13 @@ function finish(won) {
   game.over({
     won,
     title: game.t(won ? 'allLit' : 'lightsOut'),
-    details: [
-      [game.t('solved'), `${solvedLevels} / ${LEVELS.length}`],
-      [game.t('stars'), `${starsTotal} / ${LEVELS.length * 3}`],
-    ],
+    details:
+      tables === null
+        ? [
+            [game.t('solved'), `${countSolved(progress)} / ${LEVELS.length}`],
+            [game.t('stars'), `${sum(progress.stars)} / ${LEVELS.length * 3}`],
+          ]
+        : [[game.t('solved'), `${dailySolved} / ${TABLES}`]],
     delay: 0.3,
   });
 }
@@ -146,9 +169,14 @@ function sparkle() {
 function celebrate() {
   stars = countStars(level);
   const points = countPoints(level);
-  starsTotal += stars;
-  solvedLevels += 1;
-  game.score += points;
+  if (tables === null) {
+    recordLevel(progress, level.index, stars, points);
+    game.save(progress);
+    game.score = sum(progress.points);
+  } else {
+    dailySolved += 1;
+    game.score += points;
+  }
   celebrated = 0;
   game.sound.play('level', { pitch: 0.9 + stars * 0.1 });
   for (const piece of level.board.pieces) {
@@ -241,7 +269,7 @@ function isSure(action) {
 /** @param {string} action */
 function act(action) {
   if (stars > 0) {
-    if (celebrated > 0.7) goTo(level.index + 1);
+    if (celebrated > 0.7) goOn();
     return;
   }
   if (action === 'primary') {
@@ -255,7 +283,7 @@ function act(action) {
   else if (action === 'reset') {
     while (level.history.length > 0) takeBack();
   } else if (action === 'hint') showHint();
-  else if (action === 'skip' && isSure('skip')) goTo(level.index + 1);
+  else if (action === 'skip' && isSure('skip')) goOn();
   else if (action === 'finish' && isSure('finish')) finish(false);
 }
 
@@ -292,17 +320,37 @@ function animate(dt) {
 }
 
 game.run({
-  reset() {
+  onLoad(saved) {
+    progress = readProgress(saved);
+  },
+  menu() {
+    const next = nextLevel(progress);
+    return {
+      ...(next === null ? {} : { resume: `${game.t('level')} ${next + 1}` }),
+      levels: {
+        title: game.t('levels'),
+        items: LEVELS.map((_, index) => ({
+          label: String(index + 1),
+          mark: '★'.repeat(progress.stars[index] ?? 0),
+          open: index <= progress.reached,
+        })),
+      },
+      details: [[game.t('solved'), `${countSolved(progress)} / ${LEVELS.length}`]],
+    };
+  },
+  reset(start) {
     if (!opened) return showcase();
-    starsTotal = 0;
-    solvedLevels = 0;
-    begin(0);
+    tables = start.kind === 'daily' ? dailyTables(start.seed) : null;
+    dailySolved = 0;
+    game.score = tables === null ? sum(progress.points) : 0;
+    if (start.kind === 'level') begin(start.index);
+    else begin(start.kind === 'resume' ? (nextLevel(progress) ?? 0) : 0);
   },
   update(dt) {
     animate(dt);
     if (stars > 0) {
       celebrated += dt;
-      if (celebrated > CELEBRATION_SECONDS) goTo(level.index + 1);
+      if (celebrated > CELEBRATION_SECONDS) goOn();
       return;
     }
     passTime(level, dt);

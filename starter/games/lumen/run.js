@@ -10,9 +10,8 @@ const SECONDS_PER_BONUS_POINT = 2;
 /** @typedef {import('./board.js').Piece} Piece */
 /** @typedef {ReturnType<typeof startLevel>} Level */
 
-/** @param {number} index */
-export function startLevel(index) {
-  const board = parseBoard(LEVELS[index] ?? '');
+/** @param {number} index @param {import('./board.js').Board} [board] another one of the same worth */
+export function startLevel(index, board = parseBoard(LEVELS[index] ?? '')) {
   return {
     index,
     board,

@@ -1,10 +1,10 @@
-import { createGame, createRandom, TAU } from '../kit/kit.js';
+import { createGame, createRandom, TAU, wholeOf } from '../kit/kit.js';
 import { drawFoe } from './foe-art.js';
 import { createFoe } from './foes.js';
 import { createSky, drawPlanet } from './scenery.js';
 import { drawDrops, drawReach, drawShip, drawShots, drawStatus, drawWarnings, POWER_COLORS } from './ship-art.js';
 import { TEXTS } from './texts.js';
-import { NEW_IN_WAVE } from './waves.js';
+import { BOSS_EVERY, NEW_IN_WAVE } from './waves.js';
 import { createWorld } from './world.js';
 
 const ANNOUNCEMENT = {
@@ -15,6 +15,8 @@ const ANNOUNCEMENT = {
   boss: 'newBoss',
   rock: 'waveStarts',
 };
+/** Waves that a run may start at. */
+const MOST_STARTS = 20;
 const DEBRIS = {
   rock: ['#f0bd86', '#8d7291', '#4b3d5c'],
   iron: ['#e2f0f8', '#587c9c', '#ffb46a'],
@@ -42,6 +44,8 @@ const { particles, sound } = game;
 const sky = createSky();
 const engine = sound.hum({ type: 'noise', filter: 300 });
 let world = createWorld(createRandom(), listenTo());
+/** The furthest wave. */
+let reached = 0;
 let beatLeft = 0;
 let beatLow = false;
 
@@ -52,6 +56,10 @@ const pan = (x) => (x / world.halfWidth) * 0.7;
 function listenTo() {
   return {
     waveStarted(wave) {
+      if (wave > reached) {
+        reached = wave;
+        game.save({ reached });
+      }
       const first = NEW_IN_WAVE[wave] ?? (wave % 5 === 0 ? 'boss' : 'rock');
       game.toast(game.t(ANNOUNCEMENT[first], { n: wave }), 2);
       game.setHud('wave', wave);
@@ -250,10 +258,32 @@ function decorate() {
 }
 
 game.run({
-  reset() {
-    world = createWorld(createRandom(), listenTo());
+  onLoad(saved) {
+    reached = wholeOf(saved, 'reached', 1e4);
+  },
+  menu() {
+    // A run may start after any boss that was beaten.
+    const beaten = Math.min(MOST_STARTS - 1, Math.floor(Math.max(0, reached - 1) / BOSS_EVERY));
+    return {
+      ...(beaten === 0
+        ? {}
+        : {
+            levels: {
+              title: game.t('waves'),
+              items: Array.from({ length: beaten + 1 }, (_, index) => ({
+                label: String(index * BOSS_EVERY + 1),
+                open: true,
+              })),
+            },
+          }),
+      details: reached === 0 ? [] : [[game.t('furthest'), String(reached)]],
+    };
+  },
+  reset(start) {
+    const first = start.kind === 'level' ? start.index * BOSS_EVERY + 1 : 1;
+    world = createWorld(createRandom(), listenTo(), first);
     fitTo(game.view);
-    game.setHud('wave', 1);
+    game.setHud('wave', first);
     game.setHud('lamps', world.lamps);
     if (game.state === 'start') decorate();
   },

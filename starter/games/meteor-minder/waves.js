@@ -17,7 +17,9 @@ const MIX = [
   { kind: 'iron', from: 8, weight: 2 },
 ];
 
-export const isBossWave = (/** @type {number} */ wave) => wave % 5 === 0;
+export const BOSS_EVERY = 5;
+
+export const isBossWave = (/** @type {number} */ wave) => wave % BOSS_EVERY === 0;
 
 /** Speed factor of a wave. @param {number} wave */
 export const hurry = (wave) => Math.min(1.9, 1 + (wave - 1) * 0.055);

@@ -35,15 +35,15 @@ const WARNING_SECONDS = 1.1;
 /** Grace period after losing a lamp: a cluster of hits costs one, not all. */
 const MERCY_SECONDS = 1.3;
 
-/** @param {import('../kit/random.js').Random} random @param {Events} events */
-export function createWorld(random, events) {
+/** @param {import('../kit/random.js').Random} random @param {Events} events @param {number} [first] wave */
+export function createWorld(random, events, first = 1) {
   const world = {
     halfWidth: 480,
     halfHeight: 300,
     roof: 0,
     time: 0,
     score: 0,
-    wave: 0,
+    wave: first - 1,
     waveTime: 0,
     rest: 0.6,
     lampsAtStart: MOST_LAMPS,

@@ -1,5 +1,6 @@
 import { createGame, formatTime } from '../kit/kit.js';
 import { roomAt } from './cave.js';
+import { readProgress } from './progress.js';
 import { NAMES } from './rooms.js';
 import { createRun } from './run.js';
 import { createScene } from './scene.js';
@@ -52,6 +53,8 @@ const EFFECTS = {
 
 /** @type {import('./run.js').Run} */
 let run = createRun(tell);
+/** The run that can be continued. @type {import('./progress.js').Progress | null} */
+let kept = null;
 let scene = createScene(run);
 let nextNote = 0;
 
@@ -77,6 +80,16 @@ function tell(what, x = 0, y = 0) {
       then() {},
     });
   if (what === 'heart') finish();
+  if (!['seed', 'lamp', 'key', 'wings', 'door', 'fall'].includes(what)) return;
+  // A new run replaces a former one at its first lamp.
+  const progress = run.freeze();
+  if (progress !== null) keep(progress);
+}
+
+/** @param {typeof kept} progress */
+function keep(progress) {
+  kept = progress;
+  game.save(progress);
 }
 
 function showSeeds() {
@@ -97,6 +110,7 @@ function playCave(dt = 0) {
 }
 
 function finish() {
+  keep(null);
   game.flash('#ffb3c4', 1.2, 0.5);
   const seeds = run.seeds * SEED_POINTS + (run.seeds === allSeeds() ? ALL_SEEDS : 0);
   const time = Math.round(Math.max(0, CALM_SECONDS - run.time) * 5);
@@ -116,8 +130,15 @@ function finish() {
 }
 
 game.run({
-  reset() {
-    run = createRun(tell);
+  onLoad(saved) {
+    kept = readProgress(saved, run.cave.things, NAMES.length);
+  },
+  menu() {
+    const lamp = run.cave.things[kept?.home ?? -1];
+    return lamp === undefined ? {} : { resume: t(NAMES[roomAt(lamp.x, lamp.y - 8)] ?? '') };
+  },
+  reset(start) {
+    run = createRun(tell, start.kind === 'resume' ? kept : null);
     scene = createScene(run);
     showSeeds();
   },

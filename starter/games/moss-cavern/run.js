@@ -14,10 +14,13 @@ const DARK = 0.9; // seconds until the lantern burns again
 const FOUND = { '*': 'seed', 1: 'key', 2: 'key', W: 'wings', H: 'heart' };
 /** @typedef {ReturnType<typeof createRun>} Run */
 
-/** Starts a new run. @param {(what: Event, x: number, y: number) => void} tell */
-export function createRun(tell) {
+/**
+ * @param {(what: Event, x: number, y: number) => void} tell
+ * @param {import('./progress.js').Progress | null} [from] a run to continue; without it a new one
+ */
+export function createRun(tell, from = null) {
   const cave = createCave();
-  let home = cave.things.find(({ kind }) => kind === 'P') ?? { x: 0, y: 0 };
+  let home = cave.things[from?.home ?? -1] ?? cave.things.find(({ kind }) => kind === 'P') ?? { x: 0, y: 0 };
   let quiet = 0;
   const run = {
     cave,
@@ -36,7 +39,39 @@ export function createRun(tell) {
     found: NAMES.map(() => null),
     breathe,
     step,
+    freeze,
   };
+  if (from !== null) restore(from);
+
+  /** @param {import('./progress.js').Progress} progress */
+  function restore({ taken, doors, keys, time, falls, found }) {
+    const lamp = cave.things.find((thing) => thing === home);
+    if (lamp !== undefined) lamp.done = true;
+    for (const index of taken) {
+      const thing = cave.things[index];
+      if (thing === undefined) continue;
+      thing.done = true;
+      run.bearer.wings ||= thing.kind === 'W';
+      if (thing.kind === '*') run.seeds += 1;
+    }
+    for (const door of doors) cave.open(door);
+    Object.assign(run, { keys, time, falls, found: found.map((known) => (known === 1 ? 0 : null)) });
+  }
+
+  /** The run as it continues at the latest lamp; null before the first. @returns {import('./progress.js').Progress | null} */
+  function freeze() {
+    const lamp = cave.things.findIndex((thing) => thing.kind === 'C' && thing === home);
+    if (lamp === -1) return null;
+    return {
+      home: lamp,
+      taken: cave.things.flatMap(({ kind, done }, index) => (done && kind in FOUND && kind !== 'H' ? [index] : [])),
+      doors: ['A', 'Z', 'R'].filter((door) => cave.things.some(({ kind, done }) => kind === door && done)).join(''),
+      keys: run.keys,
+      time: Math.floor(run.time),
+      falls: run.falls,
+      found: run.found.map((since) => (since === null ? 0 : 1)),
+    };
+  }
 
   /** Moving objects. */
   function breathe(dt = 0) {

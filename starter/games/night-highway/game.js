@@ -1,4 +1,4 @@
-import { clamp, createGame, damp, ease } from '../kit/kit.js';
+import { clamp, createGame, damp, ease, wholeOf } from '../kit/kit.js';
 import { drawDash, drawOwnCar, drawRush } from './dash.js';
 import { createPalette } from './palette.js';
 import { drawRoad, LAMP_EVERY, lookAhead, placeEye } from './road.js';
@@ -40,6 +40,8 @@ let turn = 0;
 let rush = 0;
 let beat = 0;
 let lastTick = 0;
+/** The furthest stage. */
+let reached = 0;
 
 /** Position of words about the car. */
 const carAt = () => {
@@ -51,7 +53,11 @@ const carAt = () => {
 function listenTo() {
   return {
     gate(stage, seconds) {
-      if (game.state === 'start') return;
+      if (game.state !== 'playing') return;
+      if (stage > reached) {
+        reached = stage;
+        game.save({ reached });
+      }
       game.toast(`${game.t(`stage${stage}`)} ${game.t('seconds', { n: seconds })}`, 2.4);
       game.flash('#ffe9b8', 0.4, 0.3);
       sound.play('win');
@@ -249,13 +255,22 @@ function render(ctx, view) {
 }
 
 game.run({
-  reset() {
-    world = createWorld(listenTo());
+  onLoad(saved) {
+    reached = wholeOf(saved, 'reached', STAGES.length - 1);
+  },
+  menu: () => ({
+    levels: {
+      title: game.t('stages'),
+      items: STAGES.map((_, index) => ({ label: game.t(`stage${index}`), open: index <= reached })),
+    },
+  }),
+  reset(start) {
+    world = createWorld(listenTo(), start.kind === 'level' ? start.index : 0);
     turn = 0;
     rush = 0;
     // A picture behind the start screen.
     if (game.state === 'start') for (let step = 0; step < 300; step += 1) world.step(1 / 60, chauffeur(world));
-    else game.toast(`${game.t('stage0')}`, 2);
+    else game.toast(game.t(`stage${world.stage}`), 2);
   },
   update(dt) {
     world.step(dt, {

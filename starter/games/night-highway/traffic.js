@@ -56,11 +56,11 @@ function chooseGroup(random) {
   ]);
 }
 
-/** @param {import('../kit/random.js').Random} random */
-export function createTraffic(random) {
+/** @param {import('../kit/random.js').Random} random @param {number} from where the player starts */
+export function createTraffic(random, from) {
   /** @type {Car[]} */
   let cars = [];
-  let next = 15_000;
+  let next = from + 13_000;
 
   /** @param {number} z @param {number} lane @param {boolean} weaves @param {number} heavy */
   function add(z, lane, weaves, heavy) {

@@ -28,17 +28,18 @@ const EXTENSIONS = [44, 44, 48, 43];
  * @property {(bonus: number) => void} arrived
  */
 
-/** @param {Events} events @param {number} [seed] */
-export function createWorld(events, seed) {
-  const traffic = createTraffic(createRandom(seed));
+/** @param {Events} events @param {number} [stage] where the run starts */
+export function createWorld(events, stage = 0) {
+  const startZ = (STAGE_ENDS[stage - 1] ?? 0) + 2000;
+  const traffic = createTraffic(createRandom(), startZ);
   const world = {
-    z: 2000,
+    z: startZ,
     x: LANES[1] ?? 0,
     speed: 4000,
     steer: 0,
     clock: 0,
     timeLeft: START_SECONDS,
-    stage: 0,
+    stage,
     nitro: 1,
     boost: 0,
     spin: 0,
@@ -188,7 +189,7 @@ export function createWorld(events, seed) {
     traffic,
     multiplier,
     /** Meters driven and style points. */
-    score: () => Math.round((world.z - 2000) / UNITS_PER_METRE / 2) + world.style,
+    score: () => Math.round((world.z - startZ) / UNITS_PER_METRE / 2) + world.style,
     /** @param {number} dt @param {{ steer: number, brake: boolean, nitro: boolean }} wish */
     step(dt, wish) {
       world.clock += dt;

@@ -5,6 +5,7 @@ import { ballOf, createKick, dive, keeperHands, shoot, stepKick } from './kick.j
 import { ballOnScreen, chooseDesign, measure, toGoal } from './layout.js';
 import { createMatch, isSuddenDeath, nextKick, winnerOf } from './match.js';
 import { createGrain, createSheet } from './paper.js';
+import { readProgress } from './progress.js';
 import { drawKeeper, drawStriker } from './puppets.js';
 import { OPPONENTS, OURS } from './teams.js';
 import { TEXTS } from './texts.js';
@@ -20,8 +21,8 @@ const KEY_SIDE = 0.68;
 const KEY_LOW = 0.26;
 const KEY_HIGH = 0.72;
 
-const game = createGame({ accent: '#ff8066', texts: TEXTS, design: chooseDesign });
-const random = createRandom();
+const game = createGame({ accent: '#ff8066', texts: TEXTS, daily: true, design: chooseDesign });
+let random = createRandom();
 const grain = createGrain();
 
 let stage = measure(game.view);
@@ -36,6 +37,9 @@ let cheer = 0;
 let spin = 0;
 let goals = 0;
 let saves = 0;
+let progress = readProgress(null, OPPONENTS.length);
+/** Whether the match is the challenge of the day, which ends with it. */
+let isDaily = false;
 /** The sides of the player's recent shots, fading. */
 let habit = 0;
 const bulge = { x: 0, y: 0, strength: 0 };
@@ -54,9 +58,15 @@ function startMatch(index) {
   round = index;
   match = createMatch();
   habit = 0;
-  game.setHud('match', `${round + 1}/${OPPONENTS.length}`);
+  game.setHud('match', isDaily ? '1/1' : `${round + 1}/${OPPONENTS.length}`);
+  if (index > 0 && !isDaily && game.state === 'playing') {
+    const cup = { round, score: game.score, goals, saves };
+    progress = { reached: Math.max(progress.reached, index), cup };
+    game.save(progress);
+  }
   startKick();
-  game.toast(game.t('versus', { round: game.t(`round${round + 1}`), team: game.t(team().animal) }), 2);
+  const name = game.t(isDaily ? 'daily' : `round${round + 1}`);
+  game.toast(game.t('versus', { round: name, team: game.t(team().animal) }), 2);
 }
 
 function startKick() {
@@ -147,6 +157,7 @@ function goOn() {
 
 function winMatch() {
   game.score += MATCH_PRIZE * (round + 1);
+  if (isDaily) return finish(true);
   const next = round + 1;
   if (next >= OPPONENTS.length) {
     game.score += CUP_PRIZE;
@@ -170,11 +181,15 @@ function winMatch() {
 
 /** @param {boolean} won */
 function finish(won) {
+  if (won && !isDaily) {
+    progress = { ...progress, cup: null };
+    game.save(progress);
+  }
   game.over({
     won,
-    title: game.t(won ? 'champion' : 'out'),
+    title: game.t(won ? (isDaily ? 'won' : 'champion') : 'out'),
     details: [
-      [game.t('reached'), game.t(`round${won ? 6 : round + 1}`)],
+      ...(isDaily ? [] : [/** @type {const} */ ([game.t('reached'), game.t(`round${won ? 6 : round + 1}`)])]),
       [game.t('goals'), String(goals)],
       [game.t('saves'), String(saves)],
     ],
@@ -243,11 +258,32 @@ function drawHelp(ctx, view) {
 }
 
 game.run({
-  reset() {
-    goals = 0;
-    saves = 0;
+  onLoad(saved) {
+    progress = readProgress(saved, OPPONENTS.length);
+  },
+  menu() {
+    const { reached, cup } = progress;
+    return {
+      ...(cup === null ? {} : { resume: game.t(`round${cup.round + 1}`) }),
+      levels: {
+        title: game.t('opponents'),
+        items: OPPONENTS.map(({ animal }, index) => ({
+          label: game.t(animal).replace(/^./, (letter) => letter.toLocaleUpperCase(game.language)),
+          open: index <= reached,
+        })),
+      },
+    };
+  },
+  reset(start) {
+    const cup = start.kind === 'resume' ? progress.cup : null;
+    goals = cup?.goals ?? 0;
+    saves = cup?.saves ?? 0;
+    game.score = cup?.score ?? 0;
     bulge.strength = 0;
-    startMatch(0);
+    isDaily = start.kind === 'daily';
+    random = start.kind === 'daily' ? createRandom(start.seed) : createRandom();
+    if (start.kind === 'daily') startMatch(random.int(0, OPPONENTS.length - 1));
+    else startMatch(start.kind === 'level' ? start.index : (cup?.round ?? 0));
   },
   update(dt) {
     animate(dt);

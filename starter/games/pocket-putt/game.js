@@ -1,7 +1,8 @@
 import { clamp, createGame } from '../kit/kit.js';
 import { drawRound } from './draw.js';
 import { HOLES } from './holes.js';
-import { createRound } from './round.js';
+import { readProgress, recordHole } from './progress.js';
+import { createRound, MOST_STROKES } from './round.js';
 import { TEXTS } from './texts.js';
 
 const FULL_PULL = 150; // units of drag for full power
@@ -17,6 +18,9 @@ const { particles, sound, t } = game;
 
 /** @type {import('./round.js').Round} */
 let round = createRound(tell);
+let progress = readProgress(null, HOLES.length, MOST_STROKES);
+/** The only hole of this round, null for all. @type {number | null} */
+let only = null;
 /** Seconds that an arrow key has been held: aiming starts slowly. */
 let turning = 0;
 let updated = 0;
@@ -66,6 +70,7 @@ const REACTIONS = {
     game.toast(t('giveUp'));
   },
   next() {
+    keepHole();
     sound.play('slide');
     game.toast(nameOf(round.index), 1.4);
   },
@@ -78,15 +83,25 @@ function tell(what, x = 0, y = 0, strength = 0) {
 }
 
 function praise(over = 0) {
-  if (round.strokes === 1) return t('ace');
+  if ((round.strokes || round.card.at(-1)) === 1) return t('ace');
   if (over <= -2) return t('eagle');
   return over > 1 ? `+${over}` : t(['birdie', 'onPar', 'bogey'][over + 1] ?? 'onPar');
 }
 
 const nameOf = (index = 0) => `${t('hole')} ${index + 1} · ${t('par')} ${HOLES[index]?.par}`;
+/** The card has one more hole. */
+function keepHole() {
+  const hole = only ?? round.card.length - 1;
+  recordHole(progress, hole, round.card.at(-1) ?? MOST_STROKES);
+  if (only === null) progress.card = round.card.length < HOLES.length ? [...round.card] : [];
+  game.save(progress);
+}
+
 const signed = (value = 0) => (value > 0 ? `+${value}` : value === 0 ? '=' : `−${-value}`);
 
 function finish() {
+  keepHole();
+  if (only !== null) return finishHole(only);
   const total = round.total();
   game.over({
     won: true,
@@ -97,6 +112,22 @@ function finish() {
       const par = HOLES[index]?.par ?? 0;
       return /** @type {const} */ ([nameOf(index), `${strokes}  (${signed(strokes - par)})`]);
     }),
+    delay: 0.6,
+  });
+}
+
+/** A hole alone is no result for the course. @param {number} hole */
+function finishHole(hole) {
+  const strokes = round.card.at(-1) ?? 0;
+  game.over({
+    won: true,
+    score: null,
+    title: praise(strokes - (HOLES[hole]?.par ?? 0)),
+    message: nameOf(hole),
+    details: [
+      [t('score'), String(strokes)],
+      [t('best'), String(progress.best[hole])],
+    ],
     delay: 0.6,
   });
 }
@@ -118,8 +149,26 @@ function refreshHud() {
 }
 
 game.run({
-  reset() {
-    round = createRound(tell);
+  onLoad(saved) {
+    progress = readProgress(saved, HOLES.length, MOST_STROKES);
+  },
+  menu() {
+    const { best, card, reached } = progress;
+    return {
+      ...(card.length === 0 ? {} : { resume: `${t('hole')} ${card.length + 1}` }),
+      levels: {
+        title: t('holes'),
+        items: best.map((strokes, index) => ({
+          label: String(index + 1),
+          ...(strokes === 0 ? {} : { mark: `${strokes} · ${t('par')} ${HOLES[index]?.par}` }),
+          open: index <= reached,
+        })),
+      },
+    };
+  },
+  reset(start) {
+    only = start.kind === 'level' ? start.index : null;
+    round = createRound(tell, { card: start.kind === 'resume' ? progress.card : [], only });
     refreshHud();
   },
   update(dt) {

@@ -13,8 +13,14 @@ const TRAIL = 22;
 /** @typedef {'putt' | 'wall' | 'bumper' | 'water' | 'cup' | 'next' | 'end' | 'giveUp'} Event */
 /** @typedef {ReturnType<typeof createRound>} Round */
 
-/** Nine holes. @param {(what: Event, x: number, y: number, strength: number) => void} tell */
-export function createRound(tell) {
+/**
+ * Nine holes.
+ * @param {(what: Event, x: number, y: number, strength: number) => void} tell
+ * @param {object} [begun]
+ * @param {readonly number[]} [begun.card] strokes of the holes that were played before
+ * @param {number | null} [begun.only] the hole to play alone
+ */
+export function createRound(tell, { card = [], only = null } = {}) {
   const first = HOLES[0];
   if (first === undefined) throw new Error('No hole.');
   const round = {
@@ -27,7 +33,7 @@ export function createRound(tell) {
     /** Direction in radians, and power from 0 to 1 while charging. */
     aim: { angle: 0, power: 0, charging: false },
     /** @type {number[]} */
-    card: [],
+    card: [...card],
     strokes: 0,
     time: 0,
     /** Seconds in this state. */
@@ -107,7 +113,7 @@ export function createRound(tell) {
   function leave() {
     round.card.push(round.strokes);
     round.strokes = 0;
-    if (round.index + 1 < HOLES.length) {
+    if (only === null && round.index + 1 < HOLES.length) {
       begin(round.index + 1);
       tell('next', 0, 0, 0);
     } else tell('end', ...round.hole.cup, 0);
@@ -137,7 +143,7 @@ export function createRound(tell) {
     tell('putt', from.x, from.y, power);
   }
 
-  begin(0);
+  begin(only ?? card.length);
   return round;
 }
 

@@ -13,16 +13,20 @@ import {
   UNDO_RADIUS,
 } from './board.js';
 import { CAMPAIGN, levelOf } from './levels.js';
+import { atLevel, MOST_LEVELS, readProgress } from './progress.js';
 import { allPushes, cellOf, cellsOf, columnOf, isHeld, neighbours, rowOf, SIZE } from './sea.js';
 import { drawShore } from './shore.js';
 import { TEXTS } from './texts.js';
 import { createVoyage } from './voyage.js';
 
 const HINT_SECONDS = 9;
+/** From which levels the challenge of a day is drawn. */
+const DAILY_LEVELS = /** @type {const} */ ([4, 10]);
 
 const game = createGame({
   texts: TEXTS,
   accent: '#5fd9d0',
+  daily: true,
   design: designFor,
   actions: {
     grab: ['Space', 'ShiftLeft', 'ShiftRight', 'Pad0'],
@@ -45,6 +49,9 @@ let idleTime = 0;
 let cursor = null;
 /** A push requested during an animation. @type {{ push: Push, near: number[] } | null} */
 let next = null;
+let progress = readProgress();
+/** Whether the voyage is the challenge of the day, which has one level. */
+let isDaily = false;
 let voyage = createVoyage(createRandom(), listenTo());
 
 /** @param {number} cell */
@@ -92,23 +99,35 @@ function listenTo() {
       particles.ring({ ...centre(cell), color: '#bff3ff', to: 44, life: 0.6 });
     },
     levelDone: finishLevel,
-    over() {
-      const won = voyage.number > CAMPAIGN;
-      sound.play(won ? 'win' : 'lose');
-      game.score = voyage.score;
-      game.over({
-        won,
-        delay: 1.4,
-        message: game.t(won ? 'sailed' : 'outOfMoves'),
-        details: [
-          [game.t('level'), `${voyage.number}`],
-          [game.t('pearls'), `${voyage.pearls}`],
-          [game.t('longest'), `${voyage.longest}`],
-          [game.t('merges'), `${voyage.merges}`],
-        ],
-      });
-    },
+    over: () => finish(!isDaily && voyage.number > CAMPAIGN),
   };
+}
+
+/** @param {boolean} won */
+function finish(won) {
+  sound.play(won ? 'win' : 'lose');
+  game.score = voyage.score;
+  game.over({
+    won,
+    delay: 1.4,
+    message: game.t(isDaily && won ? 'dailyDone' : won ? 'sailed' : 'outOfMoves'),
+    details: [
+      ...(isDaily ? [] : [/** @type {const} */ ([game.t('level'), `${voyage.number}`])]),
+      [game.t('pearls'), `${voyage.pearls}`],
+      [game.t('longest'), `${voyage.longest}`],
+      [game.t('merges'), `${voyage.merges}`],
+    ],
+  });
+}
+
+/** The voyage can continue at the start of this level. @param {number} number */
+function keep(number) {
+  const { moves, score, pearls, longest, merges } = voyage;
+  progress = {
+    reached: Math.min(MOST_LEVELS, Math.max(progress.reached, number)),
+    voyage: { number, moves, score, pearls, longest, merges },
+  };
+  game.save(progress);
 }
 
 /** @param {import('./sea.js').Outcome} outcome @param {number} chain @param {number} points */
@@ -201,6 +220,8 @@ function showMerge(outcome, chain, points) {
 function finishLevel(number, bonus) {
   sound.play('level');
   game.score = voyage.score;
+  if (isDaily) return finish(true);
+  keep(number + 1);
   const { teaches } = levelOf(number + 1);
   const begin = () => {
     voyage.begin(number + 1);
@@ -282,14 +303,35 @@ function tap({ x, y }) {
 }
 
 game.run({
-  reset() {
-    voyage = createVoyage(createRandom(), listenTo());
+  onLoad(saved) {
+    progress = readProgress(saved);
+  },
+  menu() {
+    const { voyage: left, reached } = progress;
+    return {
+      ...(left === null ? {} : { resume: `${game.t('level')} ${left.number}` }),
+      levels: {
+        title: game.t('levels'),
+        items: Array.from({ length: Math.max(CAMPAIGN, reached) }, (_, index) => ({
+          label: String(index + 1),
+          open: index < reached,
+        })),
+      },
+    };
+  },
+  reset(start) {
+    isDaily = start.kind === 'daily';
+    const random = start.kind === 'daily' ? createRandom(start.seed) : createRandom();
+    if (start.kind === 'daily') voyage = createVoyage(random, listenTo(), atLevel(random.int(...DAILY_LEVELS)));
+    else if (start.kind === 'level') voyage = createVoyage(random, listenTo(), atLevel(start.index + 1));
+    else voyage = createVoyage(random, listenTo(), (start.kind === 'resume' ? progress.voyage : null) ?? atLevel(1));
     ghosts = [];
     next = null;
     cursor = null;
     idleTime = 0;
-    game.setHud('level', 1);
-    if (game.state === 'playing') game.toast(game.t('levelStarts', { n: 1 }), 1.5);
+    game.setHud('level', voyage.number);
+    const starts = isDaily ? game.t('daily') : game.t('levelStarts', { n: voyage.number });
+    if (game.state === 'playing') game.toast(starts, 1.5);
   },
   onResize(view) {
     layout = layOut(view);

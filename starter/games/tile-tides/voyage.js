@@ -1,4 +1,5 @@
 import { levelOf, MOST_KEPT } from './levels.js';
+import { atLevel } from './progress.js';
 import {
   cellsOf,
   copyCells,
@@ -32,22 +33,20 @@ const MERGE_POINTS = [0, 0, 10, 30, 80, 200, 600];
 /** Tiers of new shells. */
 const WASHED = [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4];
 
-/** A run: levels, moves, tide and score. Pauses between the steps of a move to make them visible. @param {import('../kit/random.js').Random} random @param {Events} events */
-export function createVoyage(random, events) {
+/**
+ * A run: levels, moves, tide and score. Pauses between the steps of a move to make them visible.
+ * @param {import('../kit/random.js').Random} random @param {Events} events @param {import('./progress.js').From} [from]
+ */
+export function createVoyage(random, events, from = atLevel(1)) {
   const voyage = {
     /** @type {(import('./sea.js').Tile | null)[]} */ cells: Array.from({ length: SIZE * SIZE }, () => null),
-    number: 1,
-    level: levelOf(1),
-    moves: 0,
-    score: 0,
+    ...from,
+    level: levelOf(from.number),
     over: false,
     /** @type {Map<Goal, number>} how many are still wanted */ wanted: new Map(),
     /** @type {Push} */ tide: { axis: 'row', line: 2, way: 1 },
     tideIn: 0,
     chain: 0,
-    pearls: 0,
-    longest: 0,
-    merges: 0,
     /** @type {Push | null} a move that merges, to show after a while */ hint: null,
   };
   /** @type {'rest' | 'moved' | 'merged' | 'tide'} */
@@ -231,7 +230,7 @@ export function createVoyage(random, events) {
     voyage.cells.fill(null);
     run(voyage.cells, fresh, wash);
   }
-  begin(1);
+  begin(from.number);
 
   return Object.assign(voyage, {
     begin,

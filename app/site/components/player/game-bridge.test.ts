@@ -9,6 +9,13 @@ describe('parseGameMessage', () => {
     [{ source: 'ludotek-game', type: 'ready' }, { type: 'ready' }],
     [{ source: 'ludotek-game', type: 'ready', extra: 1 }, { type: 'ready' }],
     [{ source: 'ludotek-game', type: 'leave' }, { type: 'leave' }],
+    [{ source: 'ludotek-game', type: 'next' }, { type: 'next' }],
+    [
+      { source: 'ludotek-game', type: 'share', text: 'Lumen: 5' },
+      { type: 'share', text: 'Lumen: 5' },
+    ],
+    [{ source: 'ludotek-game', type: 'share', text: 'x'.repeat(301) }, null],
+    [{ source: 'ludotek-game', type: 'share' }, null],
     [best(0), { type: 'best', value: 0 }],
     [best(-12.5), { type: 'best', value: -12.5 }],
     [best(Number.MAX_SAFE_INTEGER), { type: 'best', value: Number.MAX_SAFE_INTEGER }],
@@ -85,6 +92,7 @@ describe('connectGame', () => {
   let page: EventTarget;
   const game = { postMessage: vi.fn() } as unknown as Window; // Mocks the frame's window.
   const onLeave = vi.fn();
+  const share = vi.fn(async () => 'copied' as const);
   const say = (source: unknown, data: unknown) =>
     page.dispatchEvent(Object.assign(new Event('message'), { source, data }));
 
@@ -106,6 +114,8 @@ describe('connectGame', () => {
         () => new Date('2026-03-01T10:00:00Z'),
       ),
       mute: createStoredMute(() => storage),
+      share,
+      onNext: null,
     };
   }
 
@@ -125,6 +135,7 @@ describe('connectGame', () => {
         lang: 'es',
         muted: true,
         save: { version: 1, data: '{"level":3}' },
+        next: false,
         problem: null,
       },
       '*',
@@ -145,6 +156,21 @@ describe('connectGame', () => {
     say(game, { source: 'ludotek-game', type: 'leave' });
     expect(kept.scores.read('g1')).toBe(9);
     expect(onLeave).toHaveBeenCalledOnce();
+  });
+
+  test('shares a result and shows another game', async () => {
+    const onNext = vi.fn();
+    const kept = keep(memoryStorage());
+    connectGame({ contentWindow: game }, { gameId: 'g1', language: 'es', ...kept, onLeave, onNext });
+    say(game, { source: 'ludotek-game', type: 'ready' });
+    expect(game.postMessage).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'init', next: true }), '*');
+    say(game, { source: 'ludotek-game', type: 'share', text: 'Lumen: 5' });
+    await vi.waitFor(() =>
+      expect(game.postMessage).toHaveBeenLastCalledWith({ source: 'ludotek', type: 'shared', outcome: 'copied' }, '*'),
+    );
+    expect(share).toHaveBeenCalledExactlyOnceWith('Lumen: 5');
+    say(game, { source: 'ludotek-game', type: 'next' });
+    expect(onNext).toHaveBeenCalledOnce();
   });
 
   test('tells the game why its progress is not stored', () => {
@@ -168,6 +194,7 @@ describe('connectGame', () => {
     say(source, { source: 'ludotek-game', type: 'best', value: 9 });
     say(source, { source: 'ludotek-game', type: 'save', version: 1, data: '1' });
     say(source, { source: 'ludotek-game', type: 'settings', muted: true });
+    say(source, { source: 'ludotek-game', type: 'share', text: 'x' });
     say(source, { source: 'ludotek-game', type: 'leave' });
     say(source, { source: 'ludotek-game', type: 'ready' });
     expect(kept.scores.read('g1')).toBeNull();
@@ -175,5 +202,6 @@ describe('connectGame', () => {
     expect(kept.mute.read()).toBe(false);
     expect(game.postMessage).not.toHaveBeenCalled();
     expect(onLeave).not.toHaveBeenCalled();
+    expect(share).not.toHaveBeenCalled();
   });
 });

@@ -1,28 +1,35 @@
 import type { Language } from '../../../../shared/languages.ts';
+import type { ShareOutcome } from '../../../ui/share.ts';
 import type { StoredMute, StoredSaves } from './stored-saves.ts';
 
 /**
- * Messages from a game: it is ready, the player wants to leave, its best score so far, its progress (JSON of its own, and
- * the version of it), or the sound setting.
+ * Messages from a game: it is ready, the player wants to leave or to play another game, its best score so far, its progress
+ * (JSON of its own, and the version of it), the sound setting, or a result to share.
  */
 type GameMessage =
   | { type: 'ready' }
   | { type: 'leave' }
+  | { type: 'next' }
   | { type: 'best'; value: number }
   | { type: 'save'; version: number; data: string }
-  | { type: 'settings'; muted: boolean };
+  | { type: 'settings'; muted: boolean }
+  | { type: 'share'; text: string };
+
+/** Characters of a result to share. */
+const LONGEST_TEXT = 300;
 
 /** @returns null for a malformed message; scores are finite and within the safe integers */
 export function parseGameMessage(message: unknown): GameMessage | null {
   if (typeof message !== 'object' || message === null) return null;
-  const { source, type, value, version, data, muted } = message as Record<string, unknown>; // Unknown, checked below.
+  const { source, type, value, version, data, muted, text } = message as Record<string, unknown>; // Unknown, checked below.
   if (source !== 'ludotek-game') return null;
-  if (type === 'ready' || type === 'leave') return { type };
+  if (type === 'ready' || type === 'leave' || type === 'next') return { type };
   if (type === 'best' && typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER)
     return { type, value };
   if (type === 'save' && typeof version === 'number' && Number.isInteger(version) && version > 0)
     return typeof data === 'string' ? { type, version, data } : null;
   if (type === 'settings' && typeof muted === 'boolean') return { type, muted };
+  if (type === 'share' && typeof text === 'string' && text.length <= LONGEST_TEXT) return { type, text };
   return null;
 }
 
@@ -60,19 +67,23 @@ export interface GameHost {
   scores: ReturnType<typeof storedBestScores>;
   saves: StoredSaves;
   mute: StoredMute;
+  /** Shares the page of the game with a text. */
+  share: (text: string) => Promise<ShareOutcome>;
   onLeave: () => void;
+  /** Shows another game; null if there is none. */
+  onNext: (() => void) | null;
 }
 
 /**
  * Serves a built-in game, which runs in an opaque origin without storage: stores its best score, progress and sound
- * setting, sends them back with the page's language, and leaves the game for keys that only its frame receives. Accepts
- * only messages of this frame.
+ * setting, sends them back with the page's language, shares results, and leaves the game for keys that only its frame
+ * receives. Accepts only messages of this frame.
  *
  * @returns stops listening
  */
 export function connectGame(
   frame: { readonly contentWindow: Window | null },
-  { gameId, language, scores, saves, mute, onLeave }: GameHost,
+  { gameId, language, scores, saves, mute, share, onLeave, onNext }: GameHost,
 ): () => void {
   const send = (message: { type: string } & Record<string, unknown>) => {
     // An opaque origin has no name to use as target.
@@ -82,12 +93,22 @@ export function connectGame(
   function start() {
     const { save, problem } = saves.read(gameId);
     const kept = save === null ? null : { version: save.version, data: JSON.stringify(save.data) };
-    send({ type: 'init', best: scores.read(gameId), lang: language, muted: mute.read(), save: kept, problem });
+    send({
+      type: 'init',
+      best: scores.read(gameId),
+      lang: language,
+      muted: mute.read(),
+      save: kept,
+      next: onNext !== null,
+      problem,
+    });
   }
 
   function answer(message: GameMessage) {
     if (message.type === 'ready') start();
     else if (message.type === 'leave') onLeave();
+    else if (message.type === 'next') onNext?.();
+    else if (message.type === 'share') void share(message.text).then((outcome) => send({ type: 'shared', outcome }));
     else if (message.type === 'best') scores.write(gameId, message.value);
     else if (message.type === 'settings') mute.write(message.muted);
     else {

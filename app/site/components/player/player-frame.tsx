@@ -4,6 +4,7 @@ import type { Language } from '../../../../shared/languages.ts';
 import { foreignLanguage, useLanguage, useText } from '../../../i18n/language.tsx';
 import { button } from '../../../ui/button.ts';
 import { NewTabIcon, RetryIcon } from '../../../ui/icons.tsx';
+import { share } from '../../../ui/share.ts';
 import { useConsentChoice } from '../consent/use-choice.ts';
 import { ReportButton } from '../report-button.tsx';
 import { useLayoutData } from '../root-data.ts';
@@ -11,7 +12,7 @@ import { reportFailure, reportStart } from '../visits.ts';
 import { connectGame, storedBestScores } from './game-bridge.ts';
 import { measurePlay } from './play-time.ts';
 import styles from './player-frame.module.css';
-import { type FramedGame, frameAddress } from './shown-game.ts';
+import { type FramedGame, frameAddress, pageAddress } from './shown-game.ts';
 import { createStoredMute, createStoredSaves } from './stored-saves.ts';
 
 interface PlayerFrameProps {
@@ -149,10 +150,20 @@ function Frame({ game, language, settings, covered, onLoad, onLeave }: FrameProp
   const frame = useRef<HTMLIFrameElement>(null);
   const { id, title } = game;
   const leave = useEffectEvent(onLeave);
+  const shareResult = useEffectEvent((text: string) =>
+    share({ title: title.text, text, url: pageAddress(game, language) }),
+  );
 
   useEffect(() => {
     if (!settings.ownOrigin || frame.current === null) return;
-    return connectGame(frame.current, { gameId: id, language, ...kept, onLeave: () => leave() });
+    return connectGame(frame.current, {
+      gameId: id,
+      language,
+      ...kept,
+      share: (text) => shareResult(text),
+      onLeave: () => leave(),
+      onNext: null,
+    });
   }, [id, language, settings.ownOrigin]);
 
   return (

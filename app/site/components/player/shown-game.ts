@@ -14,15 +14,18 @@ interface Shown {
 const pathOf = ({ slug }: FramedGame, language: Language) =>
   slug === null ? null : localizedPath(language, `/game/${slug}`);
 
+/** The address of the game's page, or of the page that is shown if it has none. */
+export const pageAddress = (game: FramedGame, language: Language): string =>
+  window.location.origin + (pathOf(game, language) ?? window.location.pathname);
+
 /**
  * The address for a frame in this browser. A list names the page of the game instead.
  *
  * @param consent whether the visitor agreed to advertisements
  */
 export function frameAddress(game: FramedGame, { gameUrl, language, templates }: Shown, consent: boolean): string {
-  const { origin, pathname } = window.location;
   const view = {
-    pageUrl: origin + (pathOf(game, language) ?? pathname),
+    pageUrl: pageAddress(game, language),
     pageTitle: game.title.text,
     language,
     consent,

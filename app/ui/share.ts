@@ -1,0 +1,26 @@
+export type ShareOutcome = 'shared' | 'copied' | 'failed';
+
+/** Opens the device's share dialog; without one, copies the text and the address. */
+export async function share({
+  title,
+  text,
+  url,
+}: {
+  title: string;
+  text?: string;
+  url: string;
+}): Promise<ShareOutcome> {
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title, url, ...(text !== undefined && { text }) });
+      return 'shared';
+    }
+    // Not available without TLS.
+    await navigator.clipboard.writeText(text === undefined ? url : `${text} ${url}`);
+    return 'copied';
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
+    console.warn('the page could not be shared', error);
+    return 'failed';
+  }
+}
