@@ -41,7 +41,7 @@ if (stale.length > 0) {
   if (newest === undefined) throw new Error('drizzle-kit wrote no migration');
   // Drops old triggers first, because columns that a trigger lists cannot be dropped.
   const statements = [
-    ...stale.map(dropTrigger),
+    ...stale.filter(({ name }) => all.includes(`CREATE TRIGGER ${name} `)).map(dropTrigger),
     ...(isCustom ? [] : [readFileSync(newest, 'utf8').trimEnd()]),
     ...stale.map(createTrigger),
   ];

@@ -1,15 +1,17 @@
 // @both-engines
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { GameOrder } from '../../shared/game-rule.ts';
 import { fillCatalogue, SEARCHES } from '../../tests/bench/large-catalogue.ts';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
+import { categories, games } from '../platform/db/schema.ts';
 import { idsOfPage } from './admin/queries.ts';
 import { gameListQuery } from './admin/schema.ts';
 import { slugsInPage } from './cards.ts';
-import { listedGames } from './queries.ts';
+import { newestOfCategory, sortedOfCategory, walkedOfCategory } from './categories.queries.ts';
+import { byPlays, listedGames } from './queries.ts';
 import { allShortMatches, searchGames, walkedShortMatches } from './search.queries.ts';
 import { searchTerm } from './search.ts';
 import { untaggedRule } from './selections.queries.ts';
@@ -24,12 +26,13 @@ const window = { limit: 61, offset: 0 };
 beforeEach(async () => {
   ({ db } = await testDatabase());
   category = await addCategory(db, { slug: 'puzzle' });
+  const other = await addCategory(db, { slug: 'racing' });
   await addGames(
     db,
     Array.from({ length: 200 }, (_, index) => ({
       slug: `game-${index}`,
       ...(index % 10 === 0 && { category_id: category, tags: ['lamp'] }),
-      ...(index % 10 !== 0 && { tags: ['torch'] }),
+      ...(index % 10 !== 0 && { category_id: other, tags: ['torch'] }),
     })),
   );
   tag = (await tagBySlug(db, 'lamp'))?.id ?? '';
@@ -84,12 +87,17 @@ const READ_IN_ORDER: [list: string, index: string, query: () => SQLWrapper][] = 
     () => listedGames(db, 'trending', { ...window, after: { ...cursor, ranks: [5] } }),
   ],
   ['rated games', 'games_rating', () => listedGames(db, 'rated', window)],
-  ['home of a category, similar games', 'games_category_plays', () => listedGames(db, 'plays', window, category)],
-  ['category', 'games_category_newest', () => listedGames(db, 'new', window, category)],
+  [
+    'similar games',
+    'games_category_plays',
+    () => sql`select id from games where ${and(games.active, eq(games.category_id, category))}
+      order by ${sql.join(byPlays, sql`, `)} limit 7`,
+  ],
+  ['category', 'game_categories_newest', () => newestOfCategory(db, window, category)],
   [
     'category by cursor',
-    'games_category_newest',
-    () => listedGames(db, 'new', { ...window, after: { ...cursor, ranks: [] } }, category),
+    'game_categories_newest',
+    () => newestOfCategory(db, { ...window, after: { ...cursor, ranks: [] } }, category),
   ],
   ['newest games', 'games_newest', () => listedGames(db, 'new', window)],
   [
@@ -137,6 +145,20 @@ test.each([
   expect(plan.filter((node) => node['Node Type'] === 'Sort')).toEqual([]);
 });
 
+test('the popular games of a category are read in order of plays if it is large, and by its members if it is small', async () => {
+  const walked = await planOf(walkedOfCategory(db, window, category, 5_000), [
+    ...['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort'],
+  ]);
+  expect(walked.map((node) => node['Index Name'])).toEqual(
+    expect.arrayContaining(['games_home', 'game_categories_game_id_category_id_pk']),
+  );
+  expect(walked.filter((node) => node['Node Type'] === 'Sort')).toEqual([]);
+  const sorted = await planOf(sortedOfCategory(db, window, category), ['seqscan', 'bitmapscan']);
+  expect(sorted.map((node) => node['Index Name'])).toEqual(
+    expect.arrayContaining(['game_categories_newest', 'games_pkey']),
+  );
+});
+
 test('a random game is read from one storage page', async () => {
   const plan = await planOf(slugsInPage(db, 0, 'game-1'), []);
   expect(plan.map((node) => node['Node Type'])).toEqual(['Tid Range Scan']);
@@ -147,6 +169,7 @@ test('searches and rare tags of a large catalogue are read by indexes', async ()
   await db.pool.query('delete from games');
   await db.pool.query('delete from categories');
   await fillCatalogue(db, 2_000);
+  const [{ id: filled } = { id: '' }] = await db.orm.select({ id: categories.id }).from(categories).limit(1);
   const inEnglish = (text: string) => ({ term: term(text), language: 'en' as const });
   const expectIndexes = async (name: string, query: SQLWrapper, disabled: string[], expected: string[]) => {
     const plan = await planOf(query, disabled);
@@ -165,7 +188,7 @@ test('searches and rare tags of a large catalogue are read by indexes', async ()
   for (const find of [walkedShortMatches, allShortMatches]) {
     for (const [index, categoryId] of [
       ['games_home', undefined],
-      ['games_category_plays', category],
+      ['game_categories_newest', filled],
     ] as const) {
       const query = find(db, { ...inEnglish('qx'), categoryId }, window, 500);
       await expectIndexes(`${find.name}, ${index}`, query, ['seqscan', 'bitmapscan'], [index, 'game_search_pkey']);
@@ -179,6 +202,6 @@ test('searches and rare tags of a large catalogue are read by indexes', async ()
   await addGames(db, [{ slug: 'rare', tags: ['sextant'] }]);
   await db.pool.query('analyze games, tags, game_tags');
   const rare = (await tagBySlug(db, 'sextant'))?.id ?? '';
-  const games = orderedGamesOfTag(db, window, rare);
-  await expectIndexes('a rare tag', games, ['seqscan'], ['game_tags_tag', 'games_pkey']);
+  const found = orderedGamesOfTag(db, window, rare);
+  await expectIndexes('a rare tag', found, ['seqscan'], ['game_tags_tag', 'games_pkey']);
 });

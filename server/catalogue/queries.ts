@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../shared/pagination.ts';
 import { altTextsOf } from '../media/alt.ts';
 import { knownPicture } from '../media/thumbnails/known.ts';
 import type { Database } from '../platform/db/database.ts';
-import { categories, categorySlugHistory, gameSlugHistory, games } from '../platform/db/schema.ts';
+import { categories, categorySlugHistory, gameCategories, gameSlugHistory, games } from '../platform/db/schema.ts';
 import type { Cursor } from './cursor.ts';
 import { afterCursor, gamesOfOrder, rankColumns, termsOf } from './orders.ts';
 
@@ -40,8 +40,11 @@ export interface Window {
   after?: Cursor | undefined;
 }
 
-/** Narrows to a category when one is given. */
-export const inCategory = (id: string | undefined) => (id === undefined ? undefined : eq(games.category_id, id));
+/** Narrows to the members of a category when one is given. */
+export const inCategory = (id: string | undefined) =>
+  id === undefined
+    ? undefined
+    : sql`${games.id} in (select ${gameCategories.game_id} from ${gameCategories} where ${eq(gameCategories.category_id, id)})`;
 
 function activeCards({ orm }: Database, { limit, offset, after }: Window, order: ListOrder, condition?: SQL) {
   return orm
@@ -55,9 +58,9 @@ function activeCards({ orm }: Database, { limit, offset, after }: Window, order:
 
 export type CardRow = Awaited<ReturnType<typeof activeCards>>[number];
 
-/** Active games in an order; within a category when one is given. */
-export const listedGames = (database: Database, order: ListOrder, window: Window, categoryId?: string) =>
-  activeCards(database, window, order, inCategory(categoryId));
+/** Active games in an order. */
+export const listedGames = (database: Database, order: ListOrder, window: Window) =>
+  activeCards(database, window, order);
 
 /** The given active games within a window, by plays; `ids` is a subquery for their ids. */
 export const cardsAmong = (database: Database, ids: SQL, window: Window) =>
@@ -113,22 +116,20 @@ export function prepareReads({ orm, engine }: Database) {
       .limit(literal)
       .prepare(named(name));
   }
-  const ofCategory = eq(games.category_id, sql.placeholder('category'));
+  const hasMainCategory = eq(games.category_id, sql.placeholder('category'));
 
   return {
     homePage: firstCards('home_page', PAGE_SIZE + 1, 'plays'),
-    categoryPage: firstCards('category_page', PAGE_SIZE + 1, 'new', ofCategory),
     rowPopular: firstCards('row_popular', ROW_GAMES.max, 'popular'),
     rowTrending: firstCards('row_trending', ROW_GAMES.max, 'trending'),
     rowNewest: firstCards('row_newest', ROW_GAMES.max, 'new'),
-    rowOfCategory: firstCards('row_of_category', ROW_GAMES.max, 'plays', ofCategory),
     cardsByIds: orm
       .select(cardColumns)
       .from(games)
       .where(and(games.active, sql`${games.id} = any(${sql.placeholder('ids')}::uuid[])`))
       .prepare(named('cards_by_ids')),
     popular: firstCards('popular', SIMILAR_TOTAL + 1, 'plays'),
-    popularOfCategory: firstCards('popular_of_category', SIMILAR_SAME_CATEGORY + 1, 'plays', ofCategory),
+    popularOfCategory: firstCards('popular_of_category', SIMILAR_SAME_CATEGORY + 1, 'plays', hasMainCategory),
     categoryBySlug: orm
       .select()
       .from(categories)

@@ -7,6 +7,7 @@ import { type LocalizedText, localizedText } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { categories, tags } from '../platform/db/schema.ts';
+import { popularOfCategory } from './categories.queries.ts';
 import { presentCard, presentTag } from './present.ts';
 import { type CardRow, filledCategories, prepareReads } from './queries.ts';
 import { gamesOfTag, tagBySlug } from './tags.queries.ts';
@@ -24,6 +25,7 @@ interface Ask {
 }
 
 const MOST_TAGS = 10;
+const ROW_OF_CATEGORY = { limit: ROW_GAMES.max, offset: 0 };
 
 export type RowReads = ReturnType<typeof createRowReads>;
 
@@ -77,12 +79,9 @@ export function createRowReads({ database, remember = readAlways }: { database: 
 
     /** By plays. Null for a category that is gone or inactive. */
     async ofCategory(id: string, ask: Ask): Promise<NamedGames | null> {
-      const [rows, filled] = await Promise.all([
-        picked(`category ${id}`, () => prepared.rowOfCategory.execute({ category: id })),
-        ofCategories(),
-      ]);
-      const category = filled.find((one) => one.id === id) ?? (await activeCategory(database, id));
+      const category = (await ofCategories()).find((one) => one.id === id) ?? (await activeCategory(database, id));
       if (category === null) return null;
+      const rows = await picked(`category ${id}`, () => popularOfCategory(database, ROW_OF_CATEGORY, category));
       const cards = await present(rows.slice(0, ask.count), ask.language);
       return { name: localizedText(category, 'name', ask.language), path: `/category/${category.slug}`, games: cards };
     },

@@ -2,10 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GameList } from '../../shared/catalogue.ts';
-import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import { addCategory, addGames, addMember } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games } from '../platform/db/schema.ts';
+import { popularOfCategory } from './categories.queries.ts';
 import { gamesOfTag, tagBySlug } from './tags.queries.ts';
 import { type CatalogueReads, createCatalogueReads, type HomeQuery } from './usecases.ts';
 
@@ -249,7 +250,7 @@ describe('search', () => {
 });
 
 describe('categories', () => {
-  test('are active ones with active games, sorted by their localized name', async () => {
+  test('are active ones with active games, largest first, then by their localized name', async () => {
     const ids = await Promise.all([
       addCategory(db, { slug: 'racing', name: 'Course', name_en: 'Racing' }),
       addCategory(db, { slug: 'arcade', name: 'Zone arcade', name_en: 'Arcade' }),
@@ -263,11 +264,42 @@ describe('categories', () => {
     await addGames(db, [{ category_id: ids[3], active: false }]);
     expect((await catalogue.categories('fr')).map(({ slug }) => slug)).toEqual(['racing', 'arcade']);
     expect((await catalogue.categories('en')).map(({ name }) => name)).toEqual(['Arcade', 'Racing']);
+    await addGames(db, [{ category_id: ids[0] }]);
+    expect((await catalogue.categories('en')).map(({ name }) => name)).toEqual(['Racing', 'Arcade']);
   });
 });
 
 describe('category', () => {
   const category = (slug: string) => catalogue.category({ language: 'en', slug, position: { page: 1 } });
+
+  test('has the games of which it is the main one, and those that words place in it', async () => {
+    const [puzzle, racing] = [await addCategory(db, { slug: 'puzzle' }), await addCategory(db, { slug: 'racing' })];
+    const [game = ''] = await addGames(db, [
+      { title: 'both', category_id: racing, created_at: minutesAgo(2), plays: 5 },
+      { title: 'one', category_id: puzzle, created_at: minutesAgo(1), plays: 1 },
+      { title: 'other', category_id: racing },
+    ]);
+    await addMember(db, game, puzzle);
+    expect(await category('puzzle')).toMatchObject({
+      category: { gameCount: 2 },
+      list: { games: [{ title: { text: 'one' } }, { title: { text: 'both' }, categorySlug: 'racing' }] },
+    });
+    expect(titles(await home({ categorySlug: 'puzzle' }))).toEqual(['both', 'one']);
+    expect(titles(await home({ categorySlug: 'puzzle', search: 'oth' }))).toEqual(['both']);
+  });
+
+  test('by plays is the same in a large one, whose games are found among the most played', async () => {
+    const puzzle = await addCategory(db, { slug: 'puzzle' });
+    await addGames(
+      db,
+      Array.from({ length: 9 }, (_, index) => ({ plays: index, ...(index % 2 === 0 && { category_id: puzzle }) })),
+    );
+    const window = { limit: 3, offset: 1 };
+    const plays = async (game_count: number) =>
+      (await popularOfCategory(db, window, { id: puzzle, game_count })).map((row) => row.plays);
+    expect(await plays(5)).toEqual([6, 4, 2]);
+    expect(await plays(1_000_000)).toEqual([6, 4, 2]);
+  });
 
   test('returns its texts, count and games, newest first', async () => {
     const id = await addCategory(db, {

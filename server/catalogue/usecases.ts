@@ -12,6 +12,7 @@ import { type Language, perLanguage } from '../../shared/languages.ts';
 import { isFormerSlug, isSlug } from '../../shared/slug.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
+import { newestOfCategory, popularOfCategory, prepareCategoryPage } from './categories.queries.ts';
 import { EMPTY, type ListPosition, listOf, windowOf } from './lists.ts';
 import { cursorOf, isOfOrder } from './orders.ts';
 import { presentCard, presentCategory, presentGame, presentTag, presentTile } from './present.ts';
@@ -45,7 +46,7 @@ export interface CatalogueReads {
   home(query: HomeQuery): Promise<GameList | null>;
   /** The orders in which there are any games: trending and rated ones need players first. */
   orders(): Promise<readonly ListOrder[]>;
-  /** Active categories that have active games, ordered by their name in the language. */
+  /** Active categories that have active games, largest first, then by their name in the language. */
   categories(language: Language): Promise<readonly CategoryTile[]>;
   /** Newest first. Null for an unknown category or cursor; `movedTo` if its slug has changed. */
   category(query: CategoryQuery): Promise<{ category: CategoryPage; list: GameList } | { movedTo: string } | null>;
@@ -64,6 +65,7 @@ export function createCatalogueReads(options: {
 }): CatalogueReads {
   const { database, now, remember = readAlways } = options;
   const prepared = queries.prepareReads(database);
+  const categoryPage = prepareCategoryPage(database);
   // Not derived from another cached value: staleness would add up.
   const categorySlugs = remember('categories', async (): Promise<ReadonlyMap<string, string>> => {
     const rows = await queries.filledCategories(database);
@@ -73,7 +75,10 @@ export function createCatalogueReads(options: {
     remember('categories', async (): Promise<readonly CategoryTile[]> => {
       const rows = await queries.filledCategories(database);
       const { compare } = new Intl.Collator(language);
-      return rows.map((row) => presentTile(row, language)).sort((a, b) => compare(a.name, b.name));
+      return rows
+        .map((row) => ({ size: row.game_count, tile: presentTile(row, language) }))
+        .sort((a, b) => b.size - a.size || compare(a.tile.name, b.tile.name))
+        .map(({ tile }) => tile);
     }),
   );
   /** The most popular games per category and overall. Most game pages show the same ones. */
@@ -131,7 +136,9 @@ export function createCatalogueReads(options: {
         const list = listOf(await prepared.homePage.execute(), position, present, cursorOf(sort));
         return { ...list, games: shuffleHome(list.games, hourlySeed(now())) };
       }
-      const rows = await queries.listedGames(database, sort, window, category?.id);
+      const rows = category
+        ? await popularOfCategory(database, window, category)
+        : await queries.listedGames(database, sort, window);
       return listOf(rows, position, present, cursorOf(sort));
     },
 
@@ -150,9 +157,9 @@ export function createCatalogueReads(options: {
       if (window === null || (window.after && !isOfOrder(window.after, 'new'))) return null;
       const isFirst = 'page' in position && position.page === 1;
       const rows = isFirst
-        ? await prepared.categoryPage.execute({ category: category.id })
-        : await queries.listedGames(database, 'new', window, category.id);
-      const slugs = new Map([[category.id, category.slug]]);
+        ? await categoryPage.execute({ category: category.id })
+        : await newestOfCategory(database, window, category.id);
+      const slugs = await categorySlugs();
       const list = listOf(rows, position, (row) => presentCard(row, language, slugs), cursorOf('new'));
       return { category: presentCategory(category, language), list };
     },

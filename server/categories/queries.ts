@@ -1,7 +1,7 @@
-import { count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { createSlugs } from '../entity/slugs.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { categories, categorySlugHistory, games } from '../platform/db/schema.ts';
+import { categories, categorySlugHistory, gameCategories } from '../platform/db/schema.ts';
 
 type Handle = Database['orm'] | Transaction;
 
@@ -17,10 +17,10 @@ export const categorySlugs = createSlugs({
 /** All categories with their game counts, active or not; or a single one by id. */
 export async function selectCategories(handle: Handle, id?: string): Promise<CategoryWithTotal[]> {
   const totals = handle
-    .select({ category_id: games.category_id, number: count().as('number') })
-    .from(games)
-    .where(id === undefined ? isNotNull(games.category_id) : eq(games.category_id, id))
-    .groupBy(games.category_id)
+    .select({ category_id: gameCategories.category_id, number: count().as('number') })
+    .from(gameCategories)
+    .where(id === undefined ? undefined : eq(gameCategories.category_id, id))
+    .groupBy(gameCategories.category_id)
     .as('totals');
   const rows = await handle
     .select({ category: categories, total: totals.number })
@@ -49,4 +49,19 @@ export async function updateCategory(
     .update(categories)
     .set({ ...set, version: sql`${categories.version} + 1` })
     .where(eq(categories.id, id));
+}
+
+/** Removes some games from a category that words alone placed there. @returns how many */
+export async function removeMembersByWords({ orm }: Database, categoryId: string, limit: number): Promise<number> {
+  const { game_id, category_id, words } = gameCategories;
+  const some = orm
+    .select({ game_id })
+    .from(gameCategories)
+    .where(and(eq(category_id, categoryId), isNotNull(words)))
+    .limit(limit);
+  const removed = await orm
+    .delete(gameCategories)
+    .where(and(eq(category_id, categoryId), sql`${game_id} in ${some}`))
+    .returning({ game_id });
+  return removed.length;
 }

@@ -2,7 +2,7 @@ import { byName } from '../../shared/text.ts';
 import { beginDeletion, detachSome } from '../activity/deletions/removal.ts';
 import type { By } from '../entity/resource.ts';
 import type { Database } from '../platform/db/database.ts';
-import { selectCategories, selectOptions } from './queries.ts';
+import { removeMembersByWords, selectCategories, selectOptions } from './queries.ts';
 import { categoryResource, OPERATOR, present, read } from './resource.ts';
 
 export type CategoryAdmin = ReturnType<typeof createCategoryAdmin>;
@@ -39,6 +39,8 @@ export function createCategoryAdmin({ database, now }: { database: Database; now
       for (let left = games; left > GAMES_PER_STATEMENT; left -= GAMES_PER_STATEMENT) {
         await database.transaction((transaction) => detachSome(transaction, begun, [id], GAMES_PER_STATEMENT));
       }
+      // Not kept for an undo: the placement finds them again.
+      while ((await removeMembersByWords(database, id, GAMES_PER_STATEMENT)) === GAMES_PER_STATEMENT);
       return { games, ...(await resource.remove(id, by, begun)) };
     },
   };

@@ -27,3 +27,12 @@ export async function addGames(database: Database, list: Partial<NewGame>[]): Pr
     return id;
   });
 }
+
+/** Adds a game to a category besides its main one, as the placement does by words. */
+export async function addMember(database: Database, game: string, category: string): Promise<void> {
+  await database.pool.query(
+    `insert into game_categories (category_id, game_id, words, created_at, active)
+     select $2, id, 'word', created_at, active from games where id = $1`,
+    [game, category],
+  );
+}

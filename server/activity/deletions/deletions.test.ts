@@ -40,7 +40,7 @@ beforeEach(async () => {
 async function everything(): Promise<Record<string, unknown[]>> {
   const tables = await db.pool.query<{ name: string }>(`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relname not in ('audit_log', 'deletions', 'deleted_rows') order by relname`);
+      and relname not in ('audit_log', 'deletions', 'deleted_rows', 'placement_queue') order by relname`);
   const found: Record<string, unknown[]> = {};
   for (const { name } of tables.rows) {
     const { rows } = await db.pool.query(`select to_jsonb(t) as row from "${name}" as t order by to_jsonb(t)::text`);
@@ -103,6 +103,13 @@ async function catalogue(count = 2) {
   await run(`insert into category_map (provider, provider_category, category_id) values ('gamepix', 'puzzle', $1)`, [
     category.id,
   ]);
+  // Words place it in another category as well.
+  await run(
+    `with other as (insert into categories (id, slug, name) values ($2, 'water', 'Eau') returning id)
+     insert into game_categories (category_id, game_id, words, created_at, active)
+     select other.id, games.id, 'eau', games.created_at, true from other, games where games.id = $1`,
+    [game, uuidv7()],
+  );
   return { category: category.id, ids, game };
 }
 
@@ -117,6 +124,7 @@ test('every kind knows what belongs to it, and nothing belongs to that in turn',
     'loose operation_items',
     'owned collection_games',
     ...[
+      'game_categories',
       'game_days',
       'game_health',
       'game_health_changes',

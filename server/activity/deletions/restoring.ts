@@ -1,12 +1,15 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { labelOf } from '../../platform/db/entities.ts';
-import { deletedRows } from '../../platform/db/schema.ts';
+import { deletedRows, gameCategories } from '../../platform/db/schema.ts';
 import { referencesTo, tableShape } from './relations.ts';
 import { type Deletion, sameRow, tableOf } from './removal.ts';
 
 /** Restored rows of other tables per transaction: each may cause triggers to count. */
 const BATCH = 200;
+
+/** Tables to which triggers add rows of a restored parent. */
+const FILLED_BY_TRIGGERS: ReadonlySet<string> = new Set([getTableName(gameCategories)]);
 
 /**
  * Inserts the kept rows of a table. What they refer to may be gone since: then a column that may be empty is, and a row
@@ -30,7 +33,8 @@ async function insertKept(transaction: Transaction, { id }: Deletion, name: stri
     select ${list(values)}
     from ${deletedRows} as d cross join lateral jsonb_populate_record(null::${table}, d.row) as r
     where d.deletion_id = ${id}::uuid and d.table_name = ${name} and d.column_name is null${sql.join(owners)}
-    order by d.position`);
+    order by d.position
+    ${FILLED_BY_TRIGGERS.has(name) ? sql`on conflict do nothing` : sql``}`);
 }
 
 /** Restores the deleted rows. @returns the entities with their names */

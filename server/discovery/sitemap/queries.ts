@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle
 import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
 import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { categories, games, gameTags, pages, tags } from '../../platform/db/schema.ts';
+import { categories, gameCategories, games, gameTags, pages, tags } from '../../platform/db/schema.ts';
 
 /** Games with a page, in the order of ids (creation), so that earlier files stay the same. */
 const listed = (after: string) => and(games.active, isNotNull(games.slug), gt(games.id, after));
@@ -66,15 +66,26 @@ export function tagsAfter({ orm }: Database, after: string, limit: number) {
 
 export type ListedTag = Awaited<ReturnType<typeof tagsAfter>>[number];
 
-/** When the newest active game was added, optionally within a category. */
-export async function newestGame({ orm }: Database, categoryId?: string): Promise<Date | null> {
+/** When the newest active game was added. */
+export async function newestGame({ orm }: Database): Promise<Date | null> {
   const [newest] = await orm
     .select({ created_at: games.created_at })
     .from(games)
-    .where(and(games.active, categoryId === undefined ? undefined : eq(games.category_id, categoryId)))
+    .where(and(games.active))
     .orderBy(desc(games.created_at), desc(games.id))
     .limit(1);
   return newest?.created_at ?? null;
+}
+
+/** The newest active game of a category. */
+function newestMember({ orm }: Database, categoryId: string) {
+  const { created_at, game_id, category_id, active } = gameCategories;
+  return orm
+    .select({ created_at })
+    .from(gameCategories)
+    .where(and(eq(category_id, categoryId), active))
+    .orderBy(desc(created_at), desc(game_id))
+    .limit(1);
 }
 
 /** Categories for search engines, with the time of their newest game. */
@@ -84,8 +95,8 @@ export async function listedCategories(database: Database) {
     .from(categories)
     .where(and(categories.active, gt(categories.game_count, 0)))
     .orderBy(asc(categories.slug));
-  const newest = await Promise.all(rows.map(({ id }) => newestGame(database, id)));
-  return rows.map((row, index) => ({ ...row, newest: newest[index] ?? null }));
+  const newest = await Promise.all(rows.map(({ id }) => newestMember(database, id)));
+  return rows.map((row, index) => ({ ...row, newest: newest[index]?.[0]?.created_at ?? null }));
 }
 
 /** The published pages of operators. Their texts are prefixes, to detect empty ones. */

@@ -25,7 +25,7 @@ export async function maintainCatalogue(database: Database): Promise<void> {
     where tablename = 'game_search' and indexdef like '%USING gin%'`);
   for (const { name } of indexes.rows)
     await database.orm.execute(sql`select gin_clean_pending_list(${name}::regclass)`);
-  for (const table of ['games', 'game_search', 'tags', 'game_tags']) {
+  for (const table of ['games', 'game_search', 'tags', 'game_tags', 'game_categories']) {
     await database.transaction(async (transaction) => {
       await transaction.execute(sql`set local default_statistics_target = ${sql.raw(String(STATISTICS_TARGET))}`);
       await transaction.execute(sql`analyze ${sql.identifier(table)}`);

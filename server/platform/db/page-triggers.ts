@@ -1,14 +1,16 @@
 /**
- * Triggers that notify every process when a column shown on pages changes: every column except those listed here.
- * `npm run migrations` regenerates them when columns change.
+ * Triggers that list columns: they notify every process when one that is shown on pages changes, and have a game placed
+ * anew when its words change. Every column except those listed here. `npm run migrations` regenerates them when columns
+ * change.
  */
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
+import { columnsOf } from '../../../shared/localized.ts';
 import { categories, games, tags } from './schema/catalogue.ts';
 
 interface PageTrigger {
   name: string;
   table: Table;
-  /** Columns that no page shows or that another trigger covers. */
+  /** Columns that do not matter, or that another trigger covers. */
   ignored: readonly string[];
   condition?: string;
   triggerFunction: string;
@@ -16,6 +18,9 @@ interface PageTrigger {
 
 const IMMUTABLE = ['id', 'created_at'];
 const BOOKKEEPING = ['field_sources', 'version', 'updated_at'];
+
+/** What the placement of games in categories reads. */
+const PLACED_BY = new Set<string>([...columnsOf('title', 'description', 'tags'), 'provider_category']);
 
 export const PAGE_TRIGGERS: readonly PageTrigger[] = [
   {
@@ -40,6 +45,12 @@ export const PAGE_TRIGGERS: readonly PageTrigger[] = [
     // `category_filled` covers changes between empty and not empty.
     ignored: [...IMMUTABLE, ...BOOKKEEPING, 'game_count'],
     triggerFunction: 'categories_changed',
+  },
+  {
+    name: 'game_words_changed',
+    table: games,
+    ignored: Object.keys(getTableColumns(games)).filter((column) => !PLACED_BY.has(column)),
+    triggerFunction: 'game_placement_due',
   },
   { name: 'tag_changed', table: tags, ignored: IMMUTABLE, triggerFunction: 'tag_changed' },
 ];

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from './database.ts';
-import { categories, gameSlugHistory, games } from './schema.ts';
+import { categories, gameCategories, gameSlugHistory, games } from './schema.ts';
 
 let db: Database;
 beforeEach(async () => {
@@ -125,6 +125,30 @@ describe('categories in the database', () => {
     expect([await countOf(puzzle), await countOf(racing)]).toEqual([2, 2]);
     await db.orm.delete(games).where(eq(games.category_id, racing));
     expect([await countOf(puzzle), await countOf(racing)]).toEqual([2, 0]);
+  });
+
+  test('count the games that words place in them, and keep a former main category that words indicate', async () => {
+    const puzzle = await addCategory(db, { slug: 'puzzle' });
+    const racing = await addCategory(db, { slug: 'racing' });
+    const [id = ''] = await addGames(db, [{ category_id: puzzle }]);
+    const counts = async () => [await countOf(puzzle), await countOf(racing)];
+    const member = { game_id: id, category_id: racing, words: 'car', created_at: new Date(), active: true };
+    await db.orm.insert(gameCategories).values(member);
+    expect(await counts()).toEqual([1, 1]);
+
+    const set = (values: Partial<typeof games.$inferInsert>) =>
+      db.orm.update(games).set(values).where(eq(games.id, id));
+    await set({ category_id: racing });
+    expect(await counts()).toEqual([0, 1]);
+    await set({ category_id: puzzle });
+    expect(await counts()).toEqual([1, 1]);
+    await set({ active: false, created_at: new Date('2026-01-01') });
+    expect(await counts()).toEqual([0, 0]);
+    const copied = await db.orm.select({ created_at: gameCategories.created_at }).from(gameCategories);
+    expect(copied).toEqual(Array(2).fill({ created_at: new Date('2026-01-01') }));
+    await set({ active: true });
+    await db.orm.delete(games);
+    expect(await counts()).toEqual([0, 0]);
   });
 
   test('are removed from their games when deleted', async () => {

@@ -51,7 +51,7 @@ export const categories = pgTable(
     ...localizedColumns(CATEGORY_TEXTS),
     icon: text(),
     active: boolean().notNull().default(true),
-    /** Active games of the category, updated by triggers in the transaction of the change. */
+    /** Active games of the category (`game_categories`), updated by triggers in the transaction of the change. */
     game_count: integer().notNull().default(0),
     field_sources: jsonb().$type<Record<string, FieldSource>>().notNull().default({}),
     version: version(),
@@ -82,6 +82,7 @@ export const games = pgTable(
     ...localizedColumns(GAME_TEXTS),
     thumbnail_url: text(),
     game_url: text(),
+    /** The main category. Lists of a category show all members: `game_categories`. */
     category_id: uuid().references(() => categories.id, { onDelete: 'set null' }),
     featured: boolean().notNull().default(false),
     ...publicationColumns(),
@@ -131,9 +132,6 @@ export const games = pgTable(
     index('games_trending')
       .on(descending(table.trending), ...newest(table))
       .where(sql`${table.active} and ${table.trending} is not null`),
-    index('games_category_newest')
-      .on(table.category_id, ...newest(table))
-      .where(sql`${table.active}`),
     index('games_category_plays')
       .on(table.category_id, descending(table.plays), descending(table.quality), ...newest(table))
       .where(sql`${table.active}`),

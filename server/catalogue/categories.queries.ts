@@ -1,0 +1,68 @@
+/** The games of a category: its members (`game_categories`), of which the main category of a game is one. */
+import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { PAGE_SIZE } from '../../shared/pagination.ts';
+import type { Database } from '../platform/db/database.ts';
+import { gameCategories, games } from '../platform/db/schema.ts';
+import type { Cursor } from './cursor.ts';
+import { afterCursor } from './orders.ts';
+import { type CardRow, cardColumns, cardsAmong, mostPlayed, type Window, walkedCards } from './queries.ts';
+
+/** Catalogue size that decides between the two query plans by plays, as for the games of a tag. */
+const LARGE_CATALOGUE = 100_000;
+
+/** In the order of the index `game_categories_newest`, with the members' own columns. */
+const newestMembers = [desc(gameCategories.created_at), desc(gameCategories.game_id)];
+
+const afterMember = ({ createdAt, id }: Cursor): SQL =>
+  sql`(${gameCategories.created_at}, ${gameCategories.game_id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
+
+const membersOf = ({ orm }: Pick<Database, 'orm'>, categoryId: string | Placeholder, condition?: SQL) =>
+  orm
+    .select(cardColumns)
+    .from(gameCategories)
+    .innerJoin(games, eq(games.id, gameCategories.game_id))
+    .where(and(eq(gameCategories.category_id, categoryId), gameCategories.active, condition))
+    .orderBy(...newestMembers);
+
+/** Active games of a category, newest first. */
+export const newestOfCategory = (database: Database, { limit, offset, after }: Window, categoryId: string) =>
+  membersOf(database, categoryId, after && afterMember(after))
+    .limit(limit)
+    .offset(offset);
+
+/** The statement of the first page of a category, prepared once like those of `prepareReads`. */
+export function prepareCategoryPage({ orm, engine }: Database) {
+  // Inlined: plans are cached only if they do not depend on a parameter that varies.
+  const limit = sql.raw(String(PAGE_SIZE + 1)) as unknown as Placeholder;
+  return membersOf({ orm }, sql.placeholder('category'))
+    .limit(limit)
+    .prepare(engine === 'embedded' ? 'category_page' : '');
+}
+
+/** Reads all games of a category and sorts them by plays. */
+export function sortedOfCategory(database: Database, window: Window, categoryId: string) {
+  const { game_id, category_id, active } = gameCategories;
+  const all = sql`select ${game_id} from ${gameCategories} where ${category_id} = ${categoryId} and ${active}`;
+  return cardsAmong(database, all, window);
+}
+
+/** Filters the first `steps` games by plays by category: may find too few. */
+export function walkedOfCategory(database: Database, window: Window, categoryId: string, steps: number) {
+  const { game_id, category_id } = gameCategories;
+  const found = sql`select true from ${gameCategories} where ${game_id} = games.id and ${category_id} = ${categoryId}`;
+  return walkedCards(database, mostPlayed(window.after && afterCursor('plays', window.after), steps), found, window);
+}
+
+/** Active games of a category by plays, then newest. As for tags (`gamesOfTag`), the rarer way is cheaper. */
+export async function popularOfCategory(
+  database: Database,
+  window: Window,
+  { id, game_count }: { id: string; game_count: number },
+): Promise<CardRow[]> {
+  const most = Math.ceil(Math.sqrt((window.offset + window.limit) * LARGE_CATALOGUE));
+  if (game_count > most) {
+    const walked = await walkedOfCategory(database, window, id, 2 * most);
+    if (walked.length === window.limit) return walked;
+  }
+  return sortedOfCategory(database, window, id);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { categories, gameId } from './catalogue.ts';
+import { descending, instant, requiredText } from './columns.ts';
+
+/**
+ * All categories of games. Triggers add a game's main category, copy `created_at` and `active`, and count the active
+ * members of each category; the others are the placement's.
+ */
+export const gameCategories = pgTable(
+  'game_categories',
+  {
+    category_id: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    game_id: gameId(),
+    /** The words that indicate the category; null if it is only the game's main one. */
+    words: text(),
+    created_at: instant().notNull(),
+    active: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.game_id, table.category_id] }),
+    // The order of a category's page.
+    index('game_categories_newest').on(
+      table.category_id,
+      table.active,
+      descending(table.created_at),
+      descending(table.game_id),
+    ),
+  ],
+);
+
+/** Games whose categories may differ since their words changed: triggers add them, without locking rows of others. */
+export const placementQueue = pgTable('placement_queue', {
+  position: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  game_id: uuid().notNull(),
+});
+
+/** How far all games have been placed with the current categories and vocabulary. */
+export const placementState = pgTable(
+  'placement_state',
+  {
+    id: integer().primaryKey().default(1),
+    /** A hash of what decides besides the game. */
+    vocabulary: requiredText(),
+    /** The last game placed with it; null when all were. */
+    after: uuid(),
+  },
+  (table) => [check('placement_state_single', sql`${table.id} = 1`)],
+);
