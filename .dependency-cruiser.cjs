@@ -43,7 +43,7 @@ module.exports = {
       from: { path: '^app/([^/]+)/components/' },
       to: {
         path: '^app/([^/]+/|routes\\.ts|root\\.tsx)',
-        pathNot: ['^app/$1/(components|api)/', '^app/(ui|i18n|styles)/'],
+        pathNot: ['^app/$1/(components|api)/', '^app/(ui|i18n|notice|styles)/'],
       },
     },
     {

@@ -10,6 +10,7 @@ export const NOTICES = [
   'email_confirmed',
   'password_reset',
   'site_ready',
+  'favourites_unsaved',
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 

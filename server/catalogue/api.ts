@@ -6,6 +6,7 @@ import { idText } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import type { CardReads } from './cards.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
+import type { CatalogueReads } from './usecases.ts';
 
 const MOST_CARDS = 60;
 /** Matches the freshness of cached pages. */
@@ -18,13 +19,18 @@ const suggestQuery = z.object({
   q: z.string().max(SEARCH_MAX_LENGTH),
   category: z.string().refine(isSlug).optional(),
 });
+const similarQuery = z.object({ language, slug: z.string().refine(isSlug) });
+
+/** Reads a game and those similar to it. */
+type GameReads = Pick<CatalogueReads, 'game'>;
 
 /**
  * `POST /api/games/cards` with `{ language, ids }`, for up to 60 active games; 422 if invalid. A POST keeps a visitor's
  * saved games out of logs and caches. `GET /api/games/suggest?language=&q=&category=` gives search suggestions,
- * optionally within a category; 400 if invalid. Both answer `{ games }` with cards.
+ * optionally within a category; `GET /api/games/similar?language=&slug=` gives the games similar to one, 404 without it;
+ * both 400 if invalid. All answer `{ games }` with cards.
  */
-export function cardRoutes(reads: CardReads) {
+export function cardRoutes(reads: CardReads & GameReads) {
   return new Hono<HttpEnv>()
     .post('/cards', async (context) => {
       context.header('Cache-Control', 'no-store');
@@ -38,6 +44,13 @@ export function cardRoutes(reads: CardReads) {
       const { q, category, ...rest } = query.data;
       const games = await reads.suggestions({ ...rest, text: q, categorySlug: category ?? null });
       return context.json({ games }, 200, { 'Cache-Control': CACHE_CONTROL });
+    })
+    .get('/similar', async (context) => {
+      const query = similarQuery.safeParse(context.req.query());
+      if (!query.success) return context.json({ error: 'bad_request' }, 400);
+      const found = await reads.game(query.data);
+      if (found === null || 'movedTo' in found) return context.json({ error: 'not_found' }, 404);
+      return context.json({ games: found.similar }, 200, { 'Cache-Control': CACHE_CONTROL });
     });
 }
 

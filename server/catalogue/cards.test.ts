@@ -3,15 +3,17 @@ import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { cardRoutes, randomGame } from './api.ts';
-import { type CardReads, createCardReads } from './cards.ts';
+import { createCardReads } from './cards.ts';
 import { seededRandom } from './shuffle.ts';
+import { createCatalogueReads } from './usecases.ts';
 
 let db: Database;
-let reads: CardReads;
+let reads: Parameters<typeof cardRoutes>[0] & Parameters<typeof randomGame>[0];
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
-  reads = createCardReads({ database: db, random: seededRandom(7) });
+  const { game } = createCatalogueReads({ database: db, now: () => new Date() });
+  reads = { ...createCardReads({ database: db, random: seededRandom(7) }), game };
 });
 
 const answerOf = async (response: Response) => ({
@@ -61,6 +63,29 @@ describe('cards', () => {
   test('are rejected for malformed JSON, and not found by GET', async () => {
     expect(await askCards('{')).toMatchObject({ status: 422 });
     expect((await cardRoutes(reads).request(`/cards?language=fr&ids=${UNKNOWN}`)).status).toBe(404);
+  });
+});
+
+describe('similar games', () => {
+  const askSimilar = async (query: Record<string, string>) =>
+    answerOf(await cardRoutes(reads).request(`/similar?${new URLSearchParams(query)}`));
+
+  test('are those of the page of the game, in the language asked for', async () => {
+    await addGames(db, [
+      { title: 'Un', slug: 'un' },
+      { title: 'Deux', title_en: 'Two' },
+      { title: 'Caché', active: false },
+    ]);
+    const { status, body } = await askSimilar({ language: 'en', slug: 'un' });
+    expect([status, titlesOf(body)]).toEqual([200, ['Two']]);
+  });
+
+  test.each([
+    [400, { language: 'de', slug: 'un' }],
+    [400, { language: 'fr', slug: '../un' }],
+    [404, { language: 'fr', slug: 'un' }],
+  ])('are answered with %i for %o', async (expected, query) => {
+    expect(await askSimilar(query)).toMatchObject({ status: expected });
   });
 });
 

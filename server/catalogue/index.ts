@@ -13,13 +13,15 @@ import { createCatalogueReads } from './usecases.ts';
 
 export function catalogue({ database, now, remember }: Platform) {
   const cards = createCardReads({ database, random: Math.random });
+  const reads = createCatalogueReads({ database, now, remember });
   return {
-    reads: createCatalogueReads({ database, now, remember }),
+    reads,
     rows: createRowReads({ database, remember }),
     slugsInUse: createSlugsInUse(database),
     cards,
     selections: createSelections({ database, now, remember }),
     admin: () => apiRouter().route('/admin/games', gameRoutes(createGameAdmin({ database, now }))),
-    site: () => new Hono<HttpEnv>().route('/api/games', cardRoutes(cards)).route('/', randomGame(cards)),
+    site: () =>
+      new Hono<HttpEnv>().route('/api/games', cardRoutes({ ...cards, game: reads.game })).route('/', randomGame(cards)),
   } satisfies Feature & Record<'reads' | 'rows' | 'slugsInUse' | 'cards' | 'selections', unknown>;
 }

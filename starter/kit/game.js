@@ -211,6 +211,7 @@ export function createGame(options) {
     state = next;
     const playing = next === 'playing';
     const moving = playing || next === 'ending';
+    host.reportState(moving || next === 'interlude' ? 'playing' : next);
     input.releaseAll();
     pointer.releaseAll();
     touch.setPlaying(playing);
@@ -257,10 +258,13 @@ export function createGame(options) {
         title: t('paused'),
         intro: t('pauseHint'),
         lines: howTo(),
-        buttons: [{ label: t('resume'), press: resume }, ...buttons.pause(begun)],
+        buttons: [{ label: t('resume'), press: resume }, ...buttons.pause(begun), ...quit()],
       });
     showPanel();
   }
+
+  /** Back to the page, which a key on this card cannot do: Escape resumes. */
+  const quit = () => (host.framed ? [{ label: t('quit'), press: host.leave }] : []);
 
   const howTo = () => {
     const own = texts[language];

@@ -1,6 +1,8 @@
 import { isLanguage } from './language.js';
 import { parseSaved, SAVE_VERSION } from './save.js';
 
+/** @typedef {'start' | 'playing' | 'paused' | 'over'} HostState what the page needs to know of the game */
+
 /**
  * What the page keeps for the game.
  * @typedef {object} Kept
@@ -35,6 +37,8 @@ function readInit({ best, lang, muted, save, next, problem }) {
  */
 export function connectHost({ onInit, onMuted, onSaveFailed, onShared }) {
   const framed = window.parent !== window;
+  /** @type {HostState | null} */
+  let reported = null;
   /** Nothing is saved before what is kept has arrived, which it would replace. */
   let started = false;
 
@@ -57,6 +61,7 @@ export function connectHost({ onInit, onMuted, onSaveFailed, onShared }) {
   });
 
   return {
+    framed,
     ready: () => send({ type: 'ready' }),
     /** @param {number} value */
     reportBest: (value) => send({ type: 'best', value }),
@@ -65,6 +70,12 @@ export function connectHost({ onInit, onMuted, onSaveFailed, onShared }) {
     /** @param {unknown} data JSON of at most 64 kB */
     save: (data) => {
       if (started) send({ type: 'save', version: SAVE_VERSION, data: JSON.stringify(data) });
+    },
+    /** The page shows more around a game that is not being played. @param {HostState} state */
+    reportState(state) {
+      if (state === reported) return;
+      reported = state;
+      send({ type: 'state', value: state });
     },
     leave: () => send({ type: 'leave' }),
     next: () => send({ type: 'next' }),

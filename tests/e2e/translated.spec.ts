@@ -95,8 +95,8 @@ const OVERLAYS: Overlay[] = [
     what: 'a game over a list',
     path: '/tag/ballon',
     opener: /^Jouer à /,
-    overlay: (page) => page.getByRole('dialog', { name: /^Ballon \d+$/ }),
-    buttons: [/^Favori/, /^Signaler un problème$/, /^Fermer le jeu$/],
+    overlay: (page) => page.getByRole('dialog', { name: /^Ballon \d+, partie en cours$/ }),
+    buttons: [/^Favori/, /^Jeu suivant/, /^Plus d'actions$/, /^Plein écran$/, /^Fermer le jeu$/],
   },
   {
     what: 'the report form',

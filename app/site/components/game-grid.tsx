@@ -1,20 +1,12 @@
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { GameCard as Game } from '../../../shared/catalogue.ts';
-import { whenUsed } from '../../ui/when-used.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-grid.module.css';
 import { largeCards } from './large-cards.ts';
+import { openPlayer } from './player-slot.tsx';
 import { useRootData } from './root-data.ts';
 import { useHeart } from './use-heart.ts';
 import { reportVisit } from './visits.ts';
-
-/** The overlay is needed only after a press, so it loads after the first interaction. */
-const loadOverlay = () => import('./player/game-overlay.tsx');
-const GameOverlay = lazy(async () => ({ default: (await loadOverlay()).GameOverlay }));
-const preloadOverlay = () =>
-  whenUsed(() => {
-    loadOverlay().catch((error: unknown) => console.warn('the overlay could not be preloaded', error));
-  });
 
 /** Cards that load eagerly at the top of a page. */
 export const PRIORITY_CARDS = 6;
@@ -37,54 +29,45 @@ interface GameGridProps {
   ref?: Ref<HTMLUListElement>;
 }
 
-/** Cards of games, and the overlay that their play buttons open. */
+/** Cards of games; their play buttons open the player over the page. */
 export function GameGrid(props: GameGridProps) {
   const { games, label, eager = PRIORITY_CARDS, layout, mosaic = false, narrow = false, between, ref } = props;
-  const [playing, setPlaying] = useState<Game | null>(null);
   const Heart = useHeart();
   const regular = useRootData()?.theme?.cards === 'large' ? 'large' : 'card';
-  useEffect(preloadOverlay, []);
   const big = mosaic ? largeCards(games) : new Map<number, number>();
 
   const play = (id: string, trigger: HTMLElement) => {
-    // Not every browser focuses a clicked button; closing the dialog returns the focus to it.
-    trigger.focus({ preventScroll: true });
+    const game = games.find((one) => one.id === id);
+    if (game === undefined) return;
     reportVisit(id);
-    setPlaying(games.find((game) => game.id === id) ?? null);
+    openPlayer({ game, from: 'list', queue: games, trigger });
   };
 
   return (
-    <>
-      <ul ref={ref} className={layout ?? (narrow ? styles.narrow : styles.grid)} aria-label={label}>
-        {games.flatMap((game, position) => {
-          const rank = big.get(position);
-          const size = rank !== undefined ? 'big' : narrow ? 'narrow' : regular;
-          const card = (
-            <li key={game.id} className={rank === undefined ? undefined : BIG[rank]}>
-              <GameCard
-                game={game}
-                priority={!narrow && position < eager}
-                size={size}
-                corner={Heart && <Heart game={game} place="card" />}
-                onPlay={play}
-              />
-            </li>
-          );
-          const inserted = between?.get(position);
-          if (inserted === undefined) return card;
-          return [
-            <li key={`before ${game.id}`} className={styles.between} data-between="">
-              {inserted}
-            </li>,
-            card,
-          ];
-        })}
-      </ul>
-      {playing !== null && (
-        <Suspense fallback={null}>
-          <GameOverlay game={playing} onClose={() => setPlaying(null)} />
-        </Suspense>
-      )}
-    </>
+    <ul ref={ref} className={layout ?? (narrow ? styles.narrow : styles.grid)} aria-label={label}>
+      {games.flatMap((game, position) => {
+        const rank = big.get(position);
+        const size = rank !== undefined ? 'big' : narrow ? 'narrow' : regular;
+        const card = (
+          <li key={game.id} className={rank === undefined ? undefined : BIG[rank]}>
+            <GameCard
+              game={game}
+              priority={!narrow && position < eager}
+              size={size}
+              corner={Heart && <Heart game={game} place="card" />}
+              onPlay={play}
+            />
+          </li>
+        );
+        const inserted = between?.get(position);
+        if (inserted === undefined) return card;
+        return [
+          <li key={`before ${game.id}`} className={styles.between} data-between="">
+            {inserted}
+          </li>,
+          card,
+        ];
+      })}
+    </ul>
   );
 }

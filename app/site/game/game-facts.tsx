@@ -4,9 +4,9 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { categoryEmoji } from '../components/category-emoji.ts';
 import { hueClass } from '../components/hue.ts';
 import { PageLink } from '../components/page-link.tsx';
-import type { FormattedFacts } from './formatted-facts.ts';
+import type { FormattedFacts } from '../components/votes/formatted-facts.ts';
+import { RatingStars } from '../components/votes/vote-stars.tsx';
 import styles from './game-facts.module.css';
-import { RatingStars } from './votes/vote-stars.tsx';
 
 /** Key facts about a game, on one line if there is room. */
 export function GameFacts({ game, facts }: { game: GameDetail; facts: FormattedFacts }) {

@@ -1,7 +1,7 @@
 import type { GameCard, GameDetail } from '../../../shared/catalogue.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
-import { formattedFacts } from './formatted-facts.ts';
+import { formattedFacts } from '../components/votes/formatted-facts.ts';
 
 /** What the loader of a game's page returns. */
 export function gamePageData({ game, similar }: { game: GameDetail; similar: GameCard[] }, language: Language) {

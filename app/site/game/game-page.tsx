@@ -1,24 +1,17 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { GameCard, GameDetail } from '../../../shared/catalogue.ts';
 import { useText } from '../../i18n/language.tsx';
-import { whenUsed } from '../../ui/when-used.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { useAdColumn } from '../components/ads/use-shown-ads.ts';
 import { GameGrid } from '../components/game-grid.tsx';
+import { isPlaying } from '../components/player/playing-entry.ts';
+import { openPlayer } from '../components/player-slot.tsx';
 import { reportVisit } from '../components/visits.ts';
-import type { FormattedFacts } from './formatted-facts.ts';
+import type { FormattedFacts } from '../components/votes/formatted-facts.ts';
 import { GameStage } from './game-stage.tsx';
 import { GameText } from './game-text.tsx';
 import styles from './route.module.css';
-import { usePlayerHistory } from './use-player-history.ts';
-
-/** The player loads before it is needed, but not with the page. */
-const loadPlayer = () => import('./player.tsx');
-const Player = lazy(async () => ({ default: (await loadPlayer()).Player }));
-const preloadPlayer = () =>
-  whenUsed(() => {
-    loadPlayer().catch((error: unknown) => console.warn('the player could not be preloaded', error));
-  });
 
 interface GamePageProps {
   game: GameDetail;
@@ -30,22 +23,25 @@ interface GamePageProps {
 
 export function GamePage({ game, similar, facts, counted = true }: GamePageProps) {
   const t = useText();
-  const { playing, open, close } = usePlayerHistory();
+  const { key, state } = useLocation();
   const column = useAdColumn('beside_player');
   const playControl = useRef<HTMLElement>(null);
-  const wasPlaying = useRef(false);
 
   useEffect(() => (counted ? reportVisit(game.id) : undefined), [game.id, counted]);
-  useEffect(preloadPlayer, []);
 
-  useEffect(() => {
-    if (wasPlaying.current && !playing) playControl.current?.focus({ preventScroll: true });
-    wasPlaying.current = playing;
-  }, [playing]);
+  // An unpublished game has a page, but no place among others.
+  const queue = counted ? similar : [];
+  const play = () => openPlayer({ game, from: 'page', queue, trigger: playControl.current });
+  const continuePlaying = useEffectEvent(() => {
+    if (isPlaying(state)) play();
+  });
+  // After a reload or a step forward in the history.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each history entry
+  useEffect(() => continuePlaying(), [key]);
 
   return (
     <article className={column === null ? undefined : styles.flanked} data-column={column ?? undefined}>
-      <GameStage game={game} facts={facts} playControl={playControl} onPlay={open} />
+      <GameStage game={game} facts={facts} playControl={playControl} onPlay={play} />
       <AdSlot position="below_player" />
       <div className={styles.below}>
         <GameText game={game} />
@@ -62,11 +58,6 @@ export function GamePage({ game, similar, facts, counted = true }: GamePageProps
       <AdSlot position="footer" />
       <AdSlot position="beside_player" />
       <AdSlot position="beside_player" place={1} />
-      {playing && (
-        <Suspense fallback={null}>
-          <Player game={game} onLeave={close} />
-        </Suspense>
-      )}
     </article>
   );
 }

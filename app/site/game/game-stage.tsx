@@ -9,11 +9,11 @@ import { hueClass } from '../components/hue.ts';
 import { HomeLink, PageLink } from '../components/page-link.tsx';
 import { useLinkAddress } from '../components/player/new-tab-link.tsx';
 import { useHeart } from '../components/use-heart.ts';
-import type { FormattedFacts } from './formatted-facts.ts';
+import type { FormattedFacts } from '../components/votes/formatted-facts.ts';
+import { useVoting } from '../components/votes/use-voting.ts';
 import { GameActions } from './game-actions.tsx';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-stage.module.css';
-import { useVoting } from './votes/use-voting.ts';
 
 const STAGE_SIZES = '(min-width: 640px) clamp(200px, 26vw, 340px), min(56vw, 240px)';
 const STAGE_WIDTHS = [240, 360, 480, 720, 1024] as const;

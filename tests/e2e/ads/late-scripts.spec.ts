@@ -54,9 +54,9 @@ test.describe('scripts', () => {
     await page.goto('/en', { waitUntil: 'load' });
     // Hearts appear when the browser is idle.
     await expect(page.locator('main article button[aria-pressed]').first()).toBeAttached();
-    const overlay = /\/game-overlay-/;
-    expect(requested.filter((url) => overlay.test(url))).toEqual([]);
-    const loaded = page.waitForRequest(overlay);
+    const player = /\/player-root-/;
+    expect(requested.filter((url) => player.test(url))).toEqual([]);
+    const loaded = page.waitForRequest(player);
     await page.mouse.move(40, 40);
     await loaded;
   });

@@ -104,12 +104,12 @@ test('a font that misses the first paint causes no layout shift later', async ({
     await firstPaint;
     await route.continue();
   });
-  const overlay = page.waitForResponse(/\/game-overlay-.*\.css$/);
+  const player = page.waitForResponse(/\/player-root-.*\.css$/);
   await page.goto('/game/ballon-40', { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   painted();
   await page.mouse.move(40, 40);
-  await overlay;
+  await player;
   await page.evaluate(() => document.fonts.ready);
   expect(await layoutShifts(page)).toEqual([]);
   // A second set of font faces would replace letters that a visitor is reading.
@@ -131,6 +131,7 @@ test('the frame has the permissions that games need and no others', { tag: '@cor
     expect(allow).toContain(feature);
   for (const feature of ['geolocation', 'clipboard']) expect(allow).not.toContain(feature);
   // Storage that the browser blocks for third parties may keep the game from starting.
+  await page.getByRole('dialog').getByRole('button', { name: "Plus d'actions" }).press('Enter');
   const wayOut = page.getByRole('dialog').getByRole('link', { name: /^Le jeu ne démarre pas/ });
   expect(await wayOut.getAttribute('href')).toMatch(new RegExp(`^${origin}/`));
 });

@@ -109,6 +109,29 @@ test('played games appear in their row, latest first, without deleted or corrupt
   expect(await layoutShifts(page)).toEqual([]);
 });
 
+test('favorites last for the visit and say so when storage is blocked', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/game/ballon-7');
+  const heart = page.getByRole('button', { name: 'Favori : Ballon 7' });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('status').getByText('Gardé pour cette visite seulement')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Jouer à/ })
+    .first()
+    .click();
+  const inBar = page.getByRole('dialog').getByRole('button', { name: 'Favori : Ballon 7' });
+  await expect(inBar).toHaveAttribute('aria-pressed', 'true');
+  await inBar.click();
+  await expect(inBar).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('a favorite that is temporarily hidden is not forgotten', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -261,6 +261,12 @@ test("the player's key toggles full screen", async ({ page }) => {
   await expect(play).toBeFocused();
 });
 
+/** Phones are in full screen by themselves. */
+async function leaveFullScreen(page: Page) {
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -282,6 +288,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Hide this tip' }).tap();
     await expect(hint).toHaveCount(0);
+    await leaveFullScreen(page);
     await page.keyboard.press('Escape');
     await expect(play).toBeFocused();
   });
@@ -300,12 +307,14 @@ test.describe('on a phone', () => {
     await expect(overlay.getByText('Turn your phone: this game is played sideways.')).toBeVisible();
     await expectAccessible(page);
     await overlay.getByRole('button', { name: 'Hide this tip' }).press('Enter');
+    await overlay.getByRole('button', { name: 'More actions' }).press('Enter');
     await overlay.getByRole('button', { name: 'Report a problem' }).press('Enter');
     const form = page.getByRole('dialog', { name: 'Report a problem' });
     await expect(form.getByRole('radio').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(form).toHaveCount(0);
     await expect(overlay).toBeVisible();
+    await leaveFullScreen(page);
     await page.keyboard.press('Escape');
     await expect(overlay).toHaveCount(0);
   });

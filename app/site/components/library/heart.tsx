@@ -1,4 +1,7 @@
+import { type FunctionComponent, useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { GameCard } from '../../../../shared/catalogue.ts';
+import type { NoticeToastProps } from '../../../notice/notice-toast.tsx';
 import { HeartIcon } from '../../../ui/icons.tsx';
 import styles from './heart.module.css';
 import { useLibraryText } from './library-texts.ts';
@@ -10,19 +13,46 @@ interface HeartProps {
   place: 'card' | 'bar' | 'page';
 }
 
+/** Where the message that favorites are not saved goes: over the player, which covers the page. */
+interface Warning {
+  Toast: FunctionComponent<NoticeToastProps>;
+  over: Element;
+}
+
+/** Whether this document said that favorites are not saved. */
+let warned = false;
+
 export function Heart({ game, place }: HeartProps) {
   const t = useLibraryText();
   const kept = useStoredGames(favouriteGames).includes(game.id);
+  const [warning, setWarning] = useState<Warning | null>(null);
+  // Always the same function: another would start the toast's timer again.
+  const dismiss = useCallback(() => setWarning(null), []);
+
+  const add = (button: HTMLElement) => {
+    favouriteGames.add(game.id);
+    if (favouriteGames.isSaved() || warned) return;
+    warned = true;
+    const over = document.fullscreenElement ?? button.closest('dialog') ?? document.body;
+    import('../../../notice/notice-toast.tsx').then(
+      ({ NoticeToast }) => setWarning({ Toast: NoticeToast, over }),
+      (error: unknown) => console.error('the message about favorites could not be shown', error),
+    );
+  };
+
   return (
-    <button
-      type="button"
-      className={`${styles.heart} ${place === 'card' ? `${styles.card} corner` : (styles[place] ?? '')}`}
-      aria-pressed={kept}
-      aria-label={t('favourite', { title: game.title.text })}
-      title={t(kept ? 'remove' : 'add')}
-      onClick={() => (kept ? favouriteGames.remove([game.id]) : favouriteGames.add(game.id))}
-    >
-      <HeartIcon />
-    </button>
+    <>
+      <button
+        type="button"
+        className={`${styles.heart} ${place === 'card' ? `${styles.card} corner` : (styles[place] ?? '')}`}
+        aria-pressed={kept}
+        aria-label={t('favourite', { title: game.title.text })}
+        title={t(kept ? 'remove' : 'add')}
+        onClick={({ currentTarget }) => (kept ? favouriteGames.remove([game.id]) : add(currentTarget))}
+      >
+        <HeartIcon />
+      </button>
+      {warning && createPortal(<warning.Toast notice="favourites_unsaved" onClose={dismiss} />, warning.over)}
+    </>
   );
 }

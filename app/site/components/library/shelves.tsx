@@ -4,7 +4,7 @@ import type { Language } from '../../../../shared/languages.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { GameCard } from '../game-card.tsx';
-import { GameOverlay } from '../player/game-overlay.tsx';
+import { openPlayer } from '../player-slot.tsx';
 import { reportVisit } from '../visits.ts';
 import { useLibraryText } from './library-texts.ts';
 import styles from './shelf.module.css';
@@ -18,21 +18,7 @@ const STORED_GAMES = { favourites: favouriteGames, recent: recentGames };
 
 /** A visitor's own games, kept in this browser, in rows that scroll horizontally. */
 export function Shelves({ rows, title }: { rows: ShelfName[]; title?: string | undefined }) {
-  const [playing, setPlaying] = useState<Game | null>(null);
-  const play = (game: Game, trigger: HTMLElement) => {
-    // Not every browser focuses a clicked button; closing the dialog returns the focus to it.
-    trigger.focus({ preventScroll: true });
-    reportVisit(game.id);
-    setPlaying(game);
-  };
-  return (
-    <>
-      {rows.map((name) => (
-        <Shelf key={name} name={name} title={title} onPlay={play} />
-      ))}
-      {playing !== null && <GameOverlay game={playing} onClose={() => setPlaying(null)} />}
-    </>
-  );
+  return rows.map((name) => <Shelf key={name} name={name} title={title} />);
 }
 
 interface Removal {
@@ -46,11 +32,10 @@ interface ShelfProps {
   name: ShelfName;
   /** Instead of the usual heading. */
   title: string | undefined;
-  onPlay: (game: Game, trigger: HTMLElement) => void;
 }
 
 /** A row with a fixed height, whatever is removed from it. */
-function Shelf({ name, title, onPlay }: ShelfProps) {
+function Shelf({ name, title }: ShelfProps) {
   const t = useLibraryText();
   const stored = STORED_GAMES[name];
   const ids = useStoredGames(stored);
@@ -137,7 +122,10 @@ function Shelf({ name, title, onPlay }: ShelfProps) {
                     <CloseIcon />
                   </button>
                 }
-                onPlay={(_id, trigger) => onPlay(game, trigger)}
+                onPlay={(id, trigger) => {
+                  reportVisit(id);
+                  openPlayer({ game, from: 'list', queue: games, trigger });
+                }}
               />
             </li>
           ))}

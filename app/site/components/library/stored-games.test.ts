@@ -93,11 +93,14 @@ test('notifies listeners of changes here and in other tabs, until they unsubscri
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
-test('keeps nothing when storage is blocked', () => {
+test('keeps games for as long as the document when storage is blocked, and says so', () => {
   const refused = () => {
     throw new DOMException('refused', 'SecurityError');
   };
   const games = createStoredGames('recent', { most: 3, storage: refused, target: () => otherTabs });
   games.add(id(1));
+  expect(games.ids()).toEqual([id(1)]);
+  expect(games.isSaved()).toBe(false);
+  games.remove([id(1)]);
   expect(games.ids()).toEqual([]);
 });

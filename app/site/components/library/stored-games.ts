@@ -40,11 +40,13 @@ export function createStoredGames(
 ) {
   const key = keyOf(shelf);
   const listeners = new Set<() => void>();
+  /** What storage that is blocked or full did not take: it counts for as long as the document. */
+  let unsaved: string | null = null;
   let text: string | null = null;
   let ids: readonly string[] = [];
 
   function read(): readonly string[] {
-    const current = attemptStorage(() => storage().getItem(key));
+    const current = unsaved ?? attemptStorage(() => storage().getItem(key));
     if (current !== text) {
       text = current;
       ids = parseIds(current, most);
@@ -53,16 +55,21 @@ export function createStoredGames(
   }
 
   function write(next: readonly string[]): void {
-    attemptStorage(() => {
-      storage().setItem(key, JSON.stringify({ version: VERSION, ids: next.slice(0, most) }));
+    const written = JSON.stringify({ version: VERSION, ids: next.slice(0, most) });
+    const saved = attemptStorage(() => {
+      storage().setItem(key, written);
       recordShelf(storage(), shelf, next.length > 0);
+      return true;
     });
+    unsaved = saved ? null : written;
     for (const listener of listeners) listener();
   }
 
   return {
     /** The same array until something changes. */
     ids: read,
+    /** Whether the last change outlasts the document. */
+    isSaved: () => unsaved === null,
     /** Puts a game first; drops the oldest beyond the limit. */
     add: (id: string) => write([id, ...read().filter((kept) => kept !== id)]),
     remove: (gone: readonly string[]) => write(read().filter((kept) => !gone.includes(kept))),

@@ -16,6 +16,11 @@ describe('parseGameMessage', () => {
     ],
     [{ source: 'ludotek-game', type: 'share', text: 'x'.repeat(301) }, null],
     [{ source: 'ludotek-game', type: 'share' }, null],
+    [
+      { source: 'ludotek-game', type: 'state', value: 'paused' },
+      { type: 'state', value: 'paused' },
+    ],
+    [{ source: 'ludotek-game', type: 'state', value: 'asleep' }, null],
     [best(0), { type: 'best', value: 0 }],
     [best(-12.5), { type: 'best', value: -12.5 }],
     [best(Number.MAX_SAFE_INTEGER), { type: 'best', value: Number.MAX_SAFE_INTEGER }],
@@ -93,6 +98,7 @@ describe('connectGame', () => {
   const game = { postMessage: vi.fn() } as unknown as Window; // Mocks the frame's window.
   const onLeave = vi.fn();
   const share = vi.fn(async () => 'copied' as const);
+  const onState = vi.fn();
   const say = (source: unknown, data: unknown) =>
     page.dispatchEvent(Object.assign(new Event('message'), { source, data }));
 
@@ -115,6 +121,7 @@ describe('connectGame', () => {
       ),
       mute: createStoredMute(() => storage),
       share,
+      onState,
       onNext: null,
     };
   }
@@ -149,6 +156,8 @@ describe('connectGame', () => {
     say(game, { source: 'ludotek-game', type: 'best', value: 9 });
     expect(kept.scores.read('g1')).toBe(9);
     expect(onLeave).not.toHaveBeenCalled();
+    say(game, { source: 'ludotek-game', type: 'state', value: 'over' });
+    expect(onState).toHaveBeenCalledExactlyOnceWith('over');
     say(game, { source: 'ludotek-game', type: 'leave' });
     expect(onLeave).toHaveBeenCalledOnce();
     stop();

@@ -2,9 +2,14 @@ import type { Language } from '../../../../shared/languages.ts';
 import type { ShareOutcome } from '../../../ui/share.ts';
 import type { StoredMute, StoredSaves } from './stored-saves.ts';
 
+const PLAY_STATES = ['start', 'playing', 'paused', 'over'] as const;
+
+/** What a built-in game is doing. */
+export type PlayState = (typeof PLAY_STATES)[number];
+
 /**
  * Messages from a game: it is ready, the player wants to leave or to play another game, its best score so far, its progress
- * (JSON of its own, and the version of it), the sound setting, or a result to share.
+ * (JSON of its own, and the version of it), what it is doing, the sound setting, or a result to share.
  */
 type GameMessage =
   | { type: 'ready' }
@@ -12,6 +17,7 @@ type GameMessage =
   | { type: 'next' }
   | { type: 'best'; value: number }
   | { type: 'save'; version: number; data: string }
+  | { type: 'state'; value: PlayState }
   | { type: 'settings'; muted: boolean }
   | { type: 'share'; text: string };
 
@@ -30,7 +36,8 @@ export function parseGameMessage(message: unknown): GameMessage | null {
     return typeof data === 'string' ? { type, version, data } : null;
   if (type === 'settings' && typeof muted === 'boolean') return { type, muted };
   if (type === 'share' && typeof text === 'string' && text.length <= LONGEST_TEXT) return { type, text };
-  return null;
+  const state = type === 'state' ? PLAY_STATES.find((known) => known === value) : undefined;
+  return state === undefined ? null : { type: 'state', value: state };
 }
 
 const storageKey = (gameId: string) => `ludotek.best.${gameId}`;
@@ -69,6 +76,7 @@ export interface GameHost {
   mute: StoredMute;
   /** Shares the page of the game with a text. */
   share: (text: string) => Promise<ShareOutcome>;
+  onState: (state: PlayState) => void;
   onLeave: () => void;
   /** Shows another game; null if there is none. */
   onNext: (() => void) | null;
@@ -76,14 +84,14 @@ export interface GameHost {
 
 /**
  * Serves a built-in game, which runs in an opaque origin without storage: stores its best score, progress and sound
- * setting, sends them back with the page's language, shares results, and leaves the game for keys that only its frame
+ * setting, sends them back with the page's language, shares results, tells what it is doing, and leaves the game for keys that only its frame
  * receives. Accepts only messages of this frame.
  *
  * @returns stops listening
  */
 export function connectGame(
   frame: { readonly contentWindow: Window | null },
-  { gameId, language, scores, saves, mute, share, onLeave, onNext }: GameHost,
+  { gameId, language, scores, saves, mute, share, onState, onLeave, onNext }: GameHost,
 ): () => void {
   const send = (message: { type: string } & Record<string, unknown>) => {
     // An opaque origin has no name to use as target.
@@ -107,6 +115,7 @@ export function connectGame(
   function answer(message: GameMessage) {
     if (message.type === 'ready') start();
     else if (message.type === 'leave') onLeave();
+    else if (message.type === 'state') onState(message.value);
     else if (message.type === 'next') onNext?.();
     else if (message.type === 'share') void share(message.text).then((outcome) => send({ type: 'shared', outcome }));
     else if (message.type === 'best') scores.write(gameId, message.value);

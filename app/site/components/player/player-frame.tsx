@@ -9,28 +9,27 @@ import { useConsentChoice } from '../consent/use-choice.ts';
 import { ReportButton } from '../report-button.tsx';
 import { useLayoutData } from '../root-data.ts';
 import { reportFailure, reportStart } from '../visits.ts';
-import { connectGame, storedBestScores } from './game-bridge.ts';
+import { connectGame, type PlayState } from './game-bridge.ts';
+import { KEPT } from './kept.ts';
 import { measurePlay } from './play-time.ts';
 import styles from './player-frame.module.css';
 import { type FramedGame, frameAddress, pageAddress } from './shown-game.ts';
-import { createStoredMute, createStoredSaves } from './stored-saves.ts';
 
 interface PlayerFrameProps {
   game: FramedGame;
   /** How to show a failure: an overlay with actions, or a console message. */
   onFailure: 'overlay' | 'log';
   /** Called when the game's document has loaded. */
-  onReady?: () => void;
+  onReady: () => void;
+  /** Called when it has failed to load, or loads after all. */
+  onFailed: (failed: boolean) => void;
+  /** Called when a built-in game starts, pauses or ends. */
+  onState: (state: PlayState) => void;
+  /** Shows another game; null if there is none. */
+  onNext: (() => void) | null;
   /** Called when a built-in game asks to leave: while its frame has the focus, the page receives no keys. */
   onLeave: () => void;
 }
-
-const browserStorage = () => window.localStorage;
-const kept = {
-  scores: storedBestScores(browserStorage),
-  saves: createStoredSaves(browserStorage),
-  mute: createStoredMute(browserStorage),
-};
 
 /** Adds a game to the recently played ones; loads the code on first use. */
 function rememberPlayed(gameId: string): void {
@@ -72,7 +71,18 @@ interface AttemptProps extends PlayerFrameProps {
   onRetry: () => void;
 }
 
-function Attempt({ game, gameUrl, isRetry, onFailure, onReady, onLeave, onRetry }: AttemptProps) {
+function Attempt({
+  game,
+  gameUrl,
+  isRetry,
+  onFailure,
+  onReady,
+  onFailed,
+  onState,
+  onNext,
+  onLeave,
+  onRetry,
+}: AttemptProps) {
   const t = useText();
   const language = useLanguage();
   const templates = useLayoutData()?.frameTemplates;
@@ -92,6 +102,9 @@ function Attempt({ game, gameUrl, isRetry, onFailure, onReady, onLeave, onRetry 
   const plays = loaded && !failed;
 
   useEffect(() => (plays ? measurePlay(game.id) : undefined), [plays, game.id]);
+  const tellFailed = useEffectEvent(onFailed);
+
+  useEffect(() => tellFailed(failed), [failed]);
 
   useEffect(() => {
     if (failure === null) return;
@@ -108,10 +121,12 @@ function Attempt({ game, gameUrl, isRetry, onFailure, onReady, onLeave, onRetry 
           language={language}
           settings={settings}
           covered={failed && onFailure === 'overlay'}
+          onState={onState}
+          onNext={onNext}
           onLeave={onLeave}
           onLoad={() => {
             setLoaded(true);
-            onReady?.();
+            onReady();
           }}
         />
       )}
@@ -142,14 +157,19 @@ interface FrameProps {
   settings: Extract<ReturnType<typeof frameSettings>, { kind: 'frame' }>;
   covered: boolean;
   onLoad: () => void;
+  onState: (state: PlayState) => void;
+  onNext: (() => void) | null;
   onLeave: () => void;
 }
 
-function Frame({ game, language, settings, covered, onLoad, onLeave }: FrameProps) {
+function Frame({ game, language, settings, covered, onLoad, onState, onNext, onLeave }: FrameProps) {
   const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const { id, title } = game;
+  const changeState = useEffectEvent(onState);
   const leave = useEffectEvent(onLeave);
+  const showNext = useEffectEvent(() => onNext?.());
+  const hasNext = onNext !== null;
   const shareResult = useEffectEvent((text: string) =>
     share({ title: title.text, text, url: pageAddress(game, language) }),
   );
@@ -159,12 +179,13 @@ function Frame({ game, language, settings, covered, onLoad, onLeave }: FrameProp
     return connectGame(frame.current, {
       gameId: id,
       language,
-      ...kept,
+      ...KEPT,
       share: (text) => shareResult(text),
+      onState: (state) => changeState(state),
       onLeave: () => leave(),
-      onNext: null,
+      onNext: hasNext ? () => showNext() : null,
     });
-  }, [id, language, settings.ownOrigin]);
+  }, [id, language, settings.ownOrigin, hasNext]);
 
   return (
     <iframe

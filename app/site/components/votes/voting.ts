@@ -5,8 +5,8 @@ import { MAX_PAGE_AGE } from '../../../../shared/page-age.ts';
 import { byLanguage } from '../../../i18n/by-language.ts';
 import type reference from '../../../i18n/fr/votes.json';
 import { attemptStorage } from '../../../ui/browser-storage.ts';
-import { type FormattedFacts, formattedFacts } from '../formatted-facts.ts';
 import { type Ballot, createBallot } from './ballot.ts';
+import { type FormattedFacts, formattedFacts } from './formatted-facts.ts';
 import { storedText, storeText } from './stored-vote.ts';
 
 const TEXTS = byLanguage<typeof reference>(
@@ -137,17 +137,16 @@ async function castVote(game: VotedGame, value: number): Promise<CastOutcome> {
   };
 }
 
-/** The ballot of a game, and this browser's earlier vote. `onOutcome` receives each new state. */
+/** The ballot of a game, and this browser's vote as stored. `onOutcome` receives each new state. */
 export function openBallot(
   game: VotedGame,
   onOutcome: (outcome: CastOutcome, own: number | null) => void,
-): Ballot & { earlier: OwnVote | null } {
-  const earlier = ownVote(game);
+): Ballot & { stored: () => OwnVote | null } {
   const ballot = createBallot({
-    earlier: earlier?.value ?? null,
+    earlier: ownVote(game)?.value ?? null,
     cast: (value) => castVote(game, value),
     isCounted: ({ facts }) => facts !== null,
     onAnswer: onOutcome,
   });
-  return { ...ballot, earlier };
+  return { ...ballot, stored: () => ownVote(game) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { GameDetail } from '../../../shared/catalogue.ts';
-import type { Language } from '../../../shared/languages.ts';
+import type { GameDetail } from '../../../../shared/catalogue.ts';
+import type { Language } from '../../../../shared/languages.ts';
 import { formattedFacts } from './formatted-facts.ts';
 
 // Only these three fields are read.

@@ -1,6 +1,6 @@
-import type { GameDetail } from '../../../shared/catalogue.ts';
-import { type Language, languageTag, perLanguage } from '../../../shared/languages.ts';
-import { gameRating } from '../../rating.ts';
+import type { GameDetail } from '../../../../shared/catalogue.ts';
+import { type Language, languageTag, perLanguage } from '../../../../shared/languages.ts';
+import { gameRating } from '../../../rating.ts';
 
 /** Numbers formatted in the page's language. */
 export type FormattedFacts = ReturnType<typeof formattedFacts>;

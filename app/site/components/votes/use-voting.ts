@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GameDetail } from '../../../../shared/catalogue.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
-import type { FormattedFacts } from '../formatted-facts.ts';
-import { hasVoted } from './stored-vote.ts';
+import { hasVoted, watchVotes } from './stored-vote.ts';
 import type { CastOutcome, LocalizedFacts, openBallot } from './voting.ts';
 
 export type Voting = ReturnType<typeof useVoting>;
@@ -16,20 +15,27 @@ interface Known {
 
 type OpenBallot = ReturnType<typeof openBallot>;
 
-/** Votes for a game. Public pages are the same for everyone, so this browser's vote is read after hydration. */
-export function useVoting(game: GameDetail, pageFacts: FormattedFacts) {
+/**
+ * Votes for a game. Public pages are the same for everyone, so this browser's vote is read after hydration.
+ *
+ * @param pageFacts what is shown until a vote
+ */
+export function useVoting<Facts>(game: Pick<GameDetail, 'id' | 'plays' | 'votes'>, pageFacts: Facts) {
   const t = useText();
   const language = useLanguage();
   const [known, setKnown] = useState<Known>({ own: null, facts: null, message: null });
   const ballot = useRef<OpenBallot | null>(null);
+  /** Whether a vote from here has no answer yet. */
+  const voting = useRef(false);
   const opening = useRef<Promise<OpenBallot | null> | null>(null);
 
   const open = () => {
     opening.current ??= import('./voting.ts').then(
-      (voting) => {
-        ballot.current = voting.openBallot(game, ({ facts, message }, own) =>
-          setKnown((before) => ({ own, facts: facts ?? before.facts, message })),
-        );
+      ({ openBallot }) => {
+        ballot.current = openBallot(game, ({ facts, message }, own) => {
+          voting.current = false;
+          setKnown((before) => ({ own, facts: facts ?? before.facts, message }));
+        });
         return ballot.current;
       },
       (error: unknown) => {
@@ -43,12 +49,17 @@ export function useVoting(game: GameDetail, pageFacts: FormattedFacts) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset for each game
   useEffect(() => {
-    if (!hasVoted(game.id)) return;
-    void open().then((opened) => {
-      const earlier = opened?.earlier ?? null;
-      if (earlier === null) return;
-      setKnown((before) => (before.own === null ? { ...before, own: earlier.value, facts: earlier.facts } : before));
-    });
+    const read = () => {
+      if (voting.current || !hasVoted(game.id)) return;
+      void open().then((opened) => {
+        const stored = opened?.stored() ?? null;
+        if (stored !== null)
+          setKnown((before) => ({ ...before, own: stored.value, facts: stored.facts ?? before.facts }));
+      });
+    };
+    read();
+    // The player over the page votes too.
+    return watchVotes(game.id, read);
   }, [game.id]);
 
   useEffect(() => {
@@ -63,6 +74,7 @@ export function useVoting(game: GameDetail, pageFacts: FormattedFacts) {
   }, []);
 
   const vote = (value: number) => {
+    voting.current = true;
     setKnown((before) => ({ ...before, own: value, message: null }));
     void open().then((opened) => {
       if (opened !== null) opened.put(value);

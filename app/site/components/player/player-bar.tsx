@@ -1,0 +1,104 @@
+import { useSyncExternalStore } from 'react';
+import type { GameCard } from '../../../../shared/catalogue.ts';
+import { foreignLanguage, useLanguage, useText } from '../../../i18n/language.tsx';
+import {
+  ArrowLeftIcon,
+  CloseIcon,
+  ExitFullscreenIcon,
+  FullscreenIcon,
+  MutedIcon,
+  NextIcon,
+  SoundIcon,
+} from '../../../ui/icons.tsx';
+import { useHeart } from '../use-heart.ts';
+import { KEPT } from './kept.ts';
+import { closeGame, type OpenedGame, playNext } from './opened-game.ts';
+import styles from './player.module.css';
+import { PlayerMenu } from './player-menu.tsx';
+import { PLAYING_TEXTS } from './playing-texts.ts';
+import type { FullScreen } from './use-full-screen.ts';
+
+interface PlayerBarProps {
+  game: GameCard;
+  from: OpenedGame['from'];
+  next: GameCard | undefined;
+  /** Whether the game follows the sound setting of this site. */
+  mutable: boolean;
+  fullScreen: FullScreen;
+  /** Keep the bar visible while it is in use, and let it hide again. */
+  hold: () => void;
+  release: () => void;
+}
+
+/** What a player can do besides playing. */
+export function PlayerBar({ game, from, next, mutable, fullScreen, hold, release }: PlayerBarProps) {
+  const t = useText();
+  const language = useLanguage();
+  const texts = PLAYING_TEXTS[language];
+  const Heart = useHeart();
+  const { title } = game;
+  const overPage = from === 'page';
+  const fullScreenLabel = t(fullScreen.on ? 'game.player.exitFullscreen' : 'game.player.fullscreen');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: no control: only tracks hover and focus of its buttons
+    <div className={styles.bar} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <button
+        type="button"
+        className={styles.control}
+        aria-label={t(overPage ? 'game.player.backToPage' : 'site.overlay.close')}
+        aria-keyshortcuts="Escape Backspace"
+        title={overPage ? texts.backKey : texts.closeKey}
+        onClick={closeGame}
+      >
+        {overPage ? <ArrowLeftIcon /> : <CloseIcon />}
+        <span>{overPage ? t('game.player.back') : texts.close}</span>
+      </button>
+      <p className={`${styles.name} truncate`} lang={foreignLanguage(title, language)}>
+        {title.text}
+      </p>
+      {Heart && <Heart game={game} place="bar" />}
+      {mutable && <MuteButton mute={texts.mute} unmute={texts.unmute} />}
+      {next && (
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={texts.next.replace('{{title}}', next.title.text)}
+          title={texts.next.replace('{{title}}', next.title.text)}
+          onClick={() => playNext(next)}
+        >
+          <NextIcon />
+        </button>
+      )}
+      {fullScreen.available && (
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={fullScreenLabel}
+          aria-keyshortcuts="F"
+          title={fullScreen.on ? texts.exitFullscreenKey : texts.fullscreenKey}
+          onClick={fullScreen.toggle}
+        >
+          {fullScreen.on ? <ExitFullscreenIcon /> : <FullscreenIcon />}
+        </button>
+      )}
+      <PlayerMenu game={game} from={from} label={texts.more} />
+    </div>
+  );
+}
+
+function MuteButton({ mute, unmute }: { mute: string; unmute: string }) {
+  const muted = useSyncExternalStore(KEPT.mute.subscribe, KEPT.mute.read);
+  const label = muted ? unmute : mute;
+  return (
+    <button
+      type="button"
+      className={styles.control}
+      aria-label={label}
+      aria-keyshortcuts="M"
+      title={label}
+      onClick={() => KEPT.mute.write(!muted)}
+    >
+      {muted ? <MutedIcon /> : <SoundIcon />}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Orientation } from '../../../../shared/game-facts.ts';
+
+export type FullScreen = ReturnType<typeof useFullScreen>;
+
+/** Shortest side of a screen, in CSS pixels, below which it is a phone's. */
+const PHONE_SIDE = 600;
+
+const isPhone = () =>
+  window.matchMedia('(pointer: coarse) and (hover: none)').matches &&
+  Math.min(window.screen.width, window.screen.height) < PHONE_SIDE;
+
+/** Not in the DOM types (Screen Orientation, W3C). */
+type LockableOrientation = ScreenOrientation & { lock?: (to: 'landscape' | 'portrait') => Promise<void> };
+
+/** Turns the picture for a game that is played one way; only some phones can, and only in full screen. */
+async function lockOrientation(wanted: Orientation | null): Promise<void> {
+  if (wanted !== 'landscape' && wanted !== 'portrait') return;
+  try {
+    await (window.screen.orientation as LockableOrientation).lock?.(wanted);
+  } catch (error) {
+    // Optional: a hint asks to turn the phone instead.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+/** Full screen of an element, by itself on phones. iPhones support it for videos only. */
+export function useFullScreen(element: RefObject<HTMLElement | null>, orientation: Orientation | null) {
+  const [on, setOn] = useState(false);
+  const available = document.fullscreenEnabled === true;
+
+  useEffect(() => {
+    const update = () => setOn(element.current !== null && document.fullscreenElement === element.current);
+    document.addEventListener('fullscreenchange', update);
+    return () => document.removeEventListener('fullscreenchange', update);
+  }, [element]);
+
+  useEffect(() => {
+    // Browsers allow it only after a press: not after a reload.
+    if (!available || !isPhone() || navigator.userActivation?.isActive === false) return;
+    element.current?.requestFullscreen({ navigationUI: 'hide' }).catch((error: unknown) => {
+      console.info('no full screen by itself:', error);
+    });
+  }, [available, element]);
+
+  useEffect(() => {
+    if (on && isPhone()) void lockOrientation(orientation);
+  }, [on, orientation]);
+
+  const toggle = async () => {
+    try {
+      if (document.fullscreenElement === null) await element.current?.requestFullscreen({ navigationUI: 'hide' });
+      else await document.exitFullscreen();
+    } catch (error) {
+      console.warn('full screen was refused', error);
+    }
+  };
+  return { available, on, toggle };
+}

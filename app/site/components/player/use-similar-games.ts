@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { GameCard } from '../../../../shared/catalogue.ts';
+import type { Language } from '../../../../shared/languages.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
+import type { OpenedGame } from './opened-game.ts';
+
+/** @throws when the request fails */
+async function fetchSimilar(slug: string, language: Language, signal: AbortSignal): Promise<GameCard[]> {
+  const response = await fetch(`/api/games/similar?${new URLSearchParams({ language, slug })}`, { signal });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  const { games } = (await response.json()) as { games: GameCard[] }; // Our own server's answer.
+  return games;
+}
+
+/**
+ * Games to offer beside one that is not played: similar ones, or until these have loaded the other games of the queue.
+ *
+ * @param wanted whether to load them now, rather than compete with the game itself
+ */
+export function useSimilarGames(
+  { id, slug }: GameCard,
+  { from, queue, wanted }: Pick<OpenedGame, 'from' | 'queue'> & { wanted: boolean },
+): readonly GameCard[] {
+  const language = useLanguage();
+  const [similar, setSimilar] = useState<readonly GameCard[] | null>(null);
+  // A page's own queue is what is similar to its game, and not part of that.
+  const known = slug === null || (from === 'page' && queue.every((game) => game.id !== id));
+
+  useEffect(() => {
+    if (known || !wanted) return;
+    const request = new AbortController();
+    fetchSimilar(slug, language, request.signal).then(setSimilar, (error: unknown) => {
+      if (!request.signal.aborted) console.warn('similar games could not be loaded', error);
+    });
+    return () => request.abort();
+  }, [known, wanted, slug, language]);
+
+  return (similar ?? queue).filter((game) => game.id !== id);
+}
