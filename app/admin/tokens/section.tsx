@@ -48,6 +48,7 @@ const COLUMNS: RecordColumn<Token>[] = [
     key: 'created_by',
     title: () => t('tokens.createdBy'),
     wideOnly: true,
+    width: '15rem',
     render: ({ created_by, created_at }) => (
       <span className={lists.stacked} style={{ overflowWrap: 'anywhere' }}>
         {created_by}
