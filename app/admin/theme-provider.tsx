@@ -84,6 +84,7 @@ const THEME = createTheme({
     Checkbox: { classNames: { input: styles.check } },
     Radio: { classNames: { radio: styles.check } },
     Switch: { classNames: { track: styles.track } },
+    ActionIcon: { classNames: { icon: styles.icon } },
     Skeleton: { classNames: { root: styles.skeleton } },
     Table: { styles: { table: { fontVariantNumeric: 'tabular-nums' } } },
     Badge: {

@@ -175,7 +175,12 @@ for (const section of SECTIONS) {
     const body = await created.json();
     const { id, version } = body.webhook ?? body;
 
+    const tooltip = page.getByRole('tooltip', { name: 'Modifier' });
+    await page.getByRole('button', { name: `Modifier ${name}`, exact: true }).hover();
+    await expect(tooltip).toBeVisible();
     await page.getByRole('button', { name: `Modifier ${name}`, exact: true }).click();
+    await expect(dialog(page, edit)).toBeVisible();
+    await expect(tooltip).toHaveCount(0);
     await input(edit, mine.label).fill(mine.value);
     const theirs = await section.theirs(word, operatorRequest);
     const data = { ...created.request().postDataJSON(), ...theirs, version };
