@@ -238,3 +238,29 @@ test('categories are found by name and slug, and sorted', async ({ operatorPage:
   await page.getByRole('button', { name: 'Effacer les filtres' }).click();
   await expect(row(page, 'adventure')).toBeVisible();
 });
+
+test.describe('two operators', () => {
+  test.use({ allowedComplaints: [/status of 404|ApiProblem: not_found/] });
+
+  test('a deleted category can be neither opened nor saved, and leaves the list', async ({
+    operatorPage: page,
+    operatorRequest,
+  }) => {
+    const [first, second] = [await makeCategory(operatorRequest), await makeCategory(operatorRequest)];
+    const remove = ({ id }: Made) => operatorRequest.delete(`/api/admin/categories/${id}`);
+    const edit = ({ name }: Made) => page.getByRole('button', { name: `Modifier ${name}`, exact: true });
+    await openSection(page);
+    await remove(first);
+    await edit(first).click();
+    await expect(failure(page, "Cet élément n'existe plus.")).toBeVisible();
+    await expect(edit(first)).toHaveCount(0);
+
+    await edit(second).click();
+    const dialog = page.getByRole('dialog', { name: second.name });
+    await dialog.getByRole('tabpanel').getByRole('textbox', { name: 'Nom' }).fill('Le mien');
+    await remove(second);
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(row(page, second.name)).toHaveCount(0);
+    await expect(dialog.getByRole('tabpanel').getByRole('textbox', { name: 'Nom' })).toHaveValue('Le mien');
+  });
+});

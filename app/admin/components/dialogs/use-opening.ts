@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isSessionProblem } from '../../api/client.ts';
 
 /**
- * Loads the latest version of an entity before its dialog opens, one at a time.
+ * Loads the latest version of an entity before its dialog opens, one at a time. If that fails, lists are read again: it may
+ * have been deleted.
  *
  * @param onFailure reports that it could not be loaded
  */
-export function useOpening<Entity>(read: (id: string) => Promise<Entity>, onFailure: (error: unknown) => unknown) {
+export function useOpening<Entity>(read: (id: string) => Promise<Entity>, onFailure: (error: unknown) => void) {
+  const queries = useQueryClient();
   const [opening, setOpening] = useState<string | null>(null);
   return {
     /** Id of the entity that is loading. */
@@ -13,7 +17,10 @@ export function useOpening<Entity>(read: (id: string) => Promise<Entity>, onFail
     async open(id: string, show: (entity: Entity) => void) {
       if (opening !== null) return;
       setOpening(id);
-      await read(id).then(show, onFailure);
+      await read(id).then(show, async (error: unknown) => {
+        onFailure(error);
+        if (!isSessionProblem(error)) await queries.invalidateQueries();
+      });
       setOpening(null);
     },
   };

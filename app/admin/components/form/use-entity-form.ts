@@ -120,6 +120,8 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
     }
     // The shell asks to sign in again; the text stays in the form.
     if (isSessionProblem(error)) return;
+    // Lists may still show what was deleted meanwhile.
+    if (error instanceof ApiProblem && error.status === 404) void queries.invalidateQueries();
     console.error(error);
     notify.failure(panelText('common.error'), problemText(error, options.failure));
   };
