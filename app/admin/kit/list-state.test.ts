@@ -40,6 +40,7 @@ describe('the state of a list', () => {
 
   test('has the search cut to what the server accepts', () => {
     expect(readListState(list, 'q=12345678901').q).toBe('1234567890');
+    expect(readListState(list, 'q=a%00b').q).toBe('ab');
   });
 
   test('begins with the name of the view', () => {

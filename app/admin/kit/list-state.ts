@@ -10,11 +10,12 @@ export type Values = Record<string, string | number>;
 type ListSchema<State extends Values> = z.ZodType<State>;
 type How = 'push' | 'replace';
 
-/** Text to search for. */
+/** Text to search for, without null characters, which the server refuses. */
 export const searchText = (max = 100) =>
   z.preprocess(
     (text) =>
       String(text ?? '')
+        .replaceAll('\0', '')
         .trim()
         .slice(0, max),
     z.string(),
