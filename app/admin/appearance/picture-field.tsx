@@ -6,6 +6,7 @@ import { PICTURE_TYPES } from '../../../shared/media.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { Hint } from '../components/layout/hint.tsx';
+import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { UploadState } from '../media/thumbnail-field.tsx';
 import { usePictureUpload } from '../media/use-picture-upload.ts';
@@ -43,24 +44,26 @@ export function PictureField({ entity: { form }, field, hint }: PictureFieldProp
       )}
       <Hint>{hint}</Hint>
       <Group gap={8}>
-        <FileButton accept={PICTURE_TYPES.join(',')} onChange={choose} resetRef={resetChoice}>
-          {(props) => (
-            <SteadyButton
-              {...props}
-              ref={button}
-              variant="default"
-              size="sm"
-              loading={busy}
-              h="auto"
-              mih={36}
-              py={6}
-              styles={{ label: { whiteSpace: 'normal' } }}
-              leftSection={<ImageUp size={16} />}
-            >
-              {t('media.choose')}
-            </SteadyButton>
-          )}
-        </FileButton>
+        <IfMayChange>
+          <FileButton accept={PICTURE_TYPES.join(',')} onChange={choose} resetRef={resetChoice}>
+            {(props) => (
+              <SteadyButton
+                {...props}
+                ref={button}
+                variant="default"
+                size="sm"
+                loading={busy}
+                h="auto"
+                mih={36}
+                py={6}
+                styles={{ label: { whiteSpace: 'normal' } }}
+                leftSection={<ImageUp size={16} />}
+              >
+                {t('media.choose')}
+              </SteadyButton>
+            )}
+          </FileButton>
+        </IfMayChange>
         {picture !== null && !busy && (
           <Button
             variant="subtle"

@@ -21,6 +21,7 @@ import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { FormBody } from '../components/form/form-body.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
+import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
 import styles from './appearance.module.css';
 import { ColorField } from './color-field.tsx';
@@ -87,18 +88,20 @@ function Editor({ draft, live }: Appearance) {
       description={t('appearance.description')}
       actions={
         <>
-          <FileButton accept=".json,application/json" onChange={choose} resetRef={resetChoice}>
-            {(props) => (
-              <SteadyButton
-                {...props}
-                variant="default"
-                loading={importing.isPending}
-                leftSection={<FileUp size={16} />}
-              >
-                {t('common.import')}
-              </SteadyButton>
-            )}
-          </FileButton>
+          <IfMayChange>
+            <FileButton accept=".json,application/json" onChange={choose} resetRef={resetChoice}>
+              {(props) => (
+                <SteadyButton
+                  {...props}
+                  variant="default"
+                  loading={importing.isPending}
+                  leftSection={<FileUp size={16} />}
+                >
+                  {t('common.import')}
+                </SteadyButton>
+              )}
+            </FileButton>
+          </IfMayChange>
           <DownloadButton href="/api/admin/appearance/export" leftSection={<Download size={16} />}>
             {t('appearance.export')}
           </DownloadButton>
@@ -119,15 +122,17 @@ function Editor({ draft, live }: Appearance) {
             entity={entity}
             submitLabel={t('appearance.save')}
             secondary={
-              <SteadyButton
-                variant="default"
-                leftSection={<Send size={16} />}
-                disabled={dirty || isPublished}
-                loading={publish.isPending}
-                onClick={() => publish.mutate(draft.version)}
-              >
-                {t('appearance.publish')}
-              </SteadyButton>
+              <IfMayChange>
+                <SteadyButton
+                  variant="default"
+                  leftSection={<Send size={16} />}
+                  disabled={dirty || isPublished}
+                  loading={publish.isPending}
+                  onClick={() => publish.mutate(draft.version)}
+                >
+                  {t('appearance.publish')}
+                </SteadyButton>
+              </IfMayChange>
             }
           >
             <Fields entity={entity} />

@@ -6,6 +6,7 @@ import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { joinedTagsText, TagsField } from '../components/form/tags-field.tsx';
+import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { languageName } from '../components/text/formats.ts';
 import styles from './dialog.module.css';
 import { Generation } from './generation.tsx';
@@ -107,7 +108,9 @@ function TextsOfLanguage({
 export function GameTexts(props: GameFormProps) {
   return (
     <Stack component="section" gap={14} miw={0} aria-label={t('games.groups.texts')}>
-      <Generation {...props} />
+      <IfMayChange>
+        <Generation {...props} />
+      </IfMayChange>
       {props.game !== null && <BaseLanguageNote language={props.game.base_language} />}
       <LanguageTabs entity={props.entity} fields={GAME_TEXT_FIELDS} expected={REQUIRED_FIELDS}>
         {(suffix, language) => <TextsOfLanguage {...props} suffix={suffix} language={language} />}

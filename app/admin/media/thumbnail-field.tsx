@@ -6,6 +6,7 @@ import { PICTURE_TYPES } from '../../../shared/media.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { Hint } from '../components/layout/hint.tsx';
+import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { formatPercent } from '../components/text/formats.ts';
 import { Picker } from './picker.tsx';
 import { pictureAddress } from './picture-address.ts';
@@ -153,19 +154,21 @@ export function ThumbnailField({ value, onChange, label, ...input }: ThumbnailFi
             onChange={(event) => change(event.currentTarget.value)}
           />
           <Group gap={8}>
-            <FileButton accept={PICTURE_TYPES.join(',')} onChange={choose} resetRef={resetChoice}>
-              {(button) => (
-                <SteadyButton
-                  {...button}
-                  variant="default"
-                  size="sm"
-                  loading={busy}
-                  leftSection={<ImageUp size={16} />}
-                >
-                  {t('media.choose')}
-                </SteadyButton>
-              )}
-            </FileButton>
+            <IfMayChange>
+              <FileButton accept={PICTURE_TYPES.join(',')} onChange={choose} resetRef={resetChoice}>
+                {(button) => (
+                  <SteadyButton
+                    {...button}
+                    variant="default"
+                    size="sm"
+                    loading={busy}
+                    leftSection={<ImageUp size={16} />}
+                  >
+                    {t('media.choose')}
+                  </SteadyButton>
+                )}
+              </FileButton>
+            </IfMayChange>
             {!busy && (
               <Button
                 variant="default"
