@@ -30,7 +30,7 @@ function placeOf(path: string) {
  * @param path below `/api`
  */
 function ruleFor(method: string, path: string): Rule {
-  const action = actionOf(method);
+  const action = actionOf(method, path);
   if (action === 'read') return false;
   const { row, is } = placeOf(path);
   const named = Object.entries(row?.confirmed ?? {}).find(([pattern]) => is(pattern));

@@ -42,6 +42,8 @@ export interface Entity extends Rights {
   settings?: readonly string[];
   /** Kinds of the operations that run for it. */
   operations?: readonly string[];
+  /** Operations that read although they are no GET: they take a form that need not be saved. */
+  reads?: readonly string[];
   /** Asks for a confirmation although others than the owner may do it. */
   confirmed?: Readonly<Record<string, Rule>>;
   /** Every change asks, whoever may do it. */
@@ -135,6 +137,7 @@ export const ENTITIES = {
     undo: true,
     publishing: true,
     pictures: { image_url: 'address' },
+    reads: ['/preview'],
   },
   page: {
     path: '/admin/pages',
@@ -164,7 +167,7 @@ export const ENTITIES = {
     confirmed: { '/delete': true },
     programs: ['/delete'],
   },
-  home: { path: '/admin/home', ...EDITORS_ONLY, settings: ['home_rows'] },
+  home: { path: '/admin/home', ...EDITORS_ONLY, settings: ['home_rows'], reads: ['/check', '/preview'] },
   menus: { path: '/admin/menus', ...EDITORS_ONLY, settings: ['menus'] },
   // Replacing a file also asks for the right to whatever uses it.
   media: {
@@ -207,6 +210,7 @@ export const ENTITIES = {
     label: 'name',
     undo: true,
     pictures: { image_url: 'address', content: 'text' },
+    reads: ['/preview'],
   },
   ad_number: { path: '/admin/ad-numbers', ...ADVERTISING },
   ads_txt: { path: '/admin/settings/ads-txt', ...ADVERTISING, settings: ['ads_txt'] },

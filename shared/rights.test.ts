@@ -4,14 +4,21 @@ import { type Action, actionOf, mayDo, mayWrite } from './rights.ts';
 import type { Role } from './roles.ts';
 
 test.each([
-  ['GET', 'read'],
-  ['HEAD', 'read'],
-  ['PUT', 'translate'],
-  ['POST', 'change'],
-  ['PATCH', 'change'],
-  ['DELETE', 'change'],
-])('%s is to %s', (method, action) => {
-  expect(actionOf(method)).toBe(action);
+  ['GET', '/admin/games', 'read'],
+  ['HEAD', '/admin/games', 'read'],
+  ['PUT', '/admin/games/1', 'translate'],
+  ['POST', '/admin/games', 'change'],
+  ['PATCH', '/admin/categories/1', 'change'],
+  ['DELETE', '/admin/games/1', 'change'],
+  ['POST', '/admin/unknown', 'change'],
+  // What a form would show, whether or not it is saved.
+  ['POST', '/admin/collections/preview', 'read'],
+  ['POST', '/admin/home/check', 'read'],
+  ['POST', '/admin/ads/preview', 'read'],
+  ['POST', '/admin/imports/preview', 'change'],
+  ['POST', '/admin/collections/preview/more', 'change'],
+])('%s %s is to %s', (method, path, action) => {
+  expect(actionOf(method, path)).toBe(action);
 });
 
 test.each<[Role, Action, string, boolean]>([

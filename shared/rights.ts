@@ -34,9 +34,11 @@ export const mayDo = (role: Role, action: Action, path: string): boolean => role
 /** The roles that may do something at a path below `/api`. */
 export const rolesFor = (action: Action, path: string): Role[] => ROLES.filter((role) => mayDo(role, action, path));
 
-/** PUT replaces an entity, so that a translator may save texts with it. */
-export function actionOf(method: string): Action {
-  if (method === 'GET' || method === 'HEAD') return 'read';
+/** PUT replaces an entity, so that a translator may save texts with it. @param path below `/api` */
+export function actionOf(method: string, path: string): Action {
+  const name = entityAt(path);
+  const { path: start = '', reads = [] } = name === undefined ? {} : entity(name);
+  if (method === 'GET' || method === 'HEAD' || reads.some((rest) => path === start + rest)) return 'read';
   return method === 'PUT' ? 'translate' : 'change';
 }
 

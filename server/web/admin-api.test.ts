@@ -129,7 +129,8 @@ describe('every operation of the panel', () => {
     for (const operation of operations) {
       const response = await ask(operation, headers, '{"nonsense": true}');
       const { error }: { error?: string } = response.status === 403 ? await response.json() : {};
-      const isAllowed = mayDo(role, actionOf(operation.method), operation.path.slice('/api'.length));
+      const below = operation.path.slice('/api'.length);
+      const isAllowed = mayDo(role, actionOf(operation.method, below), below);
       const place = `${operation.method} ${operation.path}`;
       expect(error, place).toBe(isAllowed ? undefined : 'role_forbidden');
       // An event stream has no end.
@@ -159,7 +160,7 @@ describe('every operation of the panel', () => {
     return Promise.all(
       operations.map(async ({ method, path }) => {
         const below = path.slice('/api'.length);
-        const isAllowed = roles.every((role) => mayDo(role, actionOf(method), below));
+        const isAllowed = roles.every((role) => mayDo(role, actionOf(method, below), below));
         const isSessions = await needsSession(method, below, async () => NONSENSE);
         return `${method} ${path}: ${isAllowed ? (isSessions ? 'session_required' : 'allowed') : 'role_forbidden'}`;
       }),
@@ -366,7 +367,7 @@ describe('every operation of the panel', () => {
         expect(Object.keys(operation.responses), `${method} ${path}`).toEqual(
           expect.arrayContaining(['401', '403', '422', '429']),
         );
-        const roles = ROLES.filter((role) => mayDo(role, actionOf(method.toUpperCase()), path));
+        const roles = ROLES.filter((role) => mayDo(role, actionOf(method.toUpperCase(), path), path));
         expect(operation['x-roles'], `${method} ${path}`).toEqual(roles);
         expect(operation.summary, `${method} ${path}`).toBeTruthy();
       }

@@ -72,8 +72,8 @@ function authorized(accounts: Authorizing & Pick<Accounts, 'confirmation'>, site
     }
     context.set('asker', access.outcome === 'operator' ? access.operator.email : access.email);
     if (access.outcome !== 'operator') throw new Refusal('forbidden', 'forbidden');
-    const { method } = context.req;
-    const [action, path] = [actionOf(method), pathBelowApi(context.req.path)];
+    const path = pathBelowApi(context.req.path);
+    const action = actionOf(context.req.method, path);
     if (access.mustAddFactor && (tokenName !== undefined || !path.startsWith(OWN_ACCOUNT))) {
       throw new Refusal('forbidden', 'second_factor_required');
     }

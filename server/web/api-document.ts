@@ -47,7 +47,7 @@ export function apiDocument(api: OpenAPIHono<ApiEnv>, site: { url: string }) {
     for (const method of METHODS) {
       const operation = item[method];
       if (operation === undefined) continue;
-      const action = actionOf(method.toUpperCase());
+      const action = actionOf(method.toUpperCase(), path);
       const roles = rolesFor(action, path);
       const session = sessionRule(method.toUpperCase(), path);
       const ofSession = session === true;

@@ -32,6 +32,23 @@ async function ask(headers: Headers, method: string, path: string, body?: unknow
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
+test('what an unsaved form would show is open to whoever may read', async () => {
+  const [game = ''] = await addGames(db, [{ title: 'Chess', slug: 'chess' }]);
+  const chosen = {
+    ...{ kind: 'picked', games: [game], category_id: null, tags: [], tags_match: 'any', device: null },
+    ...{ min_rating: null, min_plays: null, max_age_days: null, game_order: 'plays', most: null },
+  };
+  const statuses = async (role: Role) => {
+    const { headers } = await roleSession(db, admin.accounts, role, ['en']);
+    const collection = await ask(headers, 'POST', '/admin/collections/preview', chosen);
+    const home = await ask(headers, 'POST', '/admin/home/check', { rows: [] });
+    return [collection.status, home.status];
+  };
+  expect(await statuses('viewer')).toEqual([200, 200]);
+  expect(await statuses('translator')).toEqual([200, 403]);
+  expect(await statuses('advertiser')).toEqual([200, 403]);
+});
+
 describe('the activity log', () => {
   /** What each role reads: names of entities, of settings with their key, of operations with their kind. */
   const FOR_EVERYONE = ['category', 'game', 'media', 'operation translate-games', 'page'];

@@ -226,7 +226,7 @@ describe('a field of a form', () => {
     const { headers, operator } = await roleSession(bench.db, bench.admin.accounts, 'translator', languages);
     const translated = bench.operations.filter(
       ({ method, path }) =>
-        mayDo('translator', actionOf(method), path) && !mayDo('translator', 'change', path) && path.includes('{'),
+        mayDo('translator', actionOf(method, path), path) && !mayDo('translator', 'change', path) && path.includes('{'),
     );
     expect(translated.length).toBeGreaterThan(3);
     const wrong: string[] = [];

@@ -112,7 +112,7 @@ async function ask({ admin: { app }, category }: Matrix, visitor: Visitor, opera
 /** What the table of rights answers before any id is looked at; undefined if it lets them in. */
 async function refusalOf({ role, refusal, isKey, isStale }: Visitor, { method, path }: Documented) {
   if (refusal !== undefined || role === undefined) return refusal;
-  if (!mayDo(role, actionOf(method), path)) return 'role_forbidden';
+  if (!mayDo(role, actionOf(method, path), path)) return 'role_forbidden';
   const noBody = async () => null;
   if (isKey && (await needsSession(method, path, noBody))) return 'session_required';
   if (isStale && (await needsConfirmation(method, path, noBody))) return 'confirmation_required';
@@ -155,7 +155,7 @@ async function idsFor(
   visitor: Visitor,
   { operation, place, given }: { operation: Documented; place: string; given: Given },
 ) {
-  const action = actionOf(operation.method);
+  const action = actionOf(operation.method, operation.path);
   const list: Named[] = [];
   for (const kind of KINDS[place] ?? []) {
     const expected = mayWithKind(visitor, action, kind) ? 'found' : 'forbidden';
