@@ -9,11 +9,13 @@ import { cardRoutes, randomGame } from './api.ts';
 import { createCardReads } from './cards.ts';
 import { createRowReads } from './rows.ts';
 import { createSelections } from './selections.ts';
+import { createSimilarKeeper } from './similar/keeper.ts';
 import { createCatalogueReads } from './usecases.ts';
 
 export function catalogue({ database, now, remember }: Platform) {
   const cards = createCardReads({ database, random: Math.random });
   const reads = createCatalogueReads({ database, now, remember });
+  const similar = createSimilarKeeper({ database, now });
   return {
     reads,
     rows: createRowReads({ database, remember }),
@@ -21,6 +23,9 @@ export function catalogue({ database, now, remember }: Platform) {
     cards,
     selections: createSelections({ database, now, remember }),
     admin: () => apiRouter().route('/admin/games', gameRoutes(createGameAdmin({ database, now }))),
+    everyMinute: async () => similar.start(),
+    daily: similar.makeOldDue,
+    close: similar.close,
     site: () =>
       new Hono<HttpEnv>().route('/api/games', cardRoutes({ ...cards, game: reads.game })).route('/', randomGame(cards)),
   } satisfies Feature & Record<'reads' | 'rows' | 'slugsInUse' | 'cards' | 'selections', unknown>;

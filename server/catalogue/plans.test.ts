@@ -15,6 +15,7 @@ import { byPlays, listedGames } from './queries.ts';
 import { allShortMatches, searchGames, walkedShortMatches } from './search.queries.ts';
 import { searchTerm } from './search.ts';
 import { untaggedRule } from './selections.queries.ts';
+import { lookupQuery } from './similar/queries.ts';
 import { orderedGamesOfTag, tagBySlug, walkedGamesOfTag } from './tags.queries.ts';
 
 let db: Database;
@@ -157,6 +158,11 @@ test('the popular games of a category are read in order of plays if it is large,
   expect(sorted.map((node) => node['Index Name'])).toEqual(
     expect.arrayContaining(['game_categories_newest', 'games_pkey']),
   );
+});
+
+test('similar games are looked up by an index of terms', async () => {
+  const plan = await planOf(lookupQuery(['lamp', ':chess']), ['seqscan']);
+  expect(plan.map((node) => node['Index Name'])).toContain('game_terms_all');
 });
 
 test('a random game is read from one storage page', async () => {

@@ -6,7 +6,14 @@ import { PAGE_SIZE } from '../../shared/pagination.ts';
 import { altTextsOf } from '../media/alt.ts';
 import { knownPicture } from '../media/thumbnails/known.ts';
 import type { Database } from '../platform/db/database.ts';
-import { categories, categorySlugHistory, gameCategories, gameSlugHistory, games } from '../platform/db/schema.ts';
+import {
+  categories,
+  categorySlugHistory,
+  gameCategories,
+  gameSimilar,
+  gameSlugHistory,
+  games,
+} from '../platform/db/schema.ts';
 import type { Cursor } from './cursor.ts';
 import { afterCursor, gamesOfOrder, rankColumns, termsOf } from './orders.ts';
 
@@ -86,9 +93,16 @@ export const walkedCards = (database: Database, played: SQL, found: SQL, window:
 
 const gameWithCategory = ({ orm }: Pick<Database, 'orm'>) =>
   orm
-    .select({ game: games, category: categories, picture: knownPicture, alt: altTextsOf(games.thumbnail_url) })
+    .select({
+      game: games,
+      category: categories,
+      picture: knownPicture,
+      alt: altTextsOf(games.thumbnail_url),
+      similar: gameSimilar.similar_ids,
+    })
     .from(games)
-    .leftJoin(categories, and(eq(categories.id, games.category_id), categories.active));
+    .leftJoin(categories, and(eq(categories.id, games.category_id), categories.active))
+    .leftJoin(gameSimilar, eq(gameSimilar.game_id, games.id));
 
 export type FoundGame = Awaited<ReturnType<typeof gameWithCategory>>[number];
 
@@ -128,8 +142,9 @@ export function prepareReads({ orm, engine }: Database) {
       .from(games)
       .where(and(games.active, sql`${games.id} = any(${sql.placeholder('ids')}::uuid[])`))
       .prepare(named('cards_by_ids')),
-    popular: firstCards('popular', SIMILAR_TOTAL + 1, 'plays'),
-    popularOfCategory: firstCards('popular_of_category', SIMILAR_SAME_CATEGORY + 1, 'plays', hasMainCategory),
+    // Enough to fill a list even if all similar games are among them.
+    popular: firstCards('popular', 2 * SIMILAR_TOTAL, 'plays'),
+    popularOfCategory: firstCards('popular_of_category', 2 * SIMILAR_TOTAL, 'plays', hasMainCategory),
     categoryBySlug: orm
       .select()
       .from(categories)

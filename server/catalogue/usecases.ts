@@ -20,6 +20,7 @@ import * as queries from './queries.ts';
 import { searchCards } from './search.queries.ts';
 import { searchTerm } from './search.ts';
 import { hourlySeed, shuffleHome } from './shuffle.ts';
+import { titleKey } from './similar/terms.ts';
 import { gamesOfTag, tagBySlug } from './tags.queries.ts';
 
 export interface HomeQuery {
@@ -100,16 +101,37 @@ export function createCatalogueReads(options: {
     return LIST_ORDERS.filter((_, index) => firsts[index]?.length === 1);
   });
 
-  async function detailOf({ game, category, picture, alt }: queries.FoundGame, slug: string, language: Language) {
-    const same = category === null ? [] : await popular(category.id);
-    const similar = same.filter((row) => row.id !== game.id).slice(0, queries.SIMILAR_SAME_CATEGORY);
-    const taken = new Set([game.id, ...similar.map((row) => row.id)]);
-    const others = await popular(null);
-    const fallback = others.filter((row) => !taken.has(row.id)).slice(0, queries.SIMILAR_TOTAL - similar.length);
+  /** By likeness where it is known, then the most popular of the category, then of the whole catalogue. */
+  async function similarTo({ game, category, similar }: queries.FoundGame): Promise<queries.CardRow[]> {
+    const alike = similar?.length ? await prepared.cardsByIds.execute({ ids: similar }) : [];
+    const rank = new Map(similar?.map((id, index) => [id, index]));
+    alike.sort((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0));
+    const shown = alike.slice(0, queries.SIMILAR_TOTAL);
+    const taken = new Set([game.id, ...shown.map(({ id }) => id)]);
+    const titles = new Set([game, ...shown].map(({ title }) => titleKey(title)));
+    const fill = async (from: string | null, count: number) => {
+      if (count <= 0) return;
+      const isNew = ({ id, title }: queries.CardRow) => !taken.has(id) && !titles.has(titleKey(title));
+      const others = (await popular(from)).filter(isNew).slice(0, count);
+      for (const { id } of others) taken.add(id);
+      shown.push(...others);
+    };
+    if (category !== null) {
+      const same = shown.filter((row) => row.category_id === category.id).length;
+      const left = queries.SIMILAR_TOTAL - shown.length;
+      await fill(category.id, Math.min(left, queries.SIMILAR_SAME_CATEGORY - same));
+    }
+    await fill(null, queries.SIMILAR_TOTAL - shown.length);
+    return shown;
+  }
+
+  async function detailOf(found: queries.FoundGame, slug: string, language: Language) {
+    const { game, category, picture, alt } = found;
+    const similar = await similarTo(found);
     const slugs = await categorySlugs();
     return {
       game: presentGame({ ...game, picture, alt }, slug, category, language),
-      similar: [...similar, ...fallback].map((row) => presentCard(row, language, slugs)),
+      similar: similar.map((row) => presentCard(row, language, slugs)),
     };
   }
 

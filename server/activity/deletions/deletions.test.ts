@@ -40,7 +40,7 @@ beforeEach(async () => {
 async function everything(): Promise<Record<string, unknown[]>> {
   const tables = await db.pool.query<{ name: string }>(`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relname not in ('audit_log', 'deletions', 'deleted_rows', 'placement_queue') order by relname`);
+      and relname not in ('audit_log', 'deletions', 'deleted_rows', 'game_similar_due', 'placement_queue') order by relname`);
   const found: Record<string, unknown[]> = {};
   for (const { name } of tables.rows) {
     const { rows } = await db.pool.query(`select to_jsonb(t) as row from "${name}" as t order by to_jsonb(t)::text`);
@@ -91,6 +91,13 @@ async function catalogue(count = 2) {
     uuidv7(),
     game,
   ]);
+  await run(
+    `insert into game_terms (game_id, title_key, title, changed_at) values ($1, 'loutre', '{"l''eau"}', now())`,
+    [game],
+  );
+  await run(`insert into game_similar (game_id, similar_ids, computed_at) values ($1, array[$1]::uuid[], now())`, [
+    game,
+  ]);
   const collection = uuidv7();
   await run(`insert into collections (id, slug, title, kind) values ($1, 'autumn', 'Automne', 'picked')`, [collection]);
   await run(`insert into collection_games (collection_id, game_id, position) values ($1, $2, 0)`, [collection, game]);
@@ -130,8 +137,10 @@ test('every kind knows what belongs to it, and nothing belongs to that in turn',
       'game_health_changes',
       'game_reports',
       'game_search',
+      'game_similar',
       'game_slug_history',
       'game_tags',
+      'game_terms',
     ].map((table) => `owned ${table}`),
     ...['owned play_daily', 'owned thumbnails', 'owned votes'],
   ]);

@@ -19,6 +19,7 @@ export * from './schema/membership.ts';
 export * from './schema/operations.ts';
 export * from './schema/pages.ts';
 export * from './schema/redirects.ts';
+export * from './schema/similar.ts';
 export * from './schema/visitors.ts';
 export * from './schema/webhooks.ts';
 

@@ -1,0 +1,113 @@
+/** Keeps the similar games of all games up to date in the background. */
+import { claim, endClaim, type Recurring } from '../../platform/db/claims.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
+import { log } from '../../platform/log/log.ts';
+import { candidates, mostSimilar, termList } from './likeness.ts';
+import {
+  comparedGames,
+  gamesWithoutList,
+  gamesWithoutTerms,
+  lookUp,
+  makeOldDue,
+  removeTerms,
+  storeList,
+  storeTerms,
+  termsOfMany,
+} from './queries.ts';
+import { termsOf } from './terms.ts';
+
+/** One process of the site at a time, and once a minute. */
+const WORK: Recurring = { name: 'find similar games', interval: 50_000, abandonedAfter: 5 * 60_000 };
+
+/** Milliseconds of work a minute, so that visitors have the rest. */
+const WORK_LIMIT = 30_000;
+
+/** Small, because reading the texts of games blocks the event loop. */
+const TERMS_BATCH = 50;
+const LIST_BATCH = 50;
+
+/** Games compared with a game. */
+const COMPARED = 80;
+
+/** A lookup of a term that more games have takes too long. */
+const LOOKED_UP = 50_000;
+
+/** After so many milliseconds a list is computed again: games in it may be gone. */
+const LIST_AGE = 30 * 24 * 3_600_000;
+
+export function createSimilarKeeper({ database, now }: { database: Database; now: () => Date }) {
+  const stopping = new AbortController();
+  let running: Promise<unknown> | undefined;
+
+  /** @returns whether there may be more */
+  async function readTerms(): Promise<boolean> {
+    const due = await gamesWithoutTerms(database, TERMS_BATCH);
+    const read = due.flatMap(({ texts, ...game }) => (texts === null ? [] : [{ ...game, terms: termsOf(texts) }]));
+    await storeTerms(database, read, now());
+    await removeTerms(
+      database,
+      due.filter(({ texts }) => texts === null),
+    );
+    return due.length === TERMS_BATCH;
+  }
+
+  /** @returns whether there may be more */
+  async function findSimilar(isOver: () => boolean): Promise<boolean> {
+    const due = await gamesWithoutList(database, LIST_BATCH);
+    const tooCommon = due.length === 0 ? new Set() : await termsOfMany(database, LOOKED_UP);
+    for (const { due: change, game } of due) {
+      if (isOver()) return true;
+      if (game === null) {
+        await removeTerms(database, [change]);
+        continue;
+      }
+      const looked = termList(game).filter((term) => !tooCommon.has(term));
+      const found = await lookUp(database, looked);
+      const others = await comparedGames(database, candidates(game, found, COMPARED));
+      await storeList(database, change, mostSimilar(game, others, found), now());
+      await yieldToQueries(database);
+    }
+    // A list may make others due.
+    return due.length > 0;
+  }
+
+  /** Brings all games up to date, or as many as the time allows. Terms come first: lists compare them. */
+  async function work(limit = WORK_LIMIT): Promise<void> {
+    const endsAt = performance.now() + limit;
+    const isOver = () => stopping.signal.aborted || performance.now() > endsAt;
+    while (!isOver() && (await readTerms())) await yieldToQueries(database);
+    while (!isOver() && (await findSimilar(isOver))) await yieldToQueries(database);
+  }
+
+  async function workOfMinute(): Promise<void> {
+    if (!(await claim(database, WORK, now()))) return;
+    try {
+      await work();
+    } finally {
+      await endClaim(database, WORK, now());
+    }
+  }
+
+  return {
+    work,
+
+    /** Starts the work of a minute and leaves it running, so that a stopping server need not wait for it. */
+    start(): void {
+      if (running !== undefined || stopping.signal.aborted) return;
+      running = workOfMinute()
+        .catch((error: unknown) => log.error({ err: error }, 'Finding similar games failed'))
+        .finally(() => {
+          running = undefined;
+        });
+    },
+
+    /** Makes games due that have no list or an old one. */
+    makeOldDue: () => makeOldDue(database, new Date(now().getTime() - LIST_AGE)),
+
+    async close(): Promise<void> {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+/** What a game is about, as terms that similar games have in common. */
+import { foldText } from '../../../shared/text.ts';
+import { broaderGenres, genreOfPhrase, isWeak } from '../../categories/genres/lexicon.ts';
+import { phraseOf } from '../../categories/genres/phrases.ts';
+import { COMMON_IN_TEXTS, COMMON_IN_TITLES } from './common-words.ts';
+
+/** A game's texts in the language that most games have in common, where there is one. */
+export interface GameTexts {
+  title: string;
+  description: string;
+  tags: readonly string[];
+  /** The provider's own category. */
+  providerCategory: string | null;
+}
+
+export interface GameTerms {
+  /** Equal for games of the same title. */
+  title_key: string;
+  /** Words of the title, and genres that it names after a `:`. */
+  title: string[];
+  /** Neighboring words of the title, joined; those that it begins with, after a `^`: sequels share them. */
+  phrases: string[];
+  /** Tags, and genres after a `:`. */
+  topics: string[];
+  /** What the description mentions most. */
+  words: string[];
+}
+
+/** Bounds of a game's terms, each of which is looked up. */
+const MOST = { title: 10, phrases: 8, tags: 12, topics: 20, words: 10 } as const;
+
+/** A description's beginning says what the game is about. */
+const READ_OF_DESCRIPTION = 1_500;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+const singular = (word: string) =>
+  word
+    .replace(/'s$/, '')
+    .replace(/ies$/, 'y')
+    .replace(/(?<=[^\Wsiu]{2})s$/u, '');
+
+/** Folded words in their order, in the singular. */
+function wordsOf(text: string): string[] {
+  const segments = [...segmenter.segment(foldText(text).replaceAll('’', "'"))];
+  return segments.flatMap(({ segment, isWordLike }) => (isWordLike ? singular(segment) : []));
+}
+
+/** Numbers of sequels; 2048 and 1010 are names. */
+const isSequelNumber = (word: string) => /^(\d{1,2}|[ivx]+|20[12]\d)$/.test(word);
+
+const firstOf = (terms: Iterable<string>, most: number) => [...new Set(terms)].slice(0, most);
+
+/** The words of a title that tell it from others. */
+function ownWords(title: string): string[] {
+  const words = wordsOf(title);
+  const own = words.filter((word) => !COMMON_IN_TITLES.has(word) && !isSequelNumber(word) && !/^[a-z]$/.test(word));
+  // "Super Hero" has nothing else.
+  return own.length > 0 ? own : words;
+}
+
+function phrasesOf(words: readonly string[]): string[] {
+  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  const beginnings = [2, 3].filter((length) => length <= words.length);
+  return [...beginnings.map((length) => `^${words.slice(0, length).join('')}`), ...pairs];
+}
+
+/** A genre and the broader ones. */
+function genreTerms(phrase: string): string[] {
+  const genre = genreOfPhrase(phrase);
+  return genre === null ? [] : [genre, ...broaderGenres(genre)].map(({ key }) => `:${key}`);
+}
+
+/** The genres that a title names; ambiguous words count in tags only. */
+function genresOfTitle(title: string): string[][] {
+  const words = phraseOf(title).split(' ');
+  const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
+  return [...pairs, ...words].filter((phrase) => !isWeak(phrase)).map(genreTerms);
+}
+
+/** The words that come up most, then those that come first. */
+function mentionedWords(description: string): string[] {
+  const counts = new Map<string, number>();
+  for (const word of wordsOf(description.slice(0, READ_OF_DESCRIPTION))) {
+    if (word.length < 3 || COMMON_IN_TEXTS.has(word) || /^\d+$/.test(word)) continue;
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word);
+}
+
+/** A title as one of several copies of a game may spell it. */
+export const titleKey = (title: string): string => foldText(title).replace(/[^\p{L}\p{N}]+/gu, '');
+
+export function termsOf({ title, description, tags, providerCategory }: GameTexts): GameTerms {
+  const titleWords = ownWords(title);
+  const titleGenres = genresOfTitle(title);
+  const given = [...(providerCategory === null ? [] : [providerCategory]), ...tags.slice(0, MOST.tags)];
+  const topics = given.map(phraseOf);
+  const named = topics.map((topic) => wordsOf(topic).join('')).filter((topic) => topic !== '');
+  return {
+    title_key: titleKey(title),
+    title: firstOf([...titleGenres.flatMap(([genre]) => genre ?? []), ...titleWords], MOST.title),
+    phrases: firstOf(phrasesOf(titleWords), MOST.phrases),
+    topics: firstOf([...titleGenres.flat(), ...named, ...topics.flatMap(genreTerms)], MOST.topics),
+    words: firstOf(mentionedWords(description), MOST.words),
+  };
+}

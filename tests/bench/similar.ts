@@ -1,0 +1,81 @@
+/**
+ * `node tests/bench/similar.ts FOLDER [WORD ...]`: imports feeds from a folder with a folder per provider into a new
+ * database, and prints the similar games of games with each word in their title as Markdown.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSimilarKeeper } from '../../server/catalogue/similar/keeper.ts';
+import { titleKey } from '../../server/catalogue/similar/terms.ts';
+import { insertGames } from '../../server/catalogue/write/usecases.ts';
+import { parseEnvelope } from '../../server/imports/feed/envelope.ts';
+import { builtInCategory, PROVIDERS } from '../../server/imports/providers/providers.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
+import { migrateDatabase } from '../../server/platform/db/migrate.ts';
+import { type FeedProviderId, isFeedProviderId } from '../../shared/forms/import.ts';
+import { foldText } from '../../shared/text.ts';
+import { addCategory } from '../helpers/catalogue.ts';
+
+const DRAWN =
+  'chess mahjong solitaire pool moto dressup soccer basketball bubble stickman parking drift zombie cooking tower puzzle ' +
+  'snake 2048 sudoku crossword golf tennis archery racing truck farm makeup princess sniper shooter jump block candy ' +
+  'fish dinosaur ninja police minecraft math word';
+
+const [folder = '', ...words] = process.argv.slice(2);
+const dataDir = mkdtempSync(join(tmpdir(), 'similar-'));
+const database = await openDatabase({ dataDir, role: 'server' });
+try {
+  await migrateDatabase(database);
+  const slugs = ['action', 'adventure', 'puzzle', 'racing', 'sports'];
+  const categories = new Map(
+    await Promise.all(slugs.map(async (slug) => [slug, await addCategory(database, { slug })] as const)),
+  );
+  const read = (provider: FeedProviderId, file: string) =>
+    parseEnvelope(readFileSync(join(folder, provider, file), 'utf8')).items.flatMap((item) => {
+      const mapped = PROVIDERS[provider].map(item);
+      return 'ok' in mapped ? [mapped.ok] : [];
+    });
+  // Of html5games.com the folder holds no pages but the list of their addresses, which have the titles.
+  const addresses = JSON.parse(readFileSync(join(folder, 'html5games/all-games-links.json'), 'utf8')) as string[];
+  const named = addresses.map((game_url) => ({ game_url, title: (game_url.split('/')[4] ?? '').replaceAll('-', ' ') }));
+  await database.transaction((transaction) => insertGames(transaction, named));
+  const providers = readdirSync(folder).filter(isFeedProviderId);
+  for (const provider of providers) {
+    for (const file of readdirSync(join(folder, provider)).filter((name) => /^(?!.*item).*\.json$/.test(name))) {
+      const rows = read(provider, file).map((game) => ({
+        ...{ provider, external_id: game.externalId, title: game.title, title_en: game.title, base_language: 'en' },
+        ...{ description: game.description, description_en: game.description, game_url: game.gameUrl },
+        ...{ tags: game.tags, tags_en: game.tags, provider_values: { provider_category: game.category } },
+        category_id: categories.get(builtInCategory(provider, game.category ?? '') ?? '') ?? null,
+      }));
+      await database.transaction((transaction) => insertGames(transaction, rows));
+    }
+  }
+
+  const started = performance.now();
+  await createSimilarKeeper({ database, now: () => new Date() }).work(Number.POSITIVE_INFINITY);
+  const { rows } = await database.pool.query<{ title: string; similar: string[] }>(
+    `select title, array(select other.title from unnest(similar_ids) with ordinality as ranked (id, rank)
+       join games as other using (id) order by rank limit 9) as similar
+     from game_similar join games on games.id = game_id order by md5(title), game_id`,
+  );
+  console.log(`${rows.length} games in ${Math.round(performance.now() - started)} ms\n`);
+  console.log('| game | of the first alike | similar |\n|---|--:|---|');
+  const total = { first: 0, most: 0 };
+  const has = (title: string, word: string) => foldText(title).replace(/[- ]/g, '').includes(word);
+  for (const word of words.length > 0 ? words : DRAWN.split(' ')) {
+    const themed = rows.filter(({ title }) => has(title, word));
+    const [drawn] = themed;
+    if (drawn === undefined) continue;
+    const alike = new Set(themed.map(({ title }) => titleKey(title))).size - 1;
+    const most = Math.min(alike, 7);
+    const first = drawn.similar.slice(0, most).filter((title) => has(title, word));
+    total.first += first.length;
+    total.most += most;
+    console.log(`| ${drawn.title} | ${first.length}/${most} | ${drawn.similar.join(' · ')} |`);
+  }
+  console.log(`\n${total.first} of ${total.most} alike ones come first.`);
+} finally {
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+}
