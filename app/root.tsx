@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<RootDa
   const { site, live, now } = context.get(servicesContext);
   // The panel keeps its own looks, so that an operator can always read it.
   const theme = /^\/admin(\/|$)/i.test(url.pathname) ? null : live.theme;
-  return { site, year: now().getFullYear(), ...(theme && { theme }) };
+  return { site, year: now().getFullYear(), ...(theme && { theme }), ...(live.offline && { offline: true }) };
 }
 
 /** The site's identity does not change during a visit. */

@@ -20,6 +20,7 @@ const BUILD_SOURCES = [
   'package-lock.json',
   'starter',
   'scripts/client-modules.mjs',
+  'scripts/bundle-offline.mjs',
   'scripts/minify-starter.mjs',
   'scripts/precompress.mjs',
 ];

@@ -15,10 +15,11 @@ const PANEL = ['admin', 'auth'];
 const FOLDERS = ['api', 'media', 'play', 'assets', 'ads', 'ruffle', 'sitemaps'];
 const FILES = [
   ...['healthz', 'readyz', '__manifest', 'robots.txt', 'sitemap.xml', 'ads.txt', 'analytics.js', 'consent.js'],
+  'service-worker.js',
   ...['apple-touch-icon.png', 'favicon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png', 'og.png'],
 ];
 /** Below each language's prefix. */
-const FILES_IN_LANGUAGES = ['feed.xml', 'random', 'site.webmanifest'];
+const FILES_IN_LANGUAGES = ['feed.xml', 'random', 'site.webmanifest', 'offline'];
 
 /**
  * The place of a path, or null for one that the site answers with 404. The router ignores the case of everything but

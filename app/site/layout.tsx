@@ -3,12 +3,13 @@ import { Outlet, redirect } from 'react-router';
 import { splitLocalePath } from '../../shared/languages.ts';
 import { pathInDefaultLanguage } from '../../shared/offered-languages.ts';
 import { servicesContext } from '../context.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { whenUsed } from '../ui/when-used.ts';
 import type { Route } from './+types/layout';
 import { AnchorSlot } from './components/ads/anchor-slot.tsx';
 import { PopupSlot } from './components/ads/popup-slot.tsx';
 import { PlayerSlot } from './components/player-slot.tsx';
-import type { LayoutData } from './components/root-data.ts';
+import { type LayoutData, useRootData } from './components/root-data.ts';
 import { movedFrom } from './missing.ts';
 import { SiteError } from './site-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
@@ -88,8 +89,26 @@ function usePreloadedScreens(): void {
   }, []);
 }
 
+/** Prepares play without a connection, or ends it where it was switched off. */
+function useOfflinePlay(): void {
+  const { offline = false, site } = useRootData() ?? {};
+  useEffect(() => {
+    // The development server has no service worker.
+    if (!import.meta.env.PROD) return;
+    return whenIdle(async () => {
+      try {
+        const { prepareOffline } = await import('./components/offline/prepare-offline.ts');
+        await prepareOffline({ isOn: offline, siteUrl: site?.url });
+      } catch {
+        // Private windows and strict settings refuse it: the site works as before.
+      }
+    });
+  }, [offline, site?.url]);
+}
+
 export default function SiteLayout() {
   usePreloadedScreens();
+  useOfflinePlay();
   return (
     <SiteFrame>
       <Outlet />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Form, isRouteErrorResponse, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { localizedPath } from '../../shared/languages.ts';
+import { OFFLINE_PATH } from '../../shared/offline.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import { button } from '../ui/button.ts';
 import { type FailedList as Failed, SEARCH_MAX_LENGTH } from './components/list-query.ts';
@@ -94,6 +95,7 @@ function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
   const { language, path, search } = usePageAddress();
   const { revalidate, state } = useRevalidator();
   const busy = state === 'loading';
+  const hasOfflinePage = useRootData()?.offline === true;
 
   useEffect(() => {
     if (kind !== 'network') return;
@@ -130,6 +132,11 @@ function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
           {t('site.retry')}
         </a>
         <HomeLink className={button.quiet} />
+        {kind === 'network' && hasOfflinePage && (
+          <a className={button.quiet} href={localizedPath(language, OFFLINE_PATH)}>
+            {t('pages.error.network.offline')}
+          </a>
+        )}
       </p>
     </ProblemScreen>
   );

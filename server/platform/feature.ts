@@ -64,6 +64,8 @@ export interface LiveSettings {
   readonly frameTemplates: FrameTemplates;
   /** Whether no network may run in pages. */
   readonly networksOff: boolean;
+  /** Whether browsers store the built-in games, to be played without a connection. */
+  readonly offline: boolean;
 }
 
 /** Dependencies that every feature receives. */

@@ -12,6 +12,9 @@ import { createFlashMovies, probeMovie } from './flash/usecases.ts';
 import { frameRoutes } from './frames/api.ts';
 import { createFrameVerdicts } from './frames/usecases.ts';
 import type { RecordCheck } from './health/record.ts';
+import { offlineRoutes } from './offline/api.ts';
+import { readOfflineParts } from './offline/files.ts';
+import { createOffline } from './offline/usecases.ts';
 import { rewordOwnTexts } from './starter/reword.ts';
 import { loadStarterCatalogue } from './starter/usecases.ts';
 
@@ -60,7 +63,9 @@ interface Checks {
   record: RecordCheck;
 }
 
-export function play({ database, now, config, site, starterSource, starterFiles }: Platform, checks: Checks) {
+export function play(platform: Platform, checks: Checks) {
+  const { database, now, config, site, starterSource, starterFiles } = platform;
+  const offline = createOffline(platform, readOfflineParts(starterFiles));
   const policy = outboundPolicy({ ...config, site });
   const loadStarter = () => loadStarterCatalogue(database, starterSource, now());
   return {
@@ -68,6 +73,7 @@ export function play({ database, now, config, site, starterSource, starterFiles 
     site: () =>
       new Hono<HttpEnv>()
         .route('/api/games', frameRoutes(createFrameVerdicts({ database, now, ...checks })))
+        .route('/', offlineRoutes(offline, site))
         .route('/', flashRoutes(createFlashMovies({ database, policy })))
         .get('/play/*', starterGames(starterFiles)),
     start: async () => {

@@ -147,6 +147,7 @@ export function effectiveSettings(values: SettingValues, config: StartConfig) {
     theme: shownTheme(theme),
     frameTemplates: frameTemplates(values.provider_accounts),
     networksOff: values.advertising.networksOff,
+    offline: identity.offline,
   };
   const site: Omit<SiteIdentity, 'url'> = {
     ...shown,

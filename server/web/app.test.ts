@@ -65,14 +65,19 @@ function rawStatus(path: string): Promise<number | undefined> {
   });
 }
 
-test.each(['/analytics.js', '/play/lumen/game.js', '/ruffle/ruffle.js', '/ads.txt', '/admin', '/assets/a.js'])(
-  'refuses %s as a service worker',
-  async (path) => {
-    const answer = await fetch(url + path, { headers: { 'Service-Worker': 'script' } });
-    expect([answer.status, await answer.text()]).toEqual([403, 'No service workers']);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-  },
-);
+test.each([
+  '/analytics.js',
+  '/play/lumen/game.js',
+  '/ruffle/ruffle.js',
+  '/ads.txt',
+  '/admin',
+  '/assets/a.js',
+  '/service-worker.js?x',
+])('refuses %s as a service worker', async (path) => {
+  const answer = await fetch(url + path, { headers: { 'Service-Worker': 'script' } });
+  expect([answer.status, await answer.text()]).toEqual([403, 'No service workers']);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
 
 test('reports to a load balancer that it is not ready', async () => {
   const response = await fetch(`${url}/readyz`);

@@ -17,7 +17,7 @@ import { answerProblem, problemResponse } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import { finishAnswer, keptAnswer } from '../platform/http/kept-answer.ts';
 import { sameOriginChanges } from '../platform/http/same-origin.ts';
-import { noServiceWorkers, securityHeaders } from '../platform/http/security.ts';
+import { onlyOwnServiceWorker, securityHeaders } from '../platform/http/security.ts';
 import type { WorkBudget } from '../platform/http/work-budget.ts';
 import { log } from '../platform/log/log.ts';
 import { loggedPath } from '../platform/log/request.ts';
@@ -74,7 +74,7 @@ export function createApp({
   const app = new Hono<HttpEnv>();
   app.use(identifyRequests(findClient));
   app.use(securityHeaders({ https }));
-  app.use(noServiceWorkers);
+  app.use(onlyOwnServiceWorker);
   app.use(compress({ encoding: 'gzip' }));
   // Beacons have none, and are many.
   app.get('*', except(EVENT_STREAMS, etag()));
@@ -90,7 +90,7 @@ export function createApp({
   app.use(withinBudget(budget, platform.isOperator));
   app.use('/api/games/*', sameOriginChanges(site));
   for (const { prefix } of LANGUAGES) {
-    for (const file of ['feed.xml', 'site.webmanifest', 'random'])
+    for (const file of ['feed.xml', 'site.webmanifest', 'random', 'offline'])
       app.get(`${prefix}/${file}`, redirectDisabledLanguages(site));
   }
   for (const feature of list) if (feature.site) app.route('/', feature.site());

@@ -5,6 +5,7 @@ import type * as keys from '../../app/context.ts';
 import type { HomeRow } from '../../shared/home-rows.ts';
 import { type Language, localizedPath } from '../../shared/languages.ts';
 import type { InPageNetwork } from '../../shared/network-pages.ts';
+import { WORKER_PATH } from '../../shared/offline.ts';
 import { PAGE_FRESH, PAGE_STALE } from '../../shared/page-age.ts';
 import { REDIRECT_ID } from '../../shared/redirect-address.ts';
 import { adsInFrames, adsOnce } from '../ads/shown.ts';
@@ -90,7 +91,8 @@ export function createPageRenderer({ build, mode, services }: RendererOptions) {
       if (mode === 'development') return frameAncestors(framed);
       const { sources } = await tracking();
       const inlineStyles = theme?.css ? [theme.css] : [];
-      return pagePolicy({ inlineScripts, styleNonce, inlineStyles, sources, networks, framed });
+      const worker = isPrivate || !services.live.offline ? undefined : services.site.url + WORKER_PATH;
+      return pagePolicy({ inlineScripts, styleNonce, inlineStyles, sources, networks, framed, worker });
     }
 
     // The entry module of this app has the export; React Router's own type does not know it.

@@ -29,6 +29,8 @@ export const identityForm = z.strictObject({
   timeZone: line(60).refine((name) => name === '' || isTimeZone(name), 'invalid_choice'),
   contactEmail: email(),
   suggestionsEmail: email(),
+  /** Whether browsers store the built-in games, to be played without a connection. Earlier versions did not. */
+  offline: z.boolean().default(true),
   ...localizedInputs(HOME_TEXTS),
 });
 
@@ -143,7 +145,7 @@ export type AnnouncementForm = z.output<typeof announcementForm>;
 export type AccountsForm = z.output<typeof accountsForm>;
 
 export const EMPTY_IDENTITY: IdentityForm = {
-  ...{ name: '', timeZone: '', contactEmail: '', suggestionsEmail: '' },
+  ...{ name: '', timeZone: '', contactEmail: '', suggestionsEmail: '', offline: true },
   ...identityTexts(),
 };
 export const NO_ANNOUNCEMENT: AnnouncementForm = {

@@ -38,22 +38,42 @@ test.describe('an injected script', () => {
   }
 });
 
-test('no script of the site can be registered as a service worker', async ({ page, operatorRequest }) => {
-  await putAnalytics(operatorRequest, { isEnabled: true, customScript: PROBE_CODE });
-  await page.goto('/en/contact');
-  const asset = await page.evaluate(
-    () => document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.href ?? '/assets/none.js',
-  );
-  for (const script of ['/analytics.js', asset]) {
-    const outcome = await page.evaluate(
-      (address) => navigator.serviceWorker.register(address).then(() => 'registered', String),
-      script,
+test.describe('of all scripts', () => {
+  test.use({
+    ownContext: true,
+    serviceWorkers: 'allow',
+    allowedComplaints: [/Content Security Policy|response code \(403\)/],
+  });
+
+  test("only the site's own service worker can be registered, for the whole site", async ({
+    page,
+    operatorRequest,
+  }) => {
+    await putAnalytics(operatorRequest, { isEnabled: true, customScript: PROBE_CODE });
+    await page.goto('/en/contact');
+    const asset = await page.evaluate(
+      () => document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.href ?? '/assets/none.js',
     );
-    expect(outcome, script).toMatch(/SecurityError|Content Security Policy/);
-    const answer = await page.request.get(script, { headers: { 'Service-Worker': 'script' } });
-    expect(answer.status(), script).toBe(403);
-  }
-  await putAnalytics(operatorRequest, {});
+    const register = (script: string, scope = '/') =>
+      page.evaluate(
+        ([address, scope]) => navigator.serviceWorker.register(address, { scope }).then(() => 'registered', String),
+        [script, scope] as const,
+      );
+    expect(await register('/service-worker.js')).toBe('registered');
+    for (const script of ['/analytics.js', asset, '/play/lumen/game.js']) {
+      expect(await register(script), script).toMatch(/SecurityError|Content Security Policy/);
+      const answer = await page.request.get(script, { headers: { 'Service-Worker': 'script' } });
+      expect(answer.status(), script).toBe(403);
+    }
+    // The policy allows its address, the server no other form of it.
+    expect(await register('/service-worker.js?x')).toMatch(/TypeError/);
+    // It refuses to be installed for a part of the site.
+    await register('/service-worker.js', '/admin');
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistration('/admin').then((found) => found?.scope)))
+      .toMatch(/[0-9]\/$/);
+    await putAnalytics(operatorRequest, {});
+  });
 });
 
 test.describe('an analytics script', () => {

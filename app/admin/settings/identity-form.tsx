@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { panelText as t } from '../../i18n/panel.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { TagsField } from '../components/form/tags-field.tsx';
@@ -43,6 +43,11 @@ export function IdentityForm({ all }: { all: SiteSettings }) {
           {...text('suggestionsEmail', t('settings.identity.suggestionsEmailHint'))}
         />
       </SimpleGrid>
+      <Switch
+        label={t('fields.offline')}
+        description={t('settings.identity.offlineHint')}
+        {...form.getInputProps('offline', { type: 'checkbox' })}
+      />
       <LanguageTabs entity={entity} fields={['description', 'keywords']} expected={[]}>
         {(suffix, language) => (
           <>

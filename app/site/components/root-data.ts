@@ -15,6 +15,8 @@ export interface RootData {
   year: number;
   /** Absent with the original appearance. */
   theme?: ShownTheme;
+  /** Present if the built-in games can be stored, to be played without a connection. */
+  offline?: true;
 }
 
 /** Undefined when the root route itself failed. */

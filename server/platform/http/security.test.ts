@@ -65,8 +65,10 @@ test("allows the styles and typefaces of a consent platform's dialog, which hash
   expect(policy).toContain("; font-src 'self' https://cmp.example;");
 });
 
-test('forbids workers', () => {
+test('forbids workers other than the named one', () => {
   expect(pagePolicy({})).toContain("; worker-src 'none';");
+  const worker = 'https://games.example/service-worker.js';
+  expect(pagePolicy({ worker })).toContain(`; worker-src ${worker};`);
 });
 
 test('allows pictures from this site only, in public pages and in the panel', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { AnalyticsSources } from '../../../shared/analytics.ts';
 import type { InPageNetwork } from '../../../shared/network-pages.ts';
+import { WORKER_PATH } from '../../../shared/offline.ts';
 
 /**
  * One Permissions-Policy for all pages, because client navigation keeps the first document's policy. It allows the
@@ -42,11 +43,13 @@ export function siteHeaders({ https }: { https: boolean }): Record<string, strin
 }
 
 /**
- * Rejects service worker scripts (Service Workers, W3C, "Update", step 9). A worker registered by an analytics script
- * could intercept /admin long after that script is removed.
+ * Rejects service worker scripts (Service Workers, W3C, "Update", step 9) other than the site's own. A worker registered by
+ * an analytics script could intercept /admin long after that script is removed.
  */
-export const noServiceWorkers = createMiddleware(async (context, next) => {
+export const onlyOwnServiceWorker = createMiddleware(async (context, next) => {
   if (context.req.header('service-worker') === undefined) return next();
+  const { pathname, search } = new URL(context.req.url);
+  if (pathname === WORKER_PATH && search === '') return next();
   return context.text('No service workers', 403, { 'Cache-Control': 'no-store' });
 });
 
@@ -117,6 +120,8 @@ export function pagePolicy(options: {
   networks?: readonly InPageNetwork[];
   /** Whether pages of this site may frame it. */
   framed?: boolean;
+  /** The address of the only service worker that it may register. */
+  worker?: string | undefined;
 }): string {
   const { inlineScripts = [], styleNonce = '', inlineStyles = [], sources, networks = [], framed = true } = options;
   const { scripts = [], reports = [], dialog = [] } = sources ?? {};
@@ -134,8 +139,8 @@ export function pagePolicy(options: {
     ["font-src 'self'", ...dialog].join(' '),
     ["connect-src 'self'", ...reports, ...opening.connections].join(' '),
     "manifest-src 'self'",
-    // A service worker would outlive the page, the visitor's consent and a sign-in.
-    "worker-src 'none'",
+    // Any other service worker would outlive the page, the visitor's consent and a sign-in.
+    `worker-src ${options.worker ?? "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     frameAncestors(framed),
@@ -163,15 +168,18 @@ export function isForWholePage({ method, headers }: Pick<Request, 'method' | 'he
   return method === 'HEAD' || destination === null || destination === 'document';
 }
 
-/** For games served by this site: an opaque origin, and nothing from other hosts. */
-export const OWN_GAME_POLICY = [
-  'sandbox allow-scripts allow-pointer-lock',
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "media-src 'self' data: blob:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
+/** For games served by this site: an opaque origin, and nothing from other hosts. @param sources of inline code */
+export const ownGamePolicy = ({ scripts, styles } = { scripts: ["'self'"], styles: ["'self'"] }): string =>
+  [
+    'sandbox allow-scripts allow-pointer-lock',
+    "default-src 'none'",
+    `script-src ${scripts.join(' ')}`,
+    `style-src ${styles.join(' ')}`,
+    "img-src 'self' data:",
+    "media-src 'self' data: blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+
+export const OWN_GAME_POLICY = ownGamePolicy();

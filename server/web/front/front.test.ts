@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { takeLog } from '../../../tests/helpers/log.ts';
 import { NO_REDIRECTS } from '../../../tests/helpers/redirects.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
-import { noServiceWorkers, securityHeaders, siteHeaders } from '../../platform/http/security.ts';
+import { onlyOwnServiceWorker, securityHeaders, siteHeaders } from '../../platform/http/security.ts';
 import { createWorkBudget } from '../../platform/http/work-budget.ts';
 import { listen } from '../listen.ts';
 import { createPageCache, type PageCache, PagesBusy } from '../page-cache/page-cache.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
     maxBytes: 1_000_000,
   });
   const app = new Hono<HttpEnv>();
-  app.use(securityHeaders({ https: true }), noServiceWorkers);
+  app.use(securityHeaders({ https: true }), onlyOwnServiceWorker);
   app.all('*', pages(renderer, NO_REDIRECTS));
   const front = createFront([readyPages({ cache, redirects: NO_REDIRECTS }, siteHeaders({ https: true }))], {
     adsHost: ADS_HOST,

@@ -111,11 +111,20 @@ function attack(thief: string) {
       // Another browsing context group.
     }
   }
-  const worker = () =>
-    navigator.serviceWorker.register('/assets/none.js').then(
-      () => void loot.taken.push('a service worker'),
+  const { register } = navigator.serviceWorker;
+  const worker = (script: string, scope: string) =>
+    register.call(navigator.serviceWorker, script, { scope }).then(
+      // The site's own is allowed for the whole site, until the sign-in.
+      () => void (script === '/service-worker.js' && scope === '/' ? 0 : loot.taken.push(`worker ${script} ${scope}`)),
       () => undefined,
     );
+  /** Replaces everything that the site's own worker has stored. */
+  async function poison() {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) await cache.put(request, new Response('<script>parent.loot</script>'));
+    }
+  }
 
   async function round() {
     look('/admin');
@@ -129,7 +138,10 @@ function attack(thief: string) {
       ...(['iframe', 'object', 'embed'] as const).map((name) => framed('/admin', name)),
       framed('/auth', 'iframe'),
       cached(),
-      worker(),
+      poison(),
+      worker('/assets/none.js', '/'),
+      worker('/service-worker.js?x', '/'),
+      worker('/service-worker.js', '/'),
     ]);
     loot.rounds += 1;
     setTimeout(round);
@@ -138,7 +150,7 @@ function attack(thief: string) {
 }
 
 // The hostile tab's refusals.
-test.use({ allowedComplaints: [/./], ownContext: true });
+test.use({ allowedComplaints: [/./], ownContext: true, serviceWorkers: 'allow' });
 
 const lootOf = (page: Page) => page.evaluate(() => (window as Window & { loot?: Loot }).loot ?? null);
 
@@ -164,6 +176,21 @@ for (const run of Array.from({ length: THOROUGH ? 20 : 2 }, (_, index) => index 
     // It never hears of the answer of a deed, but the panel would.
     await panel.reload();
     await expect(heading(panel)).toHaveText('Tableau de bord');
+
+    // The script keeps registering the site's own worker, but what it gets sees no requests of the panel.
+    const handledByWorker = () =>
+      panel.evaluate(() =>
+        [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+          // Both kinds of entries have it.
+          .filter((entry) => (entry as PerformanceResourceTiming).workerStart > 0)
+          .map(({ name }) => name),
+      );
+    await expect(async () => {
+      await panel.reload();
+      expect(await handledByWorker()).toEqual([]);
+    }).toPass();
+    await panel.reload();
+    expect(await handledByWorker()).toEqual([]);
 
     const loot = await lootOf(hostile);
     expect(loot?.taken).toEqual([]);

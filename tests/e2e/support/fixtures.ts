@@ -70,6 +70,8 @@ const CONTEXT = {
   viewport: { width: 1280, height: 720 },
   hasTouch: false,
   isMobile: false,
+  // Its requests would pass by the routes of tests.
+  serviceWorkers: 'block',
 } as const;
 
 /** Starting a server takes long on a busy machine, which is not the first test's time. Longer than the server's own limit. */
@@ -225,6 +227,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   clientHeaders: [async ({}, use) => use({ 'X-Forwarded-For': uniqueClientAddress() }), { option: true }],
 
   userAgent: CONTEXT.userAgent,
+  // Tests of the service worker allow it, with a context of their own.
+  serviceWorkers: CONTEXT.serviceWorkers,
 
   operatorSession: [
     async ({ playwright, server }, use) => {

@@ -1,0 +1,71 @@
+/** The script of the offline page: it opens the stored games in frames, which keep their scores as on other pages. */
+
+import { splitLocalePath } from '../../shared/languages.ts';
+import { OFFLINE_PATH } from '../../shared/offline.ts';
+import { connectGame } from '../site/components/player/game-bridge.ts';
+import { KEPT } from '../site/components/player/kept.ts';
+import { share } from '../ui/share.ts';
+
+const { language, path } = splitLocalePath(location.pathname);
+const dialog = document.querySelector('dialog');
+const buttons = document.querySelectorAll<HTMLButtonElement>('button[data-game]');
+let disconnect = () => {};
+/** Milliseconds. */
+const RETRY_INTERVAL = 5_000;
+
+/** Opens a game; Back and the button close it. */
+async function play({ dataset }: HTMLButtonElement): Promise<void> {
+  const { game = '', file = '', title = '', page = '' } = dataset;
+  const source = await (await fetch(file)).text();
+  const stage = dialog?.querySelector('[data-stage]');
+  if (!dialog || !stage) return;
+  const frame = Object.assign(document.createElement('iframe'), { title, allow: 'autoplay; fullscreen; gamepad' });
+  // Without an origin, as on other pages: a service worker never answers such a frame, hence its text from here.
+  frame.setAttribute('sandbox', 'allow-scripts allow-pointer-lock');
+  frame.srcdoc = source;
+  disconnect = connectGame(frame, {
+    ...{ gameId: game, language, ...KEPT },
+    share: (text) => share({ title, text, url: location.origin + page }),
+    onState: () => {},
+    onLeave: () => history.back(),
+    onNext: null,
+  });
+  stage.replaceChildren(frame);
+  dialog.setAttribute('aria-label', title);
+  dialog.showModal();
+  history.pushState(null, '');
+  frame.addEventListener('load', () => frame.focus());
+}
+
+dialog?.addEventListener('close', () => {
+  disconnect();
+  dialog.querySelector('[data-stage]')?.replaceChildren();
+});
+dialog?.addEventListener('cancel', (event) => {
+  event.preventDefault();
+  history.back();
+});
+dialog?.querySelector('[data-close]')?.addEventListener('click', () => history.back());
+addEventListener('popstate', () => dialog?.close());
+
+async function mark(button: HTMLButtonElement): Promise<boolean> {
+  const isStored = await caches.match(button.dataset.file ?? '').catch(() => undefined);
+  button.disabled = isStored === undefined;
+  button.addEventListener('click', () => play(button).catch(() => mark(button)));
+  return isStored !== undefined;
+}
+const stored = await Promise.all(Array.from(buttons, mark));
+document.querySelector<HTMLElement>(stored.includes(true) ? '[data-some]' : '[data-none]')?.removeAttribute('hidden');
+
+// The page stands in for another, which is worth a new try.
+const retry = document.querySelector<HTMLAnchorElement>('a[data-retry]');
+if (retry && path !== OFFLINE_PATH) retry.href = location.href;
+async function tryAgain(): Promise<void> {
+  if (!retry || dialog?.open === true || !navigator.onLine) return;
+  // The worker answers no such request.
+  const answer = await fetch(retry.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (answer) location.replace(retry.href);
+}
+addEventListener('online', tryAgain);
+// Browsers say that they are online before requests succeed.
+setInterval(tryAgain, RETRY_INTERVAL);

@@ -1,0 +1,58 @@
+/** Bundles what is played and shown without a connection. Part of `npm run build`. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transform } from 'lightningcss';
+import { build } from 'vite';
+
+/**
+ * Bundles a script with all that it imports.
+ * @param {string} entry @returns {Promise<string>}
+ */
+async function bundle(entry) {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      // A page's script waits for the cache.
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: entry, output: { format: 'es', codeSplitting: false } },
+    },
+  });
+  if (Array.isArray(built) || !('output' in built)) throw new Error(`${entry} has more than one output`);
+  const [chunk, ...more] = built.output;
+  if (more.length > 0) throw new Error(`${entry} needs files besides its script`);
+  const code = chunk.code.trim();
+  // They would end or change the script element that the code is put into.
+  if (/<!--|<\/?script/i.test(code)) throw new Error(`${entry} contains markup of scripts`);
+  return code;
+}
+
+/** @param {string[]} files @returns {string} */
+const styles = (files) =>
+  files.map((path) => transform({ filename: path, code: readFileSync(path), minify: true }).code.toString()).join('\n');
+
+/**
+ * @param {string} root folder of the project
+ * @returns {Promise<{ path: string, content: string }[]>} a document of its own for each game, and what the page needs
+ */
+export async function offlineFiles(root) {
+  const kit = styles([join(root, 'starter/kit/kit.css')]);
+  const folder = join(root, 'starter/games');
+  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'game.js')));
+  const games = names.map(async (slug) => {
+    const script = await bundle(join(folder, slug, 'game.js'));
+    // Functions, because the texts contain `$`.
+    const content = readFileSync(join(folder, slug, 'index.html'), 'utf8')
+      .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${kit}</style>`)
+      .replace(/<script type="module" src="game.js">/, () => `<script type="module">${script}`);
+    return { path: `games/${slug}.html`, content };
+  });
+  const parts = [
+    bundle(join(root, 'app/offline/service-worker.ts')).then((content) => ({ path: 'worker.js', content })),
+    bundle(join(root, 'app/offline/page.ts')).then((content) => ({ path: 'page.js', content })),
+  ];
+  const css = styles([join(root, 'app/styles/tokens.css'), join(root, 'app/offline/page.css')]);
+  return [...(await Promise.all([...games, ...parts])), { path: 'page.css', content: css }];
+}

@@ -1,0 +1,80 @@
+import { html, raw } from 'hono/html';
+import type reference from '../../../app/i18n/fr/offline.json';
+import { type Language, localizedPath } from '../../../shared/languages.ts';
+import { baseLanguage, localizedText } from '../../../shared/localized.ts';
+import { OFFLINE_PATH } from '../../../shared/offline.ts';
+import type { SiteIdentity } from '../../../shared/site.ts';
+import { scriptHash } from '../../platform/http/security.ts';
+import { translatorsOf } from '../../platform/texts.ts';
+import type { NamedFile, OfflineParts } from './files.ts';
+import type { StarterGameRow } from './queries.ts';
+
+const TEXTS = await translatorsOf<typeof reference>('offline');
+
+interface PageOptions {
+  site: Pick<SiteIdentity, 'name'>;
+  parts: OfflineParts;
+  games: readonly StarterGameRow[];
+  /** The style sheet of the site's theme; empty for the original appearance. */
+  theme: string;
+}
+
+/** The page for visitors without a connection: the built-in games, playable. It needs no other file but their pictures. */
+export async function offlinePage(language: Language, { site, parts, games, theme }: PageOptions): Promise<NamedFile> {
+  const t = TEXTS[language];
+  const shown = games.flatMap((row) => {
+    const game = parts.games.get(row.folder ?? '');
+    const path = localizedPath(language, row.slug === null ? '/' : `/game/${row.slug}`);
+    return game ? [{ ...game, id: row.id, path, title: localizedText(row, 'title', language, baseLanguage(row)) }] : [];
+  });
+  const styles = `${parts.pageStyles}\n${theme}`;
+  const cards = shown.map(
+    ({ id, path, title: { text, language: spoken }, document, picture }) =>
+      html`<li><button type="button" data-game="${id}" data-page="${path}" data-file="${document.path}" data-title="${text}"><img src="${picture.path}" alt="" width="200" height="200"><span lang="${spoken}">${text}</span><small>${t('missing')}</small></button></li>`,
+  );
+  const content = await html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${t('title')} | ${site.name}</title>
+<meta name="robots" content="noindex,nofollow">
+<link rel="icon" href="data:,">
+<style>${raw(styles)}</style>
+</head>
+<body>
+<header>${site.name}</header>
+<main>
+<h1>${t('title')}</h1>
+<p data-some hidden>${t('text')}</p>
+<p data-none hidden>${t('none')}</p>
+<p><a class="retry" data-retry href="${localizedPath(language, '/')}">${t('retry')}</a></p>
+<ul class="games">${cards}</ul>
+</main>
+<dialog><button type="button" data-close>${t('back')}</button><div data-stage></div></dialog>
+<script type="module">${raw(parts.pageScript)}</script>
+</body>
+</html>
+`;
+  const policy = [
+    "default-src 'none'",
+    // A game's frame has its text from the page, and with it the page's policy.
+    `script-src ${[parts.pageScript]
+      .map(scriptHash)
+      .concat(shown.flatMap(({ scripts }) => scripts))
+      .join(' ')}`,
+    `style-src ${[styles, ...parts.gameStyles].map(scriptHash).join(' ')}`,
+    "img-src 'self' data:",
+    'media-src data: blob:',
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return {
+    path: localizedPath(language, OFFLINE_PATH),
+    content: String(content),
+    type: 'text/html; charset=utf-8',
+    policy,
+  };
+}

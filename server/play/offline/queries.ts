@@ -1,0 +1,21 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { inLanguages } from '../../../shared/localized.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { games } from '../../platform/db/schema.ts';
+import { STARTER_PROVIDER } from '../starter/usecases.ts';
+
+/** The built-in games that visitors see, in a lasting order. @param slugs the folders of all */
+export const activeStarterGames = ({ orm }: Database, slugs: string[]) =>
+  orm
+    .select({
+      id: games.id,
+      slug: games.slug,
+      folder: games.external_id,
+      base_language: games.base_language,
+      ...inLanguages(games, 'title'),
+    })
+    .from(games)
+    .where(and(eq(games.provider, STARTER_PROVIDER), inArray(games.external_id, slugs), games.active))
+    .orderBy(asc(games.external_id));
+
+export type StarterGameRow = Awaited<ReturnType<typeof activeStarterGames>>[number];
