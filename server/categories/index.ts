@@ -1,6 +1,6 @@
 /**
  * Categories of games: `genres/` is the one vocabulary of genres, `builder/` creates categories from tags that games
- * share, `placement/` finds a category for games without one, `provider-map/` maps each feed's words to categories.
+ * share, `placement/` finds a main category for games without one and all others by their words, `provider-map/` maps each feed's words to categories.
  */
 
 import type { OperationRunner } from '../operations/runner.ts';
@@ -12,6 +12,7 @@ import { autoCategoryFunctions, builtCategoryRoutes } from './builder/api.ts';
 import { categoryBuilder } from './builder/category-builder.ts';
 import { categoryBuilderJob, gamePlacementJob } from './jobs.ts';
 import { gamePlacement } from './placement/game-placement.ts';
+import { createMemberships } from './placement/memberships.ts';
 import { categoryMapRoutes } from './provider-map/api.ts';
 import type { BuiltInCategory } from './provider-map/resolver.ts';
 import { createCategoryMapAdmin } from './provider-map/usecases.ts';
@@ -21,11 +22,16 @@ export function categories(
   { database, now, site }: Platform,
   { writer, builtIn, runner }: { writer: Writer; builtIn: BuiltInCategory; runner: OperationRunner },
 ) {
+  const memberships = createMemberships({ database, now });
   return {
     jobs: [
-      categoryBuilderJob(categoryBuilder({ database, writer, offered: () => site.languages, now, builtIn })),
+      categoryBuilderJob(
+        categoryBuilder({ database, writer, offered: () => site.languages, now, builtIn, memberships }),
+      ),
       gamePlacementJob(gamePlacement({ database, now, builtIn })),
     ],
+    everyMinute: () => memberships.runDue(),
+    close: () => memberships.close(),
     admin: () =>
       apiRouter()
         .route('/admin/categories', categoryRoutes(createCategoryAdmin({ database, now })))

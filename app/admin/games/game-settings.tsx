@@ -43,6 +43,18 @@ function SlugField(props: GameFormProps) {
   );
 }
 
+/** The categories that follow from the game's words, with the words that place it there. */
+function OtherCategories({ game }: Pick<GameFormProps, 'game'>) {
+  const others = game?.other_categories ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Hint mt={-8}>
+      {t('games.form.otherCategories')}{' '}
+      {others.map(({ name, words }) => t('games.form.otherCategory', { name, words })).join(', ')}
+    </Hint>
+  );
+}
+
 function CategoryField(props: GameFormProps) {
   const categories = useCategoryOptions().data ?? [];
   const current = props.game?.category ?? null;
@@ -96,6 +108,7 @@ function Publication(props: GameFormProps) {
         />
       ))}
       <CategoryField {...props} />
+      <OtherCategories game={props.game} />
       <SlugField {...props} />
       {game !== null && (
         <Group component="p" justify="space-between" align="baseline" gap={12} className={styles.figures}>

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { columnOf, columnsOf } from '../../../shared/localized.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { categories, gameSearch, games } from '../../platform/db/schema.ts';
+import { categories, gameCategories, gameSearch, games } from '../../platform/db/schema.ts';
 import { inCategory } from '../queries.ts';
 import { searchTerm } from '../search.ts';
 import type { Handle } from '../write/recordset.ts';
@@ -128,7 +128,17 @@ export async function gameById(handle: Handle, id: string) {
     .from(games)
     .leftJoin(categories, eq(categories.id, games.category_id))
     .where(eq(games.id, id));
-  return row ?? null;
+  return row === undefined ? null : { ...row, others: await otherCategories(handle, row.game) };
+}
+
+/** The categories that words place a game in besides its main one. */
+function otherCategories(handle: Handle, { id, category_id }: Pick<typeof games.$inferSelect, 'id' | 'category_id'>) {
+  return handle
+    .select({ id: categories.id, name: categories.name, words: sql<string>`coalesce(${gameCategories.words}, '')` })
+    .from(gameCategories)
+    .innerJoin(categories, eq(categories.id, gameCategories.category_id))
+    .where(and(eq(gameCategories.game_id, id), category_id === null ? undefined : ne(categories.id, category_id)))
+    .orderBy(categories.name);
 }
 
 export type GameWithCategory = NonNullable<Awaited<ReturnType<typeof gameById>>>;

@@ -68,6 +68,9 @@ export const gameEntity = z
     ...summary,
     ...localizedOutputs(GAME_TEXTS),
     category_id: z.uuid().nullable(),
+    other_categories: z
+      .array(z.object({ id: z.uuid(), name: z.string(), words: z.string() }))
+      .openapi({ description: 'Categories that words of the game place it in besides, with these words.' }),
     ...GAME_FACTS,
     external_id: z.string().nullable(),
     base_language: z.string().openapi({ description: 'Language of the fields without suffix.' }),

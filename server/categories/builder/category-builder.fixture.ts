@@ -13,6 +13,7 @@ import { categories } from '../../platform/db/schema.ts';
 import { createWriter } from '../../texts/writer.ts';
 import { aiConfigOf, countingWriter, NOW, openLedger } from '../../texts/writing.fixture.ts';
 import { categoryBuilderJob } from '../jobs.ts';
+import { createMemberships } from '../placement/memberships.ts';
 import { builtIn } from '../provider-map/built-in.fixture.ts';
 import { categoryBuilder } from './category-builder.ts';
 import { builtCategories } from './queries.ts';
@@ -48,7 +49,14 @@ export async function setUpBuilder(ai?: AiServer): Promise<BuilderSetup> {
     ? countingWriter(db, aiConfigOf(ai), now)
     : createWriter(() => undefined, { now, usage: openLedger() });
   const offered = () => setup.offered;
-  const work = categoryBuilder({ database: db, writer, offered, now, builtIn });
+  const work = categoryBuilder({
+    database: db,
+    writer,
+    offered,
+    now,
+    builtIn,
+    memberships: createMemberships({ database: db, now }),
+  });
   let number = 0;
 
   const setup: BuilderSetup = {

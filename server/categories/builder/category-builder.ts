@@ -6,13 +6,13 @@ import { AiError, type CategoryTexts, reasonLabel, type Writer } from '../../tex
 import { completeCategory, createCategory, switchGeneratedCategories, type WriteOptions } from '../generated.ts';
 import { genreOfCategory } from '../genres/lexicon.ts';
 import { type GamePlacement, gamePlacement } from '../placement/game-placement.ts';
+import type { Memberships } from '../placement/memberships.ts';
+import { freeIcon } from './icons.ts';
 import { categoryOfGenre, hasName, type Plan, planCategories, type SkipReason } from './plan.ts';
 import { declinedPlans, deletedCategories, type KnownCategory, knownCategories, tagsOfGames } from './queries.ts';
 import { createTally, type TagTally } from './themes.ts';
 
 export const BY_LEXICON: FieldSource = { by: 'machine', model: 'lexicon' };
-/** Icon of a category without a known genre. */
-const ICON = 'gamepad';
 /** Batches of games between progress updates. */
 const BATCHES_PER_PROGRESS = 4;
 
@@ -20,6 +20,7 @@ interface Dependencies extends GamePlacement {
   writer: Writer;
   /** Languages that visitors are offered now. */
   offered: () => readonly Language[];
+  memberships: Pick<Memberships, 'due'>;
 }
 
 const UNCHANGED: ItemResult = { outcome: 'unchanged', reason: null, stop: null };
@@ -79,10 +80,11 @@ const textsOf = (category: KnownCategory): Record<string, string> =>
 async function createOfLexicon(dependencies: Dependencies, plan: Plan & { kind: 'create' }, context: ItemContext) {
   const { genre, games } = plan;
   // A concurrent change may have created it since the tags were read.
-  if (categoryOfGenre(genre, await knownCategories(dependencies.database.orm)) !== null) return UNCHANGED;
+  const known = await knownCategories(dependencies.database.orm);
+  if (categoryOfGenre(genre, known) !== null) return UNCHANGED;
   const made = await createCategory(
     dependencies.database,
-    { slug: genre.key, icon: genre.icon, texts: genre },
+    { slug: genre.key, icon: freeIcon(genre.icon, known), texts: genre },
     writeOptions(dependencies, context, { source: BY_LEXICON, games, outcome: 'imported' }),
   );
   return made ? done('imported') : left('slug_taken', games);
@@ -96,11 +98,12 @@ async function createOfTheme(dependencies: Dependencies, plan: Plan & { kind: 'n
   if (hasName(await knownCategories(database.orm), [label, ...spellings])) return UNCHANGED;
   const texts = await ask(() => writer.category({ theme: label, spellings, known: {} }, context), games);
   if ('outcome' in texts) return texts;
-  if (hasName(await knownCategories(database.orm), Object.values(texts.name))) return left('same_name', games);
+  const categories = await knownCategories(database.orm);
+  if (hasName(categories, Object.values(texts.name))) return left('same_name', games);
   const genre = genreOfCategory({ slug: '', names: Object.values(texts.name) });
   const made = await createCategory(
     database,
-    { slug: null, icon: genre?.icon ?? ICON, texts },
+    { slug: null, icon: freeIcon(genre?.icon, categories), texts },
     writeOptions(dependencies, context, { source: modelSource(writer), games, outcome: 'imported' }),
   );
   return made ? done('imported') : left('slug_taken', games);
@@ -150,9 +153,9 @@ function perform(dependencies: Dependencies, plan: Plan, context: ItemContext): 
   }
 }
 
-/** Places games without category in the created categories. Hides created categories without games. */
+/** Places all games in the created categories, as main one those without. Hides created categories without games. */
 async function placeGames(
-  { database, now, builtIn }: Dependencies,
+  { database, now, builtIn, memberships }: Dependencies,
   { actor, signal, isCancelled, change }: FinishContext,
 ): Promise<void> {
   const batches = isCancelled ? [] : gamePlacement({ database, now, builtIn }).batchesAfter(null);
@@ -164,7 +167,12 @@ async function placeGames(
     });
     if (isStopped) break;
   }
+  for await (const games of isCancelled ? [] : memberships.due()) {
+    signal.throwIfAborted();
+    if (await change(async () => ({ counters: {}, games }))) break;
+  }
   await change(async (transaction) => {
+    await switchGeneratedCategories(transaction, { active: true, actor, at: now() });
     await switchGeneratedCategories(transaction, { active: false, actor, at: now() });
     return { counters: { gamesPlaced: 0 }, games: 0 };
   });

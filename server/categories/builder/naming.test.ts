@@ -42,7 +42,7 @@ describe('a theme unknown to the lexicon', () => {
       name: 'Loutres',
       name_en: 'Otters',
       description_pt: OTTERS.description_pt,
-      icon: 'gamepad',
+      icon: '🎈',
       active: true,
     });
     expect(row.field_sources).toMatchObject({ name: MODEL, name_es: MODEL, description: MODEL });

@@ -18,11 +18,6 @@ export interface Genre {
   description: OwnTexts<string>;
 }
 
-function iconOf(path: string): string {
-  const end = path.lastIndexOf('/');
-  return GENRE_TABLE[path]?.icon ?? (end === -1 ? 'gamepad' : iconOf(path.slice(0, end)));
-}
-
 function textsOf(key: GenreKey, field: 'name' | 'description'): OwnTexts<string> {
   const texts = VOCABULARY_LIST.map(([code, { genres }]): [Language, string] => [code, genres[key][field]]);
   // Object.fromEntries loses the keys; the default language always has a vocabulary.
@@ -30,13 +25,13 @@ function textsOf(key: GenreKey, field: 'name' | 'description'): OwnTexts<string>
 }
 
 /** Common genres in the site's languages, including sub-genres. */
-export const GENRES: readonly Genre[] = Object.entries(GENRE_TABLE).map(([path, { playStyle, related = [] }]) => {
+export const GENRES: readonly Genre[] = Object.entries(GENRE_TABLE).map(([path, { icon, playStyle, related = [] }]) => {
   const [last, within] = path.split('/').toReversed();
   // Object.entries loses the type of the paths.
   const key = last as GenreKey;
   return {
     key,
-    icon: iconOf(path),
+    icon,
     ...(within === undefined ? {} : { within }),
     ...(playStyle === undefined ? {} : { playStyle }),
     related,
@@ -45,7 +40,7 @@ export const GENRES: readonly Genre[] = Object.entries(GENRE_TABLE).map(([path, 
   };
 });
 
-function phrasesOf({ key }: Genre, field: 'words' | 'tags' | 'searches'): string[] {
+function phrasesOf({ key }: Genre, field: 'words' | 'tags' | 'searches' | 'hints'): string[] {
   return VOCABULARY_LIST.flatMap(([, { genres }]) => listed(genres[key][field]).map(phraseOf));
 }
 
@@ -56,6 +51,9 @@ export const strongPhrases = (genre: Genre): string[] => phrasesOf(genre, 'words
 export function weakPhrases(genre: Genre): string[] {
   return [genre.key, ...Object.values(genre.name)].map(phraseOf).concat(phrasesOf(genre, 'tags'));
 }
+
+/** Phrases that only make it likely, in a title without other words. */
+export const hintPhrases = (genre: Genre): string[] => phrasesOf(genre, 'hints');
 
 const byKey = new Map<string, Genre>(GENRES.map((genre) => [genre.key, genre]));
 const meanings = new Map<string, Genre>();

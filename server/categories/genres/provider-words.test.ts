@@ -18,11 +18,11 @@ describe('defaultCategory', () => {
     ['Horror', 'adventure'],
     // The whole list of html5games.com
     ['Match 3', 'puzzle'],
-    ['Bubble Shooter', 'action'],
+    ['Bubble Shooter', 'puzzle'],
     ['Quiz', 'puzzle'],
     ['Cards', 'puzzle'],
     ['Jump & Run', 'action'],
-    ['Arcade', 'action'],
+    ['Arcade', null],
     ['Racing', 'racing'],
     ['Sport', 'sports'],
     ['Multiplayer', null],

@@ -30,11 +30,12 @@ export function tableKey(category: string): string {
 
 /**
  * Words of several feeds for the five initial categories. Words of one feed are in its provider's file. Words without a
- * genre are left out (hypercasual, girls, 3d, fun, kids): such games wait for the operator.
+ * genre are left out (hypercasual, girls, 3d, fun, kids), and so are those that say little, such as arcade: words of the
+ * games decide.
  */
 const SHARED_WORDS = categoryTable({
   action:
-    'action, arcade, avoid, battle, battle royale, beat em up, boxing, bubble shooter, combat, defense, fighting, ' +
+    'action, battle, battle royale, beat em up, boxing, combat, defense, fighting, ' +
     'first person shooter, fps, gun, io, jump and run, jumping, kung fu, mma, monster, ninja, platform, ' +
     'platformer, robots, robot, runner, running, samurai, shooter, shooting, shoot em up, snake, sniper, ' +
     'stickman, superhero, survival, sword, tank, tanks, tower defense, war, wrestling, zombie, zombies',
@@ -42,7 +43,7 @@ const SHARED_WORDS = categoryTable({
     'adventure, dinosaur, dinosaurs, dungeon, escape, exploration, fantasy, horror, knight, mystery, parkour, ' +
     'pirate, pirates, point and click, quest, role playing, room escape, rpg, scary, treasure',
   puzzle:
-    '2048, block, block puzzle, blocks, board, board games, boardgames, brain, bubble, card, cards, checkers, ' +
+    '2048, block, block puzzle, blocks, board, board games, boardgames, brain, bubble, bubble shooter, card, cards, checkers, ' +
     'chess, connect, crossword, differences, domino, dominoes, educational, find the difference, hidden object, ' +
     'hidden objects, jewel, jigsaw, logic, ludo, mahjong, match 3, match3, matching, math, maze, memory, merge, ' +
     'nonogram, number, physics, pipes, puzzle, puzzles, quiz, sliding, solitaire, sorting, sort, sudoku, tetris, ' +

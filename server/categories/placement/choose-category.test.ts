@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { phraseOf } from '../genres/phrases.ts';
 import { defaultCategory } from '../genres/provider-words.ts';
-import { type PlaceableCategory, placeGame, vocabularyOf } from './choose-category.ts';
+import { placeGame } from './choose-category.ts';
+import type { GameWords } from './evidence.ts';
+import { type PlaceableCategory, vocabularyOf } from './vocabulary.ts';
 
 const BASE: PlaceableCategory[] = [
   { id: 'A', slug: 'action', names: ['Action', 'Action', 'Acción', 'Ação'] },
@@ -12,8 +14,10 @@ const BASE: PlaceableCategory[] = [
   { id: 'S', slug: 'sports', names: ['Sports', 'Sports', 'Deportes', 'Esportes'] },
 ];
 
+const NOTHING = { tags: [], tagCount: 0, titles: [], descriptions: [], providerWord: null };
+
 const place = (tags: string[], titles: string[] = [], categories = BASE) =>
-  placeGame({ tags, titles }, vocabularyOf(categories, defaultCategory));
+  placeGame({ ...NOTHING, tags, tagCount: tags.length, titles }, vocabularyOf(categories, defaultCategory));
 
 describe('placing a game by its tags', () => {
   test.each<[string[], string | null]>([
@@ -34,7 +38,7 @@ describe('placing a game by its tags', () => {
     [['action', 'puzzle'], null],
     [['action', 'arcade', 'puzzle'], null],
     [['racing', 'car', 'driving', 'action'], 'R'],
-    [['racing', 'car', 'action'], null],
+    [['racing', 'car', 'action'], 'R'],
     // Names no known genre, however often.
     [['hypercasual', 'girls', 'fun', 'kids'], null],
     [['', ' ', '!!!'], null],
@@ -57,10 +61,14 @@ describe('placing a game by its title when its tags are unclear', () => {
     [[], 'Zombie Sniper', 'A'],
     [[], 'Le donjon aux trésors', 'V'],
     [[], 'Treasure Games', 'V'],
-    // Ambiguous words do not count.
-    [[], 'Car Wash', null],
+    // Ambiguous words count only when nothing else does.
+    [[], 'Car Wash', 'R'],
+    [[], 'Car Wash Zombie', 'A'],
     [[], 'Pool Party', null],
     [[], 'Puzzle Racing', null],
+    // Words that only make a category likely come last.
+    [[], 'Highway Rider', 'R'],
+    [[], 'Highway Zombie', 'A'],
     [[], 'Otter 7', null],
     // Not part of a longer word.
     [[], 'Warm Bracelets', null],
@@ -68,7 +76,7 @@ describe('placing a game by its title when its tags are unclear', () => {
     // Clear tags win over titles.
     [['puzzle'], 'Zombie Sniper War', 'P'],
     [['action', 'puzzle'], 'Sudoku Puzzle Maze', 'P'],
-    [['action', 'puzzle'], 'Sudoku', null],
+    [['action', 'puzzle'], 'Sudoku', 'P'],
   ])('%j, %j: %s', (tags, title, expected) => {
     expect(place(tags, [title])).toBe(expected);
   });
@@ -110,11 +118,12 @@ describe('placing a game in a sub-genre', () => {
     [['multiplayer', 'space', 'soccer'], [], 'S'],
     [['space', 'drift'], [], 'drift'],
     [['space'], [], 'space'],
-    [['space', 'multiplayer'], [], null],
+    // Feeds add some play styles to every game: they need a text.
+    [['space', 'multiplayer'], [], 'space'],
+    [['multiplayer'], [], null],
     [['space', 'multiplayer'], ['Space Zombie Land'], 'zombies'],
-    // Weak words do not count in a title, even if a category has that name.
-    [[], ['Car Wash'], null],
-    [[], ['Space Otter'], null],
+    [[], ['Car Wash'], 'cars'],
+    [[], ['Space Otter'], 'space'],
     [[], ['Drift Otter'], 'drift'],
   ])('%j, %j: %s', (tags, titles, expected) => {
     expect(place(tags, titles, all)).toBe(expected);
@@ -131,6 +140,31 @@ describe('placing a game in a sub-genre', () => {
   test('falls back to the broader genre when the sub-genre has no category', () => {
     expect(place(['échecs'], [], BASE)).toBe('P');
     expect(place(['échecs'], [], [...BASE, narrow('board', 'Plateau')])).toBe('board');
+  });
+});
+
+describe('placing a game by its provider and description', () => {
+  const game = (words: Partial<GameWords>) =>
+    placeGame(
+      { ...NOTHING, ...words, tagCount: words.tags?.length ?? 0 },
+      vocabularyOf([...BASE, { id: 'K', slug: 'kids', names: ['Kids'] }], defaultCategory),
+    );
+
+  test('the word of the provider is a tag', () => {
+    expect(game({ providerWord: 'Sudoku' })).toBe('P');
+    expect(game({ providerWord: 'Kids', titles: ['Sudoku'] })).toBe('P');
+    expect(game({ providerWord: 'Kids' })).toBe('K');
+  });
+
+  test('a description decides when tags and title do not, but not by words that praise', () => {
+    expect(game({ titles: ['Otter'], descriptions: ['A relaxing sudoku for otters.'] })).toBe('P');
+    expect(game({ titles: ['Otter'], descriptions: ['Action and strategy meet in this adventure.'] })).toBeNull();
+    expect(game({ titles: ['Zombie'], descriptions: ['A sudoku, a crossword and a jigsaw.'] })).toBe('A');
+  });
+
+  test('of many tags, those count that the texts support', () => {
+    const tags = ['card', 'brain', 'farm', 'relaxing', 'building', 'casual', 'racing'];
+    expect(game({ tags, titles: ['Otter'], descriptions: ['Race your kart.'] })).toBe('R');
   });
 });
 
@@ -193,8 +227,10 @@ test('places any text deterministically, and only in existing categories', () =>
   const words = fc.array(fc.oneof(fc.string(), fc.constantFrom('action', 'Puzzle', 'race', 'toString', '__proto__')));
   fc.assert(
     fc.property(words, words, (tags, titles) => {
-      const first = placeGame({ tags, titles }, vocabulary);
-      expect(placeGame({ tags: tags.toReversed(), titles }, vocabulary)).toEqual(first);
+      const first = placeGame({ ...NOTHING, tags, tagCount: tags.length, titles }, vocabulary);
+      expect(placeGame({ ...NOTHING, tags: tags.toReversed(), tagCount: tags.length, titles }, vocabulary)).toEqual(
+        first,
+      );
       if (first) expect(BASE.map(({ id }) => id)).toContain(first);
     }),
   );

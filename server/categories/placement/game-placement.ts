@@ -1,5 +1,4 @@
 import { isProviderId, type ProviderId } from '../../../shared/forms/import.ts';
-import { inLanguages } from '../../../shared/localized.ts';
 import { type Change, recordChanges } from '../../activity/usecases.ts';
 import type { BatchedWork, GameBatch } from '../../operations/work.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -7,7 +6,8 @@ import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { switchGeneratedCategories } from '../generated.ts';
 import { defaultCategory } from '../genres/provider-words.ts';
 import { type BuiltInCategory, type CategoryResolver, createCategoryResolver } from '../provider-map/resolver.ts';
-import { placeGame, type Vocabulary, vocabularyOf } from './choose-category.ts';
+import { placeGame } from './choose-category.ts';
+import { providerWord, wordsOfGame } from './memberships.ts';
 import {
   countOpenGames,
   type OpenGame,
@@ -16,17 +16,12 @@ import {
   placeableCategories,
   writePlacements,
 } from './queries.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /** Games per transaction, so that visitors' queries can run in between. */
 const BATCH = 25;
 
 const BY_WORDS: FieldSource = { by: 'machine', model: 'keywords' };
-
-/** The provider's own category, as stored by the last import. */
-function providerWord({ provider_values }: OpenGame): string | null {
-  const word = provider_values.provider_category;
-  return typeof word === 'string' && word !== '' ? word : null;
-}
 
 /** Categories by the provider maps, by game id. */
 async function mappedCategories(
@@ -52,9 +47,7 @@ async function mappedCategories(
 /** Returns zero or one placement: the provider map takes precedence over words. */
 function placementOf(game: OpenGame, mapped: string | undefined, vocabulary: Vocabulary): Placement[] {
   if (mapped !== undefined) return [{ game, categoryId: mapped, source: null }];
-  const tags = Object.values(inLanguages(game, 'tags')).flat();
-  const titles = Object.values(inLanguages(game, 'title')).filter((title) => title !== null);
-  const categoryId = placeGame({ tags, titles }, vocabulary);
+  const categoryId = placeGame(wordsOfGame(game), vocabulary);
   return categoryId === null ? [] : [{ game, categoryId, source: BY_WORDS }];
 }
 

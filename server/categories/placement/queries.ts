@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { categories, games } from '../../platform/db/schema.ts';
 import { isAwaitingGames } from '../generated.ts';
-import type { PlaceableCategory } from './choose-category.ts';
+import type { PlaceableCategory } from './vocabulary.ts';
 
 const WINDOW = 1_000;
 
@@ -21,7 +21,7 @@ export async function placeableCategories({ orm }: Database): Promise<PlaceableC
 
 const openColumns = {
   id: games.id,
-  ...inLanguages(games, 'title', 'tags'),
+  ...inLanguages(games, 'title', 'description', 'tags'),
   provider: games.provider,
   provider_values: games.provider_values,
   version: games.version,

@@ -20,7 +20,7 @@ const IMMUTABLE = ['id', 'created_at'];
 const BOOKKEEPING = ['field_sources', 'version', 'updated_at'];
 
 /** What the placement of games in categories reads. */
-const PLACED_BY = new Set<string>([...columnsOf('title', 'description', 'tags'), 'provider_category']);
+const PLACED_BY = new Set<string>([...columnsOf('title', 'description', 'tags'), 'provider_category', 'category_id']);
 
 export const PAGE_TRIGGERS: readonly PageTrigger[] = [
   {

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { ensureFirstOperator } from '../../../server/accounts/operators.ts';
+import { createMemberships } from '../../../server/categories/placement/memberships.ts';
 import { openDatabase } from '../../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../../server/platform/db/migrate.ts';
 import { categories, games } from '../../../server/platform/db/schema.ts';
@@ -88,5 +89,8 @@ await addCategory(database, { slug: 'vide', name: 'Vide', name_en: 'Empty', name
 const moved = await addCategory(database, { slug: 'ancienne', name: 'Déplacée' });
 await database.orm.update(categories).set({ slug: 'deplacee' }).where(eq(categories.id, moved));
 await addCategory(database, { slug: 'cachee', active: false });
+// As the site does within a minute, so that no test sees categories grow.
+const memberships = createMemberships({ database, now: () => now });
+for await (const _ of memberships.due());
 await database.pool.query('vacuum analyze');
 await database.close();

@@ -14,6 +14,8 @@ interface GenreTexts {
   words?: string;
   /** Words that identify it only as a tag, like its names: in a title, `car` or `pool` may mean something else. */
   tags?: string;
+  /** Words that make it likely in a title that says nothing else. They find nothing in a search. */
+  hints?: string;
   /** What visitors type for it besides; wins over the words of other genres, and places no game. */
   searches?: string;
 }

@@ -1,0 +1,124 @@
+/** What a game says about its categories, and how far it is believed: feeds give tags that have nothing to do with it. */
+import { isWeak } from '../genres/lexicon.ts';
+import { phraseOf } from '../genres/phrases.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What places a game. Texts in all of its languages. */
+export interface GameWords {
+  tags: readonly string[];
+  /** How many in one language: translations are no further tags. */
+  tagCount: number;
+  titles: readonly string[];
+  descriptions: readonly string[];
+  /** The provider's own category. */
+  providerWord: string | null;
+}
+
+const MAX_WORDS = 4;
+/** Descriptions say what a game is at their beginning; later they praise, and name other games. */
+const DESCRIPTION_LENGTH = 600;
+/** A game with at most so many tags is believed each of them. */
+const FEW_TAGS = 6;
+/** Genres that feeds add most freely: only the game's texts are believed. */
+const DOUBTED = ['multiplayer', '2-players', 'io'];
+/** Genres whose words every description has: `strategy meets action in this adventure`. */
+const PRAISE = ['action', 'adventure', 'strategy'];
+/** So many different words of a description indicate a category by themselves. */
+const ENOUGH_WORDS = 3;
+
+/** Accepted phrases of a text, longest first at each position: a `Monster Truck` is not a monster. */
+export function phrasesIn(text: string, accepts: (phrase: string) => boolean): string[] {
+  const words = phraseOf(text).split(' ');
+  const found: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(MAX_WORDS, words.length - at);
+    while (length > 0 && !accepts(words.slice(at, at + length).join(' '))) length -= 1;
+    if (length > 0) found.push(words.slice(at, at + length).join(' '));
+    at += Math.max(1, length);
+  }
+  return found;
+}
+
+/** A category and its broader ones, nearest first. */
+export function lineage(id: string, { broader }: Pick<Vocabulary, 'broader'>): string[] {
+  const parent = broader.get(id);
+  return parent === undefined ? [id] : [id, ...lineage(parent, { broader })];
+}
+
+/** Words by category: in the texts of a game, or of all it is believed. */
+export type Words = ReadonlyMap<string, ReadonlySet<string>>;
+
+function wordsOf(vocabulary: Vocabulary, texts: readonly string[], ignored: ReadonlySet<string> = new Set()): Words {
+  const found = new Map<string, Set<string>>();
+  for (const phrase of texts.flatMap((text) => phrasesIn(text, (part) => vocabulary.votes.has(part)))) {
+    const vote = vocabulary.votes.get(phrase);
+    if (vote === undefined || vote.weight === 0 || ignored.has(vote.categoryId)) continue;
+    for (const id of lineage(vote.categoryId, vocabulary)) found.set(id, (found.get(id) ?? new Set()).add(phrase));
+  }
+  return found;
+}
+
+/** The category that a tag or a provider's category names, or null. */
+export function categoryOfTag(tag: string, { votes, slugs, genreOf }: Vocabulary): string | null {
+  const own = votes.get(phraseOf(tag));
+  if (own !== undefined) return own.weight === 0 ? null : own.categoryId;
+  return slugs.get(genreOf(tag) ?? '') ?? null;
+}
+
+/** The words of the texts by category, weak ones of titles included. */
+export interface Texts {
+  titles: Words;
+  descriptions: Words;
+}
+
+export const textsOf = ({ titles, descriptions }: GameWords, vocabulary: Vocabulary): Texts => ({
+  titles: wordsOf(vocabulary, titles),
+  descriptions: wordsOf(
+    vocabulary,
+    descriptions.map((text) => text.slice(0, DESCRIPTION_LENGTH)),
+    vocabulary.ofGenres(PRAISE),
+  ),
+});
+
+/** The tags and the provider's category that are believed, with their categories. */
+export function believedTags(
+  game: GameWords,
+  texts: Texts,
+  vocabulary: Vocabulary,
+): (readonly [tag: string, id: string])[] {
+  const { tags, tagCount, providerWord } = game;
+  const doubted = vocabulary.ofGenres(DOUBTED);
+  const isBelieved = (id: string, isFew: boolean) => texts.titles.has(id) || texts.descriptions.has(id) || isFew;
+  const believed = (words: readonly string[], isFew: boolean) =>
+    words.flatMap((word) => {
+      const id = categoryOfTag(word, vocabulary);
+      return id !== null && isBelieved(id, doubted.has(id) ? tagCount === 0 : isFew) ? [[word, id] as const] : [];
+    });
+  return [...believed(tags, tagCount <= FEW_TAGS), ...believed(providerWord === null ? [] : [providerWord], true)];
+}
+
+/**
+ * The categories that a game's words indicate, with the words: believed tags, the provider's category, unambiguous words
+ * of the title, ambiguous ones that the description supports, and what the description says several times. A narrow
+ * category brings its broader ones.
+ */
+export function indicatedCategories(game: GameWords, vocabulary: Vocabulary): Map<string, Set<string>> {
+  const texts = textsOf(game, vocabulary);
+  const found = new Map<string, Set<string>>();
+  const add = (id: string, word: string) => {
+    for (const one of lineage(id, vocabulary)) found.set(one, (found.get(one) ?? new Set()).add(word));
+  };
+  for (const [tag, id] of believedTags(game, texts, vocabulary)) add(id, tag);
+  for (const [id, words] of texts.titles) {
+    const said = texts.descriptions.get(id) ?? new Set();
+    for (const word of words) {
+      const others = [...said].filter((other) => other !== word);
+      if (!isWeak(word) || others.length > 0) add(id, word);
+    }
+  }
+  for (const [id, words] of texts.descriptions) {
+    if (words.size < ENOUGH_WORDS || [...words].every(isWeak)) continue;
+    for (const word of words) add(id, word);
+  }
+  return found;
+}

@@ -1,0 +1,133 @@
+/** What phrases mean on a site, by the names of its categories and the genres. */
+import { foldText } from '../../../shared/text.ts';
+import {
+  broaderGenres,
+  GENRES,
+  type Genre,
+  genreOfCategory,
+  hintPhrases,
+  strongPhrases,
+  weakPhrases,
+} from '../genres/lexicon.ts';
+import { phraseOf } from '../genres/phrases.ts';
+
+const NAME = 2;
+export const HINT = 1;
+
+export interface PlaceableCategory {
+  id: string;
+  slug: string;
+  names: readonly string[];
+}
+
+/** A phrase's vote for a category, with its weight. */
+export interface Vote {
+  categoryId: string;
+  weight: number;
+}
+
+/** The meanings of phrases on this site; built once for many games. */
+export interface Vocabulary {
+  votes: ReadonlyMap<string, Vote>;
+  /** Categories by phrases that only make them likely. */
+  hints: ReadonlyMap<string, string>;
+  /** Base genre slugs by tag or provider's word. */
+  slugs: ReadonlyMap<string, string>;
+  genreOf: (tag: string) => string | null;
+  /** The categories of some genres. */
+  ofGenres: (keys: readonly string[]) => ReadonlySet<string>;
+  /** Categories of the broader genre by category. */
+  broader: ReadonlyMap<string, string>;
+  /** Categories that combine with those of every genre. */
+  playStyles: ReadonlySet<string>;
+}
+
+/** The parts of a compound name: `Sports et loisirs`, `Action & Aventure`. */
+function partsOf(name: string): string[] {
+  const parts = foldText(name).split(/[&/,+]|\b(?:and|et|y|e)\b/u);
+  return parts.length > 1 ? parts.map(phraseOf) : [];
+}
+
+/** Adds phrases that have no stronger vote yet. A phrase with equal votes for two categories gets none. */
+function addVotes(votes: Map<string, Vote>, candidates: readonly (readonly [phrase: string, vote: Vote])[]): void {
+  const owners = new Map<string, Set<string>>();
+  for (const [phrase, { categoryId }] of candidates) {
+    owners.set(phrase, (owners.get(phrase) ?? new Set()).add(categoryId));
+  }
+  const taken = new Set(votes.keys());
+  for (const [phrase, vote] of candidates) {
+    if (phrase === '' || taken.has(phrase)) continue;
+    // Weight 0 keeps the phrase from getting a weaker meaning.
+    votes.set(phrase, owners.get(phrase)?.size === 1 ? vote : { ...vote, weight: 0 });
+  }
+}
+
+/** The category of each genre that has exactly one; a category with the genre's slug comes first. */
+function categoriesOfGenres(categories: readonly PlaceableCategory[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [genre, list] of Map.groupBy(categories, genreOfCategory)) {
+    if (genre === null) continue;
+    const owner = list.find(({ slug }) => slug === genre.key) ?? (list.length === 1 ? list[0] : undefined);
+    if (owner) found.set(genre.key, owner.id);
+  }
+  return found;
+}
+
+/** The genre that has a category, or the nearest broader one. */
+const ownerOf = (genre: Genre, owners: ReadonlyMap<string, string>) =>
+  [genre, ...broaderGenres(genre)].find(({ key }) => owners.has(key));
+
+function hintsOf(owners: ReadonlyMap<string, string>): Map<string, string> {
+  const hints = new Map<string, string>();
+  for (const genre of GENRES) {
+    const categoryId = owners.get(ownerOf(genre, owners)?.key ?? '');
+    if (categoryId === undefined) continue;
+    for (const phrase of hintPhrases(genre)) if (!hints.has(phrase)) hints.set(phrase, categoryId);
+  }
+  return hints;
+}
+
+/** Votes of a genre's words for its category, else for the nearest broader genre's. */
+function genreVotes(genre: Genre, owners: ReadonlyMap<string, string>): (readonly [phrase: string, vote: Vote])[] {
+  const owner = ownerOf(genre, owners);
+  const categoryId = owners.get(owner?.key ?? '');
+  if (categoryId === undefined) return [];
+  // Ambiguous words only count for the genre's own category.
+  const phrases = owner === genre ? [...strongPhrases(genre), ...weakPhrases(genre)] : strongPhrases(genre);
+  return phrases.map((phrase) => [phrase, { categoryId, weight: HINT }] as const);
+}
+
+function broaderCategories(owners: ReadonlyMap<string, string>): Map<string, string> {
+  const pairs = GENRES.flatMap((genre) => {
+    const narrow = owners.get(genre.key);
+    const broad = broaderGenres(genre).flatMap(({ key }) => owners.get(key) ?? [])[0];
+    return narrow === undefined || broad === undefined ? [] : [[narrow, broad] as const];
+  });
+  return new Map(pairs);
+}
+
+/** Names in every language come first, then parts of names, then genres. @param genreOf a word's base genre slug */
+export function vocabularyOf(
+  categories: readonly PlaceableCategory[],
+  genreOf: (word: string) => string | null,
+): Vocabulary {
+  const votes = new Map<string, Vote>();
+  const owners = categoriesOfGenres(categories);
+  const each = (phrases: (category: PlaceableCategory) => readonly string[], weight: number) =>
+    categories.flatMap((category) =>
+      phrases(category).map((phrase) => [phrase, { categoryId: category.id, weight }] as const),
+    );
+  const byName = each(({ slug, names }) => [...names, slug].map(phraseOf), NAME);
+  const byPart = each(({ names }) => names.flatMap(partsOf), HINT);
+  const byGenre = GENRES.flatMap((genre) => genreVotes(genre, owners));
+  for (const candidates of [byName, byPart, byGenre]) addVotes(votes, candidates);
+  return {
+    votes,
+    hints: hintsOf(owners),
+    slugs: new Map(categories.map(({ id, slug }) => [slug, id])),
+    genreOf,
+    ofGenres: (keys) => new Set(keys.flatMap((key) => owners.get(key) ?? [])),
+    broader: broaderCategories(owners),
+    playStyles: new Set(GENRES.flatMap(({ key, playStyle }) => (playStyle ? (owners.get(key) ?? []) : []))),
+  };
+}
