@@ -8,7 +8,10 @@ export const categoryEntity = z
     id: z.uuid(),
     slug: z.string(),
     ...localizedOutputs(CATEGORY_TEXTS),
-    icon: z.string().nullable().openapi({ description: 'Name of an icon of an icon set; shown as an emoji.' }),
+    icon: z
+      .string()
+      .nullable()
+      .openapi({ description: 'An emoji, or the name of an icon of an icon set, shown as an emoji.' }),
     active: z.boolean(),
     game_count: z.int().openapi({ description: 'Active games, which visitors see.' }),
     total_games: z.int().openapi({ description: 'All games.' }),

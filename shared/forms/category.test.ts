@@ -27,7 +27,7 @@ test.each<[string, Partial<Record<keyof CategoryForm | 'id', unknown>>, string[]
   ['an icon name of any set', { icon: 'Gamepad-2' }, []],
   ['an icon name of maximum length', { icon: 'x'.repeat(40) }, []],
   ['an icon name that is too long', { icon: 'x'.repeat(41) }, ['icon too_long']],
-  ['an icon that is an emoji', { icon: '⚡' }, ['icon invalid_icon']],
+  ['an icon of two emoji', { icon: '⚡⚡' }, ['icon invalid_icon']],
   ['an icon that is markup', { icon: '<svg>' }, ['icon invalid_icon']],
   ['a text instead of a switch', { active: 'yes' }, ['active invalid_type']],
   ['an unknown field', { id: 'x' }, [' unrecognized_keys']],

@@ -4,8 +4,8 @@ import { line, localizedBlanks, localizedInputs, optional, slugLine } from './fi
 
 const ICON_MAX = 40;
 
-/** Names from icon sets: `Zap`, `gamepad-2`. */
-const ICON = /^[A-Za-z0-9-]*$/;
+/** Names from icon sets (`Zap`, `gamepad-2`), or an emoji. */
+const ICON = /^(?:[A-Za-z0-9-]*|\p{Extended_Pictographic}\uFE0F?)$/u;
 
 const fields = {
   ...localizedInputs(CATEGORY_TEXTS),

@@ -2,7 +2,7 @@ import { Autocomplete, type AutocompleteProps, Group, SimpleGrid, Switch, Textar
 import type { CategoryForm } from '../../../shared/forms/category.ts';
 import { CATEGORY_TEXTS } from '../../../shared/localized.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { categoryEmoji, ICON_NAMES } from '../../site/components/category-emoji.ts';
+import { categoryEmoji, ICON_NAMES, isEmoji } from '../../site/components/category-emoji.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { SlugField } from '../components/form/slug-field.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
@@ -15,7 +15,7 @@ import { Emoji } from './emoji.tsx';
 function IconField(props: AutocompleteProps) {
   const icon = typeof props.value === 'string' ? props.value.trim() : '';
   const emoji = categoryEmoji(icon);
-  const unknown = icon !== '' && !ICON_NAMES.includes(icon);
+  const unknown = icon !== '' && !isEmoji(icon) && !ICON_NAMES.includes(icon);
   return (
     <Autocomplete
       {...props}

@@ -8,6 +8,7 @@ test.each([
   ['Unknown', '🎮'],
   ['toString', '🎮'],
   [null, '🎮'],
+  ['🧟', '🧟'],
 ])('shows the icon %s as %s', (icon, emoji) => {
   expect(categoryEmoji(icon)).toBe(emoji);
 });
