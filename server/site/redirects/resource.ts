@@ -4,12 +4,15 @@ import { changedFields } from '../../activity/usecases.ts';
 import { withIsoDates } from '../../entity/present.ts';
 import { createResource } from '../../entity/resource.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { invalidField, notFound } from '../../platform/errors.ts';
+import { type Issue, invalid, invalidField, notFound } from '../../platform/errors.ts';
 import { loop, sourceTaken } from './errors.ts';
 import { loopOf } from './loops.ts';
 import { lockRedirects, notifyRedirects, type RedirectRow, selectBySources, selectRedirect } from './queries.ts';
 import type { ReservedPaths } from './reserved-paths.ts';
 import { type Redirect, redirectSchema } from './schema.ts';
+
+const issuesWith = (field: string, parsed: { problem: string } | object): Issue[] =>
+  'problem' in parsed ? [{ path: [field], code: parsed.problem, message: parsed.problem }] : [];
 
 export const present = (row: RedirectRow): Redirect => redirectSchema.parse(withIsoDates(row));
 
@@ -26,9 +29,10 @@ export function redirectResource({ database, now, host, reservedPaths }: Redirec
     ...{ database, now },
     async parse(values: RedirectValues) {
       const source = parseSource(values.source, host());
-      if ('problem' in source) throw invalidField('source', source.problem);
       const target = parseTarget(values.target, host());
-      if ('problem' in target) throw invalidField('target', target.problem);
+      if ('problem' in source || 'problem' in target) {
+        throw invalid([...issuesWith('source', source), ...issuesWith('target', target)]);
+      }
       const [place] = await reservedPaths([source.value]);
       if (place) throw invalidField('source', `source_is_${place}`);
       return { source: source.value, target: target.value };

@@ -61,6 +61,13 @@ test.each([
   expect(await db.orm.$count(redirects)).toBe(0);
 });
 
+test('names both addresses that are faulty', async () => {
+  const saving = parts.redirects.create({ source: 'a', target: 'b' }, OPERATOR);
+  await expect(saving).rejects.toMatchObject({
+    details: { issues: [{ path: ['source'] }, { path: ['target'], code: 'target_invalid' }] },
+  });
+});
+
 test.each(['/?p=123', '/?page=2&p=1', '/game/lumen?ref=x', '/game/hidden', '/game/unknown', '/forum?page=2'])(
   'accepts %s as a source',
   async (source) => {
