@@ -94,7 +94,7 @@ function Fields({ entity, saved, data: { timeZone } }: FormFields<Ad, AdFormValu
   const id = saved?.id ?? null;
   return (
     <>
-      <TextField {...{ entity, field: 'name' }} description={t('ads.nameHint')} withAsterisk data-autofocus />
+      <TextField {...{ entity, field: 'name' }} description={t('ads.nameHint')} withAsterisk />
       <div className={styles.columns}>
         <NativeSelect
           data={AD_TYPES.map((type) => ({ value: type, label: t(`ads.types.${type}`) }))}

@@ -28,7 +28,6 @@ export function AddressDialog({ onClosed }: { onClosed: () => void }) {
         label={t('media.library.address')}
         description={t('media.library.addressHint')}
         withAsterisk
-        data-autofocus
         inputMode="url"
         autoComplete="off"
         autoCapitalize="off"

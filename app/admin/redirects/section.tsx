@@ -40,7 +40,6 @@ const Fields = ({ entity }: FormFields<Redirect, RedirectValues>) => (
       {...{ entity, field: 'source', ...ADDRESS_INPUT }}
       description={t('redirects.sourceHint')}
       withAsterisk
-      data-autofocus
     />
     <TextField
       {...{ entity, field: 'target', ...ADDRESS_INPUT }}

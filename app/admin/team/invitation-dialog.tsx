@@ -52,7 +52,6 @@ function InvitationForm({ onSent, onClosed }: InvitationDialogProps) {
         type="email"
         autoComplete="off"
         withAsterisk
-        data-autofocus
         {...entity.form.getInputProps('email')}
       />
       <PermissionFields form={entity.form} />

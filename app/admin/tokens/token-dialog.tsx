@@ -61,7 +61,6 @@ function TokenForm({ onMade, onClosed }: TokenDialogProps) {
         autoComplete="off"
         maxLength={TOKEN_NAME_MAX}
         withAsterisk
-        data-autofocus
         {...form.getInputProps('name')}
       />
       <PermissionFields form={form} />

@@ -31,7 +31,7 @@ export const webhooks: Resource<Webhook, Saved> = {
 
 const Fields = ({ entity }: FormFields<Saved, WebhookForm>) => (
   <>
-    <TextField entity={entity} field="name" withAsterisk data-autofocus />
+    <TextField entity={entity} field="name" withAsterisk />
     <TextField
       {...{ entity, field: 'url', ...ADDRESS_INPUT }}
       description={t('webhooks.urlHint')}

@@ -116,3 +116,27 @@ test.describe('a wrong password', () => {
     await expect(account).toBeFocused();
   });
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('forms open without a field focused, for which the on-screen keyboard would cover half of them', async ({
+    operatorPage: page,
+  }) => {
+    for (const [section, create] of [
+      ['redirects', 'Nouvelle redirection'],
+      ['ads', 'Nouvelle publicité'],
+      ['webhooks', 'Nouveau webhook'],
+      ['tokens', 'Créer une clé'],
+      ['team', 'Inviter une personne'],
+    ] as const) {
+      await page.goto(`/admin#${section}`);
+      await page.getByRole('button', { name: create }).first().tap();
+      const form = page.getByRole('dialog', { name: create });
+      await expect(form).toBeVisible();
+      await expect(form.getByRole('button', { name: 'Fermer' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(form).toBeHidden();
+    }
+  });
+});

@@ -107,12 +107,7 @@ function ScheduleFields({ entity, data: { timeZone } }: FieldsProps) {
 
 const Fields = (props: FieldsProps) => (
   <>
-    <TextField
-      {...{ entity: props.entity, field: 'name' }}
-      description={t('feeds.nameHint')}
-      withAsterisk
-      data-autofocus
-    />
+    <TextField {...{ entity: props.entity, field: 'name' }} description={t('feeds.nameHint')} withAsterisk />
     <SourceFields {...props} />
     <TextField
       {...{ entity: props.entity, field: 'games_per_run' }}

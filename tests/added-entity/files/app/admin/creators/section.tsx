@@ -27,7 +27,7 @@ const resource: Resource<Creator> = {
 
 const Fields = ({ entity }: FormFields<Creator, CreatorForm>) => (
   <>
-    <TextField entity={entity} field="name" withAsterisk data-autofocus />
+    <TextField entity={entity} field="name" withAsterisk />
     <TextField {...{ entity, field: 'website', ...ADDRESS_INPUT }} placeholder="https://..." />
     <LanguageTabs entity={entity} fields={['description']}>
       {(suffix, language) => (
