@@ -11,7 +11,7 @@ const CLIENT_CHUNKS = [
   { name: 'router', test: /node_modules[\\/](?:react-router|cookie)[\\/]/ },
   {
     name: 'site',
-    test: /[\\/]app[\\/](?:i18n[\\/]translate\.ts$|ui[\\/]|site[\\/](?:site-|components[\\/][^\\/]+$|(?!components[\\/]).+\.module\.css$))/,
+    test: /[\\/]app[\\/](?:i18n[\\/]translate\.ts$|ui[\\/]|site[\\/](?:site-|components[\\/][^\\/]+$|(?!components[\\/](?!votes[\\/])).+\.module\.css$))/,
   },
   {
     // What the panel's sections share: each alone would be a file, and a section would load over a hundred of them.

@@ -8,7 +8,6 @@ import { whenUsed } from '../ui/when-used.ts';
 import type { Route } from './+types/layout';
 import { AnchorSlot } from './components/ads/anchor-slot.tsx';
 import { PopupSlot } from './components/ads/popup-slot.tsx';
-import { PlayerSlot } from './components/player-slot.tsx';
 import { type LayoutData, useRootData } from './components/root-data.ts';
 import { movedFrom } from './missing.ts';
 import { SiteError } from './site-error.tsx';
@@ -114,7 +113,6 @@ export default function SiteLayout() {
       <Outlet />
       <AnchorSlot />
       <PopupSlot />
-      <PlayerSlot />
     </SiteFrame>
   );
 }

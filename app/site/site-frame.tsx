@@ -9,6 +9,7 @@ import { Consent } from './components/consent/consent.tsx';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
 import { LanguageOffer } from './components/language-offer.tsx';
+import { PlayerSlot } from './components/player-slot.tsx';
 import styles from './site-frame.module.css';
 import { useLinkNavigation, useNavigationFocus } from './site-navigation.ts';
 import { GameSkeleton, ListSkeleton } from './site-skeletons.tsx';
@@ -69,6 +70,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <Footer />
       <LanguageOffer />
       <PageNotice />
+      {/* Outside the content, which it covers. */}
+      <PlayerSlot />
       <Pending />
     </>
   );
