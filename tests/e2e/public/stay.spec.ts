@@ -314,6 +314,8 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(form).toHaveCount(0);
     await expect(overlay).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(overlay.getByRole('button', { name: 'More actions' })).toHaveAttribute('aria-expanded', 'false');
     await leaveFullScreen(page);
     await page.keyboard.press('Escape');
     await expect(overlay).toHaveCount(0);

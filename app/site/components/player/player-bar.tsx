@@ -56,8 +56,9 @@ export function PlayerBar({ game, from, next, mutable, fullScreen, hold, release
       <p className={`${styles.name} truncate`} lang={foreignLanguage(title, language)}>
         {title.text}
       </p>
-      {Heart && <Heart game={game} place="bar" />}
+      {/* First, because a game reports only after a while that it can be muted: the others stay where they are. */}
       {mutable && <MuteButton mute={texts.mute} unmute={texts.unmute} />}
+      {Heart && <Heart game={game} place="bar" />}
       {next && (
         <button
           type="button"
