@@ -7,6 +7,7 @@ import type { GameCard } from './catalogue.ts';
 import { localizedBlanks, localizedInputs } from './forms/fields.ts';
 import { bound, inOrder } from './forms/period.ts';
 import { columnsOf, HOME_ROW_BODY, HOME_ROW_TEXTS, type LocalizedText } from './localized.ts';
+import { PAGE_SIZE } from './pagination.ts';
 import { isSlug } from './slug.ts';
 
 export const MOST_ROWS = 20;
@@ -99,6 +100,18 @@ export function newRow(kind: RowKind, id: string): HomeRow {
 
 /** The grid of all games where operators gave it no place of its own. */
 export const LAST_GRID = newRow('grid', '00000000-0000-0000-0000-000000000000');
+
+/** The home page has rows of its own from one game more on, where operators arranged none. */
+export const MOST_WITHOUT_ROWS = PAGE_SIZE;
+export const USUAL_CATEGORIES = 3;
+
+const usualId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** The rows that a large catalog has until operators arrange it. @param categories the biggest ones */
+export const usualRows = (categories: readonly string[]): HomeRow[] => [
+  ...(['recent', 'popular', 'new', 'trending'] as const).map((kind, index) => newRow(kind, usualId(index))),
+  ...categories.map((category, index) => ({ ...newRow('category', usualId(10 + index)), category }) as HomeRow),
+];
 
 const isOnce = (rows: readonly { kind: RowKind }[]) =>
   KINDS_ONCE.every((once) => rows.filter(({ kind }) => kind === once).length < 2);

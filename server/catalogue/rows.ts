@@ -1,7 +1,7 @@
 /** Games for the rows of the home page. */
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import type { GameCard } from '../../shared/catalogue.ts';
-import { ROW_GAMES } from '../../shared/home-rows.ts';
+import { MOST_WITHOUT_ROWS, ROW_GAMES, USUAL_CATEGORIES } from '../../shared/home-rows.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { type LocalizedText, localizedText } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -9,7 +9,7 @@ import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { categories, tags } from '../platform/db/schema.ts';
 import { popularOfCategory } from './categories.queries.ts';
 import { presentCard, presentTag } from './present.ts';
-import { type CardRow, filledCategories, prepareReads } from './queries.ts';
+import { type CardRow, filledCategories, listedGames, prepareReads } from './queries.ts';
 import { gamesOfTag, tagBySlug } from './tags.queries.ts';
 
 /** Games of a category or tag, with its name and the path of its page. */
@@ -37,6 +37,11 @@ export function createRowReads({ database, remember = readAlways }: { database: 
   /** The most played games of tags. A game that was hidden returns within a minute; one that is hidden goes at once. */
   const ofTags = remember('tags', async () => new Map<string, ReturnType<typeof popularOfTag>>());
   const ofCategories = remember('categories', async () => filledCategories(database));
+
+  const large = remember('games', async () => {
+    const [beyond] = await listedGames(database, 'plays', { limit: 1, offset: MOST_WITHOUT_ROWS });
+    return beyond !== undefined;
+  });
 
   /** Also for waiting readers; a failed read is forgotten. */
   function once<T>(known: Map<string, Promise<T>>, name: string, read: () => Promise<T>): Promise<T> {
@@ -92,6 +97,15 @@ export function createRowReads({ database, remember = readAlways }: { database: 
       if (tag === null) return null;
       const cards = await present(await chosenRows(ids.slice(0, ask.count)), ask.language);
       return { name: presentTag(tag, ask.language).name, path: `/tag/${slug}`, games: cards };
+    },
+
+    /** The biggest categories, for the rows of a catalog that nobody arranged; null for one too small for rows. */
+    async biggestCategories(): Promise<string[] | null> {
+      if (!(await large())) return null;
+      const bySize = (await ofCategories()).toSorted(
+        (one, other) => other.game_count - one.game_count || (one.slug < other.slug ? -1 : 1),
+      );
+      return bySize.slice(0, USUAL_CATEGORIES).map(({ id }) => id);
     },
 
     /** The active ones among these games, in this order. */

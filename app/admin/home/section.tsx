@@ -1,7 +1,7 @@
-import { Button, Menu, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Group, Menu, Skeleton, Stack } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type HomeRow, KINDS_ONCE, MOST_ROWS, newRow, ROW_KINDS } from '../../../shared/home-rows.ts';
+import { type HomeRow, KINDS_ONCE, LAST_GRID, MOST_ROWS, newRow, ROW_KINDS } from '../../../shared/home-rows.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { HistoryAccordion } from '../components/activity/history-accordion.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
@@ -12,7 +12,7 @@ import { HomePreview } from './home-preview.tsx';
 import { put, withGrid } from './order.ts';
 import { RowDialog } from './row-dialog.tsx';
 import { RowList } from './row-list.tsx';
-import { useChecked, useHomeForm, useHomeRows } from './use-home.ts';
+import { useChecked, useHomeForm, useHomeRows, useUsualRows } from './use-home.ts';
 
 function AddRow({ rows, onAdd }: { rows: readonly HomeRow[]; onAdd: (row: HomeRow) => void }) {
   const kinds = ROW_KINDS.filter((kind) => kind !== 'grid');
@@ -40,6 +40,33 @@ function AddRow({ rows, onAdd }: { rows: readonly HomeRow[]; onAdd: (row: HomeRo
   );
 }
 
+/** What visitors see while nothing is arranged, and the ways from there and back. */
+function UsualRows({ rows, onChange }: { rows: readonly HomeRow[]; onChange: (rows: HomeRow[]) => void }) {
+  const usual = useUsualRows();
+  if (rows.length > 0) {
+    return (
+      <Button variant="subtle" onClick={() => onChange([])}>
+        {t('home.usual.back')}
+      </Button>
+    );
+  }
+  return (
+    <Alert color="blue">
+      <Stack gap={12} align="flex-start">
+        {t('home.usual.about')}
+        <Group gap={8}>
+          <Button variant="light" disabled={!usual?.length} onClick={() => onChange([...(usual ?? [])])}>
+            {t('home.usual.adapt')}
+          </Button>
+          <Button variant="subtle" onClick={() => onChange([LAST_GRID])}>
+            {t('home.usual.gridOnly')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
 function Rows({ saved }: { saved: Parameters<typeof useHomeForm>[0] }) {
   const entity = useHomeForm(saved);
   const [edited, setEdited] = useState<HomeRow | null>(null);
@@ -52,9 +79,10 @@ function Rows({ saved }: { saved: Parameters<typeof useHomeForm>[0] }) {
       <Block title={t('home.rows')}>
         <FormBody entity={entity}>
           <RowList rows={all} checked={checked} onChange={change} onEdit={setEdited} error={entity.form.errors.rows} />
-          <div>
+          <Group gap={8}>
             <AddRow rows={rows} onAdd={setEdited} />
-          </div>
+            <UsualRows rows={rows} onChange={change} />
+          </Group>
         </FormBody>
       </Block>
       <HomePreview rows={rows} />

@@ -54,3 +54,9 @@ export function useChecked(rows: readonly HomeRow[]) {
   });
   return (id: string): CheckedRow | undefined => data?.rows.find((row) => row.id === id);
 }
+
+/** The rows that visitors see while none are arranged. */
+export function useUsualRows(): HomeRow[] | undefined {
+  const { data } = useQuery({ queryKey: [...HOME, 'usual'], queryFn: () => call(api.admin.home.usual.$get()) });
+  return data?.rows as HomeRow[] | undefined; // As in `stateOf`.
+}

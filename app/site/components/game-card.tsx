@@ -13,12 +13,13 @@ const MOTIFS = [styles.motif0, styles.motif1, styles.motif2, styles.motif3];
 /** The pattern of an element without a picture, or with one that failed; always the same one for a game. */
 export const motifClass = (gameId: string) => MOTIFS[stableHash(gameId) % MOTIFS.length];
 
-/** Displayed width: the available one in 3 to 6 columns. Without spaces, because pages repeat it sixty times. */
+/** Displayed width: the available one in 3 to 8 columns. Without spaces, because pages repeat it sixty times. */
 const SIZES = {
-  card: '(min-width:1464px) 222px,(min-width:1200px) 15.2vw,(min-width:900px) 17.6vw,(min-width:600px) 22.3vw,30vw',
-  big: '(min-width:1464px) 458px,(min-width:1200px) 31.3vw,(min-width:900px) 36.6vw,(min-width:600px) 46vw,61.5vw',
+  card: '(min-width:1920px) 220px,(min-width:1600px) 11vw,(min-width:1464px) 222px,(min-width:1200px) 15.2vw,(min-width:900px) 17.6vw,(min-width:600px) 22.3vw,30vw',
+  big: '(min-width:1920px) 454px,(min-width:1600px) 23vw,(min-width:1464px) 458px,(min-width:1200px) 31.3vw,(min-width:900px) 36.6vw,(min-width:600px) 46vw,61.5vw',
   /** With one column less. */
-  large: '(min-width:1464px) 270px,(min-width:1200px) 18.5vw,(min-width:900px) 22.3vw,(min-width:600px) 30vw,46vw',
+  large:
+    '(min-width:1920px) 254px,(min-width:1600px) 12.7vw,(min-width:1464px) 270px,(min-width:1200px) 18.5vw,(min-width:900px) 22.3vw,(min-width:600px) 30vw,46vw',
   /** Three columns beside other content. */
   narrow: '(min-width:1200px) 152px,(min-width:760px) 12vw,30vw',
 } as const;

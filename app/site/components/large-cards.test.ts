@@ -20,7 +20,7 @@ function layouts(extra: number): Layout[] {
   const css = readFileSync(new URL('./game-grid.module.css', import.meta.url), 'utf8');
   const found: Layout[] = [];
   const plain = css
-    .replaceAll('var(--columns, 6)', '6')
+    .replace(/var\(--columns, (\d)\)/g, '$1')
     .replace(/calc\((\d) \+ var\(--extra-columns\)\)/g, (_, columns) => String(Number(columns) + extra));
   for (const part of plain.split('@media')) {
     const columns = Number(/\.grid \{\s*grid-template-columns: repeat\((\d)/.exec(part)?.[1]);
@@ -134,8 +134,8 @@ describe('largeCards', () => {
     },
   );
 
-  test('matches a style sheet with 3 to 6 columns and places for four large cards', () => {
-    expect(layouts(0).map(({ columns }) => columns)).toEqual([3, 4, 5, 6]);
+  test('matches a style sheet with 3 to 8 columns and places for four large cards', () => {
+    expect(layouts(0).map(({ columns }) => columns)).toEqual([3, 4, 5, 6, 8]);
     for (const { columns, bigColumn } of [-1, 0, 1].flatMap(layouts)) {
       expect(bigColumn.size).toBe(4);
       for (const column of bigColumn.values()) expect(column).toBeLessThan(columns);

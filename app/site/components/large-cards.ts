@@ -3,6 +3,8 @@ const SPAN = 30;
 /** Large cards keep a distance, and each needs small ones after it to fill the rows beside it. */
 const DISTANCE = 5;
 const GAMES_PER_BIG = 12;
+/** In nine columns so many games fill the row that the last large card begins below, and that beside it. */
+const GAMES_AFTER = 16;
 const MAX_LARGE = 4;
 
 /** Positions on the first page that get large cards, each with its rank from 1, by which the style sheet places it. */
@@ -12,7 +14,7 @@ export function largeCards(games: readonly { featured: boolean }[]): ReadonlyMap
   let free = 0;
   for (const [position, game] of games.slice(0, SPAN).entries()) {
     const behind = games.length - position - 1;
-    if (ranks.size === most || behind < GAMES_PER_BIG) break;
+    if (ranks.size === most || behind < GAMES_AFTER) break;
     if (!game.featured || position < free) continue;
     ranks.set(position, ranks.size + 1);
     free = position + DISTANCE;

@@ -40,7 +40,10 @@ export function GamePage({ game, similar, facts, counted = true }: GamePageProps
   useEffect(() => continuePlaying(), [key]);
 
   return (
-    <article className={column === null ? undefined : styles.flanked} data-column={column ?? undefined}>
+    <article
+      className={column === null ? styles.page : `${styles.page} ${styles.flanked}`}
+      data-column={column ?? undefined}
+    >
       <GameStage game={game} facts={facts} playControl={playControl} onPlay={play} />
       <AdSlot position="below_player" />
       <div className={styles.below}>

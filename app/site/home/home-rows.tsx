@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RowKind, ShownRow } from '../../../shared/home-rows.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import type { SiteText } from '../../i18n/dictionary.ts';
 import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
+import { whenUsed } from '../../ui/when-used.ts';
 import { GameGrid, PRIORITY_CARDS } from '../components/game-grid.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import { HighlightRow } from './highlight-row.tsx';
 import styles from './home-rows.module.css';
 import { LibrarySlot } from './library-slot.tsx';
+import type { StripArrows } from './strip-arrows.tsx';
 
 /** Headings of rows that operators did not name. */
 const TITLES: Partial<Record<RowKind, Parameters<SiteText>[0]>> = {
@@ -19,6 +21,21 @@ const TITLES: Partial<Record<RowKind, Parameters<SiteText>[0]>> = {
   grid: 'site.categories.all',
 };
 
+/** The arrows of strips; null until the first sign of a mouse or a keyboard. */
+function useArrows(): typeof StripArrows | null {
+  const [Arrows, setArrows] = useState<typeof StripArrows | null>(null);
+  useEffect(
+    () =>
+      whenUsed(() => {
+        import('./strip-arrows.tsx')
+          .then((module) => setArrows(() => module.StripArrows))
+          .catch((error: unknown) => console.warn('the arrows of rows could not be loaded', error));
+      }),
+    [],
+  );
+  return Arrows;
+}
+
 interface HomeRowsProps {
   rows: readonly ShownRow[];
   /** The grid of all games. @param eager number of its cards that load eagerly */
@@ -28,6 +45,7 @@ interface HomeRowsProps {
 /** The rows of the home page, and the grid among them. */
 export function HomeRows({ rows, children }: HomeRowsProps) {
   const t = useText();
+  const Arrows = useArrows();
   /** Only pictures of the first row with any are on the first screen. */
   const first = rows.find(({ kind, games }) => kind === 'grid' || games.length > 0)?.id;
   return (
@@ -46,7 +64,7 @@ export function HomeRows({ rows, children }: HomeRowsProps) {
             ) : kind === 'text' ? (
               <Body row={row} />
             ) : (
-              <Games row={row} title={title} eager={eager} />
+              <Games row={row} title={title} eager={eager} Arrows={Arrows} />
             )}
           </Row>
         );
@@ -89,9 +107,20 @@ function Row({ row, title, children }: RowProps & { children: ReactNode }) {
   );
 }
 
-function Games({ row: { games, small, large }, title, eager }: RowProps & { eager: number }) {
+interface GamesProps extends RowProps {
+  eager: number;
+  Arrows: typeof StripArrows | null;
+}
+
+function Games({ row: { games, small, large }, title, eager, Arrows }: GamesProps) {
+  const strip = useRef<HTMLUListElement>(null);
   const layout = [styles.cards, small === 'strip' && styles['strip-small'], large === 'strip' && styles['strip-large']];
-  return <GameGrid games={games} label={title ?? ''} eager={eager} layout={layout.filter(Boolean).join(' ')} />;
+  return (
+    <div className={styles.frame}>
+      <GameGrid ref={strip} games={games} label={title ?? ''} eager={eager} layout={layout.filter(Boolean).join(' ')} />
+      {Arrows && <Arrows strip={strip} row={title ?? ''} />}
+    </div>
+  );
 }
 
 /** Paragraphs, separated by empty lines. */

@@ -38,6 +38,18 @@ test('saves the rows with their version, and logs the change', async () => {
   expect(entry).toMatchObject({ entity: 'setting', entity_id: 'home_rows', changes: { rows: { before: [] } } });
 });
 
+test('offers the usual rows of a large catalog as a start', async () => {
+  const { db, ask } = await panel();
+  expect((await ask('GET', '/usual')).body).toEqual({ rows: [] });
+  await addGames(
+    db,
+    Array.from({ length: 61 }, () => ({})),
+  );
+  const usual = (await ask('GET', '/usual')).body;
+  expect(usual.rows.map(({ kind }: { kind: string }) => kind)).toEqual(['recent', 'popular', 'new', 'trending']);
+  expect(await ask('PUT', '', { ...usual, version: 0 })).toMatchObject({ status: 200 });
+});
+
 test('names the row and the field of a fault', async () => {
   const { ask } = await panel();
   const rows = [newRow('popular', ID), newRow('category', ID.replace(/b$/, 'c'))];

@@ -10,7 +10,13 @@ const route = routesOf('home');
 
 const readRows = route('get', '/', {
   summary: 'The rows of the home page, in order.',
-  responses: { 200: json(saved, 'Without rows, the home page has only the grid of all games.'), ...problems() },
+  responses: {
+    200: json(
+      saved,
+      'Without rows a large catalog shows its usual ones, above the grid of all games; the grid alone is shown alone.',
+    ),
+    ...problems(),
+  },
 });
 
 const updateRows = route('put', '/', {
@@ -20,6 +26,14 @@ const updateRows = route('put', '/', {
     'be hidden. The version is the one the change is based on; a newer one is a `version_conflict`.',
   request: { body: body(saved) },
   responses: { 200: json(saved, 'Saved.'), ...problems(409, 413) },
+});
+
+const usualRows = route('get', '/usual', {
+  summary: 'The rows that visitors see while none are arranged, as a start for arranging them.',
+  responses: {
+    200: json(z.object({ rows: homeRowsForm.shape.rows }), 'None while the catalog is small.'),
+    ...problems(),
+  },
 });
 
 const checkRows = route('post', '/check', {
@@ -55,6 +69,7 @@ const findTags = route('get', '/tags', {
 export function homeRoutes(home: HomeAdmin) {
   return apiRouter()
     .openapi(readRows, async (context) => context.json(await home.read(), 200))
+    .openapi(usualRows, async (context) => context.json({ rows: await home.usual() }, 200))
     .openapi(updateRows, async (context) => {
       const { version, ...value } = context.req.valid('json');
       return context.json(await home.update(value, version, context.var.operator), 200);

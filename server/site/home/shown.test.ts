@@ -250,3 +250,45 @@ test('a row of a collection has its title, games and page, and follows its publi
   expect(await reads.check(saved)).toMatchObject([{ state: 'missing' }]);
   expect(await reads.shown('en')).toMatchObject({ rows: [], tags: [`collection:${id}`] });
 });
+
+describe('a catalog that nobody arranged', () => {
+  const many = (count: number, values: object = {}) =>
+    addGames(
+      db,
+      Array.from({ length: count }, (_, index) => ({ title: `Jeu ${index}`, plays: 1000 - index, ...values })),
+    );
+
+  test('has only the grid while it is small', async () => {
+    await many(56);
+    expect(await shown([])).toEqual([]);
+  });
+
+  test('shows its usual rows when it is large, no game twice, and the grid', async () => {
+    const racing = await addCategory(db, { slug: 'racing', name: 'Course' });
+    await many(40);
+    await many(30, { category_id: racing, trending: 5 });
+    const rows = await shown([]);
+    // Too few games are in the other category.
+    expect(rows.map(([kind, title]) => [kind, title])).toEqual([
+      ['recent', undefined],
+      ['popular', undefined],
+      ['new', undefined],
+      ['trending', undefined],
+      ['category', 'Course'],
+      ['grid', undefined],
+    ]);
+    const { rows: found } = await reads.shown('fr', []);
+    const ids = found.flatMap(({ games }) => games.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(found.find(({ kind }) => kind === 'popular')?.games.map(({ title }) => title.text)).toEqual(
+      (await shown([row('popular'), row('grid')]))[0]?.slice(2),
+    );
+    // The start for an operator who arranges them.
+    expect((await reads.check(await reads.usual())).map(({ state }) => state)).toContain('shown');
+  });
+
+  test('has only the grid where an operator wants it so', async () => {
+    await many(70);
+    expect(await shown([row('grid')])).toEqual([]);
+  });
+});

@@ -1,4 +1,11 @@
-import { type HomeRow, LAST_GRID, type RowState, type ShownRow } from '../../../shared/home-rows.ts';
+import {
+  type HomeRow,
+  LAST_GRID,
+  ROW_GAMES,
+  type RowState,
+  type ShownRow,
+  usualRows,
+} from '../../../shared/home-rows.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { columnOf, type LocalizedText, localizedText } from '../../../shared/localized.ts';
 import { type Remember, readAlways } from '../../platform/db/remembered.ts';
@@ -7,8 +14,11 @@ import { instantsOf } from '../../settings/live.ts';
 import type { Settings } from '../../settings/usecases.ts';
 import { contentTags, isEmptyContent, type RowContent, type RowSources, readContent } from './contents.ts';
 
+/** A usual row with fewer games is left out. */
+const LEAST_USUAL = 4;
+
 export interface ShownRows {
-  /** Empty for the home page as it is without rows; otherwise with the grid. */
+  /** Empty for the grid alone; otherwise with the grid. */
   rows: ShownRow[];
   /** Cache tags of what the rows show, and of what they would show. */
   tags: string[];
@@ -53,6 +63,8 @@ function shownRow(row: HomeRow, { name, games, path }: RowContent, language: Lan
   };
 }
 
+const shownGrid = (language: Language) => shownRow(LAST_GRID, { name: null, games: [], path: null }, language);
+
 /** The state of a row by its form alone; null if it depends on its content. */
 function plannedState({ hidden }: HomeRow, { start_date, end_date }: Period, at: Date): RowState | null {
   if (hidden) return 'hidden';
@@ -74,8 +86,34 @@ export function createHomeReads({ settings, rows: reads, now, timeZone, remember
   const saved = remember('settings', async () => (await settings.read('home_rows')).rows);
   const periodOf = (row: HomeRow): Period => instantsOf(row, timeZone());
 
+  const usual = async () => {
+    const categories = await reads.biggestCategories();
+    return categories === null ? [] : usualRows(categories);
+  };
+
+  /** The rows of a catalog that nobody arranged. No game is in two of them, so each reads more than it shows. */
+  async function usualShown(language: Language): Promise<ShownRows> {
+    const rows = await usual();
+    const found = await Promise.all(
+      rows.map((row) => readContent('count' in row ? { ...row, count: ROW_GAMES.max } : row, reads, language)),
+    );
+    const taken = new Set<string>();
+    const list = rows.flatMap((row, index) => {
+      const content = found[index];
+      if (content == null) return [];
+      const games = content.games.filter(({ id }) => !taken.has(id)).slice(0, ROW_GAMES.usual);
+      if ('count' in row && games.length < LEAST_USUAL) return [];
+      for (const { id } of games) taken.add(id);
+      return [shownRow(row, { ...content, games }, language)];
+    });
+    const tags = rows.flatMap(contentTags);
+    return { rows: list.length === 0 ? [] : [...list, shownGrid(language)], tags, until: null };
+  }
+
   const shown: ReadHomeRows = async (language, draft) => {
-    const rows = draft ?? (await saved());
+    const arranged = draft ?? (await saved());
+    if (arranged.length === 0) return usualShown(language);
+    const rows = arranged;
     const at = now();
     const visible = rows.filter((row) => !row.hidden);
     const due = visible.filter((row) => plannedState(row, periodOf(row), at) === null);
@@ -90,9 +128,7 @@ export function createHomeReads({ settings, rows: reads, now, timeZone, remember
     // A hidden row of the visitor's own games takes them from their place above.
     const hides = rows.some(({ kind, hidden }) => kind === 'recent' && hidden);
     const isPlain = !hides && list.every(({ kind }) => kind === 'grid');
-    const grid = list.some(({ kind }) => kind === 'grid')
-      ? []
-      : [shownRow(LAST_GRID, { name: null, games: [], path: null }, language)];
+    const grid = list.some(({ kind }) => kind === 'grid') ? [] : [shownGrid(language)];
     return {
       rows: isPlain ? [] : [...list, ...grid],
       tags: [...due.flatMap(contentTags), ...found.flatMap(({ watches }) => watches)],
@@ -102,6 +138,9 @@ export function createHomeReads({ settings, rows: reads, now, timeZone, remember
 
   return {
     shown,
+
+    /** The rows of a catalog that nobody arranged; none for a small one. */
+    usual,
 
     /** What visitors see of rows that may be unsaved, with names in the base language. */
     async check(rows: readonly HomeRow[]): Promise<CheckedRow[]> {

@@ -19,6 +19,8 @@ export function createHomeAdmin(options: { settings: Settings; rows: RowSources;
 
     check: reads.check,
 
+    usual: reads.usual,
+
     /** At most 10 tags whose slug begins like the text. */
     findTags: async (text: string) => {
       const start = slugify(text);

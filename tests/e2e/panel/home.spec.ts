@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { newRow } from '../../../shared/home-rows.ts';
+import { LAST_GRID, newRow } from '../../../shared/home-rows.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { layoutShifts } from '../support/layout-shift.ts';
@@ -17,7 +17,7 @@ async function saveRows(request: APIRequestContext, rows: object[]) {
 }
 
 // The tests of a worker share its server.
-test.afterEach(({ operatorRequest }) => saveRows(operatorRequest, []));
+test.afterEach(({ operatorRequest }) => saveRows(operatorRequest, [LAST_GRID]));
 
 test('a row is previewed, which visitors do not see, and saved, which they see at once', { tag: '@core' }, async ({
   operatorPage: page,
@@ -93,6 +93,40 @@ test('rows are moved with the keyboard, and say what visitors do not see', async
   await expect(toast(page, 'Accueil enregistré')).toBeVisible();
   const { rows: saved } = await (await operatorRequest.get(HOME)).json();
   expect(saved.map(({ kind }: { kind: string }) => kind)).toEqual(['grid', 'category', 'popular']);
+});
+
+test('a catalog that nobody arranged shows its usual rows, which an operator can adapt', async ({
+  operatorPage: page,
+  operatorRequest,
+  visitor,
+  server,
+}) => {
+  await saveRows(operatorRequest, []);
+  await visitor.goto(server.url);
+  const regions = visitor.getByRole('region');
+  await expect(regions.filter({ has: visitor.getByRole('heading', { name: 'Populaires' }) })).toBeVisible();
+  await expect(visitor.getByRole('region', { name: 'Tous les jeux' }).locator('article')).toHaveCount(60);
+  const inRows = await visitor
+    .locator('section')
+    .filter({ hasNot: visitor.locator('nav') })
+    .locator('article a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(inRows.length).toBeGreaterThan(20);
+  expect(new Set(inRows).size).toBe(inRows.length);
+  expect(await layoutShifts(visitor)).toEqual([]);
+  await expectAccessible(visitor);
+
+  await page.goto('/admin#home');
+  await page.getByRole('button', { name: 'Les adapter' }).press('Enter');
+  const rows = page.getByRole('list', { name: 'Rangées' }).getByRole('listitem');
+  await expect(rows.nth(1)).toContainText('Populaires');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Revenir aux rangées habituelles' }).press('Enter');
+  await page.getByRole('button', { name: 'La grille seule' }).press('Enter');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).press('Enter');
+  await expect(toast(page, 'Accueil enregistré')).toBeVisible();
+  await visitor.goto(server.url);
+  await expect(visitor.locator('main article')).toHaveCount(60);
 });
 
 test('the grid alone leaves the home page as it was, and rows do not move it', async ({

@@ -8,8 +8,9 @@ import { ensureFirstOperator } from '../../../server/accounts/operators.ts';
 import { createMemberships } from '../../../server/categories/placement/memberships.ts';
 import { openDatabase } from '../../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../../server/platform/db/migrate.ts';
-import { categories, games } from '../../../server/platform/db/schema.ts';
+import { categories, games, siteSettings } from '../../../server/platform/db/schema.ts';
 import { loadStarterCatalogue } from '../../../server/play/starter/usecases.ts';
+import { LAST_GRID } from '../../../shared/home-rows.ts';
 import { addCategory, addGames } from '../../helpers/catalogue.ts';
 import { OPERATOR } from './accounts.ts';
 
@@ -84,6 +85,9 @@ await addGames(database, [
 await database.orm.update(games).set({ slug: 'nouveau-nom' }).where(eq(games.slug, 'ancien-nom'));
 // A featured game at the top, which gets a large card.
 await database.orm.update(games).set({ plays: 940_000 }).where(eq(games.slug, 'moss-cavern'));
+
+// The grid alone: tests of lists count the cards of the home page.
+await database.orm.insert(siteSettings).values({ key: 'home_rows', value: { rows: [LAST_GRID] } });
 
 await addCategory(database, { slug: 'vide', name: 'Vide', name_en: 'Empty', name_es: 'Vacía', name_pt: 'Vazia' });
 const moved = await addCategory(database, { slug: 'ancienne', name: 'Déplacée' });

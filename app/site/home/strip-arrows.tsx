@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { ChevronIcon } from '../../ui/icons.tsx';
+import styles from './strip-arrows.module.css';
+
+/** Part of the visible width that a press scrolls, so that the last card in view stays as the first. */
+const STEP = 0.85;
+
+interface StripArrowsProps {
+  strip: RefObject<HTMLElement | null>;
+  /** Heading of the row. */
+  row: string;
+}
+
+/** Buttons that scroll a row of games, for mice and keyboards. */
+export function StripArrows({ strip, row }: StripArrowsProps) {
+  const t = useText();
+  const [room, setRoom] = useState({ before: false, after: false });
+
+  useEffect(() => {
+    const list = strip.current;
+    if (list === null) return;
+    const update = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = list;
+      // Pages may be zoomed: positions are fractions then.
+      setRoom({ before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 });
+    };
+    const resizing = new ResizeObserver(update);
+    resizing.observe(list);
+    list.addEventListener('scroll', update, { passive: true });
+    return () => {
+      resizing.disconnect();
+      list.removeEventListener('scroll', update);
+    };
+  }, [strip]);
+
+  const scroll = (direction: 1 | -1) => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const left = direction * STEP * (strip.current?.clientWidth ?? 0);
+    strip.current?.scrollBy({ left, behavior: still ? 'auto' : 'smooth' });
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.arrow} ${styles.back}`}
+        aria-label={t('site.home.rows.back', { row })}
+        // Not disabled: a button that has the focus would lose it.
+        aria-disabled={!room.before}
+        onClick={() => scroll(-1)}
+      >
+        <ChevronIcon />
+      </button>
+      <button
+        type="button"
+        className={`${styles.arrow} ${styles.forward}`}
+        aria-label={t('site.home.rows.forward', { row })}
+        aria-disabled={!room.after}
+        onClick={() => scroll(1)}
+      >
+        <ChevronIcon />
+      </button>
+    </>
+  );
+}
