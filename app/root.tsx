@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { localizedPath, splitLocalePath } from '../shared/languages.ts';
+import { changedNotices } from '../shared/notices.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './context.ts';
 import { useLanguageOfPanel } from './i18n/chosen-language.ts';
@@ -16,7 +17,14 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<RootDa
   const { site, live, now } = context.get(servicesContext);
   // The panel keeps its own looks, so that an operator can always read it.
   const theme = /^\/admin(\/|$)/i.test(url.pathname) ? null : live.theme;
-  return { site, year: now().getFullYear(), ...(theme && { theme }), ...(live.offline && { offline: true }) };
+  const notices = changedNotices(live.notices);
+  return {
+    site,
+    year: now().getFullYear(),
+    ...(theme && { theme }),
+    ...(notices && { notices }),
+    ...(live.offline && { offline: true }),
+  };
 }
 
 /** The site's identity does not change during a visit. */

@@ -18,6 +18,7 @@ import {
   mailForm,
   NO_ANNOUNCEMENT,
 } from './forms/site-settings.ts';
+import { INITIAL_NOTICES, noticesForm } from './notices.ts';
 import { NO_ACCOUNTS } from './provider-accounts.ts';
 
 /** The declaration of each form, with its exact type. */
@@ -25,6 +26,7 @@ const DECLARED = {
   identity: { form: identityForm, initial: EMPTY_IDENTITY },
   languages: { form: languagesForm, initial: ALL_LANGUAGES },
   announcement: { form: announcementForm, initial: NO_ANNOUNCEMENT },
+  notices: { form: noticesForm, initial: INITIAL_NOTICES },
   legal: { form: legalForm, initial: EMPTY_LEGAL },
   mail: { form: mailForm, initial: EMPTY_MAIL, secret: 'password' },
   ai: { form: aiForm, initial: EMPTY_AI, secret: 'apiKey' },

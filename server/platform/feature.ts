@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { AccountsForm, AnnouncementForm, IdentityForm } from '../../shared/forms/site-settings.ts';
 import type { ANNOUNCEMENT_TEXTS, HOME_TEXTS, Localized } from '../../shared/localized.ts';
+import type { Notices } from '../../shared/notices.ts';
 import type { FrameTemplates } from '../../shared/provider-accounts.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { ShownTheme } from '../../shared/theme.ts';
@@ -54,6 +55,7 @@ export interface LiveSettings {
   readonly homeTexts: Pick<IdentityForm, Localized<keyof typeof HOME_TEXTS>>;
   /** Null without one. */
   readonly announcement: Announcement | null;
+  readonly notices: Notices;
   readonly mail: MailConfig;
   /** undefined without a language model. */
   readonly ai: AiConfig | undefined;

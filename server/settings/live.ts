@@ -120,7 +120,7 @@ export function announcementOf(values: SettingValues['announcement'], timeZone: 
 
 /** The settings in effect. The address of the site is not among them. */
 export function effectiveSettings(values: SettingValues, config: StartConfig) {
-  const { identity, languages, announcement, legal, mail, ai, accounts, theme } = values;
+  const { identity, languages, announcement, notices, legal, mail, ai, accounts, theme } = values;
   const fixed = fixedFields(config.given);
   /** Saved texts, except empty ones and those that the environment decides. */
   const chosen = <Key extends string>(
@@ -141,6 +141,7 @@ export function effectiveSettings(values: SettingValues, config: StartConfig) {
   const live: LiveSettings = {
     homeTexts: inLanguages(identity, 'description', 'keywords'),
     announcement: announcementOf(announcement, timeZone),
+    notices,
     mail: mailConfigOf(mail, config),
     ai: Object.keys(fixed.ai).length > 0 ? config.ai : aiConfigOf(ai),
     accounts,

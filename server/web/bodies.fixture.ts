@@ -19,6 +19,7 @@ import {
 import { ORIGINAL_THEME } from '../../shared/forms/theme.ts';
 import { newRow, ROW_KINDS } from '../../shared/home-rows.ts';
 import { dayOf, plusDays } from '../../shared/local-time.ts';
+import { INITIAL_NOTICES } from '../../shared/notices.ts';
 import { NO_ACCOUNTS } from '../../shared/provider-accounts.ts';
 import { PASSWORD } from '../../tests/helpers/accounts.ts';
 import { type Documented, next, type Schema } from './matrix.fixture.ts';
@@ -47,6 +48,7 @@ const SETTINGS: readonly Body[] = [
   { type: 'identity', content: EMPTY_IDENTITY },
   { type: 'languages', content: ALL_LANGUAGES },
   { type: 'announcement', content: NO_ANNOUNCEMENT },
+  { type: 'notices', content: INITIAL_NOTICES },
   { type: 'legal', content: EMPTY_LEGAL },
   { type: 'mail', content: MAIL },
   { type: 'ai', content: MODEL },

@@ -18,6 +18,7 @@ const SECTIONS: Readonly<Partial<Record<NextStep, string>>> = {
   games: 'import',
   contact: 'settings',
   legal: 'settings?legal',
+  rating: 'settings?notices',
   mail: 'settings?mail',
   model: 'settings?ai',
   backups: 'backups',

@@ -14,6 +14,7 @@ import { IdentityForm } from './identity-form.tsx';
 import { LanguagesForm } from './languages-form.tsx';
 import { LegalForm } from './legal-form.tsx';
 import { MailForm } from './mail-form.tsx';
+import { NoticesForm } from './notices-form.tsx';
 import { ProviderAccountsForm } from './provider-accounts-form.tsx';
 import styles from './settings.module.css';
 import { type SiteSettings, useSiteSettings } from './use-site-settings.ts';
@@ -22,6 +23,7 @@ const FORMS: Readonly<Record<SiteSettingKey, ComponentType<{ all: SiteSettings }
   identity: IdentityForm,
   languages: LanguagesForm,
   announcement: AnnouncementForm,
+  notices: NoticesForm,
   legal: LegalForm,
   mail: MailForm,
   ai: AiForm,

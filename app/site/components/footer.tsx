@@ -11,6 +11,7 @@ import { MenuLink, useMenus } from './menu-link.tsx';
 import { PageLink } from './page-link.tsx';
 import { useCategories, useLayoutData, useRootData } from './root-data.ts';
 
+/** As in `shared/notices.ts`, whose schema pages need not load. */
 const FIRST_YEAR = 2024;
 
 export function Footer() {
@@ -20,7 +21,8 @@ export function Footer() {
   const root = useRootData();
   const site = root?.site.name ?? '';
   const asks = (useLayoutData()?.purposes.length ?? 0) > 0;
-  const year = root?.year ?? FIRST_YEAR;
+  const { firstYear = FIRST_YEAR, ageLine = 'adults' } = root?.notices ?? {};
+  const year = root?.year ?? firstYear;
   const menus = useMenus();
 
   return (
@@ -66,9 +68,9 @@ export function Footer() {
         </div>
         <div className={styles.closing}>
           <p>
-            © {year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR} {site}
+            © {year > firstYear ? `${firstYear}–${year}` : firstYear} {site}
           </p>
-          <p>{t('site.footer.responsible')}</p>
+          {ageLine !== 'none' && <p>{t(ageLine === 'adults' ? 'site.footer.responsible' : 'site.footer.everyone')}</p>}
         </div>
       </div>
     </footer>

@@ -4,6 +4,7 @@ import type { CategoryTile } from '../../../shared/catalogue.ts';
 import type { ConsentQuestion, Purpose } from '../../../shared/consent.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import type { ShownMenus } from '../../../shared/menus.ts';
+import type { Notices } from '../../../shared/notices.ts';
 import type { FrameTemplates } from '../../../shared/provider-accounts.ts';
 import type { ShownAds } from '../../../shared/shown-ads.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
@@ -15,6 +16,8 @@ export interface RootData {
   year: number;
   /** Absent with the original appearance. */
   theme?: ShownTheme;
+  /** Those that an operator changed. */
+  notices?: Partial<Notices>;
   /** Present if the built-in games can be stored, to be played without a connection. */
   offline?: true;
 }

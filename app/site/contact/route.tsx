@@ -11,11 +11,20 @@ import styles from './contact.module.css';
 
 const PATH = '/contact';
 
+const DESCRIPTIONS = {
+  two_days: 'pages.contact.metaDescription',
+  week: 'pages.contact.metaDescriptionWeek',
+  none: 'pages.contact.metaDescriptionPlain',
+} as const;
+
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { site } = context.get(servicesContext);
+  const { site, live } = context.get(servicesContext);
   const { language } = splitLocalePath(url.pathname);
   const t = translator(language);
-  return { title: t('pages.contact.title'), description: t('pages.contact.metaDescription', { site: site.name }) };
+  return {
+    title: t('pages.contact.title'),
+    description: t(DESCRIPTIONS[live.notices.responseTime], { site: site.name }),
+  };
 }
 
 export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) {
@@ -40,7 +49,8 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
 
 export default function Contact({ matches: [root] }: Route.ComponentProps) {
   const t = useText();
-  const { site } = root.loaderData;
+  const { site, notices } = root.loaderData;
+  const responseTime = notices?.responseTime ?? 'two_days';
   return (
     <>
       <AdSlot position="header" />
@@ -52,8 +62,14 @@ export default function Contact({ matches: [root] }: Route.ComponentProps) {
           <Address kind="suggestions" hue="hue-9" email={site.suggestionsEmail} />
         </div>
         <ul className={styles.notes}>
-          <Note kind="responseTime" icon={<ClockIcon />} />
-          <Note kind="urgent" icon={<FlagIcon />} />
+          {responseTime !== 'none' && (
+            <Note icon={<ClockIcon />} title={t('pages.contact.responseTime.title')}>
+              {t(responseTime === 'week' ? 'pages.contact.responseTime.week' : 'pages.contact.responseTime.text')}
+            </Note>
+          )}
+          <Note icon={<FlagIcon />} title={t('pages.contact.urgent.title')}>
+            {t('pages.contact.urgent.text')}
+          </Note>
         </ul>
       </div>
       <AdSlot position="footer" />
@@ -72,14 +88,13 @@ function Address({ kind, hue, email }: { kind: 'general' | 'suggestions'; hue: s
   );
 }
 
-function Note({ kind, icon }: { kind: 'responseTime' | 'urgent'; icon: ReactNode }) {
-  const t = useText();
+function Note({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <li>
       {icon}
       <p>
-        <strong>{t(`pages.contact.${kind}.title`)}</strong>
-        {t(`pages.contact.${kind}.text`)}
+        <strong>{title}</strong>
+        {children}
       </p>
     </li>
   );

@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { categoryEmoji } from '../components/category-emoji.ts';
 import { hueClass } from '../components/hue.ts';
 import { PageLink } from '../components/page-link.tsx';
+import { useRootData } from '../components/root-data.ts';
 import type { FormattedFacts } from '../components/votes/formatted-facts.ts';
 import { RatingStars } from '../components/votes/vote-stars.tsx';
 import styles from './game-facts.module.css';
@@ -14,6 +15,8 @@ export function GameFacts({ game, facts }: { game: GameDetail; facts: FormattedF
   const language = useLanguage();
   const { category, orientation, plays } = game;
   const { rating } = facts;
+  const notices = useRootData()?.notices;
+  const isUnrated = rating.indicative && notices?.unrated === 'none';
   return (
     <ul className={styles.facts} aria-label={t('game.facts')}>
       {category !== null && (
@@ -26,16 +29,20 @@ export function GameFacts({ game, facts }: { game: GameDetail; facts: FormattedF
           </PageLink>
         </li>
       )}
-      <li className={styles.rating}>
-        <RatingStars value={rating.value} />
-        <span className="visually-hidden">{t('game.rating', { value: facts.ratingValue })}</span>
-        <span aria-hidden="true">{facts.ratingValue}</span>
-        <span className={styles.note}>
-          {rating.indicative
-            ? t('game.indicativeRating')
-            : t('game.votes', { count: rating.votes, formatted: facts.votes })}
-        </span>
-      </li>
+      {isUnrated ? (
+        <li>{t('game.unrated')}</li>
+      ) : (
+        <li className={styles.rating}>
+          <RatingStars value={rating.value} />
+          <span className="visually-hidden">{t('game.rating', { value: facts.ratingValue })}</span>
+          <span aria-hidden="true">{facts.ratingValue}</span>
+          <span className={styles.note}>
+            {rating.indicative
+              ? t('game.indicativeRating')
+              : t('game.votes', { count: rating.votes, formatted: facts.votes })}
+          </span>
+        </li>
+      )}
       <li>{t('game.plays', { count: plays, formatted: facts.plays })}</li>
       <li>
         {t('game.platform')} ({t(`game.fileType.${game.fileType}`)})

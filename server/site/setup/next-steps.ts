@@ -33,6 +33,8 @@ export function createNextSteps({ database, site, live, backsUp, settings }: Nex
     contact: () => !site.contactEmail.endsWith('@example.com'),
     // The placeholders are in brackets.
     legal: () => !site.legal.publisher.startsWith('['),
+    // Invented ratings are unlawful in the European Union.
+    rating: () => live.notices.unrated === 'none',
     mail: () => live.mail.smtpUrl !== undefined,
     model: () => live.ai !== undefined,
     backups: () => backsUp,

@@ -219,6 +219,32 @@ test("games are shown with the operator's account, for all of them at once after
   });
 });
 
+test('what pages say of themselves is changed: the age line, the rating before the first vote, the time to answer', async ({
+  operatorPage: page,
+  operatorRequest,
+  visitor,
+  server,
+}) => {
+  await visitor.goto(`${server.url}/en/game/ballon-90`);
+  await expect(visitor.getByText('indicative rating')).toBeVisible();
+  await keeping(operatorRequest, 'notices', async () => {
+    await open(page, 'notices');
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: "Mention d'âge" }).selectOption('everyone');
+    await page.getByRole('combobox', { name: 'Jeu sans vote' }).selectOption('none');
+    await page.getByRole('combobox', { name: 'Délai de réponse' }).selectOption('week');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await save(page).press('Enter');
+    expect((await saved).status()).toBe(200);
+    await visitor.goto(`${server.url}/en/game/ballon-90`);
+    await expect(visitor.getByText('Not rated yet')).toBeVisible();
+    await expect(visitor.getByText('indicative rating')).toHaveCount(0);
+    await expect(visitor.getByText('Games for all ages')).toBeVisible();
+    await visitor.goto(`${server.url}/en/contact`);
+    await expect(visitor.getByText('We answer within a week.')).toBeVisible();
+  });
+});
+
 test('a consent platform is checked before it is saved, and countries are chosen by name', async ({
   operatorPage: page,
   operatorRequest,

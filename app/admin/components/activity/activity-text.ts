@@ -40,9 +40,21 @@ export function labelText({ entity, label }: Pick<ActivityEntry, 'entity' | 'lab
   if (label === 'theme') return panelText('appearance.title');
   if (label === 'theme_draft') return panelText('appearance.draft');
   if (label === 'home_rows') return panelText('home.title');
-  const { identity, languages, announcement, legal, mail, ai, accounts, drip, provider_accounts, consent } =
+  const { identity, languages, announcement, notices, legal, mail, ai, accounts, drip, provider_accounts, consent } =
     panelTexts().settings;
-  const titles = { identity, languages, announcement, legal, mail, ai, accounts, drip, provider_accounts, consent };
+  const titles = {
+    identity,
+    languages,
+    announcement,
+    notices,
+    legal,
+    mail,
+    ai,
+    accounts,
+    drip,
+    provider_accounts,
+    consent,
+  };
   return hasKey(titles, label) ? panelText(`settings.${label}.title`) : label;
 }
 
