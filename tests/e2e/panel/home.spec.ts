@@ -117,7 +117,8 @@ test('a catalog that nobody arranged shows its usual rows, which an operator can
   await expectAccessible(visitor);
 
   await page.goto('/admin#home');
-  await page.getByRole('button', { name: 'Les adapter' }).press('Enter');
+  // Enabled once the usual rows are known.
+  await page.getByRole('button', { name: 'Les adapter' }).click();
   const rows = page.getByRole('list', { name: 'Rangées' }).getByRole('listitem');
   await expect(rows.nth(1)).toContainText('Populaires');
   await expectAccessible(page);
