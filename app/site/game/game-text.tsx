@@ -1,10 +1,31 @@
 import type { GameDetail } from '../../../shared/catalogue.ts';
 import { localizedPath } from '../../../shared/languages.ts';
 import type { LocalizedText } from '../../../shared/localized.ts';
+import type { SiteText } from '../../i18n/dictionary.ts';
 import { foreignLanguage, useLanguage, useText } from '../../i18n/language.tsx';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './game-text.module.css';
+
+/** What is known of a game without a description. */
+function knownOf({ title, category, tags }: GameDetail, t: SiteText): string {
+  const names = tags.slice(0, MOST_TAGS).map(({ name }) => name);
+  return [
+    t('game.noDescription', { title: title.text }),
+    category !== null && t('game.ofCategory', { category: category.name }),
+    names.length > 0 && t('game.withTags', { tags: names.join(', ') }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What is known of how to play a game without instructions. */
+function controlsOf({ orientation, fileType }: GameDetail, t: SiteText): string {
+  const known = fileType === 'swf' ? t('game.flash') : orientation !== null && t(`game.hold.${orientation}`);
+  return [t('game.noInstructions'), known].filter(Boolean).join(' ');
+}
+
+const MOST_TAGS = 6;
 
 export function GameText({ game }: { game: GameDetail }) {
   const t = useText();
@@ -13,11 +34,11 @@ export function GameText({ game }: { game: GameDetail }) {
     <div className={styles.text}>
       <section aria-labelledby="game-about">
         <h2 id="game-about">{t('game.about')}</h2>
-        <Paragraphs text={game.description} instead={t('game.noDescription', { title: game.title.text })} />
+        <Paragraphs text={game.description} instead={knownOf(game, t)} />
       </section>
       <section aria-labelledby="game-how-to-play">
         <h2 id="game-how-to-play">{t('game.howToPlay')}</h2>
-        <Paragraphs text={game.instructions} instead={t('game.howToPlayAnyGame')} />
+        <Paragraphs text={game.instructions} instead={controlsOf(game, t)} />
       </section>
       <AdSlot position="content" />
       {game.tags.length > 0 && (
