@@ -178,10 +178,10 @@ test.describe('rejected input', () => {
     const slug = dialog.getByRole('textbox', { name: 'Slug' });
     const icon = dialog.getByRole('combobox', { name: 'Icône' });
     await slug.fill('Été');
-    await icon.fill('⚡');
+    await icon.fill('⚡⚡');
     await save.click();
     await expect(slug).toHaveAccessibleDescription(/Lettres minuscules/);
-    await expect(icon).toHaveAccessibleDescription(/Lettres, chiffres et traits d'union/);
+    await expect(icon).toHaveAccessibleDescription(/Un emoji, ou lettres, chiffres et traits d'union/);
 
     // Only the server can find this error.
     const word = uniqueWord();
