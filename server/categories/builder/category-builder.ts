@@ -9,7 +9,7 @@ import { type GamePlacement, gamePlacement } from '../placement/game-placement.t
 import type { Memberships } from '../placement/memberships.ts';
 import { freeIcon } from './icons.ts';
 import { categoryOfGenre, hasName, type Plan, planCategories, type SkipReason } from './plan.ts';
-import { declinedPlans, deletedCategories, type KnownCategory, knownCategories, tagsOfGames } from './queries.ts';
+import { declinedPlans, deletedCategories, type KnownCategory, knownCategories, wordsOfGames } from './queries.ts';
 import { createTally, type TagTally } from './themes.ts';
 
 export const BY_LEXICON: FieldSource = { by: 'machine', model: 'lexicon' };
@@ -31,9 +31,9 @@ const left = (reason: SkipReason, games: number): ItemResult => {
 async function tallyTags(database: Database, { signal, note }: SurveyContext): Promise<TagTally> {
   const tally = createTally();
   let idRanges = 0;
-  for await (const games of tagsOfGames(database)) {
+  for await (const games of wordsOfGames(database)) {
     signal.throwIfAborted();
-    for (const tags of games) tally.add(tags);
+    for (const game of games) tally.add(game);
     idRanges += 1;
     if (idRanges % BATCHES_PER_PROGRESS === 0 && (await note({ gamesRead: tally.games() }))) break;
   }

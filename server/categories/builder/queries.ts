@@ -10,24 +10,27 @@ import {
   operationItems,
   operations,
 } from '../../platform/db/schema.ts';
+import type { GameWords } from '../placement/evidence.ts';
+import { wordsOfGame } from '../placement/memberships.ts';
 
 /** Games per statement, so that visitors' queries can run in between. */
 const WINDOW = 500;
 
-/** The tags of active games in all languages, in batches. */
-export async function* tagsOfGames({ orm }: Database): AsyncGenerator<string[][]> {
+/** The words of active games, in batches. */
+export async function* wordsOfGames({ orm }: Database): AsyncGenerator<GameWords[]> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await orm
       .select({
         id: games.id,
         active: games.active,
-        tags: sql<string[]>`${sql.join(Object.values(inLanguages(games, 'tags')), sql` || `)}`,
+        ...inLanguages(games, 'title', 'description', 'tags'),
+        provider_values: games.provider_values,
       })
       .from(games)
       .where(sql`${games.id} > ${after}::uuid`)
       .orderBy(games.id)
       .limit(WINDOW);
-    yield rows.filter(({ active }) => active).map(({ tags }) => tags);
+    yield rows.filter(({ active }) => active).map(wordsOfGame);
     const last = rows.at(-1);
     if (last === undefined || rows.length < WINDOW) return;
     after = last.id;

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
+import type { GameWords } from '../placement/evidence.ts';
 import { createTally, gamesNeeded } from './themes.ts';
+
+const game = (words: Partial<GameWords>): GameWords => ({
+  ...{ tags: [], titles: [], descriptions: [], providerWord: null },
+  ...words,
+  tagCount: words.tags?.length ?? 0,
+});
+const tagged = (...tags: string[]): GameWords => ({ ...game({ tags }), tagCount: 1 });
 
 test.each([
   [0, 10],
@@ -16,8 +24,8 @@ test.each([
 
 test('merges tags with the same meaning, and counts a game once', () => {
   const tally = createTally();
-  tally.add(['Party', 'parties', ' PARTY ', 'mahjong', 'Mah-Jong', '', '!!']);
-  tally.add(['party games']);
+  tally.add(tagged('Party', 'parties', ' PARTY ', 'mahjong', 'Mah-Jong', '', '!!'));
+  tally.add(tagged('party games'));
   expect([tally.games(), tally.uniqueTags()]).toEqual([2, 2]);
   expect(tally.themes().map(({ label, spellings, games }) => [label, spellings, games])).toEqual([
     ['Party', ['parties', 'PARTY', 'party games'], 2],
@@ -25,10 +33,24 @@ test('merges tags with the same meaning, and counts a game once', () => {
   ]);
 });
 
+test('counts genres by provider and title too, and doubts tags that nothing supports', () => {
+  const tally = createTally();
+  tally.add(game({ providerWord: 'Chess' }));
+  tally.add(game({ titles: ['Chess Cup'] }));
+  tally.add(game({ tags: ['.io', 'dress-up'] }));
+  const many = ['lamp', 'otter', 'chess', 'farm', 'x', 'y', 'z'];
+  tally.add(game({ tags: many, titles: ['Otter'] }));
+  expect(tally.themes().map(({ key, games }) => [key, games])).toEqual([
+    ['#otter', 1],
+    ['chess', 2],
+    ['dress-up', 1],
+  ]);
+});
+
 test('counts any number of tags in bounded memory', () => {
   const tally = createTally();
-  for (let game = 0; game < 110_000; game += 1) tally.add([`tag${game}q`, 'mahjong', 'otter']);
+  for (let number = 0; number < 101_000; number += 1) tally.add(tagged(`tag${number}q`, 'mahjong', 'otter'));
   expect(tally.themes().length).toBeLessThan(100_001);
-  expect(tally.uniqueTags()).toBe(110_002);
-  expect(tally.themes().find(({ label }) => label === 'otter')?.games).toBe(110_000);
+  expect(tally.uniqueTags()).toBe(101_002);
+  expect(tally.themes().find(({ label }) => label === 'otter')?.games).toBe(101_000);
 });

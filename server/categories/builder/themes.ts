@@ -1,7 +1,10 @@
-import { type Genre, genreOfPhrase } from '../genres/lexicon.ts';
+import { GENRES, type Genre, genreOfPhrase } from '../genres/lexicon.ts';
 import { phraseOf, stemOf } from '../genres/phrases.ts';
+import { defaultCategory } from '../genres/provider-words.ts';
+import { FEW_TAGS, type GameWords, indicatedCategories } from '../placement/evidence.ts';
+import { type Vocabulary, vocabularyOf } from '../placement/vocabulary.ts';
 
-/** A theme that many games share, by their tags. */
+/** A theme that many games share, by their tags; a genre also by their titles, descriptions and provider's category. */
 export interface Theme {
   /** Key of the genre, or the stem of the tags. */
   key: string;
@@ -11,7 +14,7 @@ export interface Theme {
   label: string;
   /** Some other tags with this meaning. */
   spellings: string[];
-  /** Active games with one of the tags. */
+  /** Active games that have it. */
   games: number;
 }
 
@@ -48,8 +51,23 @@ function meaningOf(tag: string): Meaning | null {
 
 export const isIgnoredTag = (tag: string) => IGNORED_TAGS.has(phraseOf(tag));
 
-/** Counts the meanings of games' tags in bounded memory. */
+/** As if every genre had a category, and none a broader one: a category is made for games of its own. */
+const EVERY_GENRE: Vocabulary = {
+  ...vocabularyOf(
+    GENRES.map(({ key, name }) => ({ id: key, slug: key, names: Object.values(name) })),
+    defaultCategory,
+  ),
+  broader: new Map(),
+};
+
+/** Whether a tag that the lexicon does not know is believed: the game has few, or its texts say so too. */
+function isBelieved(tag: string, { tagCount, titles, descriptions }: GameWords): boolean {
+  return tagCount <= FEW_TAGS || [...titles, ...descriptions].some((text) => phraseOf(text).includes(phraseOf(tag)));
+}
+
+/** Counts the genres of games and the meanings of their tags in bounded memory. */
 export function createTally() {
+  const genreGames = new Map<string, number>();
   const themes = new Map<string, Theme>();
   const known = new Map<string, Meaning | null>();
   let games = 0;
@@ -74,12 +92,14 @@ export function createTally() {
 
   return {
     /** Adds one active game. Tags with the same meaning count once. */
-    add(tags: readonly string[]) {
+    add(game: GameWords) {
       games += 1;
+      for (const key of indicatedCategories(game, EVERY_GENRE).keys())
+        genreGames.set(key, (genreGames.get(key) ?? 0) + 1);
       const found = new Map<string, string>();
-      for (const tag of tags) {
+      for (const tag of game.tags) {
         const meaning = lookUp(tag);
-        if (meaning === null) continue;
+        if (meaning === null || (meaning.genre === null && !isBelieved(tag, game))) continue;
         const { key, genre } = meaning;
         const theme = themes.get(key) ?? { key, genre, label: tag.trim(), spellings: [], games: 0 };
         themes.set(key, theme);
@@ -94,7 +114,14 @@ export function createTally() {
     /** Distinct tags, regardless of spelling, number and, if the lexicon knows them, language. */
     uniqueTags: () => themes.size + dropped,
     games: () => games,
-    themes: () => [...themes.values()],
+    themes: (): Theme[] => [
+      ...[...themes.values()].filter(({ genre }) => genre === null),
+      ...GENRES.flatMap((genre) => {
+        const found = themes.get(genre.key) ?? { key: genre.key, genre, label: genre.name.fr, spellings: [] };
+        const count = genreGames.get(genre.key);
+        return count === undefined ? [] : [{ ...found, games: count }];
+      }),
+    ],
   };
 }
 

@@ -18,7 +18,7 @@ const MAX_WORDS = 4;
 /** Descriptions say what a game is at their beginning; later they praise, and name other games. */
 const DESCRIPTION_LENGTH = 600;
 /** A game with at most so many tags is believed each of them. */
-const FEW_TAGS = 6;
+export const FEW_TAGS = 6;
 /** Genres that feeds add most freely: only the game's texts are believed. */
 const DOUBTED = ['multiplayer', '2-players', 'io'];
 /** Genres whose words every description has: `strategy meets action in this adventure`. */
