@@ -89,7 +89,9 @@ export function createGame(options) {
     onInit(kept) {
       if (askedLanguage === null && kept.language !== null) setLanguage(kept.language);
       setMuted(kept.muted);
-      if (kept.best !== null && isBetter(kept.best, best, scoring)) best = kept.best;
+      // A save from another browser has its own.
+      for (const value of [kept.best, fieldOf(kept.saved, 'best')])
+        if (typeof value === 'number' && Number.isFinite(value) && isBetter(value, best, scoring)) best = value;
       problem = kept.problem;
       answered = true;
       hasNext = kept.next;
@@ -145,7 +147,7 @@ export function createGame(options) {
     },
   });
 
-  const keep = () => host.save({ own: progress, daily });
+  const keep = () => host.save({ own: progress, daily, best });
 
   /** @param {import('./language.js').Language} asked */
   function setLanguage(asked) {
@@ -319,10 +321,11 @@ export function createGame(options) {
     if (isNew) {
       best = value;
       host.reportBest(value);
+      keep();
       refreshScores();
     }
-    if (begun.kind === 'daily') {
-      daily = finishDay(daily, begun.day, value ?? 0);
+    if (begun.kind === 'daily' && value !== null) {
+      daily = finishDay(daily, begun.day, value);
       keep();
     }
     enter('over');

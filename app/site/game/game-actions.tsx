@@ -5,6 +5,7 @@ import { ReportButton } from '../components/report-button.tsx';
 import type { Voting } from '../components/votes/use-voting.ts';
 import { VoteStars } from '../components/votes/vote-stars.tsx';
 import styles from './game-actions.module.css';
+import { ProgressActions } from './progress/progress-actions.tsx';
 
 /** Actions besides playing: vote, share, report, open in a new tab. */
 export function GameActions({ game, voting }: { game: GameDetail; voting: Voting }) {
@@ -16,6 +17,7 @@ export function GameActions({ game, voting }: { game: GameDetail; voting: Voting
         <ShareButton title={title.text} />
         <ReportButton gameId={id} title={title.text} />
         <NewTabLink game={game} />
+        <ProgressActions game={game} />
       </div>
       <p role="status" className={styles.message}>
         {voting.message}

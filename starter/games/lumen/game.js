@@ -124,7 +124,9 @@ function goTo(index) {
 /** @param {boolean} won */
 function finish(won) {
   game.over({
-    won,
+    won: won && (tables === null || dailySolved > 0),
+    // A challenge that was given up is not played.
+    ...(tables !== null && dailySolved === 0 ? { score: null } : {}),
     title: game.t(won ? 'allLit' : 'lightsOut'),
     details:
       tables === null

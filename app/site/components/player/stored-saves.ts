@@ -38,8 +38,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Room for what surrounds the data of a save. */
-const ENVELOPE_BYTES = 1024;
+/** Bytes of an exported save, with room for what surrounds the data. */
+export const MOST_FILE_BYTES = MOST_SAVE_BYTES + 1024;
 
 /**
  * Reads a save that was stored or exported; visitors, extensions and other versions may have changed it.
@@ -47,7 +47,7 @@ const ENVELOPE_BYTES = 1024;
  * @param game id of the game that it should belong to
  */
 export function parseSave(text: string, game: string): Read {
-  if (text.length > MOST_SAVE_BYTES + ENVELOPE_BYTES) return { problem: 'too_large' };
+  if (text.length > MOST_FILE_BYTES) return { problem: 'too_large' };
   const stored = parseJson(text);
   if (typeof stored !== 'object' || stored === null) return { problem: 'unreadable' };
   const { game: owner, version, savedAt, data } = stored as Record<string, unknown>; // Unknown values, checked below.

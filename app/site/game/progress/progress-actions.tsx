@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import type { GameDetail } from '../../../../shared/catalogue.ts';
+import { useLanguage, useText } from '../../../i18n/language.tsx';
+import { KEPT } from '../../components/player/kept.ts';
+import type { ProgressOutcome } from './progress-file.ts';
+
+/** The built-in games, whose progress the site keeps. */
+const BUILT_IN = /^\/play\/(?!flash\/)/;
+
+/** Carries the progress of a built-in game to another browser, as a file. */
+export function ProgressActions({ game }: { game: Pick<GameDetail, 'id' | 'slug' | 'gameUrl'> }) {
+  const t = useText();
+  const language = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState('');
+  if (game.gameUrl === null || !BUILT_IN.test(game.gameUrl)) return null;
+
+  /** Loads the code on first use. */
+  async function run(work: (code: typeof import('./progress-file.ts')) => ProgressOutcome | Promise<ProgressOutcome>) {
+    setMessage('');
+    try {
+      const code = await import('./progress-file.ts');
+      setMessage(code.progressText(await work(code), language));
+    } catch (error) {
+      console.warn('the progress could not be exported or imported', error);
+      setMessage(t('site.networkError'));
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() =>
+          run(({ exportProgress }) => exportProgress(KEPT.saves, { id: game.id, name: game.slug ?? game.id }))
+        }
+      >
+        {t('game.progress.export')}
+      </button>
+      <button type="button" onClick={() => input.current?.click()}>
+        {t('game.progress.import')}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) void run(({ importProgress }) => importProgress(KEPT.saves, game.id, file));
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <span role="status" className={message === '' ? 'visually-hidden' : undefined}>
+        {message}
+      </span>
+    </>
+  );
+}
