@@ -338,7 +338,7 @@ export function createGame(options) {
           ...(value === null
             ? {}
             : { result: { label: scoreLabel(), value: show(value), badge: isNew ? t('newBest') : null } }),
-          details: [...compared(isNew), ...details],
+          details: [...(value === null ? [] : compared(isNew)), ...details],
           buttons: [...buttons.over(begun), ...others(value)],
         },
         { deaf: true },
