@@ -112,7 +112,9 @@ export function createOverlay() {
       card.append(head);
       if (body.childElementCount > 0) card.append(body);
       note = element('p', { class: 'kit-note', role: 'status' });
-      card.append(element('div', { class: 'kit-buttons' }, ...buttons, note));
+      const [main, ...others] = buttons;
+      if (main !== undefined) card.append(element('div', { class: 'kit-buttons' }, main));
+      card.append(element('div', { class: 'kit-others' }, ...others, note));
       root.replaceChildren(card);
       root.hidden = false;
       const open = [...root.querySelectorAll('.kit-level:enabled')];

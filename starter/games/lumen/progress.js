@@ -19,6 +19,7 @@ export function readProgress(saved) {
 export function recordLevel(progress, index, stars, points) {
   progress.stars[index] = Math.max(progress.stars[index] ?? 0, stars);
   progress.points[index] = Math.max(progress.points[index] ?? 0, points);
+  progress.reached = Math.max(progress.reached, Math.min(index + 1, LEVELS.length - 1));
 }
 
 /** @param {readonly number[]} values */
