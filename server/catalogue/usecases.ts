@@ -103,23 +103,31 @@ export function createCatalogueReads(options: {
 
   /** By likeness where it is known, then the most popular of the category, then of the whole catalogue. */
   async function similarTo({ game, category, similar }: queries.FoundGame): Promise<queries.CardRow[]> {
-    const alike = similar?.length ? await prepared.cardsByIds.execute({ ids: similar }) : [];
-    const rank = new Map(similar?.map((id, index) => [id, index]));
-    alike.sort((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0));
-    const shown = alike.slice(0, queries.SIMILAR_TOTAL);
+    const read = async (ids: readonly string[]) => {
+      const rows = ids.length === 0 ? [] : await prepared.cardsByIds.execute({ ids });
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    };
+    const ids = similar ?? [];
+    const shown = await read(ids.slice(0, queries.SIMILAR_TOTAL));
+    const left = queries.SIMILAR_TOTAL - shown.length;
+    // Some are hidden; the others are not read otherwise.
+    if (left > 0) shown.push(...(await read(ids.slice(queries.SIMILAR_TOTAL))).slice(0, left));
     const taken = new Set([game.id, ...shown.map(({ id }) => id)]);
     const titles = new Set([game, ...shown].map(({ title }) => titleKey(title)));
     const fill = async (from: string | null, count: number) => {
-      if (count <= 0) return;
-      const isNew = ({ id, title }: queries.CardRow) => !taken.has(id) && !titles.has(titleKey(title));
-      const others = (await popular(from)).filter(isNew).slice(0, count);
-      for (const { id } of others) taken.add(id);
-      shown.push(...others);
+      const most = shown.length + count;
+      for (const row of count > 0 ? await popular(from) : []) {
+        if (shown.length === most) break;
+        if (taken.has(row.id) || titles.has(titleKey(row.title))) continue;
+        taken.add(row.id);
+        titles.add(titleKey(row.title));
+        shown.push(row);
+      }
     };
     if (category !== null) {
       const same = shown.filter((row) => row.category_id === category.id).length;
-      const left = queries.SIMILAR_TOTAL - shown.length;
-      await fill(category.id, Math.min(left, queries.SIMILAR_SAME_CATEGORY - same));
+      await fill(category.id, Math.min(queries.SIMILAR_TOTAL - shown.length, queries.SIMILAR_SAME_CATEGORY - same));
     }
     await fill(null, queries.SIMILAR_TOTAL - shown.length);
     return shown;

@@ -44,6 +44,7 @@ test('a page shows similar games once they are found, and popular ones until the
     { title: 'Otter Dash' },
     { title: 'Otter Dash', slug: 'copy' },
     { title: 'Kite', category_id: category },
+    { title: 'KITE' },
     ...lamps,
   ]);
   expect((await shown('otter')).slice(0, 2)).toEqual(['Kite', 'Lampe 0']);
