@@ -79,6 +79,8 @@ export type NextPage = { page: number } | { after: string } | null;
 export interface GameList {
   games: GameCard[];
   next: NextPage;
+  /** The text that was searched instead of a misspelled one. */
+  corrected?: string;
 }
 
 export interface GameDetail extends GameCard, GameFacts {

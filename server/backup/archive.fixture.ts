@@ -63,9 +63,10 @@ export const SITE_ROWS = `
     SELECT 'of ' || id, id, 'credential', id, 'salt:hash' FROM users;
   UPDATE profiles SET role = 'admin' WHERE email = 'operator@example.com'`;
 
+/** All rows but those that are made from others. */
 export async function contents(database: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('game_search', 'search_words') ORDER BY 1`,
   );
   const all: Record<string, string[]> = {};
   for (const { name } of tables) {

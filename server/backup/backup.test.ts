@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase, testEngine } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { knownMigrations } from '../platform/db/migrate.ts';
+import { gameSearch, games } from '../platform/db/schema.ts';
 import { contents, createPlace, forge, header, load, type Place, SITE_ROWS, save } from './archive.fixture.ts';
 import { MAX_LINE_LENGTH } from './format.ts';
 
@@ -65,6 +66,8 @@ test.each(ways)('copies every row unchanged from %s to %s', async (from, to) => 
   const totals = await save(place, source);
   expect(await load(place, target)).toEqual(totals);
   expect(await contents(target)).toEqual(await contents(source));
+  // What searches look through is made from the games.
+  expect(await target.orm.$count(gameSearch)).toBe(await source.orm.$count(games));
   const { rows } = await target.pool.query(
     `SELECT game_count, nextval('hostile_number_seq')::int AS next FROM categories`,
   );

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { freshenGameSearch } from '../catalogue/write/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
 import { knownMigrations, migrateDatabase } from '../platform/db/migrate.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -52,6 +53,7 @@ export async function restore(options: RestoreOptions): Promise<Totals> {
     const totals = await load(client, tables, options);
     await client.query('COMMIT');
     client.release();
+    await freshenGameSearch(database);
     await database.pool.query('ANALYZE');
     return totals;
   } catch (error) {

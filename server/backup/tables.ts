@@ -23,7 +23,8 @@ export async function prepareTransaction(client: pg.ClientBase): Promise<void> {
 
 /**
  * Excluded from backups, so that a stolen backup grants no session and a restored one revives none, nor links that were
- * used or ended, nor skips housekeeping, undoes a deletion or sends old events to webhooks.
+ * used or ended, nor skips housekeeping, undoes a deletion or sends old events to webhooks. What searches look through is
+ * made from the games again.
  */
 const EXCLUDED: ReadonlySet<string> = new Set([
   'api_tokens',
@@ -38,9 +39,11 @@ const EXCLUDED: ReadonlySet<string> = new Set([
   'ended_previews',
   'webhook_events',
   'webhook_deliveries',
+  'game_search',
+  'search_words',
 ]);
 /** Excluded by now, but in backups of earlier versions. A restore leaves them out. */
-const FORMERLY_INCLUDED: ReadonlySet<string> = new Set(['invitations']);
+const FORMERLY_INCLUDED: ReadonlySet<string> = new Set(['invitations', 'game_search']);
 export const isLeftOut = (table: string): boolean => FORMERLY_INCLUDED.has(table);
 /** Not replaced by a restore, because running servers keep using these, and preview links that were ended stay so. */
 const PRESERVED: ReadonlySet<string> = new Set(['rate_limits', 'server_secrets', 'ended_previews']);

@@ -101,7 +101,7 @@ describe('suggestions', () => {
       { title: 'Échecs sans page', slug: null, plays: 99 },
       { title: 'Échecs cachés', active: false, plays: 99 },
     ]);
-    expect(await suggest('ECHECS')).toEqual(['Les ÉCHECS de nuit', 'Échecs', 'Dames']);
+    expect(await suggest('ECHECS')).toEqual(['Échecs', 'Les ÉCHECS de nuit', 'Dames']);
     expect(await suggest('éc')).toEqual(['Les ÉCHECS de nuit', 'Échecs']);
     expect(await suggest('HE')).toEqual(['Les ÉCHECS de nuit', 'Échecs']);
     await addGames(
@@ -116,7 +116,7 @@ describe('suggestions', () => {
     expect(await suggest('1')).toEqual([]);
     expect(await suggest(' 1 ')).toEqual([]);
     expect(await suggest('')).toEqual([]);
-    expect(await suggest('100%')).toEqual(['100% pur']);
+    expect(await suggest('100%')).toEqual(['100% pur', '1000 jeux']);
     expect(await suggest('\0\0')).toEqual([]);
     expect((await askSuggestions({ q: 'x'.repeat(101), language: 'fr' })).status).toBe(400);
   });
@@ -129,7 +129,7 @@ describe('suggestions', () => {
       { title: 'Damier', description: 'Des dames.', category_id: puzzle },
       { title: 'Dames chinoises', plays: 9 },
     ]);
-    expect(await suggest('dames')).toEqual(['Dames chinoises', 'Dames', 'Damier']);
+    expect(await suggest('dames')).toEqual(['Dames', 'Dames chinoises', 'Damier']);
     expect(await suggest('dames', { category: 'puzzle' })).toEqual(['Dames', 'Damier']);
     expect(await suggest('dames', { category: 'cachee' })).toEqual([]);
     expect(await suggest('dames', { category: 'nulle-part' })).toEqual([]);

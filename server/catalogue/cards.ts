@@ -6,8 +6,8 @@ import type { Database } from '../platform/db/database.ts';
 import { games } from '../platform/db/schema.ts';
 import { presentCard } from './present.ts';
 import { type CardRow, cardColumns, filledCategories, listedGames, prepareReads } from './queries.ts';
+import { searchQuery } from './search/query.ts';
 import { searchCards } from './search.queries.ts';
-import { searchTerm } from './search.ts';
 
 function activeCards({ orm }: Database, ids: readonly string[]) {
   return orm
@@ -78,15 +78,15 @@ export function createCardReads({ database, random }: { database: Database; rand
       return present(rows, language);
     },
 
-    /** Up to 6 active games by plays, title matches first. Empty for fewer than 2 characters or an unknown category. */
+    /** Up to 6 active games as the search orders them. Empty for fewer than 2 characters or an unknown category. */
     async suggestions(query: { language: Language; text: string; categorySlug: string | null }) {
       const { language, text, categorySlug } = query;
-      const term = searchTerm(text);
-      if (term === null || [...text.trim()].length < 2) return [];
+      const asked = searchQuery(text, language);
+      if (asked === null || [...text.trim()].length < 2) return [];
       const [category] = categorySlug === null ? [] : await categoryBySlug.execute({ slug: categorySlug });
       if (categorySlug !== null && category === undefined) return [];
-      const search = { term, language, categoryId: category?.id };
-      const found = await searchCards(database, search, { limit: MOST_SUGGESTIONS, offset: 0 });
+      const search = { query: asked, category };
+      const { rows: found } = await searchCards(database, search, { limit: MOST_SUGGESTIONS, offset: 0 });
       const withPage = found.filter(({ slug }) => slug !== null);
       return present(withPage, language);
     },

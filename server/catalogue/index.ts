@@ -11,11 +11,14 @@ import { createRowReads } from './rows.ts';
 import { createSelections } from './selections.ts';
 import { createSimilarKeeper } from './similar/keeper.ts';
 import { createCatalogueReads } from './usecases.ts';
+import { freshenGameSearch } from './write/usecases.ts';
 
 export function catalogue({ database, now, remember }: Platform) {
   const cards = createCardReads({ database, random: Math.random });
   const reads = createCatalogueReads({ database, now, remember });
   const similar = createSimilarKeeper({ database, now });
+  let isSearchFresh = false;
+  const ending = new AbortController();
   return {
     reads,
     rows: createRowReads({ database, remember }),
@@ -23,9 +26,17 @@ export function catalogue({ database, now, remember }: Platform) {
     cards,
     selections: createSelections({ database, now, remember }),
     admin: () => apiRouter().route('/admin/games', gameRoutes(createGameAdmin({ database, now }))),
-    everyMinute: async () => similar.start(),
+    everyMinute: async () => {
+      similar.start();
+      if (isSearchFresh) return;
+      isSearchFresh = true;
+      await freshenGameSearch(database, ending.signal);
+    },
     daily: similar.makeOldDue,
-    close: similar.close,
+    close: async () => {
+      ending.abort();
+      await similar.close();
+    },
     site: () =>
       new Hono<HttpEnv>().route('/api/games', cardRoutes({ ...cards, game: reads.game })).route('/', randomGame(cards)),
   } satisfies Feature & Record<'reads' | 'rows' | 'slugsInUse' | 'cards' | 'selections', unknown>;

@@ -1,5 +1,5 @@
 // @both-engines
-import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { GameOrder } from '../../shared/game-rule.ts';
 import { fillCatalogue, SEARCHES } from '../../tests/bench/large-catalogue.ts';
@@ -12,8 +12,9 @@ import { gameListQuery } from './admin/schema.ts';
 import { slugsInPage } from './cards.ts';
 import { newestOfCategory, sortedOfCategory, walkedOfCategory } from './categories.queries.ts';
 import { byPlays, listedGames } from './queries.ts';
-import { allShortMatches, searchGames, walkedShortMatches } from './search.queries.ts';
-import { searchTerm } from './search.ts';
+import { substringTiers, wordTiers } from './search/conditions.ts';
+import { searchQuery } from './search/query.ts';
+import { passedIds, rankedIds, tiered, walkedIds } from './search.queries.ts';
 import { untaggedRule } from './selections.queries.ts';
 import { lookupQuery } from './similar/queries.ts';
 import { orderedGamesOfTag, tagBySlug, walkedGamesOfTag } from './tags.queries.ts';
@@ -70,7 +71,11 @@ const rule = (order: GameOrder) => ({
 });
 
 const cursor = { ranks: [5, -2], createdAt: new Date(), id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b' };
-const term = (text: string) => searchTerm(text) ?? { pattern: '', titlesOnly: false };
+function searched(text: string) {
+  const query = searchQuery(text, 'en');
+  if (query === null) throw new Error('a blank text');
+  return query;
+}
 
 const READ_IN_ORDER: [list: string, index: string, query: () => SQLWrapper][] = [
   ['home', 'games_home', () => listedGames(db, 'plays', window)],
@@ -176,7 +181,6 @@ test('searches and rare tags of a large catalogue are read by indexes', async ()
   await db.pool.query('delete from categories');
   await fillCatalogue(db, 2_000);
   const [{ id: filled } = { id: '' }] = await db.orm.select({ id: categories.id }).from(categories).limit(1);
-  const inEnglish = (text: string) => ({ term: term(text), language: 'en' as const });
   const expectIndexes = async (name: string, query: SQLWrapper, disabled: string[], expected: string[]) => {
     const plan = await planOf(query, disabled);
     const indexes = plan.map((node) => node['Index Name']);
@@ -185,29 +189,29 @@ test('searches and rare tags of a large catalogue are read by indexes', async ()
     expect(scans, name).toEqual([]);
   };
 
-  for (const field of ['title', 'description'] as const) {
-    const query = searchGames(db, field, inEnglish(SEARCHES.absent), window);
-    await expectIndexes(`a rare text in the ${field}`, query, ['seqscan'], [`game_search_${field}_en`]);
-  }
+  const rare = searched(`${SEARCHES.absent} game`);
+  const ranked = (tiers: SQL[]) => rankedIds({ query: rare }, tiered(tiers), 61);
+  const byWords = ['game_search_titles', 'game_search_words', 'game_search_texts'];
+  const { title: ofTitle, others } = wordTiers(rare);
+  await expectIndexes('rare words', ranked([...ofTitle, ...others]), ['seqscan'], byWords);
+  const bySubstring = ['game_search_title', 'game_search_description'];
+  await expectIndexes('a rare text', ranked(substringTiers(rare)), ['seqscan'], bySubstring);
 
-  // A common part of titles is looked up game by game, a rare one searched in the most played games at once.
-  for (const find of [walkedShortMatches, allShortMatches]) {
-    for (const [index, categoryId] of [
-      ['games_home', undefined],
-      ['game_categories_newest', filled],
-    ] as const) {
-      const query = find(db, { ...inEnglish('qx'), categoryId }, window, 500);
-      await expectIndexes(`${find.name}, ${index}`, query, ['seqscan', 'bitmapscan'], [index, 'game_search_pkey']);
-    }
+  // What many have is looked up game by game, a rare part of titles searched in the most played games at once.
+  const [inTitle] = substringTiers(searched('qx'));
+  for (const [index, within] of [
+    ['games_home', undefined],
+    ['game_categories_newest', { id: filled, game_count: 400 }],
+  ] as const) {
+    const search = { query: searched('qx'), category: within };
+    const expected = [index, 'game_search_game_id_language_pk'];
+    await expectIndexes(`walked, ${index}`, walkedIds(search, inTitle, 500, 61), ['seqscan', 'bitmapscan'], expected);
+    await expectIndexes(`passed, ${index}`, passedIds(search, inTitle, 61), ['seqscan', 'bitmapscan'], expected);
   }
-
-  // In order of plays.
-  const common = searchGames(db, 'description', inEnglish('game'), { limit: 10, offset: 0 });
-  await expectIndexes('a common text', common, ['seqscan'], ['games_home']);
 
   await addGames(db, [{ slug: 'rare', tags: ['sextant'] }]);
   await db.pool.query('analyze games, tags, game_tags');
-  const rare = (await tagBySlug(db, 'sextant'))?.id ?? '';
-  const found = orderedGamesOfTag(db, window, rare);
+  const rareTag = (await tagBySlug(db, 'sextant'))?.id ?? '';
+  const found = orderedGamesOfTag(db, window, rareTag);
   await expectIndexes('a rare tag', found, ['seqscan'], ['game_tags_tag', 'games_pkey']);
 });

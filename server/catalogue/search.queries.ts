@@ -1,102 +1,227 @@
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
-import type { Language } from '../../shared/languages.ts';
-import type { SearchedField } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
 import { gameSearch, games } from '../platform/db/schema.ts';
-import {
-  byPlays,
-  type CardRow,
-  cardColumns,
-  cardsAmong,
-  inCategory,
-  mostPlayed,
-  type Window,
-  walkedCards,
-} from './queries.ts';
-import { type SearchTerm, searchColumns } from './search.ts';
+import { popularOfCategory } from './categories.queries.ts';
+import { byPlays, type CardRow, cardColumns, inCategory, listedGames, mostPlayed, type Window } from './queries.ts';
+import { nearTier, ofLanguage, substringTiers, wordTiers } from './search/conditions.ts';
+import type { SearchQuery } from './search/query.ts';
+import { correctedQuery, finds } from './search/spelling.ts';
+import type { Handle } from './write/recordset.ts';
 
-function matches(field: SearchedField, language: Language, term: SearchTerm): SQL | undefined {
-  return or(...searchColumns(field, language).map((column) => like(gameSearch[column], term.pattern)));
+export interface Search {
+  query: SearchQuery;
+  category?: { id: string; game_count: number } | undefined;
 }
 
-/** A search, run as two bounded queries: titles, then descriptions of games whose title does not match. */
-interface Search {
-  term: SearchTerm;
-  language: Language;
-  categoryId?: string | undefined;
+/** What a search found. `corrected` is the text that was searched instead because nothing has a word of the typed one. */
+export interface Found {
+  rows: CardRow[];
+  corrected: string | null;
 }
 
-function searchCondition(field: SearchedField, { term, language, categoryId }: Search): SQL | undefined {
-  return and(
-    games.active,
-    matches(field, language, term),
-    // `is not true` instead of `not`: a column that is null (same text as the base) would make `not` null.
-    field === 'description' ? sql`(${matches('title', language, term)}) is not true` : undefined,
-    inCategory(categoryId),
-  );
+/** Up to so many rows are ranked exactly. More are found among the most played games instead. */
+const MOST_RANKED = 1_000;
+/** Games looked at for what many have. */
+const MOST_WALKED = 20_000;
+/** Results below which near ones are added. */
+const FEW = 10;
+
+const order = sql.join(byPlays, sql`, `);
+
+interface Ranked {
+  condition: SQL;
+  /** Orders before plays, smallest first; of several rows of a game the smallest counts. */
+  rank: SQL;
 }
 
-export function searchGames({ orm }: Database, field: SearchedField, search: Search, window: Window) {
-  return orm
+/** Numbers conditions by the first that holds. @param any holds where one of them does */
+export function tiered(tiers: readonly SQL[], any: SQL | undefined = or(...tiers)): Ranked {
+  const cases = tiers.map((tier, index) => sql`when ${tier} then ${sql.raw(String(index))}`);
+  return { condition: any ?? sql`false`, rank: sql`case ${sql.join(cases, sql` `)} end` };
+}
+
+/** Finds rows by their indexes, and ranks them unless there are too many. */
+export const rankedIds = ({ query, category }: Search, { condition, rank }: Ranked, limit: number) => sql`
+  with found as materialized (
+    select game_id, ${rank} as rank from ${gameSearch} where ${and(ofLanguage(query.language), condition)}
+    limit ${MOST_RANKED + 1}
+  ), number as (select count(*)::int as total from found)
+  select number.total, ranked.id from number left join lateral (
+    select games.id from (select game_id, min(rank) as rank from found group by game_id) as best
+    join ${games} on games.id = best.game_id
+    where ${and(games.active, inCategory(category?.id))}
+    order by best.rank, ${order} limit ${limit}
+  ) as ranked on number.total <= ${MOST_RANKED}`;
+
+/** Filters the most played games, one at a time and only as many as needed. */
+export const walkedIds = (search: Search, condition: SQL | undefined, steps: number, limit: number) => sql`
+  select games.id from (${mostPlayed(inCategory(search.category?.id), steps)}) as games
+  where (select true from ${gameSearch} where game_search.game_id = games.id
+    and ${and(ofLanguage(search.query.language), condition)} limit 1)
+  order by ${order} limit ${limit}`;
+
+/** Filters the most played games, read in one pass. */
+export const passedIds = (search: Search, condition: SQL | undefined, limit: number) => sql`
+  select games.id from ${games} where games.id = any(array(
+    select ${gameSearch.game_id} from ${gameSearch} where ${and(ofLanguage(search.query.language), condition)}
+      and ${gameSearch.game_id} = any(array(
+        select games.id from (${mostPlayed(inCategory(search.category?.id), MOST_WALKED)}) as games))))
+  order by ${order} limit ${limit}`;
+
+/** Collects ids without duplicates until there are enough. */
+function createCollector(handle: Handle, search: Search, enough: number) {
+  const ids = new Set<string>();
+  const limit = () => enough + ids.size;
+  async function take(query: SQL): Promise<number> {
+    const { rows } = await handle.execute<{ id: string }>(query);
+    for (const { id } of rows) ids.add(id);
+    return rows.length;
+  }
+
+  /** @returns false if there are too many to rank */
+  async function takeRanked(ranked: Ranked): Promise<boolean> {
+    const { rows } = await handle.execute<{ total: number; id: string | null }>(rankedIds(search, ranked, limit()));
+    for (const { id } of rows) if (id !== null) ids.add(id);
+    return (rows[0]?.total ?? 0) <= MOST_RANKED;
+  }
+
+  /** How many rows the planner expects, from statistics alone. */
+  async function expected(condition: SQL | undefined): Promise<number> {
+    const { rows } = await handle.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      sql`explain (format json) select from ${gameSearch} where ${condition}`,
+    );
+    return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  }
+
+  /** Ranks the games of tiers together; one tier at a time, and by plays alone, where there are too many. */
+  async function takeTogether(tiers: readonly SQL[]): Promise<void> {
+    if (tiers.length === 0 || ids.size >= enough || (await takeRanked(tiered(tiers)))) return;
+    for (const tier of tiers) {
+      if (ids.size >= enough) return;
+      if (tiers.length > 1 && (await takeRanked(tiered([tier])))) continue;
+      await take(walkedIds(search, tier, MOST_WALKED, limit()));
+    }
+  }
+
+  return {
+    ids,
+    isFull: () => ids.size >= enough,
+    takeRanked,
+
+    /** Tiers of words of titles, of which the planner knows well how many have them. */
+    async takeTitles(tiers: readonly SQL[]): Promise<void> {
+      if (tiers.length === 0) return;
+      for (const tier of (await expected(or(...tiers))) > MOST_RANKED ? tiers : []) {
+        if ((await expected(tier)) > MOST_RANKED) await take(walkedIds(search, tier, MOST_WALKED, limit()));
+        else await takeRanked(tiered([tier]));
+      }
+      await takeTogether(tiers);
+    },
+
+    /** Closest tier first, each by plays. @param any holds where one of the tiers does */
+    async takeTiers(tiers: readonly SQL[], any: SQL | undefined): Promise<void> {
+      if (tiers.length === 0 || ids.size >= enough || (await takeRanked(tiered(tiers, any)))) return;
+      let few: SQL[] = [];
+      for (const tier of tiers) {
+        if ((await expected(tier)) <= MOST_RANKED) few.push(tier);
+        else {
+          await takeTogether(few);
+          few = [];
+          await takeTogether([tier]);
+        }
+        if (ids.size >= enough) return;
+      }
+      await takeTogether(few);
+    },
+
+    /**
+     * Finds one or two characters in titles, which no index does. A frequent text is found within few steps. For a rare
+     * one, a single pass over all most played games takes less than half the time of separate lookups.
+     */
+    async takeShort(): Promise<void> {
+      const condition = like(gameSearch.title, search.query.term.pattern);
+      const wanted = limit();
+      const walked = await take(walkedIds(search, condition, 1_500 + 2 * wanted, wanted));
+      if (walked < wanted) await take(passedIds(search, condition, wanted));
+    },
+  };
+}
+
+async function literalIds(handle: Handle, search: Search, enough: number): Promise<Set<string>> {
+  const collector = createCollector(handle, search, enough);
+  const { title, others, any } = wordTiers(search.query);
+  await collector.takeTitles(title);
+  await collector.takeTiers(others, any);
+  if (collector.isFull()) return collector.ids;
+  if (search.query.term.titlesOnly) await collector.takeShort();
+  else await collector.takeTiers(substringTiers(search.query), or(...substringTiers(search.query)));
+  return collector.ids;
+}
+
+async function cardsInOrder(handle: Handle, ids: readonly string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await handle
     .select(cardColumns)
     .from(games)
-    .innerJoin(gameSearch, eq(gameSearch.game_id, games.id))
-    .where(searchCondition(field, search))
-    .orderBy(...byPlays)
-    .limit(window.limit)
-    .offset(window.offset);
+    .where(and(games.active, sql`${games.id} = any(${sql.param([...ids])}::uuid[])`));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Counts matching titles up to `limit`, so it never scans the whole table. */
-async function countTitleMatches({ orm }: Database, search: Search, limit: number): Promise<number> {
-  const bounded = orm
-    .select({ id: games.id })
-    .from(games)
-    .innerJoin(gameSearch, eq(gameSearch.game_id, games.id))
-    .where(searchCondition('title', search))
-    .limit(limit)
-    .as('bounded');
-  return orm.$count(bounded);
+/** Genres of the first games found, such as `genre:billiards`. */
+async function genresOf(handle: Handle, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await handle.execute<{ genre: string }>(sql`
+    select distinct genre from ${gameSearch}, unnest(tsvector_to_array(${gameSearch.words})) as genre
+    where ${gameSearch.game_id} = any(${sql.param([...ids])}::uuid[]) and genre like 'genre:%' order by genre limit 8`);
+  return rows.map(({ genre }) => genre);
 }
 
-/** The index cannot find one or two characters, so only the titles of the most played games are searched for them. */
-const MOST_PLAYED = 20_000;
-
-/** Filters the first `steps` games by plays by title, one at a time. */
-export function walkedShortMatches(database: Database, search: Search, window: Window, steps: number) {
-  const holds = and(sql`${gameSearch.game_id} = games.id`, matches('title', search.language, search.term));
-  const found = sql`select true from ${gameSearch} where ${holds}`;
-  return walkedCards(database, mostPlayed(inCategory(search.categoryId), steps), found, window);
-}
-
-/** Filters the most played games by title, read in one pass. */
-export function allShortMatches(database: Database, search: Search, window: Window) {
-  const ids = sql`select games.id from (${mostPlayed(inCategory(search.categoryId), MOST_PLAYED)}) as games`;
-  const holds = and(sql`${gameSearch.game_id} = any(array(${ids}))`, matches('title', search.language, search.term));
-  return cardsAmong(database, sql`select ${gameSearch.game_id} from ${gameSearch} where ${holds}`, window);
+/** Words corrected, then some of the words: for the first page only, where little was found. */
+async function nearIds(handle: Handle, search: Search, found: ReadonlySet<string>, enough: number) {
+  const corrected = await correctedQuery(handle, search.query);
+  const near = corrected === null ? search : { ...search, query: corrected.query };
+  const collector = createCollector(handle, near, enough);
+  for (const id of found) collector.ids.add(id);
+  if (corrected !== null) for (const id of await literalIds(handle, near, enough)) collector.ids.add(id);
+  if (collector.ids.size < FEW) {
+    const genres = await genresOf(handle, [...collector.ids].slice(0, 3));
+    const tier = nearTier(near.query, genres);
+    if (tier !== null) await collector.takeRanked(tier);
+  }
+  return { ids: collector.ids, corrected: corrected?.text ?? null };
 }
 
 /**
- * Finds one or two characters in titles, by plays. A frequent text is found within few steps. For a rare one, a single
- * pass over all most played games takes less than half the time of separate lookups.
+ * With `limit`, the planner often prefers to read whole tables, in the hope of coming upon enough rows soon. Rows are
+ * always found by their indexes instead, and games by their ids.
  */
-async function shortMatches(database: Database, search: Search, window: Window): Promise<CardRow[]> {
-  const walked = await walkedShortMatches(database, search, window, 1_500 + 2 * (window.offset + window.limit));
-  return walked.length === window.limit ? walked : allShortMatches(database, search, window);
-}
+const byIndexes = sql`select ${sql.join(
+  ['seqscan', 'hashjoin', 'mergejoin'].map((step) => sql`set_config(${`enable_${step}`}, 'off', true)`),
+  sql`, `,
+)}`;
 
-/** Title matches come first; description matches fill the rest of the window. */
-export async function searchCards(database: Database, search: Search, window: Window): Promise<CardRow[]> {
-  if (search.term.titlesOnly) return shortMatches(database, search, window);
-  const titles = await searchGames(database, 'title', search, window);
-  if (titles.length === window.limit) return titles;
-  const before =
-    titles.length > 0 || window.offset === 0
-      ? window.offset + titles.length
-      : await countTitleMatches(database, search, window.offset);
-  const descriptions = await searchGames(database, 'description', search, {
-    limit: window.limit - titles.length,
-    offset: Math.max(0, window.offset - before),
+/** A page of a search, closest first and then by plays. */
+export async function searchCards(database: Database, search: Search, { offset, limit }: Window): Promise<Found> {
+  if (search.query.isGeneral) {
+    const { category } = search;
+    const rows =
+      category === undefined
+        ? await listedGames(database, 'plays', { offset, limit })
+        : await popularOfCategory(database, { offset, limit }, category);
+    return { rows, corrected: null };
+  }
+  return database.transaction(async (transaction) => {
+    await transaction.execute(byIndexes);
+    const ids = await literalIds(transaction, search, offset + limit);
+    let corrected: string | null = null;
+    // Whoever typed a whole title has found it.
+    const isTitle = eq(gameSearch.title, search.query.term.text);
+    if (ids.size < FEW && offset === 0 && !(await finds(transaction, isTitle, search.query))) {
+      const isNothing = ids.size === 0;
+      const near = await nearIds(transaction, search, ids, limit - 1);
+      if (isNothing) corrected = near.corrected;
+      for (const id of near.ids) if (ids.size < limit - 1) ids.add(id);
+    }
+    return { rows: await cardsInOrder(transaction, [...ids].slice(offset, offset + limit)), corrected };
   });
-  return [...titles, ...descriptions];
 }

@@ -1,11 +1,11 @@
-import type { Language } from '../../shared/languages.ts';
-import { columnOf, type SearchedField } from '../../shared/localized.ts';
 import { collapseWhitespace, foldText } from '../../shared/text.ts';
 
 export const SEARCH_MAX_LENGTH = 100;
 
 /** A substring to search. One or two characters are too short for trigrams and are searched in titles only. */
 export interface SearchTerm {
+  /** Folded. */
+  text: string;
   pattern: string;
   titlesOnly: boolean;
 }
@@ -21,10 +21,5 @@ export function searchTerm(text: string): SearchTerm | null {
   const typed = collapseWhitespace(text.replace(/\p{Cc}/gu, ' ')).slice(0, SEARCH_MAX_LENGTH);
   const folded = foldText(typed).trim();
   if (folded === '') return null;
-  return { pattern: `%${escapeLike(folded)}%`, titlesOnly: [...folded].length < 3 };
-}
-
-/** The `game_search` columns for a language: its own, and the base as its fallback. */
-export function searchColumns(field: SearchedField, language: Language) {
-  return [...new Set([field, columnOf(field, language)])];
+  return { text: folded, pattern: `%${escapeLike(folded)}%`, titlesOnly: [...folded].length < 3 };
 }

@@ -17,8 +17,8 @@ import { EMPTY, type ListPosition, listOf, windowOf } from './lists.ts';
 import { cursorOf, isOfOrder } from './orders.ts';
 import { presentCard, presentCategory, presentGame, presentTag, presentTile } from './present.ts';
 import * as queries from './queries.ts';
+import { searchQuery } from './search/query.ts';
 import { searchCards } from './search.queries.ts';
-import { searchTerm } from './search.ts';
 import { hourlySeed, shuffleHome } from './shuffle.ts';
 import { titleKey } from './similar/terms.ts';
 import { gamesOfTag, tagBySlug } from './tags.queries.ts';
@@ -156,10 +156,10 @@ export function createCatalogueReads(options: {
       const present = (row: queries.CardRow) => presentCard(row, language, slugs);
 
       if (search !== null) {
-        const term = searchTerm(search);
-        if (term === null || !('page' in position)) return EMPTY;
-        const rows = await searchCards(database, { term, language, categoryId: category?.id }, window);
-        return listOf(rows, position, present, null);
+        const asked = searchQuery(search, language);
+        if (asked === null || !('page' in position)) return EMPTY;
+        const { rows, corrected } = await searchCards(database, { query: asked, category }, window);
+        return { ...listOf(rows, position, present, null), ...(corrected !== null && { corrected }) };
       }
 
       if (sort === 'plays' && category === undefined && 'page' in position && position.page === 1) {

@@ -36,7 +36,11 @@ describe('describeGame', () => {
     const id = await bench.addGame({ title: 'Loutre', description: '' });
     await bench.texts.describeGame(id, 'fr', { actor: 'operator-1' });
     const row = await bench.read(id);
-    const [search] = await bench.db.orm.select().from(gameSearch).where(eq(gameSearch.game_id, id));
+    const [search] = await bench.db.orm
+      .select()
+      .from(gameSearch)
+      .where(eq(gameSearch.game_id, id))
+      .orderBy(gameSearch.language);
     expect(search?.description).toContain('decouvrez un jeu');
     const linked = await bench.db.orm
       .select({ name: tags.name })

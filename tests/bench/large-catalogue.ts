@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { seededRandom } from '../../server/catalogue/shuffle.ts';
+import { writeSearchRows } from '../../server/catalogue/write/search-rows.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 
 const ADJECTIVES =
@@ -53,7 +54,6 @@ export async function fillCatalogue(database: Database, count: number): Promise<
         description_en: translated ? descriptionOf() : description,
         title_es: translated ? titleOf(index) : null,
         description_es: translated ? descriptionOf() : null,
-        search_en: translated,
         thumbnail_url: `https://thumbnails.example/${index}.jpg`,
         game_url: `https://games.example/${index}/`,
         category_id: pick(categoryIds),
@@ -73,14 +73,7 @@ export async function fillCatalogue(database: Database, count: number): Promise<
          plays bigint, base_language text, created_at timestamptz)`,
       [batch],
     );
-    await database.pool.query(
-      `insert into game_search (game_id, title, description, title_en, description_en, title_es, description_es)
-       select id, title, description, case when search_en then title_en end, case when search_en then description_en end,
-         title_es, description_es
-       from jsonb_to_recordset($1::jsonb) as row (id uuid, title text, description text, title_en text,
-         description_en text, title_es text, description_es text, search_en boolean)`,
-      [batch],
-    );
+    await writeSearchRows(database.orm, rows);
   }
   await database.pool.query('vacuum analyze');
 }

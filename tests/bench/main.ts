@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- pages|longtail|memory|import|scale|bodies|lighthouse] [--games N] [--runs N]`: prints results as
- * Markdown. Nothing asserts on them.
+ * `npm run bench [-- pages|longtail|memory|import|search|scale|bodies|lighthouse] [--games N] [--runs N] [--feeds FOLDER
+ * --queries FILE]`: prints results as Markdown. Nothing asserts on them.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -11,11 +11,17 @@ import { benchLongTail } from './longtail.bench.ts';
 import { benchMemory } from './memory.bench.ts';
 import { benchPages } from './pages.bench.ts';
 import { benchScale } from './scale.bench.ts';
+import { benchSearch } from './search.bench.ts';
 import { type SeededSite, seededSite } from './seeded-site.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { games: { type: 'string', default: '100000' }, runs: { type: 'string', default: '5' } },
+  options: {
+    games: { type: 'string', default: '100000' },
+    runs: { type: 'string', default: '5' },
+    feeds: { type: 'string' },
+    queries: { type: 'string' },
+  },
 });
 
 const BENCHES: Record<string, (site: SeededSite) => Promise<string>> = {
@@ -23,6 +29,7 @@ const BENCHES: Record<string, (site: SeededSite) => Promise<string>> = {
   longtail: benchLongTail,
   memory: benchMemory,
   import: benchImport,
+  search: ({ games }) => benchSearch({ games, feeds: values.feeds, queries: values.queries }),
   scale: benchScale,
   bodies: benchBodies,
   lighthouse: (site) => benchLighthouse(site, Number(values.runs)),

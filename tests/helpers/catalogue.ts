@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { insertGames, type NewGame } from '../../server/catalogue/write/usecases.ts';
 import type { Database } from '../../server/platform/db/database.ts';
-import { categories } from '../../server/platform/db/schema.ts';
+import { categories, gameSearch } from '../../server/platform/db/schema.ts';
 
 /** Adds a category; everything but the slug has a default. */
 export async function addCategory(
@@ -35,4 +35,10 @@ export async function addMember(database: Database, game: string, category: stri
      select $2, id, 'word', created_at, active from games where id = $1`,
     [game, category],
   );
+}
+
+/** The titles in which searches look for the only game, by the language of the row. */
+export async function searchedTitles(database: Database): Promise<Record<string, string>> {
+  const rows = await database.orm.select().from(gameSearch);
+  return Object.fromEntries(rows.map(({ language, title }) => [language, title]));
 }

@@ -121,7 +121,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const count = list.games.length;
   const title =
     search !== null
-      ? t('site.search.results', { query: search })
+      ? t('site.search.results', { query: list.corrected ?? search })
       : category !== null
         ? (categories.find(({ slug }) => slug === category)?.name ?? t('site.category.notFound'))
         : t(order === 'plays' ? 'site.home.title' : `site.home.${order}Title`);
@@ -155,6 +155,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {!filtered && (order === 'plays' || order === 'new') && (
           <p>{t(order === 'new' ? 'site.home.newIntro' : 'site.home.intro')}</p>
         )}
+        {search !== null && list.corrected !== undefined && <p>{t('site.search.notFound', { query: search })}</p>}
         {filtered && count > 0 && (
           <p role="status">
             {firstPage && t(list.next === null ? 'site.search.found' : 'site.search.foundMore', { count })}

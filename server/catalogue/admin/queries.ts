@@ -1,24 +1,24 @@
-import { and, asc, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
-import { columnOf, columnsOf } from '../../../shared/localized.ts';
+import { DEFAULT_LANGUAGE, type Language, PANEL_LANGUAGE } from '../../../shared/languages.ts';
+import { columnOf } from '../../../shared/localized.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { categories, gameCategories, gameSearch, games } from '../../platform/db/schema.ts';
 import { inCategory } from '../queries.ts';
-import { searchTerm } from '../search.ts';
+import { panelCondition } from '../search/conditions.ts';
+import { searchQuery } from '../search/query.ts';
 import type { Handle } from '../write/recordset.ts';
+import { BASE_ROW } from '../write/search-rows.ts';
 import { type GameListQuery, MANUAL } from './schema.ts';
 
 type ListFilter = Omit<GameListQuery, 'sort' | 'order' | 'page' | 'pageSize'>;
 
-/** Matches titles of any language that contain the text, or start with it if it is too short for the index. */
-function titleMatches(q: string): SQL | undefined {
-  const term = searchTerm(q);
-  if (term === null) return undefined;
-  const pattern = term.titlesOnly ? term.pattern.slice(1) : term.pattern;
-  const titles = columnsOf('title').map((column) => like(gameSearch[column], pattern));
-  return sql`${games.id} in (select ${gameSearch.game_id} from ${gameSearch} where ${or(...titles)})`;
+/** Finds games by words of any language, or by a part of a title. */
+function textMatches(q: string): SQL | undefined {
+  const query = searchQuery(q, PANEL_LANGUAGE);
+  const found = query === null ? undefined : panelCondition(query);
+  return found && sql`${games.id} in (select ${gameSearch.game_id} from ${gameSearch} where ${found})`;
 }
 
 const isBlank = (column: PgColumn) => sql`coalesce(${column}, '') ~ ${'^[\\s\u00a0\u2007\u202f\ufeff]*$'}`;
@@ -42,7 +42,7 @@ const HAS_STATUS = {
 
 function condition({ q, category, status, featured, file_type, provider, missing }: ListFilter): SQL | undefined {
   return and(
-    q === undefined ? undefined : titleMatches(q),
+    q === undefined ? undefined : textMatches(q),
     category === 'none' ? isNull(games.category_id) : inCategory(category),
     status && HAS_STATUS[status],
     featured && eq(games.featured, featured === 'true'),
@@ -71,7 +71,9 @@ export async function countGames({ orm }: Database, filter: ListFilter): Promise
 /** Selects the ids of a list page, from indexes alone unless text is searched. */
 export function idsOfPage({ orm }: Database, query: GameListQuery) {
   const ids = orm.select({ id: games.id }).from(games).$dynamic();
-  if (query.sort === 'title') ids.innerJoin(gameSearch, eq(gameSearch.game_id, games.id));
+  if (query.sort === 'title') {
+    ids.innerJoin(gameSearch, and(eq(gameSearch.game_id, games.id), eq(gameSearch.language, BASE_ROW)));
+  }
   return ids
     .where(condition(query))
     .orderBy(...ordering(query))

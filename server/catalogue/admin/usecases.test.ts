@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_GAME, type GameForm, gameSave, newGameForm } from '../../../shared/forms/game.ts';
-import { addCategory } from '../../../tests/helpers/catalogue.ts';
+import { addCategory, searchedTitles } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { auditLog, categories, gameSearch, games, gameTags, gameTombstones, tags } from '../../platform/db/schema.ts';
@@ -78,8 +78,7 @@ describe('create', () => {
     expect(game.field_sources.title_en).toEqual({ by: 'operator' });
     expect(Object.keys(game.field_sources)).not.toContain('title_fr');
     expect(await admin.get(game.id)).toEqual(game);
-    const [search] = await db.orm.select().from(gameSearch);
-    expect(search).toMatchObject({ game_id: game.id, title: 'echecs & ete', title_es: 'ajedrez' });
+    expect(await searchedTitles(db)).toEqual({ '': 'echecs & ete', en: 'chess', es: 'ajedrez', pt: 'xadrez' });
     expect(await db.orm.select({ slug: tags.slug, name: tags.name }).from(tags)).toEqual([
       { slug: 'board', name: 'plateau' },
     ]);
@@ -146,8 +145,7 @@ describe('save', () => {
     const saved = await save(game, { title: 'Dames', title_en: '', tags: ['pions'], active: false });
     expect(saved).toMatchObject({ title: 'Dames', title_en: null, tags: ['pions'], active: false, version: 2 });
     expect(saved.slug).toBe('echecs-ete');
-    const [search] = await db.orm.select().from(gameSearch);
-    expect(search).toMatchObject({ title: 'dames', title_en: null, title_es: 'ajedrez' });
+    expect(await searchedTitles(db)).toEqual({ '': 'dames', en: 'dames', es: 'ajedrez', pt: 'xadrez' });
     const [, entry] = await log();
     expect(entry).toMatchObject({ action: 'update', actor: OPERATOR.id, label: 'Dames' });
     expect(entry?.changes).toEqual({

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { searchedTitles } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { gameSearch, games, gameTags, tags } from '../../platform/db/schema.ts';
 import { insertGames } from './insert.ts';
-import { refreshGameSearch, searchRow } from './search-rows.ts';
+import { refreshGameSearch, type SearchSource, searchRows } from './search-rows.ts';
 import { refreshGameTags, tagNames } from './tag-rows.ts';
 
 const FOUR = {
@@ -43,8 +44,7 @@ describe('insertGames', () => {
       version: 1,
     });
     expect(Math.abs(Date.now() - (row?.created_at.getTime() ?? 0))).toBeLessThan(60_000);
-    const [search] = await db.orm.select().from(gameSearch);
-    expect(search).toMatchObject({ title: 'echecs', title_en: 'chess', title_es: 'ajedrez', title_pt: null });
+    expect(await searchedTitles(db)).toEqual({ '': 'echecs', en: 'chess', es: 'ajedrez', pt: 'echecs' });
   });
 
   it('makes the slug from the title, unless a null slug is given', async () => {
@@ -62,7 +62,7 @@ describe('insertGames', () => {
     const second = await db.transaction((transaction) => insertGames(transaction, [named, { ...FOUR, slug: 'other' }]));
     expect(first).toEqual([expect.any(String)]);
     expect(second).toEqual([null, expect.any(String)]);
-    expect(await db.orm.$count(gameSearch)).toBe(2);
+    expect(await db.orm.$count(gameSearch, eq(gameSearch.language, ''))).toBe(2);
     expect(await db.transaction((transaction) => insertGames(transaction, []))).toEqual([]);
   });
 });
@@ -107,8 +107,7 @@ describe('after an edit', () => {
       await refreshGameSearch(transaction, [id]);
       await refreshGameTags(transaction, [id]);
     });
-    const [search] = await db.orm.select().from(gameSearch);
-    expect(search).toMatchObject({ title: 'dames', title_en: null, title_es: 'ajedrez' });
+    expect(await searchedTitles(db)).toEqual({ '': 'dames', en: 'dames', es: 'ajedrez', pt: 'echecs' });
     const linked = await db.orm
       .select({ slug: tags.slug })
       .from(gameTags)
@@ -117,14 +116,42 @@ describe('after an edit', () => {
   });
 });
 
-it('omits a search text that equals the base except for accents', () => {
-  const row = searchRow({
-    id: 'x',
-    title: 'Pokémon',
-    title_en: 'Pokemon',
-    title_es: '',
-    title_pt: null,
-    description: 'D',
+it('has no search row for a language whose texts equal the base except for accents', () => {
+  const texts = { title: 'Pokémon', title_en: 'Pokemon', title_es: '', title_pt: null, description: 'D' };
+  expect(searchRows({ id: 'x', ...texts })).toMatchObject([
+    { game_id: 'x', language: '', written_in: 'fr', title: 'pokemon', description: 'd' },
+  ]);
+});
+
+describe('a search row', () => {
+  const base = (game: Omit<SearchSource, 'id'>) => searchRows({ id: 'x', ...game })[0];
+
+  it('has the genres that the title names apart from those of tags and of the provider', () => {
+    const game = { title: 'Monster Truck Pool Party', tags: ['zombies'], base_language: 'en' };
+    expect(base({ ...game, provider_values: { provider_category: 'Chess' } })).toMatchObject({
+      // A pool may be no billiards, and a monster truck is no monster.
+      title_genres: "'genre:trucks'",
+      tag_genres:
+        "'genre:trucks' 'genre:zombies' 'genre:chess' 'within:racing' 'within:action' 'within:board' 'within:puzzle'",
+    });
   });
-  expect(row).toEqual({ game_id: 'x', title: 'pokemon', description: 'd' });
+
+  it('has the words, neighbors written as one, and pairs of characters', () => {
+    expect(base({ title: 'Moto X3M: Pool', tags: ['Dress-Up'] })).toMatchObject({
+      title_words: 'moto x3m pool motox3m x3mpool motox3mpool',
+      tag_words: 'dress up dressup',
+    });
+    expect(base({ title: '数独ゲーム' })?.title_words.split(' ')).toEqual(
+      expect.arrayContaining(['数独', '独ケ', 'ーム']),
+    );
+  });
+
+  it('is cut where it is long, and takes any text', () => {
+    const row = base({
+      title: "':* & | ! \\ %_ 0",
+      description: 'x '.repeat(5_000),
+      tags: ['y'.repeat(200), '🎮', ''],
+    });
+    expect(row).toMatchObject({ title_words: '0', text_words: 'x', tag_words: 'y'.repeat(60) });
+  });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { columnsOf, SEARCHED_FIELDS } from '../../../shared/localized.ts';
+import { columnsOf } from '../../../shared/localized.ts';
 import { games } from '../../platform/db/schema.ts';
 import type { GameRow } from './game.ts';
 import { columnList, type Handle, recordset } from './recordset.ts';
@@ -22,7 +22,8 @@ export interface OwnedRow {
 
 /** Updates a game's search text and tags if their columns changed: their indexes are expensive. */
 export async function refreshGame(handle: Handle, id: string, columns: readonly string[]): Promise<void> {
-  if (columns.some((column) => /^(title|description)/.test(column))) await refreshGameSearch(handle, [id]);
+  if (columns.some((column) => /^(title|description|tags|base_language)/.test(column)))
+    await refreshGameSearch(handle, [id]);
   if (columns.some((column) => column.startsWith('tags'))) await refreshGameTags(handle, [id]);
 }
 
@@ -42,7 +43,7 @@ export async function writeGames(transaction: Handle, list: readonly OwnedRow[])
     list
       .filter(({ existing, columns }) => ids.has(existing.id) && fields.some((field) => field in columns))
       .map(({ existing }) => existing.id);
-  await refreshGameSearch(transaction, changed(...columnsOf(...SEARCHED_FIELDS)));
+  await refreshGameSearch(transaction, [...ids]);
   await refreshGameTags(transaction, changed(...columnsOf('tags')));
   return ids;
 }
@@ -54,6 +55,11 @@ export async function writeValues(transaction: Handle, list: readonly OwnedRow[]
   await transaction.execute(sql`
     update ${games} set provider_values = row.provider_values
     from ${recordset(games, ['id', 'provider_values'], rows)} where games.id = row.id`);
+  // The provider's category is searched too.
+  await refreshGameSearch(
+    transaction,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Stores the ids by which a provider calls games now. An id that another game has stays with it. */

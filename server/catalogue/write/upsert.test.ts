@@ -83,7 +83,7 @@ describe('a new game', () => {
       expect.objectContaining({
         game_id: row.id,
         title: 'otter a',
-        title_en: null,
+        language: '',
         description: 'it slides on eclairs.',
       }),
     ]);

@@ -5,7 +5,7 @@ export type { ProviderGame } from './game.ts';
 export { insertGames, type NewGame } from './insert.ts';
 export { refreshGame } from './owned-rows.ts';
 export { qualityOf, writePlaces } from './places.ts';
-export { refreshGameSearch } from './search-rows.ts';
+export { BASE_ROW, freshenGameSearch, refreshGameSearch } from './search-rows.ts';
 export { chooseSlugs, type SlugWish, slugOwners } from './slugs.ts';
 export { refreshGameTags, renameTags } from './tag-rows.ts';
 export { countUndo, type UndoCounts, undoImportedGames } from './undo.ts';

@@ -1,10 +1,10 @@
 /** Recognizes games of a saved feed that come back with other ids and addresses. */
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MovedAnswer } from '../../../shared/forms/feeds.ts';
 import { FEED_LANGUAGE } from '../../../shared/languages.ts';
-import { columnOf } from '../../../shared/localized.ts';
 import { foldText } from '../../../shared/text.ts';
+import { BASE_ROW } from '../../catalogue/write/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { feedReads, gameSearch, games } from '../../platform/db/schema.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
@@ -63,26 +63,24 @@ export async function holdBack(run: ImportRun, list: readonly PlacedGame[]): Pro
  */
 async function vanished({ database, source, feedId, seen }: ImportRun, { former }: Watch, titles: readonly string[]) {
   const found = new Map<string, string[]>();
-  const english = gameSearch[columnOf('title', FEED_LANGUAGE)];
   for (let start = 0; start < titles.length; start += BATCH) {
     const some = titles.slice(start, start + BATCH);
     const rows = await database.orm
-      .select({ id: games.id, externalId: games.external_id, title: gameSearch.title, english })
+      .select({ id: games.id, externalId: games.external_id, title: gameSearch.title })
       .from(gameSearch)
       .innerJoin(games, eq(games.id, gameSearch.game_id))
       .where(
         and(
-          or(inArray(gameSearch.title, some), inArray(english, some)),
+          inArray(gameSearch.title, some),
+          inArray(gameSearch.language, [BASE_ROW, FEED_LANGUAGE]),
           eq(games.provider, source.provider),
           sql`coalesce(${games.feed_id}, ${feedId}) = ${feedId}`,
         ),
       )
       .orderBy(games.id);
-    for (const { id, externalId, ...names } of rows) {
+    for (const { id, externalId, title } of rows) {
       if (externalId === null || seen.has(externalId) || !former.has(hashOf(externalId))) continue;
-      for (const name of new Set([names.title, names.english])) {
-        if (name !== null) found.set(name, [...(found.get(name) ?? []), id]);
-      }
+      found.set(title, [...new Set(found.get(title)).add(id)]);
     }
     await yieldToQueries(database);
   }

@@ -1,14 +1,15 @@
 import { and, count, desc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { HEALTH_STATES, type HealthState, TROUBLE } from '../../../shared/game-health.ts';
-import { columnsOf } from '../../../shared/localized.ts';
-import { searchTerm } from '../../catalogue/search.ts';
+import { PANEL_LANGUAGE } from '../../../shared/languages.ts';
+import { panelCondition } from '../../catalogue/search/conditions.ts';
+import { searchQuery } from '../../catalogue/search/query.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameHealth, gameHealthChanges, gameSearch, games } from '../../platform/db/schema.ts';
 import { isHiddenByRule } from './queries.ts';
 
 export interface HealthFilter {
   state?: HealthState | 'trouble' | undefined;
-  /** Part of a title in any language, or of a host. */
+  /** Words or part of a title in any language, or part of a host. */
   q?: string | undefined;
 }
 
@@ -19,11 +20,11 @@ const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 function matches(q: string): SQL | undefined {
   const ofHost = like(gameHealth.host, `%${literal(q.toLowerCase())}%`);
-  const term = searchTerm(q);
-  if (term === null) return ofHost;
-  const titles = columnsOf('title').map((column) => like(gameSearch[column], term.pattern));
-  const found = sql`${gameHealth.game_id} in (select ${gameSearch.game_id} from ${gameSearch} where ${or(...titles)})`;
-  return or(found, ofHost);
+  const query = searchQuery(q, PANEL_LANGUAGE);
+  const found = query === null ? undefined : panelCondition(query);
+  if (found === undefined) return ofHost;
+  const ids = sql`select ${gameSearch.game_id} from ${gameSearch} where ${found}`;
+  return or(sql`${gameHealth.game_id} in (${ids})`, ofHost);
 }
 
 const filtered = ({ state, q }: HealthFilter) =>

@@ -22,6 +22,8 @@ interface GenreTexts {
 
 /** The words of one language. */
 interface Vocabulary {
+  /** PostgreSQL's text search configuration, which reduces words to their stems. */
+  stemming: string;
   /** Comma-separated words that say nothing in a search, such as `games`. */
   stopWords: string;
   /** Words that find what the key finds, comma-separated. */

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -16,10 +17,11 @@ import {
 import { FILE_TYPES } from '../../../../shared/catalogue.ts';
 import { GAME_PERMISSIONS, ORIENTATIONS } from '../../../../shared/game-facts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../../shared/languages.ts';
-import { CATEGORY_TEXTS, GAME_TEXTS, inLanguages, SEARCH_TEXTS, TAG_TEXTS } from '../../../../shared/localized.ts';
+import { CATEGORY_TEXTS, GAME_TEXTS, TAG_TEXTS } from '../../../../shared/localized.ts';
 import {
   createdAt,
   descending,
+  emptyText,
   id,
   instant,
   localizedColumns,
@@ -185,26 +187,47 @@ export const gameId = () =>
     .notNull()
     .references(() => games.id, { onDelete: 'cascade' });
 
+/** Words for a full-text search, as PostgreSQL stores them. */
+const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const emptyVector = () => searchVector().notNull().default(sql`''::tsvector`);
+
 /**
- * Search text, normalized by `foldText`. Separate from `games`, so that counting a play does not update trigram indexes.
- * A language's column is null where its text equals the base.
+ * What searches look through: a row per game and language, see `write/search-rows.ts`. Separate from `games`, so that
+ * counting a play does not update its indexes.
  */
 export const gameSearch = pgTable(
   'game_search',
   {
-    game_id: gameId().primaryKey(),
-    ...localizedColumns(SEARCH_TEXTS),
+    game_id: gameId(),
+    /** A language with texts of its own; empty for the row of all others. */
+    language: emptyText(),
+    /** The language of the texts. */
+    written_in: text().notNull().default(DEFAULT_LANGUAGE),
+    /** Normalized by `foldText`. */
+    title: requiredText(),
+    description: emptyText(),
+    /** Stems and genres of the title; of title, tags and provider's category; of the description. */
+    titles: emptyVector(),
+    words: emptyVector(),
+    texts: emptyVector(),
+    /** The version that made the row. */
+    made_with: emptyText(),
   },
   (table) => [
-    ...Object.values(inLanguages(table, 'title')).flatMap((column) => [
-      index(`game_search_${column.name}`).using('gin', column.op('gin_trgm_ops')),
-      index(`game_search_${column.name}_prefix`).on(column.op('text_pattern_ops')),
-    ]),
-    ...Object.values(inLanguages(table, 'description')).map((column) =>
-      index(`game_search_${column.name}`).using('gin', column.op('gin_trgm_ops')),
-    ),
+    primaryKey({ columns: [table.game_id, table.language] }),
+    index('game_search_title').using('gin', table.title.op('gin_trgm_ops')),
+    index('game_search_title_prefix').on(table.title.op('text_pattern_ops')),
+    index('game_search_description').using('gin', table.description.op('gin_trgm_ops')),
+    index('game_search_titles').using('gin', table.titles),
+    index('game_search_words').using('gin', table.words),
+    index('game_search_texts').using('gin', table.texts),
   ],
 );
+
+/** Words of titles, tags and the vocabulary, which misspelled words are corrected to. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_similar').using('gin', table.word.op('gin_trgm_ops')),
+]);
 
 /** Former slugs. Triggers keep them distinct from current slugs. */
 export const gameSlugHistory = pgTable(

@@ -1,0 +1,147 @@
+// @both-engines
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '../../shared/languages.ts';
+import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../platform/db/database.ts';
+import { games } from '../platform/db/schema.ts';
+import { searchQuery } from './search/query.ts';
+import { searchCards } from './search.queries.ts';
+import { freshenGameSearch, type NewGame, refreshGame } from './write/usecases.ts';
+
+let db: Database;
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+});
+
+async function found(text: string, language: Language = 'en') {
+  const query = searchQuery(text, language);
+  if (query === null) return { titles: [], corrected: null };
+  const { rows, corrected } = await searchCards(db, { query }, { limit: 61, offset: 0 });
+  return { titles: rows.map(({ title }) => title), corrected };
+}
+const titles = async (text: string, language?: Language) => (await found(text, language)).titles;
+
+const english = (title: string, game: Partial<NewGame> = {}): Partial<NewGame> => ({
+  ...{ title, description: '', base_language: 'en', ...game },
+});
+
+describe('a search', () => {
+  test('finds words in any order, whole titles first, then titles, tags, descriptions', async () => {
+    await addGames(db, [
+      english('Otter River', { plays: 1 }),
+      english('River of the Otter', { plays: 5 }),
+      english('Beaver', { tags: ['otter', 'river'], plays: 50 }),
+      english('Badger', { description: 'An otter swims in rivers.', plays: 90 }),
+      english('Otters', { plays: 99 }),
+    ]);
+    expect((await titles('otter river')).slice(0, 4)).toEqual([
+      'Otter River',
+      'River of the Otter',
+      'Beaver',
+      'Badger',
+    ]);
+    expect((await titles('rivers otters'))[0]).toBe('River of the Otter');
+  });
+
+  test('finds genres by any language’s words, and no more by a word that means something else', async () => {
+    await addGames(db, [
+      english('Turbo Sprint', { tags: ['cars'] }),
+      english('Pirate Cards', { plays: 9, tags: ['cards'] }),
+      english('Golf Course', { plays: 9, tags: ['golf'] }),
+      english('Pool Party', { plays: 9, tags: ['water'] }),
+      english('Eight Ball', { tags: ['billiards'] }),
+      english('Grand Prix', { tags: ['racing'] }),
+    ]);
+    for (const [text, language] of [
+      ['car games', 'en'],
+      ['voitures', 'fr'],
+      ['coches', 'es'],
+      ['jogos de carros', 'pt'],
+    ] as const) {
+      expect((await titles(text, language)).slice(0, 2), text).toEqual(['Turbo Sprint', 'Grand Prix']);
+    }
+    expect((await titles('course', 'fr'))[0]).toBe('Grand Prix');
+    expect((await titles('pool'))[0]).toBe('Eight Ball');
+  });
+
+  test('finds words that are written apart or as one', async () => {
+    await addGames(db, [english('Moto X3M'), english('Stickman'), english('Bubble Shooter')]);
+    for (const [text, title] of [
+      ['motox3m', 'Moto X3M'],
+      ['moto x 3m', 'Moto X3M'],
+      ['stick man', 'Stickman'],
+      ['bubbleshooter', 'Bubble Shooter'],
+      ['bubble-shooter', 'Bubble Shooter'],
+    ] as const) {
+      expect((await titles(text))[0], text).toBe(title);
+    }
+  });
+
+  test('finds starts of the last word, and characters of scripts without blanks', async () => {
+    await addGames(db, [english('Lighthouse Keeper'), english('数独ゲーム')]);
+    expect(await titles('keeper lighth')).toEqual(['Lighthouse Keeper']);
+    expect(await titles('数独')).toEqual(['数独ゲーム']);
+    expect(await titles('独')).toEqual(['数独ゲーム']);
+  });
+
+  test('always finds the whole text as a part of a title or a description', async () => {
+    await addGames(db, [english('Superotterland'), english('Beaver', { description: 'With superotters.' })]);
+    expect(await titles('perotter')).toEqual(['Superotterland', 'Beaver']);
+  });
+
+  test('corrects a word that nothing has, and says so', async () => {
+    await addGames(db, [english('Lighthouse Keeper'), english('Otter')]);
+    expect(await found('lihgthouse')).toEqual({ titles: ['Lighthouse Keeper'], corrected: 'lighthouse' });
+    expect(await found('lighthouse')).toMatchObject({ corrected: null });
+    expect(await found('xylophonist')).toEqual({ titles: [], corrected: null });
+  });
+
+  test('shows games with some of the words where none has all', async () => {
+    await addGames(db, [english('Otter'), english('Lighthouse Otter'), english('Beaver')]);
+    expect(await titles('lighthouse otter badger')).toEqual(['Lighthouse Otter', 'Otter']);
+  });
+
+  test('shows popular games if it says nothing but that games are wanted', async () => {
+    await addGames(db, [english('Otter', { plays: 1 }), english('Beaver', { plays: 2 })]);
+    expect(await titles('games')).toEqual(['Beaver', 'Otter']);
+    expect(await titles('jeux', 'fr')).toEqual(['Beaver', 'Otter']);
+  });
+
+  test.each([
+    '!&|():*',
+    "' or 1=1 --",
+    '%_\\',
+    '🎮🎮',
+    '\u202eretto',
+    'a\0b',
+    'word '.repeat(10_000),
+    "'':*:*''",
+    '<->',
+    'שלום עולם',
+    '\u0301',
+  ])('takes %j', async (text) => {
+    await addGames(db, [english('Otter')]);
+    await expect(titles(text)).resolves.toBeDefined();
+  });
+});
+
+describe('what is found follows', () => {
+  test('tags and the provider’s category', async () => {
+    const [id = ''] = await addGames(db, [english('Turbo', { tags: ['cars'] })]);
+    await db.orm.update(games).set({ tags: ['chess'] });
+    await refreshGame(db.orm, id, ['tags']);
+    expect(await titles('chess')).toEqual(['Turbo']);
+    expect(await titles('car')).toEqual([]);
+  });
+
+  test('rows of another version, made again in batches', async () => {
+    await addCategory(db, { slug: 'puzzle' });
+    await addGames(db, [english('Otter River'), english('Beaver')]);
+    await db.pool.query(`update game_search set made_with = '', words = '', titles = '' where title like 'otter%'`);
+    expect(await titles('river otter')).toEqual([]);
+    expect(await freshenGameSearch(db)).toBe(1);
+    expect(await titles('river otter')).toEqual(['Otter River']);
+    expect(await freshenGameSearch(db)).toBe(0);
+  });
+});

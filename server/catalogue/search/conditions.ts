@@ -1,0 +1,151 @@
+/** Conditions on search rows, from the closest match to the loosest. */
+import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { DEFAULT_LANGUAGE, FEED_LANGUAGE, type Language } from '../../../shared/languages.ts';
+import { VOCABULARIES } from '../../categories/genres/vocabulary/index.ts';
+import { gameSearch } from '../../platform/db/schema.ts';
+import { BASE_ROW } from '../write/search-rows.ts';
+import type { SearchQuery, Term } from './query.ts';
+import { isUnspaced } from './words.ts';
+
+type Words = readonly string[];
+
+/** Texts stand in the page's language or in the base's, which is mostly the feeds' or the default one. */
+function configurations(language: Language): string[] {
+  const codes = [language, FEED_LANGUAGE, DEFAULT_LANGUAGE];
+  return [...new Set(['simple', ...codes.map((code) => VOCABULARIES[code]?.stemming ?? 'simple')])];
+}
+
+const combined = (operator: '&&' | '||', parts: readonly (SQL | null)[]): SQL | null => {
+  const present = parts.filter((part) => part !== null);
+  // The operator is one of two constants.
+  return present.length === 0 ? null : sql`(${sql.join(present, sql.raw(` ${operator} `))})`;
+};
+const all = (parts: readonly (SQL | null)[]) => combined('&&', parts);
+const any = (...parts: readonly (SQL | null)[]) => combined('||', parts);
+
+/** A word's stems, as a tsquery. Words hold letters and digits only, so quotes suffice. */
+function stems(word: string, language: Language, isPrefix = false): SQL | null {
+  const isCharacter = isUnspaced(word) && [...word].length === 1;
+  const lexeme = isPrefix || isCharacter ? `'${word}':*` : `'${word}'`;
+  // Configurations are constants of the vocabulary; as literals they let the planner compute the query.
+  return any(...configurations(language).map((name) => sql`to_tsquery(${sql.raw(`'${name}'`)}, ${lexeme})`));
+}
+
+const phrase = (words: Words, language: Language) => all(words.map((word) => stems(word, language)));
+const lexeme = (name: string) => sql`${`'${name}'`}::tsquery`;
+
+/** What finds a term, by how close it is. */
+function termQueries(term: Term, language: Language) {
+  const own = phrase(term.words, language);
+  const genre = term.genre === null ? null : lexeme(`genre:${term.genre}`);
+  const synonyms = any(...term.synonyms.map((words) => phrase(words, language)));
+  // For a foreign word the genre and synonyms are its translation.
+  const close = term.foreign ? any(genre, synonyms) : any(term.support.length > 0 ? null : own, genre);
+  const wide = term.genre === null ? [] : [`within:${term.genre}`];
+  const related = term.related.flatMap((key) => [`genre:${key}`, `within:${key}`]).map(lexeme);
+  const loose = any(own, genre, synonyms, ...wide.map(lexeme));
+  return { own, close: close ?? own, loose, related: any(loose, ...related) };
+}
+
+const holds = (column: 'titles' | 'words' | 'texts', query: SQL | null): SQL =>
+  query === null ? sql`false` : sql`${gameSearch[column]} @@ ${query}`;
+
+/**
+ * Rows that a page's language looks through: texts of its own, and the base as their fallback. An expression, or the
+ * planner may read the whole primary key for the language, in the hope of coming upon a row soon.
+ */
+export const ofLanguage = (language: Language): SQL => sql`${gameSearch.language} || '' in (${BASE_ROW}, ${language})`;
+
+/** All terms, the last word by its start: it may not be typed to its end. */
+function startsLike({ terms, language }: Pick<SearchQuery, 'terms' | 'language'>): SQL {
+  const words = terms.at(-1)?.words ?? [];
+  const last = words.at(-1);
+  if (last === undefined) return sql`false`;
+  const before = terms.slice(0, -1).map((term) => termQueries(term, language).loose);
+  const begun = words.slice(0, -1).map((word) => stems(word, language));
+  return holds('words', all([...before, ...begun, stems(last, language, true)]));
+}
+
+interface WordTiers {
+  /** The whole title; words of the title. */
+  title: SQL[];
+  others: SQL[];
+  /** What one of the others holds for. */
+  any: SQL | undefined;
+}
+
+/**
+ * By words, closest first: the whole title; words of the title; genres that the title names; tags and genres; synonyms
+ * and narrower genres; descriptions; words that start like the last one. Related genres come before descriptions if
+ * there is only one term, since with several they may be of another kind: `parking car` is not any driving.
+ */
+export function wordTiers({ terms, spellings, language, term }: SearchQuery): WordTiers {
+  if (terms.length === 0) return { title: [], others: [], any: undefined };
+  const queries = terms.map((one) => termQueries(one, language));
+  const joined = any(...spellings.map((words) => phrase(words, language)));
+  const own = all(queries.map((one) => one.own ?? one.close));
+  const supported = terms.flatMap(({ support }) =>
+    support.length === 0 ? [] : [holds('words', any(...support.map((key) => lexeme(`genre:${key}`))))],
+  );
+  const titled = and(
+    or(holds('titles', own), joined === null ? undefined : holds('titles', joined)),
+    terms.some(({ foreign }) => foreign) ? eq(gameSearch.written_in, language) : undefined,
+    ...supported,
+  );
+  const close = all(queries.map((one) => one.close));
+  const loose = or(holds('words', all(queries.map((one) => one.loose))), holds('words', joined));
+  const described = and(
+    ...queries.map((one) => or(holds('words', one.loose), one.own === null ? undefined : holds('texts', one.own))),
+  );
+  const related = holds('words', all(queries.map((one) => one.related)));
+  const isStarting = startsLike({ terms, language });
+  const others = [
+    holds('titles', close),
+    holds('words', close),
+    loose,
+    ...(terms.length === 1 ? [related, described] : [described]),
+    isStarting,
+    ...(terms.length === 1 ? [] : [related]),
+  ];
+  return {
+    title: [eq(gameSearch.title, term.text), titled].flatMap((tier) => tier ?? []),
+    others: others.flatMap((tier) => tier ?? []),
+    // Each of the others is within one of these.
+    any: or(related, described, isStarting, holds('words', joined)),
+  };
+}
+
+/** Games that have some of the words, or the genres of games that were found. */
+export function nearTier({ terms, language }: SearchQuery, genres: Words): { condition: SQL; rank: SQL } | null {
+  const queries = terms.map((one) => termQueries(one, language));
+  const inWords = queries.map(({ related }) => holds('words', related));
+  const inTexts = queries.flatMap(({ own }) => (own === null ? [] : holds('texts', own)));
+  const ofGenres = genres.map((name) => holds('words', lexeme(name)));
+  const condition = or(...inWords, ...inTexts, ...ofGenres);
+  if (condition === undefined) return null;
+  const count = (parts: readonly SQL[], weight: number) =>
+    parts.map((part) => sql`${sql.raw(String(weight))} * (${part})::int`);
+  const points = [...count(inWords, 3), ...count(inTexts, 2), ...count(ofGenres, 1)];
+  return { condition, rank: sql`- (${sql.join(points, sql` + `)})` };
+}
+
+/** The specification's rule: the whole text in the title, then in the description. */
+export const substringTiers = ({ term }: SearchQuery): SQL[] => [
+  like(gameSearch.title, term.pattern),
+  like(gameSearch.description, term.pattern),
+];
+
+/** Whether anything has a term. */
+export const isKnown = (term: Term, language: Language): SQL => {
+  const { own, loose } = termQueries(term, language);
+  return or(holds('words', loose), holds('texts', own)) ?? sql`false`;
+};
+export const hasWord = (word: string, language: Language): SQL => holds('words', stems(word, language));
+
+/** What the panel's lists find: all words in title, tags or genres, the last one by its start, or the whole text in a title. */
+export function panelCondition(query: SearchQuery): SQL | undefined {
+  const queries = query.terms.map((one) => termQueries(one, query.language));
+  const byWords = [holds('words', all(queries.map((one) => one.loose))), startsLike(query)];
+  const pattern = query.term.titlesOnly ? query.term.pattern.slice(1) : query.term.pattern;
+  return or(...(query.terms.length === 0 ? [] : byWords), like(gameSearch.title, pattern));
+}

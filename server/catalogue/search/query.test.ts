@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGE_CODES, type Language } from '../../../shared/languages.ts';
+import { searchQuery } from './query.ts';
+import { allowedEdits, editDistance } from './spelling.ts';
+
+/** The terms as `words (genre)`. */
+const termsOf = (text: string, language: Language = 'en') =>
+  searchQuery(text, language)?.terms.map(({ words, genre }) => `${words.join('+')}${genre ? ` (${genre})` : ''}`);
+
+describe('a text is taken apart into phrases with a meaning and other words', () => {
+  test.each<[string, Language, string[]]>([
+    ['car games', 'en', ['car (cars)']],
+    ['jeux de voiture', 'fr', ['voiture (cars)']],
+    ['coches', 'es', ['coches (cars)']],
+    ['jogos de carro', 'pt', ['carro (cars)']],
+    ['Fútbol', 'es', ['futbol (soccer)']],
+    ['2-player games', 'en', ['2+player (2-players)']],
+    ['jeux à deux', 'fr', ['deux (2-players)']],
+    ['dressup', 'en', ['dressup (dress-up)']],
+    ['bubble-shooter', 'en', ['bubble+shooter (bubble-shooter)']],
+    ['otter of the river', 'en', ['otter', 'river']],
+    ['pirate  CHESS', 'en', ['pirate (adventure)', 'chess (chess)']],
+    ['数独ゲーム', 'en', ['数独+独ケ+ケー+ーム']],
+    ['', 'en', []],
+  ])('%j in %s as %j', (text, language, expected) => {
+    expect(termsOf(text, language) ?? []).toEqual(expected);
+  });
+});
+
+test.each<[string, Language, boolean]>([
+  ['games', 'en', true],
+  ['free online games', 'en', true],
+  ['jeux', 'fr', true],
+  ['juegos gratis', 'es', true],
+  ['otter games', 'en', false],
+  ['sans', 'fr', false],
+  ['%%%', 'en', false],
+  ['🎮', 'en', false],
+])('%j in %s says nothing but that games are wanted: %s', (text, language, expected) => {
+  expect(searchQuery(text, language)?.isGeneral).toBe(expected);
+});
+
+test('joins neighbors in every way, of many words one pair at a time', () => {
+  expect(searchQuery('moto x 3m', 'en')?.spellings).toEqual([['moto', 'x3m'], ['motox', '3m'], ['motox3m']]);
+  expect(searchQuery('one two six ten otter', 'en')?.spellings).toHaveLength(4);
+  expect(searchQuery('otter', 'en')?.spellings).toEqual([]);
+});
+
+test('translates a word that only the page’s language has', () => {
+  const isForeign = (text: string, language: Language) => searchQuery(text, language)?.terms[0]?.foreign;
+  expect(isForeign('course', 'fr')).toBe(true);
+  expect(isForeign('chess', 'fr')).toBe(false);
+  expect(isForeign('course', 'en')).toBe(false);
+});
+
+test('is bounded, and holds words of letters and digits only, for any text', () => {
+  expect(searchQuery('a1 '.repeat(10_000), 'en')?.terms.length).toBeLessThanOrEqual(12);
+  const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 150 }), fc.string({ maxLength: 150 }));
+  fc.assert(
+    fc.property(text, fc.constantFrom(...LANGUAGE_CODES), (typed, language) => {
+      const query = searchQuery(typed, language);
+      const words = query?.terms.flatMap((term) => [...term.words, ...term.synonyms.flat()]) ?? [];
+      for (const word of [...words, ...(query?.spellings.flat() ?? [])]) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+    }),
+  );
+});
+
+test.each([
+  ['mincraft', 'minecraft', 1],
+  ['puzzel', 'puzzle', 1],
+  ['otter', 'otter', 0],
+  ['abc', '', 3],
+  ['soliter', 'solitaire', 3],
+])('from %j to %j it takes %i edits', (one, other, edits) => {
+  expect(editDistance(one, other)).toBe(edits);
+  expect(editDistance(other, one)).toBe(edits);
+});
+
+test.each([
+  [4, 1],
+  [5, 2],
+  [6, 2],
+  [7, 3],
+])('a word of %i letters may have %i mistakes', (length, edits) => {
+  expect(allowedEdits(length)).toBe(edits);
+});

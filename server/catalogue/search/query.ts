@@ -1,0 +1,111 @@
+/** From what a visitor typed to what is searched: pure, without SQL. */
+
+import type { Language } from '../../../shared/languages.ts';
+import { collapseWhitespace } from '../../../shared/text.ts';
+import { broaderGenres, genreByKey } from '../../categories/genres/lexicon.ts';
+import { isStopWord, MAX_PHRASE_WORDS, meaningOf, relatedGenres } from '../../categories/genres/meanings.ts';
+import { phraseOf } from '../../categories/genres/phrases.ts';
+import { SEARCH_MAX_LENGTH, type SearchTerm, searchTerm } from '../search.ts';
+import { isUnspaced, runsOf, searchedWords } from './words.ts';
+
+/** Words beyond are ignored. */
+const MAX_WORDS = 12;
+/** More words are joined one pair at a time: the number of ways doubles with each word. */
+const MAX_JOINED_FREELY = 4;
+
+/** A word or phrase that a game must have, with what finds it too. */
+export interface Term {
+  /** Folded words of the phrase without stop words; all must be there. */
+  words: readonly string[];
+  genre: string | null;
+  /** Broader genres of which one must support an ambiguous word in a title; empty if it is not ambiguous. */
+  support: readonly string[];
+  /** Genres that come after the own one. */
+  related: readonly string[];
+  /** Each a list of words. */
+  synonyms: readonly (readonly string[])[];
+  /** Whether texts of feeds with the same word mean something else. */
+  foreign: boolean;
+}
+
+export interface SearchQuery {
+  language: Language;
+  /** The whole text as a substring. */
+  term: SearchTerm;
+  /** All must be met, in any order. Empty: the text says nothing but `games`, or holds no letter. */
+  terms: readonly Term[];
+  /** Other ways to join the words: `stick man` is `stickman`, too. Each a list of words. */
+  spellings: readonly (readonly string[])[];
+  /** Whether `games` was typed, with words that say nothing at most. */
+  isGeneral: boolean;
+}
+
+function phraseAt(runs: readonly string[], at: number, language: Language) {
+  for (let length = Math.min(MAX_PHRASE_WORDS, runs.length - at); length > 0; length -= 1) {
+    const phrase = runs.slice(at, at + length);
+
+    const meaning = phrase.some(isUnspaced) ? null : meaningOf(phrase.join(' '), language);
+    if (meaning !== null) return { length, meaning };
+  }
+  return { length: 1, meaning: null };
+}
+
+function termsOf(runs: readonly string[], language: Language): Term[] {
+  const terms: Term[] = [];
+  for (let at = 0; at < runs.length; ) {
+    const { length, meaning } = phraseAt(runs, at, language);
+    const words = runs
+      .slice(at, at + length)
+      .filter((run) => !isStopWord(run, language))
+      .flatMap(searchedWords);
+    at += length;
+    if (meaning === null) {
+      if (words.length > 0) terms.push({ words, genre: null, support: [], related: [], synonyms: [], foreign: false });
+      continue;
+    }
+    const genre = genreByKey(meaning.genre ?? undefined);
+    terms.push({
+      words,
+      genre: meaning.genre,
+      support: genre !== null && meaning.ambiguous ? [genre, ...broaderGenres(genre)].map(({ key }) => key) : [],
+      related: meaning.genre === null ? [] : relatedGenres(meaning.genre),
+      synonyms: meaning.synonyms.map((phrase) => phrase.split(' ')),
+      foreign: meaning.foreign,
+    });
+  }
+  return terms;
+}
+
+/** Every way to write some neighbors as one word. */
+function spellingsOf(words: readonly string[]): string[][] {
+  if (words.length < 2 || words.some(isUnspaced)) return [];
+  if (words.length > MAX_JOINED_FREELY) {
+    return words.slice(1).map((word, at) => [...words.slice(0, at), `${words[at]}${word}`, ...words.slice(at + 2)]);
+  }
+  const [first = '', ...rest] = words;
+  let ways = [[first]];
+  for (const word of rest) {
+    ways = ways.flatMap((way) => [
+      [...way, word],
+      [...way.slice(0, -1), `${way.at(-1)}${word}`],
+    ]);
+  }
+  return ways.filter((way) => way.length < words.length);
+}
+
+/** @returns null for a blank text @param text what the visitor typed; cut to 100 characters and 12 words */
+export function searchQuery(text: string, language: Language): SearchQuery | null {
+  const term = searchTerm(text);
+  if (term === null) return null;
+  const typed = collapseWhitespace(text.replace(/\p{Cc}/gu, ' ')).slice(0, SEARCH_MAX_LENGTH);
+  const runs = runsOf(typed).slice(0, MAX_WORDS);
+  const terms = termsOf(runs, language);
+  const words = runs.filter((run) => !isStopWord(run, language));
+  return {
+    language,
+    term,
+    terms,
+    spellings: spellingsOf(words),
+    isGeneral: terms.length === 0 && runs.some((run) => phraseOf(run) === ''),
+  };
+}

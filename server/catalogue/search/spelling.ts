@@ -1,0 +1,85 @@
+/** Corrects words that nothing has to the nearest words of the catalogue itself. */
+import { and, type SQL, sql } from 'drizzle-orm';
+import { meaningOf } from '../../categories/genres/meanings.ts';
+import { gameSearch, searchWords } from '../../platform/db/schema.ts';
+import type { Handle } from '../write/recordset.ts';
+import { hasWord, isKnown, ofLanguage } from './conditions.ts';
+import { type SearchQuery, searchQuery } from './query.ts';
+
+/** Words compared letter by letter. */
+const CANDIDATES = 24;
+const SHORTEST = 4;
+
+/** Changes of letters, insertions, deletions and swaps of neighbors that turn one word into the other. */
+export function editDistance(one: string, other: string): number {
+  const rows = Array.from({ length: one.length + 1 }, (_, row) => [row]);
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Math.max(row, column);
+  for (let row = 0; row <= one.length; row += 1) {
+    for (let column = row === 0 ? 0 : 1; column <= other.length; column += 1) {
+      if (row === 0) {
+        rows[0]?.splice(column, 1, column);
+        continue;
+      }
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const best = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (isSame ? 0 : 1),
+        isSwap ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+      rows[row]?.splice(column, 1, best);
+    }
+  }
+  return at(one.length, other.length);
+}
+
+/** Edits that a visitor probably made by mistake in a word of a length. */
+export const allowedEdits = (length: number): number => (length < 5 ? 1 : length < 7 ? 2 : 3);
+
+/** The nearest word that finds something, or null. */
+async function nearestWord(handle: Handle, word: string, query: SearchQuery): Promise<string | null> {
+  if (word.length < SHORTEST) return null;
+  const { rows } = await handle.execute<{ word: string; similarity: number }>(sql`
+    select word, similarity(word, ${word}) as similarity from ${searchWords}
+    where word % ${word} and word <> ${word} order by similarity desc, word limit ${CANDIDATES}`);
+  const near = rows
+    .map((row) => ({ ...row, edits: editDistance(word, row.word) }))
+    .filter(({ edits }) => edits <= allowedEdits(word.length))
+    .toSorted((one, other) => other.similarity - other.edits / 10 - (one.similarity - one.edits / 10));
+  for (const candidate of near) {
+    if (meaningOf(candidate.word, query.language) !== null) return candidate.word;
+    if (await finds(handle, hasWord(candidate.word, query.language), query)) return candidate.word;
+  }
+  return null;
+}
+
+/** Whether a row of the page's language meets a condition. */
+export async function finds(handle: Handle, condition: SQL, { language }: SearchQuery): Promise<boolean> {
+  const found = handle
+    .select({ id: gameSearch.game_id })
+    .from(gameSearch)
+    .where(and(ofLanguage(language), condition))
+    .limit(1);
+  return (await found).length > 0;
+}
+
+/** The query with its unknown words replaced, and its text; null if there is nothing to replace. */
+export async function correctedQuery(
+  handle: Handle,
+  query: SearchQuery,
+): Promise<{ query: SearchQuery; text: string } | null> {
+  const words: string[] = [];
+  let isChanged = false;
+  for (const term of query.terms) {
+    const isFound = await finds(handle, isKnown(term, query.language), query);
+    for (const word of term.words) {
+      const nearest = isFound ? null : await nearestWord(handle, word, query);
+      if (nearest !== null) isChanged = true;
+      words.push(nearest ?? word);
+    }
+  }
+  const text = words.join(' ');
+  const corrected = isChanged ? searchQuery(text, query.language) : null;
+  return corrected && { query: corrected, text };
+}

@@ -1,0 +1,85 @@
+/** What words mean in a search: genres, synonyms, or nothing. */
+import { FEED_LANGUAGE, type Language } from '../../../shared/languages.ts';
+import type { GenreKey } from './genres.ts';
+import { GENRES, genreByKey, genreOfPhrase, isWeak } from './lexicon.ts';
+import { phraseOf, stemOf } from './phrases.ts';
+import { listed, VOCABULARIES, VOCABULARY_LIST } from './vocabulary/index.ts';
+
+/** The meaning of a phrase. */
+export interface Meaning {
+  genre: GenreKey | null;
+  /** Phrases that find the same. */
+  synonyms: readonly string[];
+  /** Whether the phrase alone may mean something else, such as the `pool` of a pool party. */
+  ambiguous: boolean;
+  /** Whether the language of feeds has another word for it: then the same word in their texts means something else. */
+  foreign: boolean;
+}
+
+/** The longest phrase with a meaning, in words. */
+export const MAX_PHRASE_WORDS = 4;
+
+interface Entry {
+  genre: GenreKey | null;
+  synonyms: string[];
+}
+
+/** A language's phrases, by stem. What visitors type wins over names, and names win over tags. */
+function entriesOf(language: Language): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
+  const vocabulary = VOCABULARIES[language];
+  if (vocabulary === undefined) return entries;
+  const entryOf = (phrase: string): Entry => {
+    const key = stemOf(phraseOf(phrase));
+    const entry = entries.get(key) ?? { genre: null, synonyms: [] };
+    if (key !== '') entries.set(key, entry);
+    return entry;
+  };
+  for (const field of ['searches', 'name', 'words', 'tags'] as const) {
+    for (const { key } of GENRES) {
+      const text = vocabulary.genres[key][field];
+      for (const phrase of field === 'name' ? [text ?? ''] : listed(text)) entryOf(phrase).genre ??= key;
+    }
+  }
+  for (const [phrase, others] of Object.entries(vocabulary.synonyms)) entryOf(phrase).synonyms.push(...listed(others));
+  return entries;
+}
+
+const ENTRIES = new Map(VOCABULARY_LIST.map(([code]) => [code, entriesOf(code)]));
+
+/** The meaning of one to four folded words: in the language, else in the language of feeds, else in any other. */
+export function meaningOf(words: string, language: Language): Meaning | null {
+  const phrase = phraseOf(words);
+  const key = stemOf(phrase);
+  if (key === '') return null;
+  const inFeeds = ENTRIES.get(FEED_LANGUAGE)?.get(key);
+  const own = ENTRIES.get(language)?.get(key);
+  const found = own ?? inFeeds ?? [...ENTRIES.values()].map((entries) => entries.get(key)).find(Boolean);
+  if (!found) return null;
+  return {
+    genre: found.genre,
+    synonyms: found.synonyms,
+    ambiguous: found.genre !== null && (isWeak(phrase) || genreOfPhrase(phrase) === null),
+    foreign: language !== FEED_LANGUAGE && own !== undefined && inFeeds === undefined,
+  };
+}
+
+const STOP_WORDS = new Map(VOCABULARY_LIST.map(([code, { stopWords }]) => [code, new Set(listed(stopWords))]));
+
+/** Whether a folded word says nothing in a search of the language, such as `games`. */
+export const isStopWord = (word: string, language: Language): boolean => STOP_WORDS.get(language)?.has(word) ?? false;
+
+/** Genres of a phrase's search besides its own. */
+export const relatedGenres = (key: GenreKey): readonly string[] => genreByKey(key)?.related ?? [];
+
+/** Every word of the vocabulary, for corrections of spelling. */
+export function vocabularyWords(): string[] {
+  const phrases = VOCABULARY_LIST.flatMap(([, { genres, synonyms }]) => [
+    ...Object.keys(synonyms),
+    ...Object.values(genres).flatMap((texts) => [
+      ...phraseOf(texts.name).split(' '),
+      ...(['words', 'tags', 'searches'] as const).flatMap((field) => listed(texts[field])),
+    ]),
+  ]);
+  return [...new Set(phrases.flatMap((phrase) => phrase.split(' ')))].filter((word) => word.length > 3);
+}

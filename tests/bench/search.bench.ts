@@ -1,0 +1,162 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { z } from 'zod';
+import { createCatalogueReads } from '../../server/catalogue/usecases.ts';
+import { PROVIDERS } from '../../server/imports/providers/providers.ts';
+import { importFeed } from '../../server/imports/run/import-feed.fixture.ts';
+import { type Database, openDatabase } from '../../server/platform/db/database.ts';
+import { maintainCatalogue } from '../../server/platform/db/maintenance.ts';
+import { migrateDatabase } from '../../server/platform/db/migrate.ts';
+import type { FeedProviderId } from '../../shared/forms/import.ts';
+import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { inLanguages } from '../../shared/localized.ts';
+import { addCategory } from '../helpers/catalogue.ts';
+import { fillCatalogue, SEARCHES } from './large-catalogue.ts';
+import { markdownTable } from './measure.ts';
+
+const queryFile = z.object({
+  queries: z.array(
+    z.object({
+      language: z.enum(LANGUAGE_CODES as [Language, ...Language[]]), // Not empty.
+      query: z.string(),
+      relevant: z.string(),
+    }),
+  ),
+});
+
+/** What is shown of a list without scrolling. */
+const FIRST = 10;
+/** Of a game that only its description is about. */
+const DESCRIBED = 0.5;
+const RUNS = 5;
+
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
+  const database = await openDatabase({ dataDir, role: 'server' });
+  try {
+    await migrateDatabase(database);
+    return await work(database);
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Imports every file of a folder that has one folder per provider. */
+async function importFolder(database: Database, folder: string): Promise<void> {
+  for (const slug of ['action', 'adventure', 'puzzle', 'racing', 'sports']) await addCategory(database, { slug });
+  for (const provider of await readdir(folder)) {
+    if (!(provider in PROVIDERS)) continue;
+    for (const name of await readdir(join(folder, provider))) {
+      if (!name.endsWith('.json') || name.includes('item')) continue;
+      const result = await importFeed({
+        database,
+        // Checked above.
+        provider: provider as FeedProviderId,
+        source: { file: join(folder, provider, name) },
+        policy: { siteUrl: 'http://localhost', allowHosts: [] },
+      });
+      if (result.error) throw new Error(`${name}: ${result.error.message}`);
+    }
+  }
+  await maintainCatalogue(database);
+}
+
+function reader(database: Database) {
+  const catalogue = createCatalogueReads({ database, now: () => new Date() });
+  return async (language: Language, search: string) => {
+    const found = await catalogue.home({ language, position: { page: 1 }, search, categorySlug: null });
+    if (found === null) throw new Error(`no list for ${search}`);
+    return found;
+  };
+}
+
+async function median(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(RUNS / 2)] ?? Number.NaN;
+}
+
+/** How many of the first ten are about the query, of all that are. */
+async function benchRelevance(feeds: string, file: string): Promise<string> {
+  const { queries } = queryFile.parse(JSON.parse(await readFile(file, 'utf8')));
+  return withDatabase(async (database) => {
+    await importFolder(database, feeds);
+    const games = await database.orm.query.games.findMany();
+    const read = reader(database);
+    const rows: (string | number)[][] = [];
+    let sum = 0;
+    for (const { language, query, relevant } of queries) {
+      const pattern = new RegExp(relevant, 'i');
+      const gains = new Map(
+        games.map((game) => {
+          const tags = Object.values(inLanguages(game, 'tags')).flat();
+          const isAbout = [game.title, ...tags, game.provider_category ?? ''].some((text) => pattern.test(text));
+          return [game.id, isAbout ? 1 : pattern.test(game.description) ? DESCRIBED : 0];
+        }),
+      );
+      const list = await read(language, query);
+      const first = list.games.slice(0, FIRST).map(({ id }) => gains.get(id) ?? 0);
+      const total = (list: readonly number[]) => list.reduce((one, other) => one + other, 0);
+      const best = Math.min(FIRST, total([...gains.values()]));
+      const score = best === 0 ? 1 : Math.min(1, total(first) / best);
+      sum += score;
+      const took = await median(() => read(language, query));
+      const hits = `${list.games.length}${list.next === null ? '' : '+'}`;
+      rows.push([language, query, list.corrected ?? '', score.toFixed(2), hits, took.toFixed(1)]);
+    }
+    const table = markdownTable(['language', 'query', 'corrected', 'score', 'hits', 'ms'], rows);
+    return `${games.length} games, mean score ${(sum / queries.length).toFixed(3)}\n\n${table}`;
+  });
+}
+
+async function benchTimes(count: number): Promise<string> {
+  return withDatabase(async (database) => {
+    await fillCatalogue(database, count);
+    const read = reader(database);
+    const rows: (string | number)[][] = [];
+    const texts = {
+      ...SEARCHES,
+      misspelled: 'puzzel',
+      'two words': 'pirate ship',
+      'common words': 'moto puzzle',
+      'stop words': 'puzzle games',
+      synonym: 'voitures',
+      'in descriptions': 'beautiful',
+      'two letters': 'pu',
+    };
+    for (const [kind, text] of Object.entries(texts)) {
+      const { games, next } = await read('en', text);
+      const took = await median(() => read('en', text));
+      rows.push([kind, text, `${games.length}${next === null ? '' : '+'}`, took.toFixed(1)]);
+    }
+    return `${count} generated games\n\n${markdownTable(['query', 'text', 'hits', 'ms'], rows)}`;
+  });
+}
+
+/**
+ * Searches on the embedded database: how good they are over real feeds, how fast over generated games.
+ *
+ * @param feeds a folder with one folder of files per provider @param queries a file of queries with patterns
+ */
+export async function benchSearch({
+  games,
+  feeds,
+  queries,
+}: {
+  games: number;
+  feeds?: string | undefined;
+  queries?: string | undefined;
+}) {
+  const parts = [
+    ...(feeds !== undefined && queries !== undefined ? [await benchRelevance(feeds, queries)] : []),
+    ...(games > 0 ? [await benchTimes(games)] : []),
+  ];
+  return parts.join('\n\n');
+}
