@@ -91,15 +91,15 @@ export async function expectConsistentCatalog(pool: pg.Pool): Promise<void> {
   expect(await count(pool, 'games where not exists (select from game_search where game_id = games.id)')).toBe(0);
   expect(await count(pool, `games where coalesce(title, '') = '' or game_url = ''`)).toBe(0);
   const wrong = `categories where game_count <>
-    (select count(*) from games where category_id = categories.id and active)`;
+    (select count(*) from game_categories where category_id = categories.id and active)`;
   expect(await count(pool, wrong)).toBe(0);
 }
 
-/** Everything that visitors see of the catalog, as one value. */
+/** Everything that visitors see of the catalog, as one value; without counts, which follow within a minute. */
 export async function catalogue(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ all: string }>(`
     select md5((select string_agg(games::text, '' order by id) from games)
       || (select string_agg(game_search::text, '' order by game_id) from game_search)
-      || (select string_agg(categories::text, '' order by id) from categories)) as all`);
+      || (select string_agg((to_jsonb(categories) - 'game_count')::text, '' order by id) from categories)) as all`);
   return rows[0]?.all ?? '';
 }
