@@ -77,8 +77,9 @@ export function useVoting<Facts>(game: Pick<GameDetail, 'id' | 'plays' | 'votes'
     voting.current = true;
     setKnown((before) => ({ ...before, own: value, message: null }));
     void open().then((opened) => {
-      if (opened !== null) opened.put(value);
-      else setKnown((before) => ({ ...before, own: null, message: 'unreachable' }));
+      if (opened !== null) return opened.put(value);
+      voting.current = false;
+      setKnown((before) => ({ ...before, own: null, message: 'unreachable' }));
     });
   };
 

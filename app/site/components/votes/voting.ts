@@ -101,6 +101,8 @@ function saveVote(gameId: string, value: number) {
   storeText(gameId, written);
   return {
     settle(sums: Sums | null) {
+      // A visitor who leaves ends the wait for the answer, but not the request, which may well be counted.
+      if (sums === null && document.visibilityState === 'hidden') return;
       // A later vote may have been stored in the meantime.
       if (storedText(gameId) === written) storeText(gameId, sums === null ? before : keep(sums));
     },
