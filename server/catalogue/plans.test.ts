@@ -201,10 +201,11 @@ test('searches and rare tags of a large catalogue are read by indexes', async ()
   const [inTitle] = substringTiers(searched('qx'));
   for (const [index, within] of [
     ['games_home', undefined],
-    ['game_categories_newest', { id: filled, game_count: 400 }],
+    // The planner reads the members first, or walks the most played games: both are bounded.
+    [null, { id: filled, game_count: 400 }],
   ] as const) {
     const search = { query: searched('qx'), category: within };
-    const expected = [index, 'game_search_game_id_language_pk'];
+    const expected = [...(index === null ? [] : [index]), 'game_search_game_id_language_pk'];
     await expectIndexes(`walked, ${index}`, walkedIds(search, inTitle, 500, 61), ['seqscan', 'bitmapscan'], expected);
     await expectIndexes(`passed, ${index}`, passedIds(search, inTitle, 61), ['seqscan', 'bitmapscan'], expected);
   }
