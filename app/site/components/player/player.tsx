@@ -58,8 +58,8 @@ export function Player({ game, from, queue, trigger }: OpenedGame) {
         // In React's tree the report form over the player is a descendant, whose events bubble here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        // Escape leaves full screen first.
-        if (fullScreen.on) void fullScreen.toggle();
+        // Escape leaves full screen first; the state follows a moment later.
+        if (document.fullscreenElement !== null) void fullScreen.toggle();
         else closeGame();
       }}
       onClose={({ target, currentTarget }) => {
