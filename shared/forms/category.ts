@@ -4,13 +4,13 @@ import { line, localizedBlanks, localizedInputs, optional, slugLine } from './fi
 
 const ICON_MAX = 40;
 
-/** Names from icon sets (`Zap`, `gamepad-2`), or an emoji. */
+/** Names from icon sets (`Zap`, `gamepad-2`), or an emoji. JSON Schema has no flags, so it is no pattern of the schema. */
 const ICON = /^(?:[A-Za-z0-9-]*|\p{Extended_Pictographic}\uFE0F?)$/u;
 
 const fields = {
   ...localizedInputs(CATEGORY_TEXTS),
   slug: slugLine(),
-  icon: optional(line(ICON_MAX).regex(ICON, 'invalid_icon')),
+  icon: optional(line(ICON_MAX).refine((icon) => ICON.test(icon), 'invalid_icon')),
   active: z.boolean(),
 };
 
