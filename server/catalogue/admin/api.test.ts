@@ -45,6 +45,7 @@ function asSaved(entity: Record<string, unknown>) {
   const {
     id,
     category,
+    other_categories,
     plays,
     provider,
     external_id,

@@ -47,7 +47,7 @@ describe('the built-in games', () => {
       const game = contents(`games/${slug}/`);
       expect(bytes(game), slug).toBeGreaterThan(5_000);
       expect(bytes(game), slug).toBeLessThan(80_000);
-      expect(bytes([...game, ...contents('kit/')]), slug).toBeLessThan(90_000);
+      expect(bytes([...game, ...contents('kit/')]), slug).toBeLessThan(100_000);
       expect(transfer([...game, ...contents('kit/')]), slug).toBeLessThan(80_000);
     }
   });
