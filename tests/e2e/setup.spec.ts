@@ -54,13 +54,13 @@ test('the link leads from an empty folder to a live site with games, and is then
   await page.goto(`${site.url}/admin`);
   await expect(heading(page)).toHaveText('Tableau de bord');
   const steps = page.getByRole('region', { name: 'Et maintenant' }).getByRole('listitem');
-  await expect(steps).toHaveCount(7);
+  await expect(steps).toHaveCount(8);
   await expect(page.getByRole('main').getByRole('list').first()).toContainText('Jeux actifs');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Ne plus proposer: Programmez des sauvegardes/ }).click();
-  await expect(steps).toHaveCount(6);
+  await expect(steps).toHaveCount(7);
   await page.reload();
-  await expect(steps).toHaveCount(6);
+  await expect(steps).toHaveCount(7);
 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
