@@ -21,9 +21,15 @@ export function useSectionQuery() {
 
   return {
     query: isOwn ? query : kept,
-    /** `push` adds a history entry; `replace` is for changes on every keystroke. */
-    go: (next: string, how: 'push' | 'replace') => {
-      if (!isOwn || next === query) return;
+    /**
+     * `push` adds a history entry; `replace` is for changes on every keystroke.
+     * @param change from the query in the address, which may be newer than the rendered one: an operator may choose a
+     * filter while a search is on its way
+     */
+    go: (change: (query: string) => string, how: 'push' | 'replace') => {
+      const current = splitFragment(window.location.hash);
+      const next = change(current.query);
+      if (current.section !== section || next === current.query) return;
       const fragment = next === '' ? section : `${section}?${next}`;
       void navigate({ hash: fragment }, { replace: how === 'replace', preventScrollReset: true });
     },
@@ -49,7 +55,7 @@ export function useSectionView<View extends string>(views: Views<View>) {
     show(next: string | null) {
       left.current.set(view, query);
       const shown = viewIn(views, `view=${next}`);
-      go(left.current.get(shown) ?? (shown === views[0] ? '' : `view=${shown}`), 'replace');
+      go(() => left.current.get(shown) ?? (shown === views[0] ? '' : `view=${shown}`), 'replace');
     },
   };
 }

@@ -62,27 +62,33 @@ function useStateIn<State extends Values>(schema: ListSchema<State>, { query, go
   const state = readListState(schema, query);
   // A filter may have this name instead, such as the kind of page in the numbers of advertisements.
   const hasPages = typeof start.page === 'number';
-  const firstPage: State = { ...state, ...(hasPages && { page: 1 }) };
-  const { q = '', sort = '', order = '', ...filters }: Values = firstPage;
+  const firstPage: Partial<Values> = hasPages ? { page: 1 } : {};
+  const { q = '', sort = '', order = '', ...filters }: Values = { ...state, ...firstPage };
   const { page = 1 }: Values = hasPages ? state : {};
-  const write = (next: Values, how: How = 'push') => go(writeListState<Values>(schema, next, view), how);
-  const { search, empty } = useSearchText(String(q), (text) => write({ ...firstPage, q: text }, 'replace'));
+  const viewOf = (of: string) => new URLSearchParams(of).get('view');
+  const change = (part: Partial<Values>, how: How = 'push') =>
+    go((current) => {
+      // Another view of the section has a state of its own.
+      const present = readListState(schema, viewOf(current) === viewOf(query) ? current : query);
+      return writeListState<Values>(schema, { ...present, ...part }, view);
+    }, how);
+  const { search, empty } = useSearchText(String(q), (text) => change({ ...firstPage, q: text }, 'replace'));
   const current: SortState<string> = { by: String(sort), direction: order === 'desc' ? 'desc' : 'asc' };
   return {
     state,
     /** A change starts at the first page. `replace` adds no history entry. */
-    change: (part: Partial<State>, how?: How) => write({ ...firstPage, ...part }, how),
+    change: (part: Partial<State>, how?: How) => change({ ...firstPage, ...part }, how),
     /** Undefined for a list that has one order. */
     sort: sort === '' ? undefined : current,
-    sortBy: (next: SortState<string>) => write({ ...firstPage, sort: next.by, order: next.direction }),
+    sortBy: (next: SortState<string>) => change({ ...firstPage, sort: next.by, order: next.direction }),
     page: Number(page),
-    turnTo: (next: number, how?: How) => write({ ...state, page: next }, how),
+    turnTo: (next: number, how?: How) => change({ page: next }, how),
     search,
     isFiltered: Object.entries({ ...filters, q }).some(([name, value]) => name in start && value !== start[name]),
     /** Shows everything again, in the chosen order. */
     clear: () => {
       empty();
-      write({ ...start, sort, order });
+      change({ ...start, sort, order });
     },
   };
 }

@@ -42,7 +42,7 @@ export default function SettingsSection() {
     <SectionPage title={t('settings.title')} description={t('settings.description')}>
       <QueryState query={query} skeleton={<Skeleton height={480} radius="xl" />}>
         {(all) => (
-          <Tabs value={shown} onChange={(key) => address.go(key ?? '', 'push')} keepMountedMode="display-none">
+          <Tabs value={shown} onChange={(key) => address.go(() => key ?? '', 'push')} keepMountedMode="display-none">
             <Tabs.List aria-label={t('settings.tabs')} className={styles.list}>
               {SITE_SETTING_KEYS.map((key) => (
                 <Tabs.Tab key={key} value={key} className={styles.tab}>

@@ -54,6 +54,18 @@ test('the operator finds what a game suffers from, checks the selected ones agai
   await expect(history).toBeFocused();
 });
 
+test('a filter chosen before a search has reached the address keeps both', async ({ operatorPage: page }) => {
+  await openHealth(page, 'otter');
+  await page.getByRole('searchbox', { name: 'Rechercher un jeu ou un hébergeur' }).evaluate((field) => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    const state = document.querySelector('main select');
+    if (!(state instanceof HTMLSelectElement)) throw new Error('no filter');
+    state.value = 'gone';
+    state.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(page).toHaveURL(/#health\?(q=otter&state=gone|state=gone&q=otter)$/);
+});
+
 test('a game gone for three days is hidden by the rule, and returns by itself or when the operator says so', async ({
   operatorPage: page,
   operatorRequest: request,
