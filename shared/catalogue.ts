@@ -81,6 +81,10 @@ export interface GameList {
   next: NextPage;
   /** The text that was searched instead of a misspelled one. */
   corrected?: string;
+  /** Games that come near a search that finds few. */
+  near?: GameCard[];
+  /** The most popular games, where neither a search nor a filter finds anything. */
+  popular?: GameCard[];
 }
 
 export interface GameDetail extends GameCard, GameFacts {

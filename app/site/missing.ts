@@ -1,21 +1,35 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { splitLocalePath } from '../../shared/languages.ts';
 import { REDIRECT_ID } from '../../shared/redirect-address.ts';
 import { servicesContext } from '../context.ts';
+import type { MissingData } from './missing-data.ts';
+
+interface Asked {
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+}
 
 /**
  * What a loader throws for an address without a page: the redirect that an operator set up for it, otherwise 404.
  *
- * @param body data of the 404
+ * @param what is missing, for a screen of its own
  */
-export async function missing(
-  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
-  body: unknown = null,
-) {
-  return (await movedFrom({ context, url })) ?? data(body, { status: 404 });
+export async function missing(asked: Asked, what: string | null = null) {
+  return (await movedFrom(asked)) ?? (await notFound(asked, what));
+}
+
+/** A 404 with popular games, so that it is no dead end. */
+export async function notFound({ context, url }: Asked, what: string | null = null) {
+  const { catalogue, log } = context.get(servicesContext);
+  const popular = await catalogue.popular(splitLocalePath(url.pathname).language).catch((error: unknown) => {
+    log.error({ err: error }, 'Popular games could not be read');
+    return [];
+  });
+  return data<MissingData>({ what, popular }, { status: 404 });
 }
 
 /** The redirect that an operator set up for an address; null without one. */
-export async function movedFrom({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }) {
+export async function movedFrom({ context, url }: Asked) {
   const moved = await context.get(servicesContext).redirects.byPath(url.pathname + url.search);
   return moved && redirect(moved.target, { status: 301, headers: { [REDIRECT_ID]: moved.id } });
 }

@@ -1,8 +1,8 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import type { GameList } from '../../shared/catalogue.ts';
 import { localizedPath, splitLocalePath } from '../../shared/languages.ts';
 import { isBeyondEnd, isFirstPage, type ListQuery, parseListQuery } from './components/list-query.ts';
-import { missing } from './missing.ts';
+import { missing, notFound } from './missing.ts';
 
 /**
  * Reads a list with a slug of its own for a loader.
@@ -26,6 +26,6 @@ export async function readList<Found extends { list: GameList }>(
     const { language } = splitLocalePath(url.pathname);
     throw redirect(`${localizedPath(language, `${folder}/${found.movedTo}`)}${url.search}`, 301);
   }
-  if (isBeyondEnd(query, found.list)) throw data(null, { status: 404 });
+  if (isBeyondEnd(query, found.list)) throw await notFound({ context, url });
   return { query, ...found };
 }

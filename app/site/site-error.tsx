@@ -5,9 +5,11 @@ import { OFFLINE_PATH } from '../../shared/offline.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import { button } from '../ui/button.ts';
 import { type FailedList as Failed, SEARCH_MAX_LENGTH } from './components/list-query.ts';
+import { MoreSection } from './components/more-section.tsx';
 import { usePageAddress } from './components/page-address.ts';
-import { HomeLink } from './components/page-link.tsx';
+import { HomeLink, RandomLink } from './components/page-link.tsx';
 import { useRootData } from './components/root-data.ts';
+import { missingData } from './missing-data.ts';
 import { isNetworkError } from './network-error.ts';
 import styles from './site-error.module.css';
 
@@ -42,7 +44,7 @@ function Redrawn() {
 export function SiteError({ error }: { error: unknown }) {
   if (isForeignChange(error)) return <Redrawn />;
   if (isRouteErrorResponse(error)) {
-    return error.status === 404 ? <NotFoundScreen kind="page" /> : <ErrorScreen kind="server" />;
+    return error.status === 404 ? <NotFoundScreen kind="page" error={error} /> : <ErrorScreen kind="server" />;
   }
   return <ErrorScreen kind={isNetworkError(error) ? 'network' : 'server'} />;
 }
@@ -142,32 +144,44 @@ function ErrorScreen({ kind }: { kind: 'server' | 'network' }) {
   );
 }
 
+interface NotFoundScreenProps {
+  kind: 'page' | 'game' | 'legal' | 'preview';
+  /** Holds games to play instead, if the server found that the page is missing. */
+  error?: unknown;
+}
+
 /** Not-found screen for an address, a game, a legal page or a preview link. */
-export function NotFoundScreen({ kind }: { kind: 'page' | 'game' | 'legal' | 'preview' }) {
+export function NotFoundScreen({ kind, error }: NotFoundScreenProps) {
   const t = useText();
   const label = t('site.search.label');
   return (
-    <ProblemScreen
-      boxes={['4', '0', '4']}
-      title={t(`pages.notFound.${kind}.title`)}
-      text={t(`pages.notFound.${kind}.text`)}
-    >
-      <HomeLink className={button.primary} />
-      <Form className={styles.search} action={localizedPath(useLanguage(), '/')} role="search" aria-label={label}>
-        <input
-          type="search"
-          name="q"
-          required
-          maxLength={SEARCH_MAX_LENGTH}
-          placeholder={label}
-          aria-label={label}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <button className={button.quiet} type="submit">
-          {t('site.search.open')}
-        </button>
-      </Form>
-    </ProblemScreen>
+    <>
+      <ProblemScreen
+        boxes={['4', '0', '4']}
+        title={t(`pages.notFound.${kind}.title`)}
+        text={t(`pages.notFound.${kind}.text`)}
+      >
+        <p className="button-row">
+          <HomeLink className={button.primary} />
+          <RandomLink className={button.quiet} />
+        </p>
+        <Form className={styles.search} action={localizedPath(useLanguage(), '/')} role="search" aria-label={label}>
+          <input
+            type="search"
+            name="q"
+            required
+            maxLength={SEARCH_MAX_LENGTH}
+            placeholder={label}
+            aria-label={label}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button className={button.quiet} type="submit">
+            {t('site.search.open')}
+          </button>
+        </Form>
+      </ProblemScreen>
+      <MoreSection title={t('site.list.popular')} games={missingData(error).popular} />
+    </>
   );
 }

@@ -27,9 +27,10 @@ test.each<[string, (catalogue: CatalogueReads) => Promise<unknown>, () => string
   [
     'a search without games',
     (catalogue) => catalogue.home({ ...all, search: 'x' }),
-    () => ['games', 'searches', 'categories'],
+    () => ['games', 'searches', ...card()],
   ],
-  ['a list of a category', (catalogue) => catalogue.home({ ...all, categorySlug: 'x' }), () => ['games', 'categories']],
+  ['a list of a category', (catalogue) => catalogue.home({ ...all, categorySlug: 'x' }), () => ['games', ...card()]],
+  ['popular games', (catalogue) => catalogue.popular('fr'), () => ['games', ...card()]],
   ['the navigation', (catalogue) => catalogue.categories('fr'), () => ['categories']],
   [
     'a category',

@@ -40,7 +40,12 @@ export function observedCatalogue(catalogue: CatalogueReads, { shows, doNotCache
       shows(GAMES);
       shows(CATEGORIES);
       if (search !== null) shows(SEARCHES);
-      if (found) cards(found.games);
+      if (found) cards([...found.games, ...(found.near ?? []), ...(found.popular ?? [])]);
+    }),
+
+    popular: observed(catalogue.popular, (found) => {
+      shows(GAMES);
+      cards(found);
     }),
 
     orders: () => observed(catalogue.orders, () => shows(GAMES))(undefined),

@@ -16,9 +16,9 @@ beforeEach(async () => {
 
 async function found(text: string, language: Language = 'en') {
   const query = searchQuery(text, language);
-  if (query === null) return { titles: [], corrected: null };
-  const { rows, corrected } = await searchCards(db, { query }, { limit: 61, offset: 0 });
-  return { titles: rows.map(({ title }) => title), corrected };
+  if (query === null) return { titles: [], near: [], corrected: null };
+  const { rows, near, corrected } = await searchCards(db, { query }, { limit: 61, offset: 0 }, 24);
+  return { titles: rows.map(({ title }) => title), near: near.map(({ title }) => title), corrected };
 }
 const titles = async (text: string, language?: Language) => (await found(text, language)).titles;
 
@@ -92,14 +92,18 @@ describe('a search', () => {
 
   test('corrects a word that nothing has, and says so', async () => {
     await addGames(db, [english('Lighthouse Keeper'), english('Otter')]);
-    expect(await found('lihgthouse')).toEqual({ titles: ['Lighthouse Keeper'], corrected: 'lighthouse' });
+    expect(await found('lihgthouse')).toMatchObject({ titles: ['Lighthouse Keeper'], corrected: 'lighthouse' });
     expect(await found('lighthouse')).toMatchObject({ corrected: null });
-    expect(await found('xylophonist')).toEqual({ titles: [], corrected: null });
+    expect(await found('xylophonist')).toEqual({ titles: [], near: [], corrected: null });
   });
 
-  test('shows games with some of the words where none has all', async () => {
+  test('tells games with some of the words from those with all', async () => {
     await addGames(db, [english('Otter'), english('Lighthouse Otter'), english('Beaver')]);
-    expect(await titles('lighthouse otter badger')).toEqual(['Lighthouse Otter', 'Otter']);
+    expect(await found('lighthouse otter badger')).toMatchObject({
+      titles: [],
+      near: ['Lighthouse Otter', 'Otter'],
+    });
+    expect(await found('otter lighthouse')).toMatchObject({ titles: ['Lighthouse Otter'], near: ['Otter'] });
   });
 
   test('shows popular games if it says nothing but that games are wanted', async () => {

@@ -13,9 +13,12 @@ export interface Search {
   category?: { id: string; game_count: number } | undefined;
 }
 
-/** What a search found. `corrected` is the text that was searched instead because nothing has a word of the typed one. */
+/** What a search found. */
 export interface Found {
   rows: CardRow[];
+  /** Games that do not match but come near, where few do. */
+  near: CardRow[];
+  /** The text that was searched instead because nothing has a word of the typed one. */
   corrected: string | null;
 }
 
@@ -176,19 +179,21 @@ async function genresOf(handle: Handle, ids: readonly string[]): Promise<string[
   return rows.map(({ genre }) => genre);
 }
 
-/** Words corrected, then some of the words: for the first page only, where little was found. */
-async function nearIds(handle: Handle, search: Search, found: ReadonlySet<string>, enough: number) {
-  const corrected = await correctedQuery(handle, search.query);
-  const near = corrected === null ? search : { ...search, query: corrected.query };
-  const collector = createCollector(handle, near, enough);
-  for (const id of found) collector.ids.add(id);
-  if (corrected !== null) for (const id of await literalIds(handle, near, enough)) collector.ids.add(id);
+/** Games that come near those that were found. @param options.isOther whether these were found by another text */
+async function nearIds(
+  handle: Handle,
+  search: Search,
+  { found, isOther, most }: { found: ReadonlySet<string>; isOther: boolean; most: number },
+): Promise<string[]> {
+  const literal = isOther ? await literalIds(handle, search, found.size + most) : [];
+  const collector = createCollector(handle, search, found.size + most);
+  for (const id of [...found, ...literal]) collector.ids.add(id);
   if (collector.ids.size < FEW) {
     const genres = await genresOf(handle, [...collector.ids].slice(0, 3));
-    const tier = nearTier(near.query, genres);
+    const tier = nearTier(search.query, genres);
     if (tier !== null) await collector.takeRanked(tier);
   }
-  return { ids: collector.ids, corrected: corrected?.text ?? null };
+  return [...collector.ids].filter((id) => !found.has(id)).slice(0, most);
 }
 
 /**
@@ -200,28 +205,47 @@ const byIndexes = sql`select ${sql.join(
   sql`, `,
 )}`;
 
-/** A page of a search, closest first and then by plays. */
-export async function searchCards(database: Database, search: Search, { offset, limit }: Window): Promise<Found> {
+/**
+ * A page of a search, closest first and then by plays.
+ *
+ * @param mostNear number of near games to look for where a first page has few
+ */
+export async function searchCards(
+  database: Database,
+  search: Search,
+  { offset, limit }: Window,
+  mostNear = 0,
+): Promise<Found> {
   if (search.query.isGeneral) {
     const { category } = search;
     const rows =
       category === undefined
         ? await listedGames(database, 'plays', { offset, limit })
         : await popularOfCategory(database, { offset, limit }, category);
-    return { rows, corrected: null };
+    return { rows, near: [], corrected: null };
   }
   return database.transaction(async (transaction) => {
     await transaction.execute(byIndexes);
-    const ids = await literalIds(transaction, search, offset + limit);
+    let ids = await literalIds(transaction, search, offset + limit);
     let corrected: string | null = null;
+    let near: string[] = [];
+    const isWanting = offset === 0 && ids.size < (mostNear > 0 ? FEW : 1);
     // Whoever typed a whole title has found it.
     const isTitle = eq(gameSearch.title, search.query.term.text);
-    if (ids.size < FEW && offset === 0 && !(await finds(transaction, isTitle, search.query))) {
-      const isNothing = ids.size === 0;
-      const near = await nearIds(transaction, search, ids, limit - 1);
-      if (isNothing) corrected = near.corrected;
-      for (const id of near.ids) if (ids.size < limit - 1) ids.add(id);
+    if (isWanting && !(await finds(transaction, isTitle, search.query))) {
+      const correction = await correctedQuery(transaction, search.query);
+      const meant = correction === null ? search : { ...search, query: correction.query };
+      if (ids.size === 0 && correction !== null) {
+        // The following page would search the typed text again, so there is none.
+        ids = await literalIds(transaction, meant, limit - 1);
+        if (ids.size > 0) corrected = correction.text;
+      }
+      if (mostNear > 0 && ids.size < FEW) {
+        const isOther = correction !== null && corrected === null;
+        near = await nearIds(transaction, meant, { found: ids, isOther, most: mostNear });
+      }
     }
-    return { rows: await cardsInOrder(transaction, [...ids].slice(offset, offset + limit)), corrected };
+    const shown = [...ids].slice(offset, offset + (corrected === null ? limit : limit - 1));
+    return { rows: await cardsInOrder(transaction, shown), near: await cardsInOrder(transaction, near), corrected };
   });
 }

@@ -149,7 +149,11 @@ describe('home', () => {
       { title: 'autre', plays: 9 },
     ]);
     expect(titles(await home({ categorySlug: 'puzzle' }))).toEqual(['a', 'b']);
-    expect(await home({ categorySlug: 'inconnue' })).toEqual({ games: [], next: null });
+    expect(await home({ categorySlug: 'inconnue' })).toEqual({
+      games: [],
+      next: null,
+      popular: await catalogue.popular('fr'),
+    });
   });
 });
 

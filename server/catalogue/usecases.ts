@@ -45,6 +45,8 @@ type CategoryQuery = GameQuery & { position: ListPosition };
 export interface CatalogueReads {
   /** By plays, with the first page shuffled every hour, or in another order. Null for an invalid cursor. */
   home(query: HomeQuery): Promise<GameList | null>;
+  /** The 12 most popular games: what to play where nothing is found. */
+  popular(language: Language): Promise<GameCard[]>;
   /** The orders in which there are any games: trending and rated ones need players first. */
   orders(): Promise<readonly ListOrder[]>;
   /** Active categories that have active games, largest first, then by their name in the language. */
@@ -58,6 +60,9 @@ export interface CatalogueReads {
   /** A game in any state, for its preview: never for a page that is cached. Null if unknown. */
   unpublishedGame(query: { language: Language; id: string }): Promise<{ game: GameDetail; similar: GameCard[] } | null>;
 }
+
+const MOST_NEAR = 24;
+const MOST_POPULAR = 12;
 
 export function createCatalogueReads(options: {
   database: Database;
@@ -92,6 +97,19 @@ export function createCatalogueReads(options: {
     known.set(category, read);
     read.catch(() => known.delete(category));
     return read;
+  }
+
+  const popularRows = remember('games', async () => (await prepared.rowPopular.execute()).slice(0, MOST_POPULAR));
+  async function popularCards(language: Language): Promise<GameCard[]> {
+    const rows = await popularRows();
+    const slugs = await categorySlugs();
+    return rows.map((row) => presentCard(row, language, slugs));
+  }
+
+  /** Adds popular games to a first page without any others. */
+  async function orPopular(list: GameList, { position, language }: Pick<HomeQuery, 'position' | 'language'>) {
+    if (list.games.length > 0 || list.near !== undefined || !('page' in position) || position.page > 1) return list;
+    return { ...list, popular: await popularCards(language) };
   }
 
   const filledOrders = remember('games', async (): Promise<readonly ListOrder[]> => {
@@ -151,15 +169,20 @@ export function createCatalogueReads(options: {
       const [category] = isSlug(categorySlug ?? '')
         ? await prepared.categoryBySlug.execute({ slug: categorySlug })
         : [];
-      if (categorySlug !== null && category === undefined) return EMPTY;
+      if (categorySlug !== null && category === undefined) return orPopular(EMPTY, { position, language });
       const slugs = await categorySlugs();
       const present = (row: queries.CardRow) => presentCard(row, language, slugs);
 
       if (search !== null) {
         const asked = searchQuery(search, language);
-        if (asked === null || !('page' in position)) return EMPTY;
-        const { rows, corrected } = await searchCards(database, { query: asked, category }, window);
-        return { ...listOf(rows, position, present, null), ...(corrected !== null && { corrected }) };
+        if (asked === null || !('page' in position)) return orPopular(EMPTY, { position, language });
+        const { rows, near, corrected } = await searchCards(database, { query: asked, category }, window, MOST_NEAR);
+        const list = {
+          ...listOf(rows, position, present, null),
+          ...(corrected !== null && { corrected }),
+          ...(near.length > 0 && { near: near.map(present) }),
+        };
+        return orPopular(list, { position, language });
       }
 
       if (sort === 'plays' && category === undefined && 'page' in position && position.page === 1) {
@@ -169,8 +192,11 @@ export function createCatalogueReads(options: {
       const rows = category
         ? await popularOfCategory(database, window, category)
         : await queries.listedGames(database, sort, window);
-      return listOf(rows, position, present, cursorOf(sort));
+      const list = listOf(rows, position, present, cursorOf(sort));
+      return category ? orPopular(list, { position, language }) : list;
     },
+
+    popular: popularCards,
 
     orders: filledOrders,
 

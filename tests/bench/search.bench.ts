@@ -102,7 +102,7 @@ async function benchRelevance(feeds: string, file: string): Promise<string> {
         }),
       );
       const list = await read(language, query);
-      const first = list.games.slice(0, FIRST).map(({ id }) => gains.get(id) ?? 0);
+      const first = [...list.games, ...(list.near ?? [])].slice(0, FIRST).map(({ id }) => gains.get(id) ?? 0);
       const total = (list: readonly number[]) => list.reduce((one, other) => one + other, 0);
       const best = Math.min(FIRST, total([...gains.values()]));
       const score = best === 0 ? 1 : Math.min(1, total(first) / best);

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import type { GameCard } from '../../../shared/catalogue.ts';
 import { DEFAULT_LANGUAGE, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
 import { truncateText } from '../../../shared/text.ts';
 import { servicesContext } from '../../context.ts';
@@ -17,8 +17,10 @@ import { hueClass } from '../components/hue.ts';
 import listPage from '../components/list-page.module.css';
 import { isFirstPage, laterPage, listSearch } from '../components/list-query.ts';
 import { loadList } from '../components/load-list.ts';
-import { HomeLink, PageLink } from '../components/page-link.tsx';
+import { MoreSection } from '../components/more-section.tsx';
+import { HomeLink, PageLink, RandomLink } from '../components/page-link.tsx';
 import { listTitle } from '../list-title.ts';
+import { missingData } from '../missing-data.ts';
 import { readList } from '../read-list.ts';
 import { FailedList, ProblemHead, SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
@@ -127,19 +129,24 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function CategoryNotFound() {
+function CategoryNotFound({ popular }: { popular: GameCard[] }) {
   const t = useText();
   return (
     <>
       <ProblemHead title={t('site.category.notFound')} />
       <EmptyState heading="h1" title={t('site.category.notFound')} hint={t('site.category.notFoundHint')}>
-        <HomeLink className={button.primary} />
+        <p className="button-row">
+          <HomeLink className={button.primary} />
+          <RandomLink className={button.quiet} />
+        </p>
       </EmptyState>
       <CategoryPanel />
+      <MoreSection title={t('site.list.popular')} games={popular} />
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.data === UNKNOWN ? <CategoryNotFound /> : <SiteError error={error} />;
+  const { what, popular } = missingData(error);
+  return what === UNKNOWN ? <CategoryNotFound popular={popular} /> : <SiteError error={error} />;
 }

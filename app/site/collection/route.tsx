@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import type { GameCard } from '../../../shared/catalogue.ts';
 import { splitLocalePath } from '../../../shared/languages.ts';
 import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
 import { servicesContext } from '../../context.ts';
@@ -9,8 +9,10 @@ import { button } from '../../ui/button.ts';
 import { CategoryPanel } from '../components/category-panel.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { loadList } from '../components/load-list.ts';
-import { HomeLink } from '../components/page-link.tsx';
+import { MoreSection } from '../components/more-section.tsx';
+import { HomeLink, RandomLink } from '../components/page-link.tsx';
 import { listTitle } from '../list-title.ts';
+import { missingData } from '../missing-data.ts';
 import { readList } from '../read-list.ts';
 import { FailedList, ProblemHead, SiteError } from '../site-error.tsx';
 import type { Route } from './+types/route';
@@ -77,19 +79,24 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   return <CollectionScreen {...loaderData} />;
 }
 
-function CollectionNotFound() {
+function CollectionNotFound({ popular }: { popular: GameCard[] }) {
   const t = useText();
   return (
     <>
       <ProblemHead title={t('site.collection.notFound')} />
       <EmptyState heading="h1" title={t('site.collection.notFound')} hint={t('site.collection.notFoundHint')}>
-        <HomeLink className={button.primary} />
+        <p className="button-row">
+          <HomeLink className={button.primary} />
+          <RandomLink className={button.quiet} />
+        </p>
       </EmptyState>
       <CategoryPanel />
+      <MoreSection title={t('site.list.popular')} games={popular} />
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.data === UNKNOWN ? <CollectionNotFound /> : <SiteError error={error} />;
+  const { what, popular } = missingData(error);
+  return what === UNKNOWN ? <CollectionNotFound popular={popular} /> : <SiteError error={error} />;
 }

@@ -6,7 +6,7 @@ import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { usePageAddress } from './page-address.ts';
-import { PageLink } from './page-link.tsx';
+import { PageLink, RandomLink } from './page-link.tsx';
 import { useRootData } from './root-data.ts';
 import { SearchBox } from './search-box.tsx';
 import { SiteMenu } from './site-menu.tsx';
@@ -48,16 +48,9 @@ export function Header() {
             <HomeIcon />
           </PageLink>
           <SearchBox />
-          {/* A plain link: the server chooses the game, so the page must not be prefetched. */}
-          <a
-            className="icon-button"
-            href={localizedPath(language, '/random')}
-            rel="nofollow"
-            aria-label={t('site.header.random')}
-            title={t('site.header.random')}
-          >
+          <RandomLink className="icon-button" aria-label={t('site.header.random')} title={t('site.header.random')}>
             <DiceIcon />
-          </a>
+          </RandomLink>
         </nav>
         <LanguageMenu />
       </div>

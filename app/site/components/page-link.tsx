@@ -17,6 +17,16 @@ export function PageLink({ to, keepScroll = false, ...rest }: PageLinkProps) {
   return <a {...rest} href={to} data-page={keepScroll ? 'keep-scroll' : ''} />;
 }
 
+/** A link to a game by chance. A plain one: the server chooses the game, so the page must not be prefetched. */
+export function RandomLink({ children, ...rest }: Omit<ComponentPropsWithRef<'a'>, 'href' | 'rel'>) {
+  const t = useText();
+  return (
+    <a {...rest} href={localizedPath(useLanguage(), '/random')} rel="nofollow">
+      {children ?? t('site.header.random')}
+    </a>
+  );
+}
+
 /** A link to the home page, after an optional icon. */
 export function HomeLink({ className, children }: { className?: string | undefined; children?: ReactNode }) {
   const t = useText();

@@ -60,5 +60,5 @@ export default function Game({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const unknown = isRouteErrorResponse(error) && error.status === 404;
-  return unknown ? <NotFoundScreen kind="game" /> : <SiteError error={error} />;
+  return unknown ? <NotFoundScreen kind="game" error={error} /> : <SiteError error={error} />;
 }

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import type { Services } from '../../../server/web/services.ts';
 import type { ListOrder } from '../../../shared/catalogue.ts';
 import { type Language, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
@@ -23,9 +22,11 @@ import {
   parseListQuery,
 } from '../components/list-query.ts';
 import { loadList } from '../components/load-list.ts';
-import { PageLink } from '../components/page-link.tsx';
+import { MoreSection } from '../components/more-section.tsx';
+import { PageLink, RandomLink } from '../components/page-link.tsx';
 import { useCategories } from '../components/root-data.ts';
 import { listTitle } from '../list-title.ts';
+import { notFound } from '../missing.ts';
 import { FailedList } from '../site-error.tsx';
 import type { Route } from './+types/route';
 import styles from './home.module.css';
@@ -48,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query && isPlainHome(query) ? shownRows(homeRows(language), log) : [],
     catalogue.orders(),
   ]);
-  if (query === null || list === null || isBeyondEnd(query, list)) throw data(null, { status: 404 });
+  if (query === null || list === null || isBeyondEnd(query, list)) throw await notFound({ context, url });
   const t = translator(language);
   const title =
     query.search !== null
@@ -131,9 +132,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {!filtered && <OrderLinks orders={orders} order={order} keepScroll={rows === undefined} />}
       {count === 0 ? (
         <EmptyState title={t('site.search.empty')} hint={t('site.search.hint')}>
-          <PageLink className={button.primary} to={home}>
-            {filtered ? t('site.search.clear') : t('site.backHome')}
-          </PageLink>
+          <p className="button-row">
+            <PageLink className={button.primary} to={home}>
+              {filtered ? t('site.search.clear') : t('site.backHome')}
+            </PageLink>
+            {filtered && <RandomLink className={button.quiet} />}
+          </p>
         </EmptyState>
       ) : (
         <GameList
@@ -144,6 +148,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           hrefOf={(next) => `${home}${listSearch({ search, category, order, next })}`}
         />
       )}
+      <MoreSection title={t('site.search.near')} games={list.near} />
+      <MoreSection title={t('site.list.popular')} games={list.popular} />
     </>
   );
 

@@ -196,5 +196,5 @@ function Line({ pieces }: { pieces: readonly Inline[] }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const unknown = isRouteErrorResponse(error) && error.status === 404;
-  return unknown ? <NotFoundScreen kind="legal" /> : <SiteError error={error} />;
+  return unknown ? <NotFoundScreen kind="legal" error={error} /> : <SiteError error={error} />;
 }

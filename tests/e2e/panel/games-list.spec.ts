@@ -14,7 +14,8 @@ test('a switch hides a game and shows it again', async ({ operatorPage: page, op
   await saved;
   expect((await visit(page, slug)).status()).toBe(404);
   await visitor.goto(`/?q=${title}`);
-  await expect(visitor.getByRole('article')).toHaveCount(0);
+  await expect(visitor.getByText('Aucun jeu trouvé')).toBeVisible();
+  await expect(visitor.getByRole('article').filter({ hasText: title })).toHaveCount(0);
   await expect(page.getByRole('link', { name: `Voir ${title} sur le site` })).toHaveCount(0);
 
   await active.check({ force: true });

@@ -117,8 +117,13 @@ for (const titles of ['shown', 'hidden']) {
   });
 }
 
-test('an empty search explains what to do and links back', async ({ page }) => {
+test('an empty search explains what to do, offers popular games and one by chance, and links back', async ({
+  page,
+}) => {
   await page.goto('/?q=introuvable');
+  const popular = page.getByRole('region', { name: 'Jeux populaires' });
+  await expect(popular.locator('article')).toHaveCount(12);
+  await expect(page.locator('main').getByRole('link', { name: 'Un jeu au hasard' })).toHaveAttribute('href', '/random');
   await expect(page.getByText('Aucun jeu trouvé')).toBeVisible();
   await expect(page.getByText('Essayez une autre recherche ou une autre catégorie.')).toBeVisible();
   await page.locator('main').getByRole('link', { name: 'Effacer la recherche' }).click();

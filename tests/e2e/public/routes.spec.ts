@@ -98,6 +98,7 @@ test('fixed texts appear literally', async ({ page }) => {
   await page.goto('/en/nowhere');
   await expect(page.getByText('404')).toBeVisible();
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Popular games' }).locator('article')).toHaveCount(12);
   await page.goto('/en/game/unknown');
   await expect(page.getByRole('heading', { name: 'Game not found' })).toBeVisible();
   await page.goto('/en/legal/unknown');
