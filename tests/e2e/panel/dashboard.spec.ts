@@ -5,6 +5,7 @@ import { addGames } from '../../helpers/catalogue.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import type { ServerOfWorker } from '../support/fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { foundGames } from '../support/panel-import.ts';
 import { quickSubset } from '../support/thorough.ts';
 
 const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
@@ -121,7 +122,7 @@ test('the quick action assigns categories to imported games, once', async ({ ope
   await expect(toast(page, 'Aucun jeu à classer')).toBeVisible();
 
   await visitor.goto(`/?q=${word}&category=puzzle`);
-  await expect(visitor.locator('main article')).toHaveText([`${word} un`]);
+  await expect(foundGames(visitor)).toHaveText([`${word} un`]);
 });
 
 test('a dashboard opened during an update shows its progress and can stop it', async ({

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { foundGames } from '../support/panel-import.ts';
 import { alarm, createCategory, dialog, toast } from '../support/panel-steps.ts';
 
 /** A word unique to this test. */
@@ -55,7 +56,7 @@ test('a feed is saved with a schedule, run at once, paused and deleted', { tag: 
   await expect(row).toContainText('Terminé');
   await expect(row).toContainText('Importés\u00a0: 2 · Mis à jour\u00a0: 0 · En échec\u00a0: 0');
   await visitor.goto(`/?q=${name}`);
-  await expect(visitor.locator('main article')).toHaveCount(2);
+  await expect(foundGames(visitor)).toHaveCount(2);
 
   // The same feed again, under another name.
   await feeds.getByRole('button', { name: 'Enregistrer un flux' }).click();
@@ -95,7 +96,7 @@ test('games that come back with other ids and addresses are the same or new, as 
   const question = alarm(page, `${name}\u00a0: des jeux ont-ils déménagé\u00a0?`);
   const expectGames = async (count: number) => {
     await visitor.goto(`/?q=${name}`);
-    await expect(visitor.locator('main article')).toHaveCount(count);
+    await expect(foundGames(visitor)).toHaveCount(count);
   };
   await run.click();
   await expect(toast(page, 'Import terminé')).toContainText('Importés\u00a0: 20');
@@ -156,7 +157,7 @@ test("a source's word is mapped to a category, for existing and future games", {
 
   await importFeed(after);
   await visitor.goto(`/?q=${after}`);
-  await visitor.locator('main article').first().getByRole('link').first().click();
+  await foundGames(visitor).first().getByRole('link').first().click();
   await expect(visitor.getByRole('link', { name: category.name }).first()).toBeVisible();
 });
 

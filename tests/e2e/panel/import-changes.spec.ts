@@ -9,6 +9,7 @@ import {
   deleteScrapedGames,
   entry,
   failure,
+  foundGames,
   openSection,
   outside,
   releaseSite,
@@ -47,13 +48,13 @@ test('an import is previewed, run and undone', { tag: '@core' }, async ({
   await expect(preview.getByRole('tab', { name: 'Nouveaux 1' })).toBeVisible();
   await expect(entry(page, later)).toHaveCount(0);
   await visitor.goto(`/?q=${name}`);
-  await expect(visitor.locator('main article')).toHaveCount(3);
+  await expect(foundGames(visitor)).toHaveCount(3);
 
   await preview.getByRole('button', { name: 'Importer maintenant' }).click();
   await expect(toast(page, 'Importés\u00a0: 1 · Mis à jour\u00a0: 1 · En échec\u00a0: 2')).toBeVisible();
   await expect(preview).toBeHidden();
   await visitor.goto(`/?q=${name}`);
-  await expect(visitor.locator('main article')).toHaveCount(4);
+  await expect(foundGames(visitor)).toHaveCount(4);
 
   const made = entry(page, later);
   await made.getByRole('button', { name: 'Annuler cet import' }).click();
@@ -66,7 +67,7 @@ test('an import is previewed, run and undone', { tag: '@core' }, async ({
   await expect(made).toContainText('1 jeu retiré · 1 jeu rétabli');
   await expect(made.getByRole('button', { name: 'Annuler cet import' })).toHaveCount(0);
   await visitor.goto(`/?q=${name}`);
-  await expect(visitor.locator('main article')).toHaveCount(3);
+  await expect(foundGames(visitor)).toHaveCount(3);
   const found = await operatorRequest.get(`/api/admin/games?q=${name}%201`);
   const { items } = (await found.json()) as { items: { id: string }[] };
   const game = await operatorRequest.get(`/api/admin/games/${items[0]?.id}`);
@@ -169,7 +170,7 @@ test('a running import is stopped, and keeps its games', async ({ operatorPage: 
   await expect(entry(page, feed).getByRole('button', { name: 'Arrêter' })).toHaveCount(0);
   await expect(entry(page, feed).getByRole('button', { name: 'Annuler cet import' })).toBeVisible();
   await visitor.goto(`/?q=${name}`);
-  await expect(visitor.locator('main article')).toHaveCount(3);
+  await expect(foundGames(visitor)).toHaveCount(3);
 });
 
 for (const { provider, label, file, games } of [

@@ -5,6 +5,7 @@ import {
   deleteScrapedGames,
   entry,
   failure,
+  foundGames,
   openSection,
   outside,
   releaseFeed,
@@ -48,7 +49,7 @@ test('a feed is imported with visible progress, and its games are on the site', 
   await expect(page.getByRole('button', { name: "Lancer l'import" })).toBeEnabled();
 
   await visitor.goto(`/?q=${name}`);
-  await expect(visitor.locator('main article')).toHaveCount(3);
+  await expect(foundGames(visitor)).toHaveCount(3);
 });
 
 test('games that could not be imported are listed with reasons', async ({ operatorPage: page }) => {

@@ -22,6 +22,9 @@ export const toast = (page: Page, text: string) => page.getByRole('status').filt
 export const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 export const entry = (page: Page, feed: string) => page.getByRole('listitem').filter({ hasText: feed });
 
+/** The games that a search finds, without those that come near. */
+export const foundGames = (page: Page) => page.getByRole('list', { name: 'Jeux', exact: true }).getByRole('article');
+
 export async function openSection(page: Page) {
   await page.goto('/admin#import');
   await expect(page.getByRole('heading', { level: 1, name: 'Import Jeux' })).toBeVisible();
