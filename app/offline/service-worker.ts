@@ -124,10 +124,13 @@ scope.addEventListener('fetch', (event) => {
   if (request.mode !== 'navigate') {
     if (!Object.hasOwn(OFFLINE.files, pathname)) return;
     event.respondWith(stored(pathname).then((file) => file ?? fetch(request)));
+    // Not in frames, of which a script could open one after another: each would end the worker that takes its place.
+  } else if (request.destination !== 'document') {
+    return;
   } else if (OPERATORS.test(pathname)) {
     // The document itself comes from the network.
     event.waitUntil(giveWay());
-  } else if (request.destination === 'document' && !NO_PAGES.test(pathname)) {
+  } else if (!NO_PAGES.test(pathname)) {
     event.respondWith(document(event, pathname));
   }
 });
