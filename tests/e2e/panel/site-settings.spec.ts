@@ -170,7 +170,7 @@ test("games are shown with the operator's account, for all of them at once after
     // The message of an earlier import may still be there.
     await expect.poll(async () => (await visitor.request.get(server.url + path)).status()).toBe(200);
     // From elsewhere: a page that is opened again keeps its player open.
-    await visitor.goto('about:blank');
+    await visitor.goto(`${server.url}/en`);
     await visitor.goto(server.url + path);
     await visitor
       .getByRole('button', { name: /^Play / })
