@@ -87,13 +87,17 @@ const placesOf = ({ ranked }: ImportRun): string[] =>
 
 /** @returns the source's error, or who stopped the import; null if neither @throws all other errors */
 async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure | null> {
-  const { database, limits, signal, now } = run;
+  const { database, limits, signal, now, isDryRun } = run;
+  const { turn, feed } = options;
   let release = () => {};
   try {
-    if (options.turn) {
-      release = await options.turn(signal);
+    if (turn) {
+      // Before anything else is awaited, so that imports read in the order of their starts.
+      release = await turn(signal);
       await run.advance(database.orm, { line: '' });
     }
+    run.queued = await areImportsQueued(database);
+    if (feed !== undefined && !isDryRun) run.watch = await openWatch(database, feed);
     for await (const batch of run.source.batches({ database, policy: options.policy, limits, signal, now })) {
       const note = await importBatch(run, batch, options);
       if (note === null) continue;
@@ -101,7 +105,7 @@ async function readSource(run: ImportRun, options: ReadOptions): Promise<Failure
       break;
     }
     await settleWaiting(run);
-    if (!run.isDryRun) await writePlaces(run.database, run.source.provider, placesOf(run));
+    if (!isDryRun) await writePlaces(run.database, run.source.provider, placesOf(run));
     return null;
   } catch (error) {
     const isSourceError = error instanceof FeedError || error instanceof OutboundError;
@@ -139,8 +143,8 @@ export async function readGames(source: GameSource, operation: Run, options: Rea
     onFailure: options.onFailure,
     isDryRun: dryRun,
     feedId: feed?.id ?? null,
-    watch: feed === undefined || dryRun ? null : await openWatch(database, feed),
-    queued: await areImportsQueued(database),
+    watch: null,
+    queued: false,
     apply: dryRun ? previewImportedGames : upsertImportedGames,
   };
   const error = await readSource(run, options);
