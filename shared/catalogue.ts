@@ -87,6 +87,15 @@ export interface GameList {
   popular?: GameCard[];
 }
 
+/** What is suggested for a text while it is typed. */
+export interface Suggestions {
+  games: GameCard[];
+  categories: (CategoryTile & { gameCount: number })[];
+  tags: { slug: string; name: LocalizedText }[];
+  /** The text that was searched instead of a misspelled one. */
+  corrected?: string;
+}
+
 export interface GameDetail extends GameCard, GameFacts {
   slug: string;
   permissions: GamePermission[];

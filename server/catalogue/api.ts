@@ -6,6 +6,7 @@ import { idText } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import type { CardReads } from './cards.ts';
 import { SEARCH_MAX_LENGTH } from './search.ts';
+import type { SuggestionReads } from './suggestions.ts';
 import type { CatalogueReads } from './usecases.ts';
 
 const MOST_CARDS = 60;
@@ -27,10 +28,11 @@ type GameReads = Pick<CatalogueReads, 'game'>;
 /**
  * `POST /api/games/cards` with `{ language, ids }`, for up to 60 active games; 422 if invalid. A POST keeps a visitor's
  * saved games out of logs and caches. `GET /api/games/suggest?language=&q=&category=` gives search suggestions,
- * optionally within a category; `GET /api/games/similar?language=&slug=` gives the games similar to one, 404 without it;
- * both 400 if invalid. All answer `{ games }` with cards.
+ * optionally within a category: besides games, categories and tags, and the text that was searched instead of a
+ * misspelled one (`Suggestions`). `GET /api/games/similar?language=&slug=` gives the games similar to one, 404 without
+ * it; both 400 if invalid. All answer `{ games }` with cards.
  */
-export function cardRoutes(reads: CardReads & GameReads) {
+export function cardRoutes(reads: CardReads & SuggestionReads & GameReads) {
   return new Hono<HttpEnv>()
     .post('/cards', async (context) => {
       context.header('Cache-Control', 'no-store');
@@ -42,8 +44,8 @@ export function cardRoutes(reads: CardReads & GameReads) {
       const query = suggestQuery.safeParse(context.req.query());
       if (!query.success) return context.json({ error: 'bad_request' }, 400);
       const { q, category, ...rest } = query.data;
-      const games = await reads.suggestions({ ...rest, text: q, categorySlug: category ?? null });
-      return context.json({ games }, 200, { 'Cache-Control': CACHE_CONTROL });
+      const suggestions = await reads.suggestions({ ...rest, text: q, categorySlug: category ?? null });
+      return context.json(suggestions, 200, { 'Cache-Control': CACHE_CONTROL });
     })
     .get('/similar', async (context) => {
       const query = similarQuery.safeParse(context.req.query());

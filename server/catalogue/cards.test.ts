@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/database.ts';
 import { cardRoutes, randomGame } from './api.ts';
 import { createCardReads } from './cards.ts';
 import { seededRandom } from './shuffle.ts';
+import { createSuggestions } from './suggestions.ts';
 import { createCatalogueReads } from './usecases.ts';
 
 let db: Database;
@@ -13,7 +14,11 @@ let reads: Parameters<typeof cardRoutes>[0] & Parameters<typeof randomGame>[0];
 beforeEach(async () => {
   ({ db } = await testDatabase());
   const { game } = createCatalogueReads({ database: db, now: () => new Date() });
-  reads = { ...createCardReads({ database: db, random: seededRandom(7) }), game };
+  reads = {
+    ...createCardReads({ database: db, random: seededRandom(7) }),
+    ...createSuggestions({ database: db }),
+    game,
+  };
 });
 
 const answerOf = async (response: Response) => ({

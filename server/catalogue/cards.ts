@@ -1,13 +1,11 @@
-/** Reads for scripts in the browser: favorites, suggestions and a random game. */
+/** Reads for scripts in the browser: favorites and a random game. */
 import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { GameCard } from '../../shared/catalogue.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games } from '../platform/db/schema.ts';
 import { presentCard } from './present.ts';
-import { type CardRow, cardColumns, filledCategories, listedGames, prepareReads } from './queries.ts';
-import { searchQuery } from './search/query.ts';
-import { searchCards } from './search.queries.ts';
+import { type CardRow, cardColumns, filledCategories, listedGames } from './queries.ts';
 
 function activeCards({ orm }: Database, ids: readonly string[]) {
   return orm
@@ -55,13 +53,9 @@ async function randomSlug(database: Database, except: string | null, random: () 
   return one(slugs.filter((slug) => slug !== except)) ?? slugs[0] ?? null;
 }
 
-const MOST_SUGGESTIONS = 6;
-
 export type CardReads = ReturnType<typeof createCardReads>;
 
 export function createCardReads({ database, random }: { database: Database; random: () => number }) {
-  const { categoryBySlug } = prepareReads(database);
-
   async function present(rows: readonly CardRow[], language: Language): Promise<GameCard[]> {
     if (rows.length === 0) return [];
     const slugs = new Map((await filledCategories(database)).map((row) => [row.id, row.slug]));
@@ -76,19 +70,6 @@ export function createCardReads({ database, random }: { database: Database; rand
       const rows = await activeCards(database, ids);
       rows.sort((one, other) => (position.get(one.id) ?? 0) - (position.get(other.id) ?? 0));
       return present(rows, language);
-    },
-
-    /** Up to 6 active games as the search orders them. Empty for fewer than 2 characters or an unknown category. */
-    async suggestions(query: { language: Language; text: string; categorySlug: string | null }) {
-      const { language, text, categorySlug } = query;
-      const asked = searchQuery(text, language);
-      if (asked === null || [...text.trim()].length < 2) return [];
-      const [category] = categorySlug === null ? [] : await categoryBySlug.execute({ slug: categorySlug });
-      if (categorySlug !== null && category === undefined) return [];
-      const search = { query: asked, category };
-      const { rows: found } = await searchCards(database, search, { limit: MOST_SUGGESTIONS, offset: 0 });
-      const withPage = found.filter(({ slug }) => slug !== null);
-      return present(withPage, language);
     },
 
     /** The slug of a random active game, avoiding `except` if there are others; null if there is none. */

@@ -10,12 +10,14 @@ import { createCardReads } from './cards.ts';
 import { createRowReads } from './rows.ts';
 import { createSelections } from './selections.ts';
 import { createSimilarKeeper } from './similar/keeper.ts';
+import { createSuggestions } from './suggestions.ts';
 import { createCatalogueReads } from './usecases.ts';
 import { freshenGameSearch } from './write/usecases.ts';
 
 export function catalogue({ database, now, remember }: Platform) {
   const cards = createCardReads({ database, random: Math.random });
   const reads = createCatalogueReads({ database, now, remember });
+  const suggestions = createSuggestions({ database, remember });
   const similar = createSimilarKeeper({ database, now });
   let isSearchFresh = false;
   const ending = new AbortController();
@@ -38,6 +40,8 @@ export function catalogue({ database, now, remember }: Platform) {
       await similar.close();
     },
     site: () =>
-      new Hono<HttpEnv>().route('/api/games', cardRoutes({ ...cards, game: reads.game })).route('/', randomGame(cards)),
+      new Hono<HttpEnv>()
+        .route('/api/games', cardRoutes({ ...cards, ...suggestions, game: reads.game }))
+        .route('/', randomGame(cards)),
   } satisfies Feature & Record<'reads' | 'rows' | 'slugsInUse' | 'cards' | 'selections', unknown>;
 }

@@ -17,7 +17,7 @@ import { searchQuery } from './search/query.ts';
 import { passedIds, rankedIds, tiered, walkedIds } from './search.queries.ts';
 import { untaggedRule } from './selections.queries.ts';
 import { lookupQuery } from './similar/queries.ts';
-import { orderedGamesOfTag, tagBySlug, walkedGamesOfTag } from './tags.queries.ts';
+import { orderedGamesOfTag, tagBySlug, tagsToSuggest, walkedGamesOfTag } from './tags.queries.ts';
 
 let db: Database;
 let category: string;
@@ -215,4 +215,7 @@ test('searches and rare tags of a large catalogue are read by indexes', async ()
   const rareTag = (await tagBySlug(db, 'sextant'))?.id ?? '';
   const found = orderedGamesOfTag(db, window, rareTag);
   await expectIndexes('a rare tag', found, ['seqscan'], ['game_tags_tag', 'games_pkey']);
+  const suggested = tagsToSuggest(db, { start: 'sex', slugs: ['car', 'cars'] });
+  const ofTags = ['tags_slug_prefix', 'game_tags_tag', 'games_pkey'];
+  await expectIndexes('suggested tags', suggested, ['seqscan', 'hashjoin', 'mergejoin'], ofTags);
 });

@@ -1,16 +1,16 @@
 /** Games for the rows of the home page. */
-import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { GameCard } from '../../shared/catalogue.ts';
 import { MOST_WITHOUT_ROWS, ROW_GAMES, USUAL_CATEGORIES } from '../../shared/home-rows.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { type LocalizedText, localizedText } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
-import { categories, tags } from '../platform/db/schema.ts';
+import { categories } from '../platform/db/schema.ts';
 import { popularOfCategory } from './categories.queries.ts';
 import { presentCard, presentTag } from './present.ts';
 import { type CardRow, filledCategories, listedGames, prepareReads } from './queries.ts';
-import { gamesOfTag, tagBySlug } from './tags.queries.ts';
+import { gamesOfTag, tagBySlug, tagsStartingWith } from './tags.queries.ts';
 
 /** Games of a category or tag, with its name and the path of its page. */
 interface NamedGames {
@@ -114,20 +114,10 @@ export function createRowReads({ database, remember = readAlways }: { database: 
 
     /** At most 10 tags whose slug begins with `start`, with their name in the base language. */
     async tagsLike(start: string) {
-      const rows = await tagsFrom(database, start);
+      const rows = await tagsStartingWith(database, start, MOST_TAGS);
       return rows.map((row) => ({ slug: row.slug, name: presentTag(row, DEFAULT_LANGUAGE).name.text }));
     },
   };
-}
-
-/** The first slugs from `start` on that begin with it. Slugs are ASCII, and `~` follows all of their characters. */
-function tagsFrom({ orm }: Database, start: string) {
-  return orm
-    .select()
-    .from(tags)
-    .where(and(gte(tags.slug, start), lt(tags.slug, `${start}~`)))
-    .orderBy(asc(tags.slug))
-    .limit(MOST_TAGS);
 }
 
 /** An active category, even without games. */

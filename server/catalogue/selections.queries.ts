@@ -1,5 +1,5 @@
 /** Games that meet a rule, in an order that an index has. */
-import { and, asc, count, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListOrder } from '../../shared/catalogue.ts';
 import { DEVICE_ORIENTATIONS, type GameOrder, type GameRule, PHONE_FILE_TYPES } from '../../shared/game-rule.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -173,14 +173,3 @@ const taggedGames = (ids: readonly string[], match: GameRule['tags_match']): SQL
   match === 'any'
     ? sql`${games.id} in (select ${gameTags.game_id} from ${gameTags} where ${inArray(gameTags.tag_id, [...ids])})`
     : and(...ids.map((id) => sql`${games.id} in (select game_id from game_tags where tag_id = ${id})`));
-
-/** Tags whose slug starts with a text, by slug. */
-export function tagsLike({ orm }: Database, beginning: string, limit: number) {
-  const escaped = beginning.replace(/[\\%_]/g, '\\$&');
-  return orm
-    .select({ slug: tags.slug, name: tags.name })
-    .from(tags)
-    .where(sql`${tags.slug} like ${`${escaped}%`}`)
-    .orderBy(asc(tags.slug))
-    .limit(limit);
-}

@@ -9,7 +9,8 @@ import { EMPTY, type ListPosition, listOf, windowOf } from './lists.ts';
 import { cursorOf, isOfOrder } from './orders.ts';
 import { presentCard } from './present.ts';
 import { type CardRow, filledCategories } from './queries.ts';
-import { countGamesOfRule, gamesOfRule, RULE_ORDERS, tagIds, tagsLike } from './selections.queries.ts';
+import { countGamesOfRule, gamesOfRule, RULE_ORDERS, tagIds } from './selections.queries.ts';
+import { tagsStartingWith } from './tags.queries.ts';
 
 /** Games beyond this number are not counted. */
 export const MOST_COUNTED = 100_000;
@@ -70,6 +71,7 @@ export function createSelections(options: { database: Database; now: () => Date;
     },
 
     /** Up to 12 tags whose slug starts like the text. */
-    tagsLike: (text: string) => tagsLike(database, tagSlug(text), MOST_TAGS),
+    tagsLike: async (text: string) =>
+      (await tagsStartingWith(database, tagSlug(text), MOST_TAGS)).map(({ slug, name }) => ({ slug, name })),
   };
 }

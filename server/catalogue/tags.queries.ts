@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 import { gameTags, tags } from '../platform/db/schema.ts';
 import { afterCursor } from './orders.ts';
@@ -53,4 +53,33 @@ export async function gamesOfTag(
     if (walked.length === window.limit) return walked;
   }
   return orderedGamesOfTag(database, window, tagId);
+}
+
+/** Tags whose slug starts with a text. */
+const startingWith = (start: string): SQL => like(tags.slug, `${start.replace(/[\\%_]/g, '\\$&')}%`);
+/** By the bytes of the slug, in the order of the index `tags_slug_prefix`. */
+const bySlug = sql`${tags.slug} using ~<~`;
+
+/** Tags whose slug starts with a text, by slug. */
+export const tagsStartingWith = ({ orm }: Database, start: string, limit: number) =>
+  orm.select().from(tags).where(startingWith(start)).orderBy(bySlug).limit(limit);
+
+/** First tags by slug that are looked at, and the games of each that are counted. */
+const MOST_STARTING = 12;
+const MOST_COUNTED = 100;
+
+/** The first tags that start with a text, and tags by their slugs, each with the number of active games among its first 100. */
+export function tagsToSuggest({ orm }: Database, { start, slugs }: { start: string | null; slugs: readonly string[] }) {
+  const starting = sql`(select ${tags.id} from ${tags} where ${start === null ? sql`false` : startingWith(start)}
+    order by ${bySlug} limit ${MOST_STARTING})`;
+  const listed = sql`select ${tags.id} from ${tags} where ${slugs.length === 0 ? sql`false` : inArray(tags.slug, [...slugs])}`;
+  const links = sql`select ${gameTags.game_id} from ${gameTags} where ${gameTags.tag_id} = ${tags.id} limit ${MOST_COUNTED}`;
+  return orm
+    .select({
+      ...getTableColumns(tags),
+      // By name: drizzle leaves tables out of selected columns.
+      games: sql<number>`(select count(*)::int from (${links}) as links join games on games.id = links.game_id where games.active)`,
+    })
+    .from(tags)
+    .where(sql`${tags.id} = any(array(${starting} union ${listed}))`);
 }

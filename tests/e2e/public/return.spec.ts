@@ -4,6 +4,7 @@ import suggestionsEn from '../../../app/i18n/en/suggestions.json' with { type: '
 import es from '../../../app/i18n/es/library.json' with { type: 'json' };
 import suggestionsEs from '../../../app/i18n/es/suggestions.json' with { type: 'json' };
 import fr from '../../../app/i18n/fr/library.json' with { type: 'json' };
+import siteFr from '../../../app/i18n/fr/site.json' with { type: 'json' };
 import suggestionsFr from '../../../app/i18n/fr/suggestions.json' with { type: 'json' };
 import pt from '../../../app/i18n/pt/library.json' with { type: 'json' };
 import suggestionsPt from '../../../app/i18n/pt/suggestions.json' with { type: 'json' };
@@ -208,7 +209,8 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
     await expect(field).toBeFocused();
     await field.pressSequentially(`${balloon} 1`.toUpperCase());
     const list = page.getByRole('listbox', { name: suggestions.label });
-    await expect(list.getByRole('option')).toHaveCount(7);
+    const games = list.getByRole('group', { name: suggestions.games }).getByRole('option');
+    await expect(games).toHaveCount(6);
     await expect(field).toHaveAttribute('aria-expanded', 'true');
     await expect(list.getByRole('option').last()).toHaveText(suggestions.all);
     if (code === EACH_LANGUAGE[0]?.code) await expectAccessible(page, 'suggestions');
@@ -231,26 +233,50 @@ for (const { code, prefix, texts, balloon } of EACH_LANGUAGE) {
 
     await page.keyboard.press('/');
     await field.fill(`${balloon} 12`);
-    await expect(list.getByRole('option').first()).toHaveText(/12/);
-    const title = (await list.getByRole('option').first().innerText()).trim();
-    await list.getByRole('option').first().click();
+    await expect(games.first()).toHaveText(/12/);
+    const title = (await games.first().innerText()).trim();
+    await games.first().click();
     await expect(page).toHaveURL(new RegExp(`${prefix}/game/ballon-12\\d?$`));
     await expect(page.locator('h1')).toHaveText(title);
   });
 }
 
-test("suggestions stay in the page's category, as the search does", async ({ page }) => {
-  for (const [slug, found] of [
-    ['puzzle', 6],
-    ['racing', 0],
-  ] as const) {
+test('categories and tags are suggested, and lead to their pages', async ({ page }) => {
+  await page.goto('/en');
+  await page.keyboard.press('/');
+  const field = page.getByRole('banner').getByRole('combobox');
+  await field.pressSequentially('puzz');
+  const options = (group: string) => page.getByRole('group', { name: group, exact: true }).getByRole('option');
+  await expect(options(suggestionsEn.categories)).toHaveText(/Puzzle\s*\d+/);
+  await expectAccessible(page, 'suggested categories');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/en\/category\/puzzle$/);
+
+  await page.goto('/en');
+  await page.keyboard.press('/');
+  await field.pressSequentially('ballo');
+  await options(suggestionsEn.tags).filter({ hasText: 'ballon' }).click();
+  await expect(page).toHaveURL(/\/en\/tag\/ballon$/);
+});
+
+test("suggestions stay in the page's category, and lead out of it where nothing is found", async ({ page }) => {
+  const field = page.getByRole('banner').getByRole('combobox');
+  const options = page.getByRole('listbox', { name: suggestionsFr.label }).getByRole('option');
+  const type = async (slug: string) => {
     await page.goto(`/category/${slug}`);
     await page.keyboard.press('/');
-    const answered = page.waitForResponse((response) => response.url().includes('/api/games/suggest'));
-    await page.getByRole('banner').getByRole('combobox').fill('ballon');
-    const { games } = await (await answered).json();
-    expect(games).toHaveLength(found);
-  }
+    await field.pressSequentially('ballon');
+  };
+  await type('puzzle');
+  await expect(options).toHaveCount(7);
+  await type('racing');
+  await expect(page.getByText(suggestionsFr.none.replace('{{query}}', 'ballon'))).toBeVisible();
+  await expect(options).toHaveText([suggestionsFr.everywhere, siteFr.header.random]);
+  await expectAccessible(page, 'no suggestions');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/\?q=ballon$/);
 });
 
 test("a Flash game runs in the site's sandboxed player", { tag: '@core' }, async ({ page, server }) => {

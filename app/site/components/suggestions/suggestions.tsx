@@ -1,14 +1,17 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { GameCard } from '../../../../shared/catalogue.ts';
-import { type Language, localizedPath } from '../../../../shared/languages.ts';
+import { languageTag, localizedPath } from '../../../../shared/languages.ts';
 import type reference from '../../../i18n/fr/suggestions.json';
-import { foreignLanguage, useLanguage } from '../../../i18n/language.tsx';
+import { foreignLanguage, useLanguage, useText } from '../../../i18n/language.tsx';
 import { lazyTexts } from '../../../i18n/lazy-texts.ts';
-import { SearchIcon } from '../../../ui/icons.tsx';
+import { DiceIcon, SearchIcon } from '../../../ui/icons.tsx';
+import { categoryEmoji } from '../category-emoji.ts';
 import { Thumbnail } from '../game-card.tsx';
 import { hueClass } from '../hue.ts';
+import { listSearch } from '../list-query.ts';
+import { Option } from './option.tsx';
 import styles from './suggestions.module.css';
+import { type Suggested, useSuggestions } from './use-suggestions.ts';
 
 const useSuggestionText = lazyTexts<typeof reference>(
   import.meta.glob('../../../i18n/*/suggestions.json', { eager: true, import: 'default' }),
@@ -20,7 +23,20 @@ interface SuggestionsProps {
   category: string | null;
 }
 
-/** Suggested games below the search field, which becomes a combobox (ARIA Authoring Practices, list autocomplete). */
+/** Something to choose, and where it leads: a path of this site, a document of its own, or the typed search. */
+interface Choice {
+  key: string;
+  content: ReactNode;
+  to: { path: string } | { document: string } | 'search';
+}
+
+interface Group {
+  name: string;
+  heading: string;
+  choices: Choice[];
+}
+
+/** Suggestions below the search field, which becomes a combobox (ARIA Authoring Practices, list autocomplete). */
 export function Suggestions({ field, category }: SuggestionsProps) {
   const t = useSuggestionText();
   const language = useLanguage();
@@ -29,19 +45,21 @@ export function Suggestions({ field, category }: SuggestionsProps) {
   const [typed, setTyped] = useState('');
   const [closed, setClosed] = useState(false);
   const [active, setActive] = useState(-1);
-  const games = useSuggestedGames(language, typed, category);
-  const open = games !== null && games.length > 0 && !closed && typed !== '';
-  const optionId = (position: number) => `${listId}-${position}`;
-  const all = games?.length ?? 0;
+  const found = useSuggestions(language, typed, category);
+  const { groups, onward } = useChoices(found);
+  const choices = [...groups.flatMap((group) => group.choices), ...onward];
+  const count = found === null ? 0 : found.games.length + found.categories.length + found.tags.length;
+  const open = found !== null && !closed && typed !== '';
 
-  const choose = (game: GameCard | undefined) => {
+  const choose = ({ to }: Choice) => {
     const input = field.current;
-    if (game === undefined) {
+    if (to === 'search') {
       input?.form?.requestSubmit();
       return;
     }
     input?.closest<HTMLElement>('[popover]')?.hidePopover();
-    void navigate(localizedPath(language, `/game/${game.slug}`));
+    if ('document' in to) window.location.assign(to.document);
+    else void navigate(to.path);
   };
 
   const onInput = useEffectEvent(() => {
@@ -51,17 +69,18 @@ export function Suggestions({ field, category }: SuggestionsProps) {
   });
   const onBlur = useEffectEvent(() => setClosed(true));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || !games || games.length === 0) return;
+    if (event.isComposing || choices.length === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = choices[active];
     if (step !== undefined) {
       event.preventDefault();
       if (!open) setClosed(false);
       // Beyond both ends is the field itself, with no option active.
-      const places = all + 2;
+      const places = choices.length + 1;
       setActive((before) => ((before + 1 + step + places) % places) - 1);
-    } else if (open && event.key === 'Enter' && active >= 0) {
+    } else if (open && event.key === 'Enter' && chosen) {
       event.preventDefault();
-      choose(games[active]);
+      choose(chosen);
     } else if (open && event.key === 'Escape') {
       // The first Escape closes the list, the next one the box.
       event.preventDefault();
@@ -96,99 +115,118 @@ export function Suggestions({ field, category }: SuggestionsProps) {
     else input.removeAttribute('aria-activedescendant');
   }, [field, open, active, listId]);
 
+  const option = (choice: Choice) => {
+    const position = choices.indexOf(choice);
+    return (
+      <Option
+        key={choice.key}
+        id={`${listId}-${position}`}
+        active={position === active}
+        onChoose={() => choose(choice)}
+      >
+        {choice.content}
+      </Option>
+    );
+  };
+
   return (
     <>
       {open && (
-        <div id={listId} className={`${styles.list} floating`} role="listbox" aria-label={t('label')}>
-          {games.map((game, position) => (
-            <Option key={game.id} id={optionId(position)} active={position === active} onChoose={() => choose(game)}>
-              <span className={`${styles.picture} ${hueClass(game.categorySlug)}`}>
-                <Thumbnail game={game} size="narrow" priority={false} />
-              </span>
-              <span className="truncate" lang={foreignLanguage(game.title, language)}>
-                {game.title.text}
-              </span>
-            </Option>
-          ))}
-          <Option id={optionId(all)} active={active === all} onChoose={() => choose(undefined)}>
-            <span className={styles.glass}>
-              <SearchIcon />
-            </span>
-            <span className="truncate">{t('all')}</span>
-          </Option>
+        <div className={`${styles.list} floating`}>
+          {count === 0 && <p className={styles.none}>{t('none', { query: found.text })}</p>}
+          <div id={listId} role="listbox" aria-label={t('label')}>
+            {groups.map(({ name, heading, choices: own }) => (
+              // biome-ignore lint/a11y/useSemanticElements: groups of options have no element of their own
+              <div key={name} role="group" className={styles[name]} aria-labelledby={`${listId}-${name}`}>
+                <div id={`${listId}-${name}`} role="presentation" className={styles.heading}>
+                  {heading}
+                </div>
+                {own.map(option)}
+              </div>
+            ))}
+            {onward.map(option)}
+          </div>
         </div>
       )}
       <span className="visually-hidden" role="status">
-        {games !== null && !closed && t('found', { count: games.length })}
+        {found !== null && !closed && t('found', { count })}
       </span>
     </>
   );
 }
 
-interface OptionProps {
-  id: string;
-  active: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-}
+/** What was found, grouped, and how to go on from there. */
+function useChoices(found: Suggested | null): { groups: Group[]; onward: Choice[] } {
+  const t = useSuggestionText();
+  const siteText = useText();
+  const language = useLanguage();
+  if (found === null) return { groups: [], onward: [] };
+  const path = (of: string) => ({ path: localizedPath(language, of) });
+  const numbers = new Intl.NumberFormat(languageTag(language));
 
-function Option({ id, active, onChoose, children }: OptionProps) {
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field (aria-activedescendant)
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keyboard
-    <div
-      id={id}
-      ref={(element) => {
-        if (active) element?.scrollIntoView({ block: 'nearest' });
-      }}
-      className={styles.option}
-      role="option"
-      aria-selected={active}
-      // Keeps the focus in the field.
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
-      {children}
-    </div>
+  const categories = found.categories.map(({ slug, name, icon, gameCount }) => ({
+    key: slug,
+    to: path(`/category/${slug}`),
+    content: (
+      <>
+        <span aria-hidden="true">{categoryEmoji(icon)}</span>
+        {name}
+        <span className={styles.count} aria-hidden="true">
+          {numbers.format(gameCount)}
+        </span>
+        <span className="visually-hidden">, {siteText('site.category.available', { count: gameCount })}</span>
+      </>
+    ),
+  }));
+  const tags = found.tags.map(({ slug, name }) => ({
+    key: slug,
+    to: path(`/tag/${slug}`),
+    content: <span lang={foreignLanguage(name, language)}>{name.text}</span>,
+  }));
+  const games = found.games.map((game) => ({
+    key: game.id,
+    to: path(`/game/${game.slug}`),
+    content: (
+      <>
+        <span className={`${styles.picture} ${hueClass(game.categorySlug)}`}>
+          <Thumbnail game={game} size="narrow" priority={false} />
+        </span>
+        <span className="truncate" lang={foreignLanguage(game.title, language)}>
+          {game.title.text}
+        </span>
+      </>
+    ),
+  }));
+  const groups: Group[] = [
+    { name: 'categories', heading: t('categories'), choices: categories },
+    { name: 'tags', heading: t('tags'), choices: tags },
+    {
+      name: 'games',
+      heading: found.corrected === undefined ? t('games') : t('corrected', { query: found.corrected }),
+      choices: games,
+    },
+  ];
+  const filled = groups.filter(({ choices }) => choices.length > 0);
+  const labeled = (icon: ReactNode, text: string) => (
+    <>
+      <span className={styles.icon}>{icon}</span>
+      <span className="truncate">{text}</span>
+    </>
   );
-}
-
-/** Pause in typing in milliseconds, and minimum length, before suggestions are requested. */
-const PAUSE = 150;
-const MIN_CHARACTERS = 2;
-
-async function fetchSuggestions(question: Record<string, string>, signal: AbortSignal): Promise<GameCard[]> {
-  const response = await fetch(`/api/games/suggest?${new URLSearchParams(question)}`, { signal });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  const { games } = (await response.json()) as { games: GameCard[] }; // Our own server's answer.
-  return games;
-}
-
-/** Games for a typed text; null while it is too short or nothing is loaded. */
-function useSuggestedGames(language: Language, typed: string, category: string | null): GameCard[] | null {
-  const text = typed.trim();
-  const [found, setFound] = useState<GameCard[] | null>(null);
-
-  useEffect(() => {
-    if ([...text].length < MIN_CHARACTERS) {
-      setFound(null);
-      return;
-    }
-    const superseded = new AbortController();
-    const timer = setTimeout(() => {
-      fetchSuggestions({ language, q: text, ...(category !== null && { category }) }, superseded.signal)
-        .then(setFound)
-        .catch((error: unknown) => {
-          if (superseded.signal.aborted) return;
-          console.warn('no suggestions', error);
-          setFound(null);
-        });
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      superseded.abort();
-    };
-  }, [language, text, category]);
-  return found;
+  const onward: Choice[] =
+    filled.length > 0
+      ? [{ key: 'all', to: 'search', content: labeled(<SearchIcon />, t('all')) }]
+      : [
+          {
+            key: 'everywhere',
+            to: { path: `${localizedPath(language, '/')}${listSearch({ search: found.text })}` },
+            content: labeled(<SearchIcon />, t('everywhere')),
+          },
+          {
+            key: 'random',
+            to: { document: localizedPath(language, '/random') },
+            content: labeled(<DiceIcon />, siteText('site.header.random')),
+          },
+        ];
+  return { groups: filled, onward };
 }

@@ -252,12 +252,17 @@ export const categorySlugHistory = pgTable(
   (table) => [index('category_slug_history_category').on(table.category_id)],
 );
 
-export const tags = pgTable('tags', {
-  id: id(),
-  slug: text().notNull().unique(),
-  ...localizedColumns(TAG_TEXTS),
-  created_at: createdAt(),
-});
+export const tags = pgTable(
+  'tags',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    ...localizedColumns(TAG_TEXTS),
+    created_at: createdAt(),
+  },
+  // By bytes: the order of a language does not keep slugs with the same beginning together.
+  (table) => [index('tags_slug_prefix').on(table.slug.op('text_pattern_ops'))],
+);
 
 export const gameTags = pgTable(
   'game_tags',

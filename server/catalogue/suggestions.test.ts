@@ -1,0 +1,66 @@
+// @both-engines
+import { beforeEach, expect, test } from 'vitest';
+import type { Language } from '../../shared/languages.ts';
+import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../platform/db/database.ts';
+import { createSuggestions } from './suggestions.ts';
+
+let db: Database;
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+});
+
+const suggest = (text: string, language: Language = 'fr', categorySlug: string | null = null) =>
+  createSuggestions({ database: db }).suggestions({ language, text, categorySlug });
+const categoriesFor = async (text: string, language?: Language) =>
+  (await suggest(text, language)).categories.map(({ slug, gameCount }) => `${slug} ${gameCount}`);
+const tagsFor = async (text: string, language?: Language) =>
+  (await suggest(text, language)).tags.map(({ slug, name }) => `${slug}: ${name.text}`);
+
+test('categories are found by how their words begin, then by what the typed words mean', async () => {
+  const racing = await addCategory(db, { slug: 'racing', name: 'Course', name_en: 'Racing' });
+  const cars = await addCategory(db, { slug: 'cars', name: 'Voitures rapides', name_en: 'Fast cars' });
+  await addCategory(db, { slug: 'empty', name: 'Voitures vides' });
+  await addGames(db, [{ category_id: racing }, { category_id: racing }, { category_id: cars }]);
+  expect(await categoriesFor('rap voit')).toEqual(['cars 1']);
+  expect(await categoriesFor('fast', 'en')).toEqual(['cars 1']);
+  expect(await categoriesFor('jeux de course')).toEqual(['racing 2']);
+  expect(await categoriesFor('carreras', 'es')).toEqual(['racing 2']);
+  expect(await categoriesFor('jeux')).toEqual([]);
+  expect(await suggest('voiture', 'fr', 'racing')).toMatchObject({ categories: [], tags: [] });
+});
+
+test('tags are found by how they begin and by what the words mean, those of most games first', async () => {
+  const tagged = (count: number, ...tags: string[]) =>
+    Array.from({ length: count }, (): { tags: string[]; active?: boolean } => ({ tags }));
+  await addGames(db, [
+    ...tagged(3, 'stickman'),
+    ...tagged(4, 'stickman-war'),
+    ...tagged(2, 'stickman-run'),
+    ...tagged(3, 'stickman-jump').map((game) => ({ ...game, active: false })),
+    ...tagged(3, 'motorbike'),
+  ]);
+  expect(await tagsFor('Stickm')).toEqual(['stickman-war: stickman-war', 'stickman: stickman']);
+  expect(await tagsFor('moto')).toEqual(['motorbike: motorbike']);
+  expect(await tagsFor('_tickman')).toEqual([]);
+  expect(await tagsFor("\u0000%_'\\")).toEqual([]);
+});
+
+test('a tag with the name of a suggested category is not suggested beside it', async () => {
+  const puzzle = await addCategory(db, { slug: 'puzzle', name: 'Réflexion', name_en: 'Puzzle' });
+  await addGames(
+    db,
+    Array.from({ length: 3 }, () => ({ category_id: puzzle, tags: ['puzzle'] })),
+  );
+  expect(await suggest('puzz', 'en')).toMatchObject({ categories: [{ name: 'Puzzle', gameCount: 3 }], tags: [] });
+});
+
+test('a misspelled text is answered with what was meant, and says so', async () => {
+  const racing = await addCategory(db, { slug: 'cars', name: 'Voitures' });
+  await addGames(db, [{ title: 'Voiture folle', category_id: racing }]);
+  const found = await suggest('voitrue');
+  expect(found).toMatchObject({ corrected: 'voiture', categories: [{ slug: 'cars' }] });
+  expect(found.games.map(({ title }) => title.text)).toEqual(['Voiture folle']);
+  expect(await suggest('voiture')).not.toHaveProperty('corrected');
+});

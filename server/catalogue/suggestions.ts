@@ -1,0 +1,100 @@
+/** What the search field suggests while a visitor types. */
+import { MIN_GAMES_OF_LISTED_TAG, type Suggestions } from '../../shared/catalogue.ts';
+import { LANGUAGE_CODES, type Language } from '../../shared/languages.ts';
+import { columnOf, localizedText } from '../../shared/localized.ts';
+import { tagSlug } from '../../shared/slug.ts';
+import { foldText } from '../../shared/text.ts';
+import { genreByKey, genreOfCategory, weakPhrases } from '../categories/genres/lexicon.ts';
+import type { Database } from '../platform/db/database.ts';
+import { type Remember, readAlways } from '../platform/db/remembered.ts';
+import { presentCard, presentTag, presentTile } from './present.ts';
+import { type CategoryRow, filledCategories } from './queries.ts';
+import { type SearchQuery, searchQuery } from './search/query.ts';
+import { runsOf } from './search/words.ts';
+import { searchCards } from './search.queries.ts';
+import { tagsToSuggest } from './tags.queries.ts';
+
+const MOST_GAMES = 6;
+const MOST_CATEGORIES = 3;
+const MOST_TAGS = 4;
+const MIN_CHARACTERS = 2;
+
+const NOTHING: Suggestions = { games: [], categories: [], tags: [] };
+
+const wordsOf = ({ terms }: SearchQuery) => terms.flatMap(({ words }) => words);
+
+/** Categories whose name has words that begin like all typed ones, then those of the genres that the words mean. */
+export function matchingCategories(rows: readonly CategoryRow[], query: SearchQuery): CategoryRow[] {
+  const typed = wordsOf(query);
+  const genres = new Set(query.terms.flatMap(({ genre }) => genre ?? []));
+  if (typed.length === 0) return [];
+  const rankOf = (row: CategoryRow): number | null => {
+    const name = runsOf(localizedText(row, 'name', query.language).text);
+    if (typed.every((word) => name.some((own) => own.startsWith(word)))) return 0;
+    const names = LANGUAGE_CODES.flatMap((code) => row[columnOf('name', code)] ?? []);
+    const genre = genreOfCategory({ slug: row.slug, names });
+    return genre !== null && genres.has(genre.key) ? 1 : null;
+  };
+  return rows
+    .flatMap((row) => {
+      const rank = rankOf(row);
+      return rank === null ? [] : [{ row, rank }];
+    })
+    .sort((one, other) => one.rank - other.rank || other.row.game_count - one.row.game_count)
+    .slice(0, MOST_CATEGORIES)
+    .map(({ row }) => row);
+}
+
+/** Slugs that tags of the genres that the words mean may have, in any language. */
+function slugsOfGenres({ terms }: SearchQuery): string[] {
+  const genres = terms.flatMap(({ genre }) => genreByKey(genre ?? undefined) ?? []);
+  const slugs = genres.flatMap(weakPhrases).map(tagSlug);
+  // Phrases have no plural.
+  return [...new Set(slugs.flatMap((slug) => (slug === '' ? [] : [slug, `${slug}s`])))];
+}
+
+export type SuggestionReads = ReturnType<typeof createSuggestions>;
+
+export function createSuggestions({ database, remember = readAlways }: { database: Database; remember?: Remember }) {
+  const filled = remember('categories', async () => filledCategories(database));
+
+  async function tagsLike(query: SearchQuery, language: Language, except: ReadonlySet<string>) {
+    const start = tagSlug(wordsOf(query).join(' '));
+    const slugs = slugsOfGenres(query);
+    if (start.length < MIN_CHARACTERS && slugs.length === 0) return [];
+    const rows = await tagsToSuggest(database, { start: start.length < MIN_CHARACTERS ? null : start, slugs });
+    return rows
+      .filter(({ games }) => games >= MIN_GAMES_OF_LISTED_TAG)
+      .sort((one, other) => other.games - one.games || one.slug.length - other.slug.length)
+      .map((row) => ({ slug: row.slug, name: presentTag(row, language).name }))
+      .filter(({ name }) => !except.has(foldText(name.text)))
+      .slice(0, MOST_TAGS);
+  }
+
+  return {
+    /**
+     * Up to 6 active games as the search orders them; in all categories also categories and tags. Empty for fewer than 2
+     * characters or an unknown category.
+     */
+    async suggestions(query: { language: Language; text: string; categorySlug: string | null }): Promise<Suggestions> {
+      const { language, text, categorySlug } = query;
+      const asked = searchQuery(text, language);
+      if (asked === null || [...text.trim()].length < MIN_CHARACTERS) return NOTHING;
+      const rows = await filled();
+      const category = rows.find(({ slug }) => slug === categorySlug);
+      if (categorySlug !== null && category === undefined) return NOTHING;
+      const found = await searchCards(database, { query: asked, category }, { limit: MOST_GAMES, offset: 0 });
+      const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
+      const games = found.rows.filter(({ slug }) => slug !== null).map((row) => presentCard(row, language, slugs));
+      const corrected = found.corrected !== null && { corrected: found.corrected };
+      if (category !== undefined) return { ...NOTHING, games, ...corrected };
+      const meant = (found.corrected !== null && searchQuery(found.corrected, language)) || asked;
+      const categories = matchingCategories(rows, meant).map((row) => ({
+        ...presentTile(row, language),
+        gameCount: row.game_count,
+      }));
+      const named = new Set(categories.map(({ name }) => foldText(name)));
+      return { games, categories, tags: await tagsLike(meant, language, named), ...corrected };
+    },
+  };
+}
