@@ -1,10 +1,11 @@
 // @both-engines
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { collectionForm, EMPTY_COLLECTION, type NewCollection } from '../../../shared/forms/collection.ts';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testCollections } from '../../../tests/helpers/collections.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
+import { listenForPages } from '../../../tests/helpers/page-notifications.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { games } from '../../platform/db/schema.ts';
 import { refreshGameTags } from '../write/usecases.ts';
@@ -12,14 +13,12 @@ import { observedCollections } from './observed.ts';
 
 let db: Database;
 let site: ReturnType<typeof testCollections>;
-let heard: Set<string>;
+let notifiedBy: Awaited<ReturnType<typeof listenForPages>>;
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
   site = testCollections(db);
-  heard = new Set();
-  const listening = await db.listen('pages', { onNotification: (tag) => heard.add(tag), onGap: () => {} });
-  onTestFinished(() => listening.close());
+  notifiedBy = await listenForPages(db);
 });
 
 /** Tags of what a page or a row of games shows. */
@@ -33,11 +32,7 @@ const pageTags = (slug: string) =>
 
 /** Whether what has the tags is dropped by a change. */
 async function isDropped(tags: ReadonlySet<string>, change: () => Promise<unknown>): Promise<boolean> {
-  heard.clear();
-  await change();
-  await db.pool.query(`select pg_notify('pages', 'end')`);
-  await expect.poll(() => [...heard]).toContain('end');
-  return !heard.isDisjointFrom(tags);
+  return !(await notifiedBy(change)).isDisjointFrom(tags);
 }
 
 const updateGame = (id: string, values: Partial<typeof games.$inferInsert>) =>
@@ -82,7 +77,6 @@ test('pages and rows are dropped when the collection changes, and a row when it 
       { id: 'op' },
     );
   const tags = [await pageTags('duo'), await row()];
-  heard.clear();
   expect(await isDropped(tags[0] ?? new Set(), reorder)).toBe(true);
   expect(tags.every((shown) => shown.has(`collection:${made.id}`))).toBe(true);
 

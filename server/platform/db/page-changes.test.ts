@@ -1,15 +1,16 @@
 // @both-engines
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
+import { listenForPages } from '../../../tests/helpers/page-notifications.ts';
 import { refreshGameSearch, refreshGameTags } from '../../catalogue/write/usecases.ts';
 import { createVisitCounter } from '../../visitors/statistics/usecases.ts';
 import type { Database } from './database.ts';
 import { ads, categories, games, siteSettings, tags, thumbnails } from './schema.ts';
 
 let db: Database;
-let heard: string[];
+let notifiedBy: Awaited<ReturnType<typeof listenForPages>>;
 let category: string;
 let other: string;
 let game: string;
@@ -19,19 +20,11 @@ beforeEach(async () => {
   category = await addCategory(db, { slug: 'puzzle' });
   other = await addCategory(db, { slug: 'racing' });
   [game = ''] = await addGames(db, [{ title: 'Otter', category_id: category }]);
-  heard = [];
-  const listening = await db.listen('pages', { onNotification: (tag) => heard.push(tag), onGap: () => {} });
-  onTestFinished(() => listening.close());
+  notifiedBy = await listenForPages(db);
 });
 
 /** The distinct notifications of a change. */
-async function heardOf(change: () => Promise<unknown>): Promise<string[]> {
-  heard = [];
-  await change();
-  await db.pool.query(`select pg_notify('pages', 'end')`);
-  await expect.poll(() => heard).toContain('end');
-  return [...new Set(heard.filter((tag) => tag !== 'end'))].toSorted();
-}
+const heardOf = async (change: () => Promise<unknown>) => [...(await notifiedBy(change))].toSorted();
 
 const update = (values: Partial<typeof games.$inferInsert>) => () =>
   db.orm.update(games).set(values).where(eq(games.id, game));
