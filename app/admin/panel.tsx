@@ -3,7 +3,7 @@ import './zod-without-eval.ts';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type DefaultOptions, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RequiredFactor } from './account/required-factor.tsx';
 import { PanelQueries } from './api/panel-queries.ts';
 import { type PanelIdentity, PanelIdentityProvider } from './components/operator/operator.ts';
@@ -28,9 +28,23 @@ export interface PanelProps extends PanelIdentity {
   mustAddFactor: boolean;
 }
 
+/**
+ * Has a service worker of the site replaced by the one for browsers with a session, which does nothing. The worker tries
+ * the same, but browsers let workers wait before they update themselves.
+ */
+async function replaceWorker(): Promise<void> {
+  // Absent without TLS.
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update();
+}
+
 /** The back-office; rendered in the browser only. */
 export default function Panel({ styleNonce, mustAddFactor, ...identity }: PanelProps) {
   const [queries] = useState(() => new PanelQueries({ defaultOptions: DEFAULTS }));
+  useEffect(() => {
+    // Rejected without a connection, and where the worker has gone already.
+    replaceWorker().catch(() => {});
+  }, []);
   return (
     <ThemeProvider styleNonce={styleNonce}>
       <QueryClientProvider client={queries}>

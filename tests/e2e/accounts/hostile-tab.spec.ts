@@ -143,7 +143,8 @@ function attack(thief: string) {
       ...(loot.rounds === 0 ? [poison(), worker('/assets/none.js', '/'), worker('/service-worker.js?x', '/')] : []),
     ]);
     loot.rounds += 1;
-    setTimeout(round);
+    // As a busy script, not one that leaves the browser no time for its own work.
+    setTimeout(round, 200);
   }
   addEventListener('load', round);
 }
