@@ -100,6 +100,12 @@ describe('pageMeta', () => {
     expect(canonical(meta)).toHaveLength(1);
   });
 
+  test('names another page that says the same as canonical, and leaves the versions to it', () => {
+    const meta = pageMeta(page({ language: 'en', canonicalPath: '/game/chess-2' }));
+    expect(canonical(meta)).toEqual(['https://games.example/en/game/chess-2']);
+    expect(hreflang(meta)).toEqual({});
+  });
+
   test('makes page 2 of a list its own canonical in every language', () => {
     const meta = pageMeta(page({ path: '/', query: { page: 2 } }));
     expect(canonical(meta)).toEqual(['https://games.example/?page=2']);

@@ -32,6 +32,8 @@ export interface PageDescription {
   /** Path without language prefix, starting with `/`. */
   path: string;
   query?: KnownQuery;
+  /** The path of a page that says the same and stands for this one in search engines. */
+  canonicalPath?: string | undefined;
   title: string;
   description: string;
   keywords?: readonly string[];
@@ -68,14 +70,14 @@ export function pageMeta(page: PageDescription): MetaDescriptor[] {
   const { site, language, path, query = {} } = page;
   const versions = languageVersions(language, page.languages, page.texts, site.languages);
   const indexed = page.index !== false && !query.search && !query.category && !query.after;
-  const canonical = pageUrl(site, versions.canonical, path, query);
+  const canonical = pageUrl(site, versions.canonical, page.canonicalPath ?? path, query);
   return [
     { title: page.title },
     { name: 'description', content: page.description },
     ...(page.keywords?.length ? [{ name: 'keywords', content: page.keywords.join(', ') }] : []),
     { name: 'robots', content: indexed ? 'index,follow' : 'noindex,nofollow' },
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...(indexed ? alternates(page, versions) : []),
+    ...(indexed && page.canonicalPath === undefined ? alternates(page, versions) : []),
     ...(page.feed ? [feedLink(page)] : []),
     ...openGraph(page, canonical, versions.offered),
     { name: 'twitter:card', content: 'summary_large_image' },

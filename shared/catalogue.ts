@@ -114,6 +114,8 @@ export interface GameDetail extends GameCard, GameFacts {
   votes: { count: number; sum: number };
   createdAt: string;
   updatedAt: string;
+  /** The game that lists show instead of this copy of it. */
+  canonicalSlug?: string;
   /** Languages with title and description: the versions offered to search engines. */
   languages: Language[];
 }

@@ -3,7 +3,7 @@ import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { GameCard } from '../../shared/catalogue.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { Database } from '../platform/db/database.ts';
-import { games } from '../platform/db/schema.ts';
+import { games, isListed } from '../platform/db/schema.ts';
 import { presentCard } from './present.ts';
 import { type CardRow, cardColumns, filledCategories, listedGames } from './queries.ts';
 
@@ -14,7 +14,7 @@ function activeCards({ orm }: Database, ids: readonly string[]) {
     .where(and(inArray(games.id, [...ids]), games.active));
 }
 
-/** Selects the slugs of the active games in one storage page, except one. */
+/** Selects the slugs of the games that lists show in one storage page, except one. */
 export function slugsInPage({ orm }: Database, page: number, except: string | null) {
   return orm
     .select({ slug: games.slug })
@@ -22,7 +22,7 @@ export function slugsInPage({ orm }: Database, page: number, except: string | nu
     .where(
       and(
         sql`${games}.ctid >= ${`(${page},0)`}::tid and ${games}.ctid < ${`(${page + 1},0)`}::tid`,
-        games.active,
+        isListed(games),
         isNotNull(games.slug),
         except === null ? undefined : ne(games.slug, except),
       ),

@@ -6,11 +6,12 @@ import { fillCatalogue, SEARCHES } from '../../tests/bench/large-catalogue.ts';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { categories, games } from '../platform/db/schema.ts';
+import { categories, games, isListed } from '../platform/db/schema.ts';
 import { idsOfPage } from './admin/queries.ts';
 import { gameListQuery } from './admin/schema.ts';
 import { slugsInPage } from './cards.ts';
 import { newestOfCategory, sortedOfCategory, walkedOfCategory } from './categories.queries.ts';
+import { namesakesQuery } from './duplicates/queries.ts';
 import { byPlays, listedGames } from './queries.ts';
 import { substringTiers, wordTiers } from './search/conditions.ts';
 import { searchQuery } from './search/query.ts';
@@ -96,7 +97,7 @@ const READ_IN_ORDER: [list: string, index: string, query: () => SQLWrapper][] = 
   [
     'similar games',
     'games_category_plays',
-    () => sql`select id from games where ${and(games.active, eq(games.category_id, category))}
+    () => sql`select id from games where ${and(isListed(games), eq(games.category_id, category))}
       order by ${sql.join(byPlays, sql`, `)} limit 7`,
   ],
   ['category', 'game_categories_newest', () => newestOfCategory(db, window, category)],
@@ -168,6 +169,15 @@ test('the popular games of a category are read in order of plays if it is large,
 test('similar games are looked up by an index of terms', async () => {
   const plan = await planOf(lookupQuery(['lamp', ':chess']), ['seqscan']);
   expect(plan.map((node) => node['Index Name'])).toContain('game_terms_all');
+});
+
+test('games of the same title are looked up by an index, and those left out for a game too', async () => {
+  await db.pool.query('insert into game_terms (game_id, title_key, changed_at) select id, slug, now() from games');
+  await db.pool.query('analyze game_terms');
+  const plan = await planOf(namesakesQuery(['0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b']), ['seqscan', 'bitmapscan']);
+  const indexes = plan.map((node) => node['Index Name']);
+  expect(indexes).toEqual(expect.arrayContaining(['game_terms_title', 'game_terms_pkey', 'games_duplicates']));
+  expect(plan.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
 });
 
 test('a random game is read from one storage page', async () => {

@@ -85,7 +85,7 @@ function instructionsLanguage(row: GameRow, base: Language): Language {
 }
 
 export function presentGame(
-  row: GameRow & { picture: KnownPicture | null; alt: AltTexts | null },
+  row: GameRow & { picture: KnownPicture | null; alt: AltTexts | null; shown: string | null },
   slug: string,
   category: CategoryRow | null,
   language: Language,
@@ -114,6 +114,7 @@ export function presentGame(
     instructions: localizedText(row, 'instructions', language, instructionsLanguage(row, base)),
     category: category && presentTile(category, language),
     fileType: row.file_type,
+    ...(row.shown !== null && { canonicalSlug: row.shown }),
     votes: { count: row.vote_count, sum: row.vote_sum },
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -1,4 +1,5 @@
 import { and, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ListOrder } from '../../shared/catalogue.ts';
 import { ROW_GAMES } from '../../shared/home-rows.ts';
 import { inLanguages } from '../../shared/localized.ts';
@@ -13,6 +14,7 @@ import {
   gameSimilar,
   gameSlugHistory,
   games,
+  isListed,
 } from '../platform/db/schema.ts';
 import type { Cursor } from './cursor.ts';
 import { afterCursor, gamesOfOrder, rankColumns, termsOf } from './orders.ts';
@@ -53,30 +55,30 @@ export const inCategory = (id: string | undefined) =>
     ? undefined
     : sql`${games.id} in (select ${gameCategories.game_id} from ${gameCategories} where ${eq(gameCategories.category_id, id)})`;
 
-function activeCards({ orm }: Database, { limit, offset, after }: Window, order: ListOrder, condition?: SQL) {
+function listedCards({ orm }: Database, { limit, offset, after }: Window, order: ListOrder, condition?: SQL) {
   return orm
     .select(cardColumns)
     .from(games)
-    .where(and(games.active, gamesOfOrder(order), condition, after && afterCursor(order, after)))
+    .where(and(isListed(games), gamesOfOrder(order), condition, after && afterCursor(order, after)))
     .orderBy(...termsOf(order))
     .limit(limit)
     .offset(offset);
 }
 
-export type CardRow = Awaited<ReturnType<typeof activeCards>>[number];
+export type CardRow = Awaited<ReturnType<typeof listedCards>>[number];
 
-/** Active games in an order. */
+/** Games in an order, one of several copies. */
 export const listedGames = (database: Database, order: ListOrder, window: Window) =>
-  activeCards(database, window, order);
+  listedCards(database, window, order);
 
-/** The given active games within a window, by plays; `ids` is a subquery for their ids. */
+/** Those of the given games that lists show, within a window, by plays; `ids` is a subquery for their ids. */
 export const cardsAmong = (database: Database, ids: SQL, window: Window) =>
   // An array keeps the planner from turning this into a join in another order.
-  activeCards(database, window, 'plays', sql`${games.id} = any(array(${ids}))`);
+  listedCards(database, window, 'plays', sql`${games.id} = any(array(${ids}))`);
 
-/** A query for the keys of the first `count` active games by plays. */
+/** A query for the keys of the first `count` games by plays. */
 export const mostPlayed = (condition: SQL | undefined, count: number) =>
-  sql`select ${games.id}, ${games.plays}, ${games.quality}, ${games.created_at} from ${games} where ${and(games.active, condition)}
+  sql`select ${games.id}, ${games.plays}, ${games.quality}, ${games.created_at} from ${games} where ${and(isListed(games), condition)}
     order by ${sql.join(byPlays, sql`, `)} limit ${count}`;
 
 /**
@@ -91,6 +93,8 @@ export const walkedCards = (database: Database, played: SQL, found: SQL, window:
     window,
   );
 
+const shown = alias(games, 'shown');
+
 const gameWithCategory = ({ orm }: Pick<Database, 'orm'>) =>
   orm
     .select({
@@ -99,6 +103,9 @@ const gameWithCategory = ({ orm }: Pick<Database, 'orm'>) =>
       picture: knownPicture,
       alt: altTextsOf(games.thumbnail_url),
       similar: gameSimilar.similar_ids,
+      // The page that stands for this one, whose game is a copy.
+      shown: sql<string | null>`(select ${shown.slug} from ${games} as shown
+        where ${shown.id} = ${games.duplicate_of} and ${shown.active})`,
     })
     .from(games)
     .leftJoin(categories, and(eq(categories.id, games.category_id), categories.active))
@@ -125,11 +132,12 @@ export function prepareReads({ orm, engine }: Database) {
     return orm
       .select(cardColumns)
       .from(games)
-      .where(and(games.active, gamesOfOrder(order), condition))
+      .where(and(isListed(games), gamesOfOrder(order), condition))
       .orderBy(...termsOf(order))
       .limit(literal)
       .prepare(named(name));
   }
+  const isOneOfIds = sql`${games.id} = any(${sql.placeholder('ids')}::uuid[])`;
   const hasMainCategory = eq(games.category_id, sql.placeholder('category'));
 
   return {
@@ -137,11 +145,13 @@ export function prepareReads({ orm, engine }: Database) {
     rowPopular: firstCards('row_popular', ROW_GAMES.max, 'popular'),
     rowTrending: firstCards('row_trending', ROW_GAMES.max, 'trending'),
     rowNewest: firstCards('row_newest', ROW_GAMES.max, 'new'),
-    cardsByIds: orm
+    /** Copies too, for games that somebody picked. */
+    cardsByIds: orm.select(cardColumns).from(games).where(and(games.active, isOneOfIds)).prepare(named('cards_by_ids')),
+    listedByIds: orm
       .select(cardColumns)
       .from(games)
-      .where(and(games.active, sql`${games.id} = any(${sql.placeholder('ids')}::uuid[])`))
-      .prepare(named('cards_by_ids')),
+      .where(and(isListed(games), isOneOfIds))
+      .prepare(named('listed_by_ids')),
     // Enough to fill a list even if all similar games are among them.
     popular: firstCards('popular', 2 * SIMILAR_TOTAL, 'plays'),
     popularOfCategory: firstCards('popular_of_category', 2 * SIMILAR_TOTAL, 'plays', hasMainCategory),
@@ -156,7 +166,7 @@ export function prepareReads({ orm, engine }: Database) {
   };
 }
 
-/** Active categories that have active games. */
+/** Active categories that have games. */
 export function filledCategories({ orm }: Database) {
   return orm
     .select()

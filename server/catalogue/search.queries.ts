@@ -1,6 +1,6 @@
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
-import { gameSearch, games } from '../platform/db/schema.ts';
+import { gameSearch, games, isListed } from '../platform/db/schema.ts';
 import { popularOfCategory } from './categories.queries.ts';
 import { byPlays, type CardRow, cardColumns, inCategory, listedGames, mostPlayed, type Window } from './queries.ts';
 import { nearTier, ofLanguage, substringTiers, wordTiers } from './search/conditions.ts';
@@ -52,7 +52,7 @@ export const rankedIds = ({ query, category }: Search, { condition, rank }: Rank
   select number.total, ranked.id from number left join lateral (
     select games.id from (select game_id, min(rank) as rank from found group by game_id) as best
     join ${games} on games.id = best.game_id
-    where ${and(games.active, inCategory(category?.id))}
+    where ${and(isListed(games), inCategory(category?.id))}
     order by best.rank, ${order} limit ${limit}
   ) as ranked on number.total <= ${MOST_RANKED}`;
 
@@ -166,7 +166,7 @@ async function cardsInOrder(handle: Handle, ids: readonly string[]): Promise<Car
   const rows = await handle
     .select(cardColumns)
     .from(games)
-    .where(and(games.active, sql`${games.id} = any(${sql.param([...ids])}::uuid[])`));
+    .where(and(isListed(games), sql`${games.id} = any(${sql.param([...ids])}::uuid[])`));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

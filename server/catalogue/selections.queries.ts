@@ -3,7 +3,7 @@ import { and, count, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListOrder } from '../../shared/catalogue.ts';
 import { DEVICE_ORIENTATIONS, type GameOrder, type GameRule, PHONE_FILE_TYPES } from '../../shared/game-rule.ts';
 import type { Database } from '../platform/db/database.ts';
-import { games, gameTags, tags } from '../platform/db/schema.ts';
+import { games, gameTags, isListed, tags } from '../platform/db/schema.ts';
 import { afterCursor, gamesOfOrder, termsOf } from './orders.ts';
 import { type CardRow, cardColumns, inCategory, type Window } from './queries.ts';
 
@@ -24,7 +24,7 @@ interface RuleQuery {
 function conditionOf({ rule, order, now }: RuleQuery): SQL | undefined {
   const { category_id, device, min_rating, min_plays, max_age_days } = rule;
   return and(
-    games.active,
+    isListed(games),
     gamesOfOrder(RULE_ORDERS[order]),
     inCategory(category_id ?? undefined),
     device === null ? undefined : inArray(games.orientation, [...DEVICE_ORIENTATIONS[device]]),

@@ -122,7 +122,7 @@ export function createCatalogueReads(options: {
   /** By likeness where it is known, then the most popular of the category, then of the whole catalogue. */
   async function similarTo({ game, category, similar }: queries.FoundGame): Promise<queries.CardRow[]> {
     const read = async (ids: readonly string[]) => {
-      const rows = ids.length === 0 ? [] : await prepared.cardsByIds.execute({ ids });
+      const rows = ids.length === 0 ? [] : await prepared.listedByIds.execute({ ids });
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     };
@@ -152,11 +152,11 @@ export function createCatalogueReads(options: {
   }
 
   async function detailOf(found: queries.FoundGame, slug: string, language: Language) {
-    const { game, category, picture, alt } = found;
+    const { game, category, picture, alt, shown } = found;
     const similar = await similarTo(found);
     const slugs = await categorySlugs();
     return {
-      game: presentGame({ ...game, picture, alt }, slug, category, language),
+      game: presentGame({ ...game, picture, alt, shown }, slug, category, language),
       similar: similar.map((row) => presentCard(row, language, slugs)),
     };
   }

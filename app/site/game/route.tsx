@@ -36,6 +36,7 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     site,
     language,
     path,
+    canonicalPath: game.canonicalSlug && `/game/${game.canonicalSlug}`,
     title: siteTitle(site, game.metaTitle.text),
     description,
     keywords: game.tags.map(({ name }) => name),

@@ -98,6 +98,7 @@ async function catalogue(count = 2) {
   await run(`insert into game_similar (game_id, similar_ids, computed_at) values ($1, array[$1]::uuid[], now())`, [
     game,
   ]);
+  await run('insert into distinct_games (game_id, other_id) values ($1, $2)', [game, uuidv7()]);
   const collection = uuidv7();
   await run(`insert into collections (id, slug, title, kind) values ($1, 'autumn', 'Automne', 'picked')`, [collection]);
   await run(`insert into collection_games (collection_id, game_id, position) values ($1, $2, 0)`, [collection, game]);
@@ -129,7 +130,7 @@ test('every kind knows what belongs to it, and nothing belongs to that in turn',
   const owned = referencesTo('games').map(({ table, kind }) => `${kind} ${table}`);
   expect(owned.toSorted()).toEqual([
     'loose operation_items',
-    'owned collection_games',
+    ...['owned collection_games', 'owned distinct_games'],
     ...[
       'game_categories',
       'game_days',

@@ -1,8 +1,9 @@
-/** Keeps the similar games of all games up to date in the background. */
+/** Keeps the similar games of all games up to date in the background, and which games lists leave out as copies of others. */
 import { claim, endClaim, type Recurring } from '../../platform/db/claims.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { log } from '../../platform/log/log.ts';
+import { makeOutrunDue, settleDuplicates } from '../duplicates/queries.ts';
 import { candidates, mostSimilar, termList } from './likeness.ts';
 import {
   comparedGames,
@@ -10,6 +11,7 @@ import {
   gamesWithoutTerms,
   lookUp,
   makeOldDue,
+  markTermsKnown,
   removeTerms,
   storeList,
   storeTerms,
@@ -45,6 +47,12 @@ export function createSimilarKeeper({ database, now }: { database: Database; now
     const due = await gamesWithoutTerms(database, TERMS_BATCH);
     const read = due.flatMap(({ texts, ...game }) => (texts === null ? [] : [{ ...game, terms: termsOf(texts) }]));
     await storeTerms(database, read, now());
+    // Before the games count as read, so that a crash leaves none out.
+    await settleDuplicates(
+      database,
+      due.map(({ id }) => id),
+    );
+    await markTermsKnown(database, read);
     await removeTerms(
       database,
       due.filter(({ texts }) => texts === null),
@@ -102,8 +110,11 @@ export function createSimilarKeeper({ database, now }: { database: Database; now
         });
     },
 
-    /** Makes games due that have no list or an old one. */
-    makeOldDue: () => makeOldDue(database, new Date(now().getTime() - LIST_AGE)),
+    /** Makes games due that have no list or an old one, and copies that are started more than what lists show. */
+    async makeOldDue(): Promise<void> {
+      await makeOldDue(database, new Date(now().getTime() - LIST_AGE));
+      await makeOutrunDue(database);
+    },
 
     async close(): Promise<void> {
       stopping.abort();

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { FEED_LANGUAGE } from '../../../shared/languages.ts';
 import { columnOf } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { allTerms, gameSimilar, gameSimilarDue, games, gameTerms } from '../../platform/db/schema.ts';
+import { allTerms, gameSimilar, gameSimilarDue, games, gameTerms, isListed } from '../../platform/db/schema.ts';
 import { columnList, insertRecords } from '../write/recordset.ts';
 import { type ComparedGame, LOOKUP_LIMIT, type Lookups } from './likeness.ts';
 import type { GameTerms } from './terms.ts';
@@ -12,6 +12,12 @@ const [TITLE, DESCRIPTION, TAGS] = [
   columnOf('description', FEED_LANGUAGE),
   columnOf('tags', FEED_LANGUAGE),
 ];
+
+/** The texts of games that are compared. */
+export const gameTexts = {
+  title: sql<string>`coalesce(${games[TITLE]}, ${games.title})`,
+  description: sql<string>`coalesce(${games[DESCRIPTION]}, ${games.description})`,
+};
 
 const TERM_COLUMNS = ['title_key', 'title', 'phrases', 'topics', 'words'] as const;
 
@@ -28,8 +34,7 @@ export async function gamesWithoutTerms({ orm }: Database, limit: number) {
       id: gameSimilarDue.game_id,
       since: gameSimilarDue.since,
       active: games.active,
-      title: sql<string>`coalesce(${games[TITLE]}, ${games.title})`,
-      description: sql<string>`coalesce(${games[DESCRIPTION]}, ${games.description})`,
+      ...gameTexts,
       tags: sql<string[]>`case when ${games[TAGS]} = '{}' then ${games.tags} else ${games[TAGS]} end`,
       providerCategory: games.provider_category,
     })
@@ -46,7 +51,7 @@ const isOneOf = (due: readonly DueGame[]) =>
     due.map(({ id, since }) => ({ game_id: id, since })),
   )}::jsonb) as row (game_id uuid, since timestamptz))`;
 
-/** Stores terms of games, whose similar games are due then. A game that was deleted meanwhile is left out. */
+/** Stores terms of games. A game that was deleted meanwhile is left out. */
 export async function storeTerms(
   database: Database,
   list: readonly (DueGame & { terms: GameTerms })[],
@@ -71,8 +76,12 @@ export async function storeTerms(
       ${insertRecords(gameTerms, ['game_id', ...TERM_COLUMNS, 'changed_at'], rows)}
       on conflict (game_id) do update set (${columns}, changed_at) = (${given}, excluded.changed_at)
       where (${stored}) is distinct from (${given})`);
-    await transaction.execute(sql`update ${gameSimilarDue} set terms_known = true where ${isOneOf(list)}`);
   });
+}
+
+/** Ends the work on the terms of games: their similar games are due then. */
+export async function markTermsKnown({ orm }: Database, due: readonly DueGame[]): Promise<void> {
+  if (due.length > 0) await orm.execute(sql`update ${gameSimilarDue} set terms_known = true where ${isOneOf(due)}`);
 }
 
 /** Forgets games that visitors do not see. */
@@ -133,7 +142,7 @@ export async function comparedGames({ orm }: Database, ids: readonly string[]): 
   return orm
     .select(compared)
     .from(gameTerms)
-    .innerJoin(games, and(eq(games.id, gameTerms.game_id), games.active))
+    .innerJoin(games, and(eq(games.id, gameTerms.game_id), isListed(games)))
     .where(inArray(gameTerms.game_id, [...ids]));
 }
 

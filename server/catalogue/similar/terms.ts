@@ -41,7 +41,7 @@ const singular = (word: string) =>
     .replace(/(?<=[^\Wsiu]{2})s$/u, '');
 
 /** Folded words in their order, in the singular. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const segments = [...segmenter.segment(foldText(text).replaceAll('’', "'"))];
   return segments.flatMap(({ segment, isWordLike }) => (isWordLike ? singular(segment) : []));
 }

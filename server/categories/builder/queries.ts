@@ -7,6 +7,7 @@ import {
   categories,
   categorySlugHistory,
   games,
+  isListed,
   operationItems,
   operations,
 } from '../../platform/db/schema.ts';
@@ -16,13 +17,13 @@ import { wordsOfGame } from '../placement/memberships.ts';
 /** Games per statement, so that visitors' queries can run in between. */
 const WINDOW = 500;
 
-/** The words of active games, in batches. */
+/** The words of games that lists show, in batches. */
 export async function* wordsOfGames({ orm }: Database): AsyncGenerator<GameWords[]> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await orm
       .select({
         id: games.id,
-        active: games.active,
+        listed: sql<boolean>`(${isListed(games)})`,
         ...inLanguages(games, 'title', 'description', 'tags'),
         provider_values: games.provider_values,
       })
@@ -30,7 +31,7 @@ export async function* wordsOfGames({ orm }: Database): AsyncGenerator<GameWords
       .where(sql`${games.id} > ${after}::uuid`)
       .orderBy(games.id)
       .limit(WINDOW);
-    yield rows.filter(({ active }) => active).map(wordsOfGame);
+    yield rows.filter(({ listed }) => listed).map(wordsOfGame);
     const last = rows.at(-1);
     if (last === undefined || rows.length < WINDOW) return;
     after = last.id;

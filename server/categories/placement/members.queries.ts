@@ -2,7 +2,14 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { inLanguages } from '../../../shared/localized.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { categories, gameCategories, games, placementQueue, placementState } from '../../platform/db/schema.ts';
+import {
+  categories,
+  gameCategories,
+  games,
+  isListed,
+  placementQueue,
+  placementState,
+} from '../../platform/db/schema.ts';
 
 const START = '00000000-0000-0000-0000-000000000000';
 
@@ -58,7 +65,7 @@ const keyOf = ({ game_id, category_id }: Pick<Member, 'game_id' | 'category_id'>
 /** Locked in the order of ids, games first, like changes of games that trigger counts: concurrent ones wait. */
 async function lock(transaction: Transaction, gameIds: readonly string[], categoryIds: readonly string[]) {
   const open = await transaction
-    .select({ id: games.id, created_at: games.created_at, active: games.active })
+    .select({ id: games.id, created_at: games.created_at, active: sql<boolean>`(${isListed(games)})` })
     .from(games)
     .where(inArray(games.id, [...gameIds]))
     .orderBy(games.id)

@@ -5,7 +5,7 @@ import { type Language, localizedPath } from '../../../shared/languages.ts';
 import { baseLanguage, inLanguages, type LocalizedText, localizedText } from '../../../shared/localized.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { games } from '../../platform/db/schema.ts';
+import { games, isListed } from '../../platform/db/schema.ts';
 import { SERVER_TEXTS } from '../../platform/texts.ts';
 
 async function newestGames({ orm }: Database, limit: number) {
@@ -13,7 +13,7 @@ async function newestGames({ orm }: Database, limit: number) {
   const rows = await orm
     .select({ slug, base_language, ...inLanguages(games, 'title', 'description'), created_at, updated_at })
     .from(games)
-    .where(and(games.active, isNotNull(slug)))
+    .where(and(isListed(games), isNotNull(slug)))
     .orderBy(desc(created_at), desc(games.id))
     .limit(limit);
   return rows.flatMap((game) => (game.slug === null ? [] : [{ ...game, slug: game.slug }]));

@@ -51,6 +51,13 @@ describe('sitemap files', () => {
     expect((await crawlable({ database: db }).request(path)).status).toBe(404);
   });
 
+  test('leave out a copy of a game that lists do not show', async () => {
+    const [shown, copy] = await addGames(db, [{ slug: 'a' }, { slug: 'b' }]);
+    await db.pool.query('update games set duplicate_of = $1 where id = $2', [shown, copy]);
+    const games = (await everything(crawlable({ database: db }))).flat().filter(({ url }) => url.includes('/game/'));
+    expect(games.map(({ url }) => url)).toEqual(['https://games.example/game/a']);
+  });
+
   test('are found only if the index lists them, even if games follow the id', async () => {
     const ids = await addGames(db, [{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }]);
     const app = crawlable({ database: db });

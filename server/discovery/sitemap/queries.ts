@@ -2,10 +2,10 @@ import { and, asc, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle
 import { MIN_GAMES_OF_LISTED_TAG } from '../../../shared/catalogue.ts';
 import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { categories, gameCategories, games, gameTags, pages, tags } from '../../platform/db/schema.ts';
+import { categories, gameCategories, games, gameTags, isListed, pages, tags } from '../../platform/db/schema.ts';
 
-/** Games with a page, in the order of ids (creation), so that earlier files stay the same. */
-const listed = (after: string) => and(games.active, isNotNull(games.slug), gt(games.id, after));
+/** Games with a page of their own, in the order of ids (creation), so that earlier files stay the same. */
+const listed = (after: string) => and(isListed(games), isNotNull(games.slug), gt(games.id, after));
 
 /** Prefixes of the texts, to detect empty ones. */
 const beginnings = Object.fromEntries(
@@ -51,7 +51,7 @@ export function tagsAfter({ orm }: Database, after: string, limit: number) {
   const enough = orm
     .select({ id: games.id })
     .from(gameTags)
-    .innerJoin(games, and(eq(games.id, gameTags.game_id), games.active))
+    .innerJoin(games, and(eq(games.id, gameTags.game_id), isListed(games)))
     .where(eq(gameTags.tag_id, tags.id))
     // Only the last required game is looked up: if it exists, there are enough.
     .offset(MIN_GAMES_OF_LISTED_TAG - 1)
@@ -71,7 +71,7 @@ export async function newestGame({ orm }: Database): Promise<Date | null> {
   const [newest] = await orm
     .select({ created_at: games.created_at })
     .from(games)
-    .where(and(games.active))
+    .where(isListed(games))
     .orderBy(desc(games.created_at), desc(games.id))
     .limit(1);
   return newest?.created_at ?? null;

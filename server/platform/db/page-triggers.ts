@@ -33,7 +33,7 @@ export const PAGE_TRIGGERS: readonly PageTrigger[] = [
       ...['plays', 'quality', 'popularity', 'trending', 'vote_count', 'vote_sum'],
       ...['provider', 'external_id', 'feed_id', 'provider_values', 'provider_category'],
       // Covered by `game_moved`, which also invalidates lists.
-      ...['active', 'category_id', 'featured'],
+      ...['active', 'category_id', 'featured', 'duplicate_of'],
       ...['draft', 'queued', 'publish_at', 'retire_at'],
     ],
     condition: 'NEW.active',

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { sameGameKey } from '../../catalogue/duplicates/same-game.ts';
 import type { Database, Orm, Transaction } from '../../platform/db/database.ts';
-import { gameHealth, gameHealthChanges, games } from '../../platform/db/schema.ts';
+import { gameHealth, gameHealthChanges, games, isListed } from '../../platform/db/schema.ts';
 import { MOST_PLAYED } from './rules.ts';
-import { sameGameKey } from './same-game.ts';
 
 type HealthRow = typeof gameHealth.$inferSelect;
 type NewHealth = Omit<HealthRow, 'host' | 'address_key' | 'hidden_at'>;
@@ -71,7 +71,7 @@ export async function mostPlayedFrom(handle: Handle): Promise<number> {
   const [row] = await handle
     .select({ plays: games.plays })
     .from(games)
-    .where(sql`${games.active}`)
+    .where(isListed(games))
     .orderBy(desc(games.plays))
     .offset(MOST_PLAYED)
     .limit(1);
@@ -83,7 +83,7 @@ export async function hurryMostPlayed({ orm }: Database, since: Date, at: Date):
   const mostPlayed = orm
     .select({ id: games.id })
     .from(games)
-    .where(and(games.active, gt(games.plays, 0)))
+    .where(and(isListed(games), gt(games.plays, 0)))
     .orderBy(desc(games.plays))
     .limit(MOST_PLAYED);
   await orm

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { bareAddress } from '../../../shared/provider-accounts.ts';
 import { mergeGames } from '../../catalogue/admin/merge.ts';
+import { sameGameKey } from '../../catalogue/duplicates/same-game.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { games } from '../../platform/db/schema.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
@@ -15,7 +16,6 @@ import {
   selectHealth,
   selectSameGames,
 } from './list.queries.ts';
-import { sameGameKey } from './same-game.ts';
 import type { Watch } from './watch.ts';
 
 interface HealthOptions {

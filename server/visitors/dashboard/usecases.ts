@@ -1,18 +1,19 @@
-import { count, desc, eq, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { knownPicture, presentThumbnail } from '../../media/thumbnails/known.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { ads, categories, games } from '../../platform/db/schema.ts';
+import { ads, categories, games, isListed } from '../../platform/db/schema.ts';
 import type { ReportQueue } from '../reports/usecases.ts';
 import type { Statistics } from '../statistics/statistics.ts';
 
 const LISTED = 4;
 
-/** Number of active games and their plays. The home page's index holds both. */
-const activeGameTotals = ({ orm }: Database) =>
-  orm
-    .select({ games: count(), plays: sum(games.plays).mapWith(Number) })
-    .from(games)
-    .where(eq(games.active, true));
+/** Number of active games and their plays. The home page's index holds both; few games are copies, which it leaves out. */
+function activeGameTotals({ orm }: Database) {
+  const plays = (condition: SQL | undefined) => orm.select({ plays: games.plays }).from(games).where(condition);
+  const active = unionAll(plays(isListed(games)), plays(and(games.active, isNotNull(games.duplicate_of)))).as('active');
+  return orm.select({ games: count(), plays: sum(active.plays).mapWith(Number) }).from(active);
+}
 
 /** The number of advertisements, and of those active at an instant: `adStatus` of shared/ in SQL. */
 function adTotals({ orm }: Database, now: Date) {
@@ -32,7 +33,7 @@ function mostPlayed({ orm }: Database) {
   return orm
     .select({ id, slug, title, thumbnailUrl: thumbnail_url, picture: knownPicture, plays })
     .from(games)
-    .where(eq(games.active, true))
+    .where(isListed(games))
     .orderBy(desc(plays), desc(created_at), desc(id))
     .limit(LISTED);
 }

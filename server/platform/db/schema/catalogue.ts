@@ -76,6 +76,10 @@ export const isUnplaced = (table: Record<'provider_category' | 'category_id' | '
 export const ratingScore = (table: Record<'vote_sum' | 'vote_count', AnyPgColumn>) =>
   sql`((${table.vote_sum} + 15)::bigint * 100000 / (${table.vote_count} + 5))`;
 
+/** Whether lists show a game: visitors see it, and it is no copy of another. The predicate of the indexes that lists read. */
+export const isListed = (table: Record<'active' | 'duplicate_of', AnyPgColumn>) =>
+  sql`${table.active} and ${table.duplicate_of} is null`;
+
 export const games = pgTable(
   'games',
   {
@@ -90,6 +94,11 @@ export const games = pgTable(
     ...publicationColumns(),
     active: boolean().notNull().default(true),
     draft: boolean().notNull().default(false),
+    /**
+     * The copy of this game that lists show instead (`server/catalogue/duplicates`). No reference: deletions leave it to the
+     * process that keeps it.
+     */
+    duplicate_of: uuid(),
     /** Waits until the rule publishes it that publishes a few games a day. */
     queued: boolean().notNull().default(false),
     plays: bigint({ mode: 'number' }).notNull().default(0),
@@ -127,19 +136,19 @@ export const games = pgTable(
     uniqueIndex('games_identity').on(table.provider, table.external_id),
     index('games_home')
       .on(descending(table.plays), descending(table.quality), ...newest(table))
-      .where(sql`${table.active}`),
+      .where(isListed(table)),
     index('games_popular')
       .on(descending(table.popularity), descending(table.plays), descending(table.quality), ...newest(table))
-      .where(sql`${table.active}`),
+      .where(isListed(table)),
     index('games_trending')
       .on(descending(table.trending), ...newest(table))
-      .where(sql`${table.active} and ${table.trending} is not null`),
+      .where(sql`${isListed(table)} and ${table.trending} is not null`),
     index('games_category_plays')
       .on(table.category_id, descending(table.plays), descending(table.quality), ...newest(table))
-      .where(sql`${table.active}`),
+      .where(isListed(table)),
     index('games_rating')
       .on(sql`${ratingScore(table)} desc`, ...newest(table))
-      .where(sql`${table.active} and ${table.vote_count} > 0`),
+      .where(sql`${isListed(table)} and ${table.vote_count} > 0`),
     // Contains the columns that operators filter and sort by, so that their list is an index-only scan.
     index('games_newest').on(
       ...newest(table),
@@ -157,6 +166,7 @@ export const games = pgTable(
     index('games_unplaced').on(table.provider, table.provider_category, table.id).where(isUnplaced(table)),
     index('games_publish_at').on(table.publish_at).where(sql`${table.publish_at} is not null`),
     index('games_retire_at').on(table.retire_at).where(sql`${table.retire_at} is not null`),
+    index('games_duplicates').on(table.duplicate_of, table.id).where(sql`${table.duplicate_of} is not null`),
     index('games_drafts')
       .on(...newest(table))
       .where(sql`${table.draft}`),

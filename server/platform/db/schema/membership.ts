@@ -4,8 +4,8 @@ import { categories, gameId } from './catalogue.ts';
 import { descending, instant, requiredText } from './columns.ts';
 
 /**
- * All categories of games. Triggers add a game's main category, copy `created_at` and `active`, and count the active
- * members of each category; the others are the placement's.
+ * All categories of games. Triggers add a game's main category, copy `created_at` and whether lists show it, and count
+ * those members of each category that they show; the others are the placement's.
  */
 export const gameCategories = pgTable(
   'game_categories',
@@ -17,6 +17,7 @@ export const gameCategories = pgTable(
     /** The words that indicate the category; null if it is only the game's main one. */
     words: text(),
     created_at: instant().notNull(),
+    /** Whether lists show the game (`isListed`). */
     active: boolean().notNull(),
   },
   (table) => [

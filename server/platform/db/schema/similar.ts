@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { gameId } from './catalogue.ts';
-import { emptyList, instant, requiredText } from './columns.ts';
+import { createdAt, emptyList, instant, requiredText } from './columns.ts';
 
 /** All terms of a game. The expression of the index `game_terms_all`. */
 export const allTerms = (table: Record<'title' | 'phrases' | 'topics' | 'words', AnyPgColumn>) =>
@@ -24,7 +24,18 @@ export const gameTerms = pgTable(
   (table) => [
     // Without a pending list, which every lookup would scan.
     index('game_terms_all').using('gin', allTerms(table)).with({ fastupdate: false }),
+    index('game_terms_title').on(table.title_key, table.game_id),
   ],
+);
+
+/**
+ * Games of one title that operators know to be different ones. A row each way, of which one refers to its game: a deletion
+ * that is undone restores it, and the other stays.
+ */
+export const distinctGames = pgTable(
+  'distinct_games',
+  { game_id: gameId(), other_id: uuid().notNull(), created_at: createdAt() },
+  (table) => [primaryKey({ columns: [table.game_id, table.other_id] })],
 );
 
 /** The games most similar to an active game, the most similar first. Some of them may be gone or hidden since. */
