@@ -16,7 +16,7 @@ import { SectionPage } from '../components/layout/section-page.tsx';
 import { FilterSelect, ListFilters, NoMatch, SearchField } from '../components/table/list-filters.tsx';
 import { RecordPages } from '../components/table/record-pages.tsx';
 import { compareNames } from '../components/text/formats.ts';
-import { chosen, useLastPage, useListState } from '../kit/list-state.ts';
+import { chosen, useListState } from '../kit/list-state.ts';
 import { type ActivityState, activityList, NOBODY } from './activity-list.ts';
 
 const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
@@ -86,18 +86,12 @@ export default function ActivitySection() {
   const list = useListState(activityList(AUDITED));
   const { page, ...filter } = list.state;
   const query = useActivity({ ...chosen(filter), page });
-  useLastPage(list, query);
   const filters = { state: list.state, change: (part: Partial<ActivityState>) => list.change(part, 'replace') };
 
   return (
     <SectionPage title={t('activity.title')} description={t('activity.description')}>
       <ListFilters>
-        <SearchField
-          label={t('common.entity.search')}
-          placeholder={t('activity.searchHint')}
-          maxLength={200}
-          {...list.search}
-        />
+        <SearchField placeholder={t('activity.searchHint')} maxLength={200} {...list.search} />
         <FilterSelect
           label={t('activity.filter')}
           all={t('activity.all')}
@@ -124,16 +118,12 @@ export default function ActivitySection() {
           total === 0 && list.isFiltered ? (
             <NoMatch onClear={list.clear} />
           ) : total === 0 ? (
-            <EmptyState
-              icon={<History size={28} strokeWidth={1.75} />}
-              title={t('activity.empty')}
-              hint={t('activity.emptyHint')}
-            />
+            <EmptyState icon={History} title={t('activity.empty')} hint={t('activity.emptyHint')} />
           ) : (
             <>
               {total > ACTIVITY_EXPORT_MAX && <Hint>{t('activity.exportCut', { max: ACTIVITY_EXPORT_MAX })}</Hint>}
               <ActivityEntries entries={entries} named />
-              <RecordPages page={{ page, pageSize, total }} onPage={(next) => list.change({ page: next })} />
+              <RecordPages page={{ page, pageSize, total }} updating={query.isPlaceholderData} onPage={list.turnTo} />
             </>
           )
         }

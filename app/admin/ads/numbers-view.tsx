@@ -236,7 +236,6 @@ export function NumbersView() {
   const query = useNumbers(state);
   const isFiltered = PARTS.some((part) => state[part] !== '');
   const clear = () => change(Object.fromEntries(PARTS.map((part) => [part, ''])));
-  const icon = <ChartColumn size={28} strokeWidth={1.75} />;
 
   return (
     <Stack gap={16}>
@@ -257,7 +256,7 @@ export function NumbersView() {
             return isFiltered ? (
               <NoMatch title={t('ads.numbers.nothingFound')} hint={shown} onClear={clear} />
             ) : (
-              <EmptyState icon={icon} title={t('ads.numbers.empty')} hint={t('ads.numbers.emptyHint')} />
+              <EmptyState icon={ChartColumn} title={t('ads.numbers.empty')} hint={t('ads.numbers.emptyHint')} />
             );
           }
           return (

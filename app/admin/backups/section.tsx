@@ -176,13 +176,7 @@ export default function BackupsSection() {
               rowId={({ id }) => id}
               rowName={({ started_at }) => started_at ?? ''}
               columns={COLUMNS}
-              empty={
-                <EmptyState
-                  icon={<DatabaseBackup size={28} strokeWidth={1.75} />}
-                  title={t('backups.empty')}
-                  hint={t('backups.emptyHint')}
-                />
-              }
+              empty={<EmptyState icon={DatabaseBackup} title={t('backups.empty')} hint={t('backups.emptyHint')} />}
             />
             <Restoring runs={backups.runs} />
           </Stack>

@@ -33,7 +33,6 @@ export function GameSearch({ picked, onAdd }: { picked: readonly string[]; onAdd
       <SearchField
         label={t('collections.picked.search')}
         placeholder={t('collections.picked.searchHint')}
-        clearLabel={t('common.entity.clearSearch')}
         maxLength={100}
         value={text}
         onChange={setText}

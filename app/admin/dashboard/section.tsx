@@ -96,11 +96,7 @@ function FailingGames({ games }: { games: Dashboard['failing'] }) {
   return (
     <Block title={t('dashboard.failing')}>
       {games.length === 0 ? (
-        <EmptyState
-          icon={<PlugZap size={28} strokeWidth={1.75} />}
-          title={t('dashboard.failingEmpty')}
-          hint={t('dashboard.failingEmptyHint')}
-        />
+        <EmptyState icon={PlugZap} title={t('dashboard.failingEmpty')} hint={t('dashboard.failingEmptyHint')} />
       ) : (
         <ol className={styles.list}>
           {games.map(({ id, title, failures, plays }) => (

@@ -15,7 +15,7 @@ import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
 import { type SelectedNames, selectionOf } from '../components/table/selection.tsx';
-import { useLastPage, useListState } from '../kit/list-state.ts';
+import { useListState } from '../kit/list-state.ts';
 import { usePublicationDialog } from '../publishing/publication-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { Filters } from './filters.tsx';
@@ -79,7 +79,6 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
   const query = useGameList(state);
   const selection = selectionOf(chosen, query.data?.items, ({ title }) => title);
   const publication = usePublicationDialog('game');
-  useLastPage(list, query);
 
   const empty = list.isFiltered ? (
     <EmptyState
@@ -111,8 +110,8 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
             sort={{ by: state.sort, direction: state.order }}
             onSort={({ by, direction }) => change({ sort: by, order: direction })}
             page={page}
-            onPage={(number) => {
-              change({ page: number });
+            onPage={(number, how) => {
+              list.turnTo(number, how);
               window.scrollTo({ top: 0 });
             }}
             selection={selection}

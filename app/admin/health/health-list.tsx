@@ -11,7 +11,7 @@ import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
 import { SelectionBar } from '../components/table/selection.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
-import { useLastPage, useListState } from '../kit/list-state.ts';
+import { useListState } from '../kit/list-state.ts';
 import { HealthActions } from './health-actions.tsx';
 import { HEALTH_COLUMNS } from './health-columns.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -28,7 +28,7 @@ function Nothing({ filter, onAll }: { filter: HealthListState; onAll: () => void
   if (filter.q === '' && filter.state === 'trouble') {
     return (
       <EmptyState
-        icon={<HeartPulse size={28} strokeWidth={1.75} />}
+        icon={HeartPulse}
         title={t('health.noTrouble')}
         hint={t('health.noTroubleHint')}
         action={
@@ -81,7 +81,6 @@ export function HealthList({ opening, onEdit }: HealthListProps) {
   const list = useListState(healthList);
   const { state: filter, change, search } = list;
   const query = useHealthList(filter);
-  useLastPage(list, query);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<GameHealth | null>(null);
   const showAll = () => change({ q: '', state: '' });
@@ -125,8 +124,8 @@ export function HealthList({ opening, onEdit }: HealthListProps) {
             updating={query.isPlaceholderData}
             empty={<Nothing filter={filter} onAll={showAll} />}
             page={page}
-            onPage={(number) => {
-              list.turnTo(number);
+            onPage={(number, how) => {
+              list.turnTo(number, how);
               window.scrollTo({ top: 0 });
             }}
             selection={{ ids: chosen, onChange: setChosen }}

@@ -11,7 +11,7 @@ import { QueryState } from '../components/feedback/query-state.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { RecordPages } from '../components/table/record-pages.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
-import { useLastPage, useListState } from '../kit/list-state.ts';
+import { useListState } from '../kit/list-state.ts';
 import { HealthActions } from './health-actions.tsx';
 import { HEALTH_COLUMNS } from './health-columns.tsx';
 import { type GameHealth, SAME_VIEW, sameList, useSameGames } from './use-health.ts';
@@ -52,17 +52,12 @@ interface SameGamesProps {
 export function SameGames({ opening, onEdit }: SameGamesProps) {
   const list = useListState(sameList, SAME_VIEW);
   const query = useSameGames(list.state);
-  useLastPage(list, query);
   const queries = useQueryClient();
   return (
     <QueryState query={query} skeleton={<Skeleton height={240} radius="xl" />} failure={t('health.sameFailed')}>
       {({ items: groups, ...pages }) =>
-        pages.total === 0 || groups.length === 0 ? (
-          <EmptyState
-            icon={<Copy size={28} strokeWidth={1.75} />}
-            title={t('health.sameEmpty')}
-            hint={t('health.sameEmptyHint')}
-          />
+        pages.total === 0 ? (
+          <EmptyState icon={Copy} title={t('health.sameEmpty')} hint={t('health.sameEmptyHint')} />
         ) : (
           <Stack gap={16}>
             <Text c="dimmed">{t('health.sameHint')}</Text>
@@ -93,7 +88,9 @@ export function SameGames({ opening, onEdit }: SameGamesProps) {
                 }}
               />
             ))}
-            {pages.total > pages.pageSize && <RecordPages page={pages} onPage={(page) => list.turnTo(page)} />}
+            {(pages.total > pages.pageSize || pages.page > 1) && (
+              <RecordPages page={pages} updating={query.isPlaceholderData} onPage={list.turnTo} />
+            )}
           </Stack>
         )
       }

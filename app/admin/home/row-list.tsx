@@ -43,8 +43,6 @@ export function RowList({ rows, checked, onChange, onEdit, error }: RowListProps
         nameOf={(row) => nameOf(row, checked(row.id))}
         onChange={onChange}
         className={styles.rows}
-        rowClassName={styles.row}
-        isDimmed={({ hidden }) => hidden}
       >
         {(row, { grip, steps, remove }) => {
           const found = checked(row.id);
@@ -52,7 +50,7 @@ export function RowList({ rows, checked, onChange, onEdit, error }: RowListProps
           return (
             <>
               {grip}
-              <div className={styles.words}>
+              <div className={styles.words} data-hidden={row.hidden || undefined}>
                 <Text fw={600} truncate>
                   {name}
                 </Text>

@@ -84,11 +84,7 @@ export default function ImportSection() {
         >
           {(imports) =>
             imports.length === 0 ? (
-              <EmptyState
-                icon={<Download size={28} strokeWidth={1.75} />}
-                title={t('import.historyEmpty')}
-                hint={t('import.historyEmptyHint')}
-              />
+              <EmptyState icon={Download} title={t('import.historyEmpty')} hint={t('import.historyEmptyHint')} />
             ) : (
               <ul>
                 {imports.map((entry, index) => (

@@ -1,17 +1,12 @@
-import { Text } from '@mantine/core';
 import { Hint } from '../components/layout/hint.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { formatDate, formatDateTime, formatNumber } from '../components/text/formats.ts';
 
-interface Options<Row> extends Partial<Omit<RecordColumn<Row>, 'key' | 'render' | 'sortKey'>> {
-  /** Whether the list can be sorted by it. */
-  sort?: true;
-}
+/** @param sort whether the list can be sorted by it */
+type Options<Row> = Partial<RecordColumn<Row>> & { sort?: true };
 
 type FieldOf<Row, Value> = { [Field in keyof Row]: Row[Field] extends Value ? Field : never }[keyof Row] & string;
-
-const WRAPPED = { overflowWrap: 'anywhere' } as const;
 
 /** Columns of rows by the types of their fields; the headings are the labels of the fields. */
 export function columnsOf<Row>() {
@@ -23,12 +18,6 @@ export function columnsOf<Row>() {
   return {
     /** The first one names the row. */
     name: (key: FieldOf<Row, string>, options: Options<Row> = {}) => column(key, options, (row) => String(row[key])),
-    text: (key: FieldOf<Row, string>, options: Options<Row> = {}) =>
-      column(key, options, (row) => (
-        <Text span size="sm" style={WRAPPED}>
-          {String(row[key])}
-        </Text>
-      )),
     count: (key: FieldOf<Row, number>, options: Options<Row> = {}) =>
       column(key, { numeric: true, ...options }, (row) => formatNumber(Number(row[key]))),
     day: (key: FieldOf<Row, string>, options: Options<Row> = {}) =>

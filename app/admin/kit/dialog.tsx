@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
 import { panelText as t } from '../../i18n/panel.ts';
 import { HistoryAccordion } from '../components/activity/history-accordion.tsx';
 import type { ActivityEntity } from '../components/activity/use-activity.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { valuesLike } from '../components/form/form-values.ts';
-import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
+import { type EntityForm, type EntityFormOptions, useEntityForm } from '../components/form/use-entity-form.ts';
 import { type Item, type Named, say } from './resource.ts';
 
-interface Versioned extends Item {
-  version: number;
-}
+type Versioned = Item & { version: number };
 
 export interface FormFields<Entity, Values extends object, Data = unknown> {
   entity: EntityForm<Values>;
@@ -22,20 +19,16 @@ export interface FormFields<Entity, Values extends object, Data = unknown> {
   data: Data;
 }
 
-export interface FormDeclaration<Entity extends Versioned, Values extends object, Body, Data> {
+export interface FormDeclaration<Entity extends Versioned, Values extends object, Body, Data>
+  extends Pick<EntityFormOptions<Values, Body, Entity>, 'schema' | 'problem' | 'valueText'> {
   /** Its name in the activity log and of its drafts. */
   entity: ActivityEntity;
   empty: Values;
-  schema: z.ZodType<Body>;
   create: (body: Body) => Promise<Entity>;
   update: (id: string, body: Body & { version: number }) => Promise<Entity>;
   /** By default, the fields of the empty form, with their empty value for null. */
   valuesOf?: (entity: Entity) => Values;
   Fields: (props: FormFields<Entity, Values, Data>) => ReactNode;
-  /** A sentence for a refusal that replaces the general one of its code. */
-  problem?: (code: string, message: string) => string;
-  /** Formats values for the conflict view that are not readable, such as ids; null for the default format. */
-  valueText?: (field: string, value: unknown) => string | null;
   /** Beside the message that a new one was saved, instead of its name. */
   createdHint?: () => string;
   size?: string;
@@ -54,14 +47,14 @@ export function entityDialog<Entity extends Versioned, Values extends object, Bo
   resource: Named<Entity>,
   declaration: FormDeclaration<Entity, Values, Body, Data>,
 ) {
-  const { entity: name, empty, schema, create, update, problem, valueText, createdHint, size, Fields } = declaration;
+  const { entity: name, empty, create, update, Fields, createdHint, size, ...form } = declaration;
   const { valuesOf = (entity: Entity) => valuesLike(empty, entity) } = declaration;
   return function EntityDialog({ entity: saved, data, onSaved, onClosed }: EntityDialogProps<Entity, Data>) {
     const queries = useQueryClient();
     const entity = useEntityForm<Values, Body, Entity>({
+      ...form,
       initial: saved === null ? { ...empty } : valuesOf(saved),
       version: saved?.version ?? null,
-      schema,
       save: (body, version) =>
         saved === null || version === null ? create(body) : update(saved.id, { ...body, version }),
       onSaved: (answer) => {
@@ -74,8 +67,6 @@ export function entityDialog<Entity extends Versioned, Values extends object, Bo
       draftKey: `${name}.${saved?.id ?? 'new'}`,
       owner: name,
       failure: say(resource, 'saveFailed'),
-      problem,
-      valueText,
     });
     const title =
       saved === null ? t(`${resource.texts}.create`) : say(resource, 'editTitle', { name: resource.nameOf(saved) });

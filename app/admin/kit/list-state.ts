@@ -1,5 +1,4 @@
 /** The state of a list, kept in the address: it survives a reload, can be shared, and Back undoes it. */
-import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useSectionQuery } from '../components/section-query.ts';
 import type { SortState } from '../components/table/columns.ts';
@@ -12,14 +11,10 @@ type How = 'push' | 'replace';
 
 /** Text to search for, without null characters, which the server refuses. */
 export const searchText = (max = 100) =>
-  z.preprocess(
-    (text) =>
-      String(text ?? '')
-        .replaceAll('\0', '')
-        .trim()
-        .slice(0, max),
-    z.string(),
-  );
+  z
+    .string()
+    .catch('')
+    .transform((text) => text.replaceAll('\0', '').trim().slice(0, max));
 
 /** One of the values, or empty for all. */
 export const choice = <Value extends string>(values: readonly Value[], start: Value | '' = '') =>
@@ -55,16 +50,21 @@ export function chosen<State extends Values>(state: State): Chosen<State> {
   return Object.fromEntries(given) as Chosen<State>;
 }
 
-type Address = ReturnType<typeof useSectionQuery>;
-
-function useStateIn<State extends Values>(schema: ListSchema<State>, { query, go }: Address, view?: string) {
+/**
+ * @param view of sections with several lists: the one whose state this is, named in the address
+ * @param own of a list in a dialog, with which its state ends: what holds it instead of the address
+ */
+export function useListState<State extends Values>(
+  schema: ListSchema<State>,
+  view?: string,
+  own?: ReturnType<typeof useSectionQuery>,
+) {
+  const { query, go } = { ...useSectionQuery(), ...own };
   const start: Values = schema.parse({});
   const state = readListState(schema, query);
+  const { q = '', sort = '', order = '', page, ...filters }: Values = state;
   // A filter may have this name instead, such as the kind of page in the numbers of advertisements.
-  const hasPages = typeof start.page === 'number';
-  const firstPage: Partial<Values> = hasPages ? { page: 1 } : {};
-  const { q = '', sort = '', order = '', ...filters }: Values = { ...state, ...firstPage };
-  const { page = 1 }: Values = hasPages ? state : {};
+  const firstPage: Partial<Values> = typeof start.page === 'number' ? { page: 1 } : {};
   const viewOf = (of: string) => new URLSearchParams(of).get('view');
   const change = (part: Partial<Values>, how: How = 'push') =>
     go((current) => {
@@ -81,7 +81,7 @@ function useStateIn<State extends Values>(schema: ListSchema<State>, { query, go
     /** Undefined for a list that has one order. */
     sort: sort === '' ? undefined : current,
     sortBy: (next: SortState<string>) => change({ ...firstPage, sort: next.by, order: next.direction }),
-    page: Number(page),
+    page: typeof page === 'number' ? page : 1,
     turnTo: (next: number, how?: How) => change({ page: next }, how),
     search,
     isFiltered: Object.entries({ ...filters, q }).some(([name, value]) => name in start && value !== start[name]),
@@ -93,29 +93,4 @@ function useStateIn<State extends Values>(schema: ListSchema<State>, { query, go
   };
 }
 
-export type ListState<State extends Values> = ReturnType<typeof useStateIn<State>>;
-
-/** @param view of sections with several lists: the one whose state this is, named in the address */
-export const useListState = <State extends Values>(schema: ListSchema<State>, view?: string): ListState<State> =>
-  useStateIn(schema, useSectionQuery(), view);
-
-/** The state of a list in a dialog, which ends with it. */
-export function useLocalListState<State extends Values>(schema: ListSchema<State>): ListState<State> {
-  const [query, go] = useState('');
-  return useStateIn(schema, { query, go });
-}
-
-interface Loaded {
-  /** All rows, without a number of them, are one page. */
-  data: { pageSize?: number; total?: number } | undefined;
-  isPlaceholderData: boolean;
-}
-
-/** Steps back when the rows of the last page are gone. */
-export function useLastPage<State extends Values>({ page, turnTo }: ListState<State>, query: Loaded): void {
-  const { total = Number.POSITIVE_INFINITY, pageSize = 1 } = query.data ?? {};
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  useEffect(() => {
-    if (page > last && !query.isPlaceholderData) turnTo(last, 'replace');
-  });
-}
+export type ListState<State extends Values> = ReturnType<typeof useListState<State>>;

@@ -1,16 +1,24 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { ButtonProps } from '@mantine/core';
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
 import { panelText as t } from '../../i18n/panel.ts';
+import { AddButton } from '../components/buttons/add-button.tsx';
 import { DeleteAction, EditAction } from '../components/buttons/row-actions.tsx';
+import { useOpening } from '../components/dialogs/use-opening.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
 import { Skeletons } from '../components/feedback/skeletons.tsx';
-import type { RecordColumn, RecordTableProps } from '../components/table/columns.ts';
+import type { RecordColumn } from '../components/table/columns.ts';
 import { ListFilters, NoMatch, SearchField } from '../components/table/list-filters.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
-import type { ListState, Values } from './list-state.ts';
-import { type Item, type Named, say } from './resource.ts';
+import type { selectionOf } from '../components/table/selection.tsx';
+import type { EntityDialogProps } from './dialog.tsx';
+import { type ListState, useListState, type Values } from './list-state.ts';
+import { useRemoval } from './removal.tsx';
+import { type Item, type Resource, say } from './resource.ts';
 
 /** Rows of a list: a page of them, or all. */
 export interface Rows<Row> {
@@ -19,101 +27,138 @@ export interface Rows<Row> {
   pageSize?: number;
 }
 
-export interface ListLook<Row extends Item> {
-  resource: Named<Row>;
+export interface ListDeclaration<Row extends Item, Entity, State extends Values, Data extends Rows<Row>> {
+  resource: Resource<Row, Entity>;
   icon: LucideIcon;
   columns: readonly RecordColumn<Row>[];
-  /** How many rows its skeleton has; 6 by default. */
-  skeletonRows?: number;
-}
-
-interface EntityListProps<Row extends Item>
-  extends ListLook<Row>,
-    Pick<RecordTableProps<Row>, 'selection' | 'actions'> {
-  list: Omit<ListState<Values>, 'change'>;
-  query: UseQueryResult<Rows<Row>>;
+  /** Its state in the address; `NO_STATE` for one that shows all. */
+  state: z.ZodType<State>;
+  load: (state: State) => Promise<Data>;
+  refetchInterval?: NonNullable<UseQueryOptions<Data>['refetchInterval']>;
+  /** For a list that the browser has as a whole: selects the rows that match its state, and sorts them. */
+  useArrange?: () => (rows: readonly Row[], state: State) => Row[];
   /** What can be searched for, in a few words. */
-  searchHint: string | undefined;
+  searchHint?: () => string;
   /** Beside the search field. */
-  filters?: ReactNode;
-  /** Id of the row whose dialog is loading. */
-  opening: string | null;
-  onEdit: ((row: Row) => void) | undefined;
-  onRemove: ((row: Row) => void) | undefined;
+  Filters?: (list: ListState<State>) => ReactNode;
+  Dialog: (props: EntityDialogProps<Entity, Data>) => ReactNode;
+  /** Further actions of a row and of selected ones, and the dialogs and bars that they need. */
+  useActions?: (rows: readonly Row[] | undefined) => {
+    actions?: (row: Row) => ReactNode;
+    selection?: ReturnType<typeof selectionOf>;
+    dialogs?: ReactNode;
+  };
 }
 
-/** Search, table and pages of a list, with the buttons of its rows. */
-export function EntityList<Row extends Item>(props: EntityListProps<Row>) {
-  const { resource, icon: Icon, columns, skeletonRows = 6, list, query, searchHint, filters, selection } = props;
-  const { texts, nameOf } = resource;
-  const empty = list.isFiltered ? (
-    <NoMatch onClear={list.clear} />
-  ) : (
-    <EmptyState
-      icon={<Icon size={28} strokeWidth={1.75} />}
-      title={t(`${texts}.empty`)}
-      hint={t(`${texts}.emptyHint`)}
-    />
+const PAGE_SIZE = 50;
+
+/** The list of an entity, the button that adds one, and its dialogs, for a section that places them itself. */
+export function useEntityList<Row extends Item, Entity extends Item, State extends Values, Data extends Rows<Row>>(
+  declaration: ListDeclaration<Row, Entity, State, Data>,
+) {
+  const { resource, icon, columns, load, refetchInterval = false, searchHint, Filters, Dialog } = declaration;
+  const { texts, nameOf, read } = resource;
+  const list = useListState(declaration.state);
+  const arrange = declaration.useArrange?.();
+  const query = useQuery({
+    queryKey: arrange ? [texts, 'list'] : [texts, 'list', list.state],
+    queryFn: () => load(list.state),
+    select: (data: Data): Data => {
+      if (arrange === undefined) return data;
+      const rows = arrange(data.items, list.state);
+      const start = (list.page - 1) * PAGE_SIZE;
+      return { ...data, items: rows.slice(start, start + PAGE_SIZE), total: rows.length, pageSize: PAGE_SIZE };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval,
+    ...(refetchInterval !== false && { staleTime: 0 }),
+  });
+  const [edited, setEdited] = useState<{ entity: Entity | null } | null>(null);
+  const { opening, open } = useOpening(
+    async (id) => read?.(id),
+    (error) => reportFailure(error, say(resource, 'openFailed')),
   );
-  return (
-    <>
-      {searchHint !== undefined && (
-        <>
-          <ListFilters>
-            <SearchField
-              label={say(resource, 'search')}
-              placeholder={searchHint}
-              clearLabel={say(resource, 'clearSearch')}
-              {...list.search}
-            />
-            {filters}
+  const edit = read && ((row: Row) => void open(row.id, (entity) => entity && setEdited({ entity })));
+  const { actions, selection, dialogs } = declaration.useActions?.(query.data?.items) ?? {};
+  const remove = useRemoval(resource, selection?.drop);
+
+  return {
+    query,
+    create: (look: ButtonProps = {}) => (
+      // The dialog opens once the list is there, which it needs.
+      <AddButton {...look} disabled={query.isLoadingError} onClick={() => setEdited({ entity: null })}>
+        {t(`${texts}.create`)}
+      </AddButton>
+    ),
+    list: (
+      <>
+        {searchHint && (
+          <ListFilters found={query.data?.total ?? null}>
+            <SearchField placeholder={searchHint()} {...list.search} />
+            {Filters && <Filters {...list} />}
           </ListFilters>
-          <p className="visually-hidden" role="status">
-            {query.data?.total !== undefined && say(resource, 'found', { count: query.data.total })}
-          </p>
-        </>
-      )}
-      <QueryState
-        query={query}
-        skeleton={<Skeletons count={skeletonRows} height={56} radius="md" mb={8} />}
-        failure={say(resource, 'loadFailed')}
-      >
-        {({ items, total, pageSize }) => (
-          <RecordTable<Row>
-            label={t(`${texts}.list`)}
-            rows={items}
-            rowId={({ id }) => id}
-            rowName={nameOf}
-            updating={query.isPlaceholderData}
-            sort={list.sort}
-            onSort={list.sortBy}
-            page={total === undefined || pageSize === undefined ? undefined : { page: list.page, pageSize, total }}
-            onPage={(page) => list.turnTo(page)}
-            onOpen={props.onEdit}
-            actions={(row) => <RowActions {...props} row={row} name={nameOf(row)} />}
-            {...{ columns, selection, empty }}
+        )}
+        <QueryState
+          query={query}
+          skeleton={<Skeletons count={6} height={56} radius="md" mb={8} />}
+          failure={say(resource, 'loadFailed')}
+        >
+          {({ items, total, pageSize }) => (
+            <RecordTable<Row>
+              label={t(`${texts}.list`)}
+              rows={items}
+              rowId={({ id }) => id}
+              rowName={nameOf}
+              columns={columns}
+              updating={query.isPlaceholderData}
+              sort={list.sort}
+              onSort={list.sortBy}
+              page={total === undefined || pageSize === undefined ? undefined : { page: list.page, pageSize, total }}
+              onPage={list.turnTo}
+              selection={selection}
+              onOpen={edit}
+              actions={(row) => (
+                <>
+                  {actions?.(row)}
+                  {edit && (
+                    <EditAction
+                      label={say(resource, 'editOne', { name: nameOf(row) })}
+                      loading={opening === row.id}
+                      onClick={() => edit(row)}
+                    />
+                  )}
+                  {remove && (
+                    <DeleteAction
+                      label={say(resource, 'deleteOne', { name: nameOf(row) })}
+                      onClick={() => remove(row)}
+                    />
+                  )}
+                </>
+              )}
+              empty={
+                list.isFiltered ? (
+                  <NoMatch onClear={list.clear} />
+                ) : (
+                  <EmptyState icon={icon} title={t(`${texts}.empty`)} hint={t(`${texts}.emptyHint`)} />
+                )
+              }
+            />
+          )}
+        </QueryState>
+      </>
+    ),
+    dialogs: (
+      <>
+        {dialogs}
+        {query.data !== undefined && edited !== null && (
+          <Dialog
+            key={edited.entity?.id ?? 'new'}
+            entity={edited.entity}
+            data={query.data}
+            onClosed={() => setEdited(null)}
           />
         )}
-      </QueryState>
-    </>
-  );
-}
-
-type RowActionsProps<Row extends Item> = EntityListProps<Row> & { row: Row; name: string };
-
-function RowActions<Row extends Item>(props: RowActionsProps<Row>) {
-  const { resource, row, name, opening, actions, onEdit, onRemove } = props;
-  return (
-    <>
-      {actions?.(row)}
-      {onEdit && (
-        <EditAction
-          label={say(resource, 'editOne', { name })}
-          loading={opening === row.id}
-          onClick={() => onEdit(row)}
-        />
-      )}
-      {onRemove && <DeleteAction label={say(resource, 'deleteOne', { name })} onClick={() => onRemove(row)} />}
-    </>
-  );
+      </>
+    ),
+  };
 }

@@ -30,8 +30,7 @@ export interface Resource<Row extends Item, Entity = Row> {
 }
 
 export type Named<Entity extends Item> = Pick<Resource<Entity>, 'texts' | 'words' | 'nameOf'>;
-export type Worded = Pick<Resource<Item>, 'words'>;
 
 /** A text of the entity's own, or the common one. */
-export const say = ({ words }: Worded, word: Word, values?: Parameters<typeof t>[1]): string =>
+export const say = ({ words }: Pick<Resource<Item>, 'words'>, word: Word, values?: Parameters<typeof t>[1]): string =>
   t(words?.[word] ?? `common.entity.${word}`, values);

@@ -7,15 +7,19 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { UnstyledButton } from '@mantine/core';
-import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { panelText as t } from '../../i18n/panel.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
 import styles from './sortable-list.module.css';
 
-export interface RowControls {
+const STEPS = [
+  { action: 'up', by: -1, Icon: ArrowUp },
+  { action: 'down', by: 1, Icon: ArrowDown },
+] as const;
+
+interface RowControls {
   /** Drags the row, with a pointer or with Space and arrow keys. */
   grip: ReactNode;
   /** Two buttons that move the row by one. */
@@ -32,73 +36,52 @@ interface SortableListProps<Item> {
   nameOf: (item: Item) => string;
   onChange: (items: Item[]) => void;
   className: string | undefined;
-  rowClassName?: string | undefined;
-  isDimmed?: (item: Item) => boolean;
   children: (item: Item, controls: RowControls, index: number) => ReactNode;
 }
 
-interface RowProps<Item> {
-  list: SortableListProps<Item>;
+interface RowProps {
   id: string;
-  item: Item;
-  index: number;
-  move: (from: number, to: number, action: string) => void;
-  remove: () => void;
+  name: string;
+  children: (grip: ReactNode) => ReactNode;
 }
 
-function Row<Item>({ list, id, item, index, move, remove }: RowProps<Item>) {
+function Row({ id, name, children }: RowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
   const { role: _role, 'aria-roledescription': _description, ...button } = attributes;
-  const name = list.nameOf(item);
-  const grip = (
-    <UnstyledButton
-      ref={setActivatorNodeRef}
-      {...button}
-      {...listeners}
-      className={styles.grip}
-      data-action="grip"
-      // Escape ends the drag, and does not close the dialog around the list.
-      data-mantine-stop-propagation={isDragging}
-      aria-label={t('common.sort.drag', { name })}
-      title={t('common.sort.dragHint')}
-    >
-      <GripVertical size={18} aria-hidden="true" />
-    </UnstyledButton>
-  );
-  const step = (action: 'up' | 'down', to: number, Icon: LucideIcon) => (
-    <IconAction
-      label={t(`common.sort.${action}`, { name })}
-      data-action={action}
-      disabled={to < 0 || to >= list.items.length}
-      onClick={() => move(index, to, action)}
-    >
-      <Icon size={18} />
-    </IconAction>
-  );
-  const steps = (
-    <>
-      {step('up', index - 1, ArrowUp)}
-      {step('down', index + 1, ArrowDown)}
-    </>
-  );
   return (
     <li
       ref={setNodeRef}
-      className={clsx(styles.row, list.rowClassName)}
+      className={styles.row}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
       data-dragged={isDragging || undefined}
-      data-hidden={list.isDimmed?.(item) || undefined}
     >
-      {list.children(item, { grip, steps, remove }, index)}
+      {children(
+        <UnstyledButton
+          ref={setActivatorNodeRef}
+          {...button}
+          {...listeners}
+          className={styles.grip}
+          data-action="grip"
+          // Escape ends the drag, and does not close the dialog around the list.
+          data-mantine-stop-propagation={isDragging}
+          aria-label={t('common.sort.drag', { name })}
+          title={t('common.sort.dragHint')}
+        >
+          <GripVertical size={18} aria-hidden="true" />
+        </UnstyledButton>,
+      )}
     </li>
   );
 }
 
+/** A row that is dragged, or another one that it is over. */
+type Dragged = { id: string | number } | null;
+
 /** A list whose order is changed by dragging, with the keyboard, or with buttons. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { label, items, idOf, nameOf, onChange, className } = props;
+  const { label, items, idOf, nameOf, onChange, className, children } = props;
   const list = useRef<HTMLOListElement>(null);
   const [said, say] = useState('');
   const sensors = useSensors(
@@ -106,23 +89,18 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = items.map((item, index) => idOf?.(item) ?? String(index));
-  const indexOf = (dragged: { id: string | number } | null) => ids.indexOf(String(dragged?.id));
-  const textOf = (from: number, to: number, text: 'moved' | 'removed' = 'moved') => {
-    const name = items[from] === undefined ? '' : nameOf(items[from]);
-    return t(`common.sort.${text}`, { name, position: to + 1, total: items.length });
-  };
+  const indexOf = (row: Dragged) => ids.indexOf(String(row?.id));
+  const textOf = (item: Item | undefined, to: number, text: 'moved' | 'removed' = 'moved') =>
+    t(`common.sort.${text}`, { name: item === undefined ? '' : nameOf(item), position: to + 1, total: items.length });
+  const textAt = (row: Dragged, over: Dragged) => (over ? textOf(items[indexOf(row)], indexOf(over)) : undefined);
   /** Focuses a button of a row: an element that is moved in the page loses the focus. */
   const change = (next: Item[], message: string, index: number, action: string) => {
     flushSync(() => onChange(next));
     say(message);
     list.current?.children[index]?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus();
   };
-  const move = (from: number, to: number, action: string) => {
-    if (from < 0 || to < 0 || to >= items.length) return;
-    change(arrayMove([...items], from, to), textOf(from, to), to, action);
-  };
-  const remove = (index: number) =>
-    change(items.toSpliced(index, 1), textOf(index, index, 'removed'), Math.min(index, items.length - 2), 'remove');
+  const move = (from: number, to: number, action: string) =>
+    change(arrayMove([...items], from, to), textOf(items[from], to), to, action);
 
   return (
     <>
@@ -131,21 +109,44 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         collisionDetection={closestCenter}
         accessibility={{
           announcements: {
-            onDragStart: ({ active }) => textOf(indexOf(active), indexOf(active)),
-            onDragOver: ({ active, over }) => (over === null ? undefined : textOf(indexOf(active), indexOf(over))),
+            onDragStart: ({ active }) => textAt(active, active),
+            onDragOver: ({ active, over }) => textAt(active, over),
             onDragEnd: () => undefined,
-            onDragCancel: ({ active }) => textOf(indexOf(active), indexOf(active)),
+            onDragCancel: ({ active }) => textAt(active, active),
           },
           restoreFocus: false,
           screenReaderInstructions: { draggable: t('common.sort.instructions') },
         }}
-        onDragEnd={({ active, over }) => move(indexOf(active), indexOf(over), 'grip')}
+        onDragEnd={({ active, over }) => over && move(indexOf(active), indexOf(over), 'grip')}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ol ref={list} className={className} aria-label={label}>
             {items.map((item, index) => {
               const id = ids[index] ?? '';
-              return <Row key={id} list={props} {...{ id, item, index, move }} remove={() => remove(index)} />;
+              const name = nameOf(item);
+              const steps = STEPS.map(({ action, by, Icon }) => (
+                <IconAction
+                  key={action}
+                  label={t(`common.sort.${action}`, { name })}
+                  data-action={action}
+                  disabled={items[index + by] === undefined}
+                  onClick={() => move(index, index + by, action)}
+                >
+                  <Icon size={18} />
+                </IconAction>
+              ));
+              const remove = () =>
+                change(
+                  items.toSpliced(index, 1),
+                  textOf(item, index, 'removed'),
+                  Math.min(index, items.length - 2),
+                  'remove',
+                );
+              return (
+                <Row key={id} {...{ id, name }}>
+                  {(grip) => children(item, { grip, steps, remove }, index)}
+                </Row>
+              );
             })}
           </ol>
         </SortableContext>

@@ -1,7 +1,7 @@
 import { MEDIA_BULK_MAX } from '../../../shared/forms/media.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import type { BulkRemoval } from '../kit/removal.tsx';
+import type { BulkRemoval } from '../components/table/bulk-removal.tsx';
 
 const { media } = api.admin;
 

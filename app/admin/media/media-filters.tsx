@@ -7,7 +7,7 @@ import type { MediaListState } from './use-media.ts';
 export function MediaFilters({ list: { state, change, search } }: { list: ListState<MediaListState> }) {
   return (
     <ListFilters>
-      <SearchField label={t('common.entity.search')} placeholder={t('media.library.searchHint')} {...search} />
+      <SearchField placeholder={t('media.library.searchHint')} {...search} />
       <FilterSelect
         label={t('media.library.use')}
         values={['unused'] as const}

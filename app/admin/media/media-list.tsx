@@ -10,7 +10,7 @@ import type { RowSelection } from '../components/table/columns.ts';
 import { NoMatch } from '../components/table/list-filters.tsx';
 import { RecordPages } from '../components/table/record-pages.tsx';
 import { SelectAll } from '../components/table/record-table.tsx';
-import { type ListState, useLastPage } from '../kit/list-state.ts';
+import type { ListState } from '../kit/list-state.ts';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import type { MediaListState, useMediaList } from './use-media.ts';
@@ -20,14 +20,14 @@ interface MediaListProps {
   query: ReturnType<typeof useMediaList>;
   openLabel: (name: string) => string;
   onOpen: (item: MediaItem) => void;
-  selection?: RowSelection;
+  selection?: RowSelection | undefined;
 }
 
 /** Searching and paging through the library. */
 export function MediaList({ list, query, openLabel, onOpen, selection }: MediaListProps) {
-  const { page, turnTo, isFiltered, clear } = list;
+  const { page, isFiltered, clear } = list;
   const phone = usePhone();
-  useLastPage(list, query);
+  const updating = query.isPlaceholderData;
 
   return (
     <>
@@ -42,7 +42,7 @@ export function MediaList({ list, query, openLabel, onOpen, selection }: MediaLi
         failure={t('common.entity.loadFailed')}
       >
         {({ items, pageSize, total }) => {
-          if (items.length === 0) {
+          if (total === 0) {
             return isFiltered ? (
               <NoMatch
                 title={t('common.entity.nothingFound')}
@@ -51,11 +51,7 @@ export function MediaList({ list, query, openLabel, onOpen, selection }: MediaLi
                 onClear={clear}
               />
             ) : (
-              <EmptyState
-                icon={<Images size={28} strokeWidth={1.75} />}
-                title={t('media.library.empty')}
-                hint={t('media.library.emptyHint')}
-              />
+              <EmptyState icon={Images} title={t('media.library.empty')} hint={t('media.library.emptyHint')} />
             );
           }
           return (
@@ -71,11 +67,10 @@ export function MediaList({ list, query, openLabel, onOpen, selection }: MediaLi
               )}
               <MediaGrid
                 items={items}
-                updating={query.isPlaceholderData}
-                {...{ openLabel, onOpen }}
+                {...{ updating, openLabel, onOpen }}
                 {...(selection === undefined ? {} : { selection })}
               />
-              <RecordPages page={{ page, pageSize, total }} onPage={(next) => turnTo(next)} phone={phone} />
+              <RecordPages page={{ page, pageSize, total }} onPage={list.turnTo} {...{ updating, phone }} />
             </>
           );
         }}

@@ -9,9 +9,8 @@ import { useOpening } from '../components/dialogs/use-opening.ts';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
-import { type SelectedNames, selectionOf } from '../components/table/selection.tsx';
+import { useBulkRemoval } from '../components/table/bulk-removal.tsx';
 import { useListState } from '../kit/list-state.ts';
-import { BulkBar } from '../kit/removal.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { MEDIA_REMOVAL } from './deletion.ts';
 import styles from './library.module.css';
@@ -29,8 +28,7 @@ export default function MediaSection() {
   const uploads = useUploads(() => void refreshMedia(queries));
   const dragging = useFileDrops(uploads.add);
   const resetChoice = useRef<() => void>(null);
-  const selected = useState<SelectedNames>(new Map());
-  const selection = selectionOf(selected, query.data?.items, mediaName);
+  const { selection, bar } = useBulkRemoval(MEDIA_REMOVAL, query.data?.items, mediaName);
   const [dialog, setDialog] = useState<MediaEntry | 'address' | null>(null);
   const { open } = useOpening(readMedia, (error) => reportFailure(error, t('common.entity.openFailed')));
 
@@ -64,9 +62,7 @@ export default function MediaSection() {
         openLabel={(name) => t('media.library.open', { name })}
         onOpen={({ id }) => void open(id, setDialog)}
       />
-      {selection.ids.size > 0 && (
-        <BulkBar {...MEDIA_REMOVAL} resource={{}} selected={selected[0]} onClear={selection.clear} />
-      )}
+      {bar}
       {dialog === 'address' && <AddressDialog onClosed={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'address' && (
         <MediaDialog

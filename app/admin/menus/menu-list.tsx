@@ -38,7 +38,6 @@ export function MenuList({ title, hint, max, entries, targets, error, onChange, 
           nameOf={(entry) => entryName(entry, targets)}
           onChange={onChange}
           className={styles.entries}
-          rowClassName={styles.entry}
         >
           {(entry, { grip, steps, remove }, index) => {
             const name = entryName(entry, targets);

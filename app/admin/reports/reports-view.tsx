@@ -15,7 +15,7 @@ import { RecordTable } from '../components/table/record-table.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { formatDateTime, formatNumber, languageTitle } from '../components/text/formats.ts';
 import { hasText } from '../components/text/has-text.ts';
-import { useLastPage, useListState } from '../kit/list-state.ts';
+import { useListState } from '../kit/list-state.ts';
 import { REPORTS_VIEW, type ReportsState, reportList } from './report-list.ts';
 import styles from './reports.module.css';
 import { type Report, useGameSwitch, useReportList, useResolveGame, useResolveReport } from './use-reports.ts';
@@ -23,11 +23,10 @@ import { type Report, useGameSwitch, useReportList, useResolveGame, useResolveRe
 const STATES = ['open', 'resolved'] as const;
 
 function Nothing({ shown, onAllGames }: { shown: ReportsState; onAllGames: () => void }) {
-  const icon = <Flag size={28} strokeWidth={1.75} />;
   if (shown.game !== '') {
     return (
       <EmptyState
-        icon={icon}
+        icon={Flag}
         title={t('reports.emptyGame')}
         action={
           <Button variant="default" onClick={onAllGames}>
@@ -38,7 +37,7 @@ function Nothing({ shown, onAllGames }: { shown: ReportsState; onAllGames: () =>
     );
   }
   const key = shown.state === 'open' ? 'empty' : 'emptyResolved';
-  return <EmptyState icon={icon} title={t(`reports.${key}`)} hint={t(`reports.${key}Hint`)} />;
+  return <EmptyState icon={Flag} title={t(`reports.${key}`)} hint={t(`reports.${key}Hint`)} />;
 }
 
 function GameName({ report }: { report: Report }) {
@@ -151,7 +150,6 @@ export function ReportsView({ opening, onEdit }: ReportsViewProps) {
   const { data, isPlaceholderData } = reports;
   const resolveGame = useResolveGame();
   const showAll = () => change({ game: '' });
-  useLastPage(list, reports);
 
   return (
     <Stack gap={12}>
@@ -190,8 +188,8 @@ export function ReportsView({ opening, onEdit }: ReportsViewProps) {
             updating={isPlaceholderData}
             empty={<Nothing shown={shown} onAllGames={showAll} />}
             page={page}
-            onPage={(number) => {
-              change({ page: number });
+            onPage={(number, how) => {
+              list.turnTo(number, how);
               window.scrollTo({ top: 0 });
             }}
             columns={[

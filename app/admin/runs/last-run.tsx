@@ -35,7 +35,7 @@ export function RunResult(props: LastRunProps & { query: LastRunQuery }) {
       <QueryState query={query} skeleton={<Skeleton height={120} />}>
         {({ run }) =>
           run === null ? (
-            <EmptyState icon={<History size={28} strokeWidth={1.75} />} {...empty} />
+            <EmptyState icon={History} {...empty} />
           ) : (
             <>
               <Text component="p" size="sm" c="dimmed">

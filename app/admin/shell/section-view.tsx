@@ -80,7 +80,7 @@ function ForbiddenSection({ section }: { section: Section }) {
   return (
     <SectionPage title={t(section.label)}>
       <EmptyState
-        icon={<Lock size={28} strokeWidth={1.75} />}
+        icon={Lock}
         title={t('team.notices.forbidden')}
         hint={t('team.notices.forbiddenHint', { role: t(`team.roles.${role}`) })}
       />

@@ -30,7 +30,7 @@ const COLUMNS: RecordColumn<AccountWithoutRole>[] = [
 export function WithoutRole() {
   const { state } = useListState(teamState);
   const query = useWithoutRole(state.q);
-  const remove = useRemoval(accounts, () => {});
+  const remove = useRemoval(accounts);
   if (query.data?.total === 0) return null;
   return (
     <Block title={t('team.withoutRole.title')}>

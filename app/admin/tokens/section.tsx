@@ -10,13 +10,14 @@ import { confirmAction } from '../components/dialogs/confirm.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { Hint } from '../components/layout/hint.tsx';
+import { SectionPage } from '../components/layout/section-page.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import lists from '../components/table/lists.module.css';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { formatDate, formatDateTime } from '../components/text/formats.ts';
+import { useEntityList } from '../kit/list.tsx';
 import { NO_STATE } from '../kit/list-state.ts';
 import type { Resource } from '../kit/resource.ts';
-import { section } from '../kit/section.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 
 function End({ revoked_at, expired, expires_at }: Token) {
@@ -94,17 +95,9 @@ function Revoke({ token }: { token: Token }) {
 
 const isInUse = ({ revoked_at, expired }: Token) => revoked_at === null && !expired;
 
-const Docs = () => (
-  <p>
-    <Anchor href="/api/docs" target="_blank">
-      {t('tokens.docs')}
-    </Anchor>
-  </p>
-);
-
 const resource: Resource<Token> = { texts: 'tokens', nameOf: ({ name }) => name };
 
-export default section({
+const LIST = {
   resource,
   icon: KeyRound,
   state: NO_STATE,
@@ -112,5 +105,19 @@ export default section({
   columns: COLUMNS,
   useActions: () => ({ actions: (token: Token) => (isInUse(token) ? <Revoke token={token} /> : null) }),
   Dialog: TokenDialog,
-  Above: Docs,
-});
+};
+
+export default function TokensSection() {
+  const { create, list, dialogs } = useEntityList(LIST);
+  return (
+    <SectionPage title={t('tokens.title')} description={t('tokens.description')} actions={create()}>
+      <p>
+        <Anchor href="/api/docs" target="_blank">
+          {t('tokens.docs')}
+        </Anchor>
+      </p>
+      {list}
+      {dialogs}
+    </SectionPage>
+  );
+}

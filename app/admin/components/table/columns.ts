@@ -59,7 +59,8 @@ export interface RecordTableProps<Row, SortKey extends string = string> {
   sort?: SortState<SortKey> | undefined;
   onSort?: ((sort: SortState<SortKey>) => void) | undefined;
   page?: PageState | undefined;
-  onPage?: ((page: number) => void) | undefined;
+  /** Is also called, to add no history entry, when the rows of the last page are gone. */
+  onPage?: ((page: number, how?: 'replace') => void) | undefined;
   selection?: RowSelection | undefined;
   /** Opens a row: by its first column, which becomes a button, or by a click anywhere on the row. */
   onOpen?: ((row: Row) => void) | undefined;

@@ -12,26 +12,41 @@ import { panelText as t } from '../../../i18n/panel.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import styles from './lists.module.css';
 
+interface ListFiltersProps {
+  children: ReactNode;
+  /** Number of rows that are found, which is announced; null until it is known. */
+  found?: number | null;
+}
+
 /** The fields above a list: a search field first. */
-export function ListFilters({ children }: { children: ReactNode }) {
-  return <search className={styles.filters}>{children}</search>;
+export function ListFilters({ children, found }: ListFiltersProps) {
+  return (
+    <>
+      <search className={styles.filters}>{children}</search>
+      {found !== undefined && (
+        <p className="visually-hidden" role="status">
+          {found !== null && t('common.entity.found', { count: found })}
+        </p>
+      )}
+    </>
+  );
 }
 
 export interface SearchFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string;
   onChange: (text: string) => void;
-  /** Label of a button that clears the field. */
+  /** Of the button that clears the field. */
   clearLabel?: string;
 }
 
-export function SearchField({ value, onChange, clearLabel, ...input }: SearchFieldProps) {
+export function SearchField({ value, onChange, ...props }: SearchFieldProps) {
+  const { clearLabel = t('common.entity.clearSearch'), ...input } = props;
   return (
     <TextInput
       type="search"
+      label={input['aria-label'] === undefined && t('common.entity.search')}
       leftSection={<Search size={16} aria-hidden="true" />}
-      rightSection={
-        clearLabel !== undefined && value !== '' && <CloseButton aria-label={clearLabel} onClick={() => onChange('')} />
-      }
+      rightSection={value !== '' && <CloseButton aria-label={clearLabel} onClick={() => onChange('')} />}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       {...input}
@@ -79,7 +94,7 @@ export function NoMatch({
 }: NoMatchProps) {
   return (
     <EmptyState
-      icon={<SearchX size={28} strokeWidth={1.75} />}
+      icon={SearchX}
       title={title}
       hint={hint}
       action={

@@ -263,7 +263,8 @@ export function RecordTable<Row, SortKey extends string = string>(given: RecordT
   const { selection: _, ...unselected } = given;
   const props = mayChange ? given : unselected;
   const { rows, empty, updating = false, page, onPage, label } = props;
-  if (rows.length === 0 && !updating) return empty;
+  // Without a row on a page of several, the last page steps back.
+  if (rows.length === 0 && !updating && (page?.total ?? 0) === 0) return empty;
 
   return (
     <Flex
@@ -279,7 +280,7 @@ export function RecordTable<Row, SortKey extends string = string>(given: RecordT
         {updating && t('common.table.updating')}
       </span>
       {phone ? <RecordCards {...props} /> : <RecordRows {...props} />}
-      {page !== undefined && onPage !== undefined && <RecordPages page={page} onPage={onPage} phone={phone} />}
+      {page !== undefined && onPage !== undefined && <RecordPages {...{ page, onPage, updating, phone }} />}
     </Flex>
   );
 }

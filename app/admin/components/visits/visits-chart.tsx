@@ -16,11 +16,7 @@ export function VisitsChart({ title, days }: { title: string; days: readonly Day
   if (plays + failures === 0) {
     return (
       <Block title={title}>
-        <EmptyState
-          icon={<ChartColumn size={28} strokeWidth={1.75} />}
-          title={t('statistics.empty')}
-          hint={t('statistics.emptyHint')}
-        />
+        <EmptyState icon={ChartColumn} title={t('statistics.empty')} hint={t('statistics.emptyHint')} />
       </Block>
     );
   }

@@ -13,7 +13,7 @@ import { RecordTable } from '../../components/table/record-table.tsx';
 import { fieldLabel } from '../../components/text/field-label.ts';
 import { useCategoryOptions } from '../../games/use-games.ts';
 import { columnsOf } from '../../kit/columns.tsx';
-import { useLastPage, useListState } from '../../kit/list-state.ts';
+import { useListState } from '../../kit/list-state.ts';
 import { sourceText } from '../texts.ts';
 import styles from './category-map.module.css';
 import { type MappedWord, SHOWN, useWordApplication, useWordChange, useWords, wordList } from './use-category-map.ts';
@@ -72,7 +72,6 @@ export function CategoryMap() {
   const list = useListState(wordList);
   const { state: filter, change, search, isFiltered, clear } = list;
   const query = useWords(filter);
-  useLastPage(list, query);
   const categories = useCategoryOptions().data ?? [];
   const known = query.data !== undefined && (query.data.total > 0 || isFiltered);
   return (
@@ -109,16 +108,12 @@ export function CategoryMap() {
               isFiltered ? (
                 <NoMatch onClear={clear} />
               ) : (
-                <EmptyState
-                  icon={<Tags size={28} strokeWidth={1.75} />}
-                  title={t('categoryMap.empty')}
-                  hint={t('categoryMap.emptyHint')}
-                />
+                <EmptyState icon={Tags} title={t('categoryMap.empty')} hint={t('categoryMap.emptyHint')} />
               )
             }
             updating={query.isPlaceholderData}
             page={{ page: filter.page, pageSize, total }}
-            onPage={(page) => change({ page })}
+            onPage={list.turnTo}
             columns={[
               {
                 key: 'word',

@@ -10,8 +10,8 @@ import { IfMayChange } from '../../components/operator/if-may-change.tsx';
 import lists from '../../components/table/lists.module.css';
 import { fieldLabel } from '../../components/text/field-label.ts';
 import { formatDateTime } from '../../components/text/formats.ts';
+import { useEntityList } from '../../kit/list.tsx';
 import { NO_STATE } from '../../kit/list-state.ts';
-import { useEntityList } from '../../kit/section.tsx';
 import { operationStateOf } from '../../runs/operation-state.ts';
 import { OperationStatusBadge, operationErrorText } from '../../runs/operation-status.tsx';
 import { sourceText } from '../texts.ts';
@@ -130,14 +130,13 @@ const LIST = {
   icon: CalendarClock,
   state: NO_STATE,
   load: readFeeds,
-  refetchInterval: (data: Feeds | undefined) =>
+  refetchInterval: ({ state: { data } }: { state: { data: Feeds | undefined } }) =>
     data?.items.some(({ last_run }) => last_run?.status === 'running') ? POLL_INTERVAL : IDLE_POLL_INTERVAL,
   columns: [
     { key: 'name', title: () => fieldLabel('name'), render: Name },
     { key: 'schedule', title: () => fieldLabel('schedule'), width: '24%', render: Schedule },
     { key: 'last', title: () => t('feeds.last'), width: '34%', render: LastRun },
   ],
-  skeletonRows: 2,
   Dialog: FeedDialog,
 };
 
