@@ -21,19 +21,11 @@ import { boundText } from './period-text.ts';
 import { PlacementFields } from './placement-fields.tsx';
 import { sizeText } from './size-fields.tsx';
 import { ads } from './use-ads.ts';
-import { valueNames } from './value-names.ts';
 
 function displayValue(field: string, value: unknown): string | null {
   if (field === 'sizes' && Array.isArray(value)) return value.map(sizeText).join(', ');
   const isBound = (field === 'start_date' || field === 'end_date') && typeof value === 'string' && value !== '';
-  if (isBound) return boundText(value);
-  const names = valueNames(field);
-  return (
-    [value]
-      .flat()
-      .flatMap((chosen) => names[String(chosen)] ?? [])
-      .join(', ') || null
-  );
+  return isBound ? boundText(value) : null;
 }
 
 /** Explains the field, or shows the value that will be saved instead of the typed one. */

@@ -11,6 +11,7 @@ import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { useSectionView } from '../components/section-query.ts';
 import { FilterSelect } from '../components/table/list-filters.tsx';
+import { choiceLabels } from '../components/text/choice-labels.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { useEntityList } from '../kit/list.tsx';
 import { chosen, type ListState } from '../kit/list-state.ts';
@@ -21,7 +22,6 @@ import { NUMBERS_VIEW } from './number-list.ts';
 import { NumbersView } from './numbers-view.tsx';
 import { ads, useAdSwitch } from './use-ads.ts';
 import { useNetworks, useNetworksSwitch } from './use-networks.ts';
-import { valueNames } from './value-names.ts';
 
 const FILTERS = [
   { field: 'type', values: AD_TYPES, all: 'ads.all' },
@@ -37,7 +37,7 @@ const Filters = ({ state, change }: ListState<AdListState>) =>
       label={fieldLabel(field)}
       all={t(all)}
       values={values}
-      textOf={(value) => valueNames(field)[value] ?? value}
+      textOf={(value) => choiceLabels(field, 'ad')[value] ?? value}
       value={state[field]}
       onChoose={(value) => change({ [field]: value })}
     />

@@ -22,6 +22,7 @@ import { QueryState } from '../components/feedback/query-state.tsx';
 import { FormBody } from '../components/form/form-body.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
+import { choiceLabels } from '../components/text/choice-labels.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
 import styles from './appearance.module.css';
 import { ColorField } from './color-field.tsx';
@@ -30,7 +31,6 @@ import { ThemePreview } from './theme-preview.tsx';
 import {
   type Appearance,
   isSameTheme,
-  optionText,
   previewed,
   type ThemeEntity,
   useAppearance,
@@ -44,7 +44,7 @@ function Fields({ entity }: { entity: ThemeEntity }) {
   const select = <Value extends string>(field: 'scheme' | 'corners' | 'font' | 'cards', values: readonly Value[]) => ({
     label: fieldLabel(field),
     allowDeselect: false,
-    data: values.map((value) => ({ value, label: optionText(field, value) ?? value })),
+    data: values.map((value) => ({ value, label: choiceLabels(field, 'theme')[value] ?? value })),
     ...form.getInputProps(field),
   });
   return (

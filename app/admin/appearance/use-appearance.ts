@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { ORIGINAL_THEME, THEME_FILE_BYTES, type ThemeForm, themeForm } from '../../../shared/forms/theme.ts';
-import { panelTexts, panelText as t } from '../../i18n/panel.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call } from '../api/client.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { problemCode } from '../components/feedback/problem-text.ts';
@@ -29,16 +29,8 @@ function valuesOf({ version: _, ...values }: SavedTheme): ThemeForm {
 export const isSameTheme = (one: SavedTheme, other: SavedTheme) =>
   JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
 
-/** The name of a choice, such as round corners; null for other fields. */
-export function optionText(field: string, value: string): string | null {
-  const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = panelTexts().appearance.options;
-  return texts[field]?.[value] ?? null;
-}
-
-function valueText(field: string, value: unknown): string | null {
-  if (typeof value === 'object' && value !== null) return t('appearance.picture');
-  return typeof value === 'string' ? optionText(field, value) : null;
-}
+const valueText = (_: string, value: unknown): string | null =>
+  typeof value === 'object' && value !== null ? t('appearance.picture') : null;
 
 export type ThemeEntity = ReturnType<typeof useThemeForm>;
 
@@ -60,6 +52,7 @@ export function useThemeForm(draft: SavedTheme) {
     },
     fromEntity: (saved) => ({ values: valuesOf(saved), version: saved.version }),
     draftKey: 'appearance',
+    owner: 'theme',
     failure: t('appearance.saveFailed'),
     valueText,
   });

@@ -3,6 +3,7 @@ import type { Delivery, Webhook } from '../../../server/notifications/webhooks/s
 import webhooks from '../../i18n/fr/panel/webhooks.json' with { type: 'json' };
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { choiceLabels } from '../components/text/choice-labels.ts';
 import { hasKey } from '../components/text/has-key.ts';
 
 export type { Delivery, Webhook };
@@ -39,9 +40,5 @@ export const deliveryError = (code: string): string =>
 
 /** The name of an event, or its kind as sent when it is of a later version. */
 export function kindText(kind: string): string {
-  const [subject = '', what = ''] = kind.split('.');
-  const { test, ...subjects } = webhooks.kinds;
-  if (kind === 'test') return t('webhooks.kinds.test');
-  if (!hasKey(subjects, subject) || !hasKey(subjects[subject], what)) return kind;
-  return t(`webhooks.kinds.${subject}.${what}`);
+  return choiceLabels('kinds', 'webhook')[kind] ?? kind;
 }

@@ -31,18 +31,16 @@ export function ActivityChanges({
   return (
     <dl className={styles.changes}>
       {Object.entries(changes).map(([field, { before, after }]) => {
+        const owner = entity === 'setting' ? label : entity;
+        const text = (value: unknown) => changeText(field, value, owner);
         const isDetail = entity === 'security' || field === 'client';
         return (
           <div key={field} className={styles.change}>
-            <dt>{fieldLabel(field, entity === 'setting' ? label : entity)}</dt>
+            <dt>{fieldLabel(field, owner)}</dt>
             <dd>
-              {isDetail && changeText(field, after)}
-              {!isDetail && action !== 'create' && (
-                <Value label={t('activity.before')} text={changeText(field, before)} />
-              )}
-              {!isDetail && action !== 'delete' && (
-                <Value label={t('activity.after')} text={changeText(field, after)} />
-              )}
+              {isDetail && text(after)}
+              {!isDetail && action !== 'create' && <Value label={t('activity.before')} text={text(before)} />}
+              {!isDetail && action !== 'delete' && <Value label={t('activity.after')} text={text(after)} />}
             </dd>
           </div>
         );

@@ -61,12 +61,19 @@ test.each([
 });
 
 test.each([
-  ['state', 'scheduled', 'Programmé'],
-  ['title', 'scheduled', 'scheduled'],
-  ['publish_at', '2026-10-20T10:00:00.000Z', /20 oct\. 2026/],
-  ['title', null, '(vide)'],
-])('shows the %s %s as %s', (field, value, text) => {
-  expect(changeText(field, value)).toMatch(text);
+  ['game', 'state', 'scheduled', 'Programmé'],
+  ['game', 'title', 'scheduled', 'scheduled'],
+  ['game', 'publish_at', '2026-10-20T10:00:00.000Z', /20 oct\. 2026/],
+  ['game', 'title', null, '(vide)'],
+  ['game', 'permissions', ['downloads', 'dialogs'], 'Téléchargements, Boîtes de dialogue'],
+  ['account', 'role', 'editor', 'Éditeur'],
+  ['account', 'role', 'constructor', 'constructor'],
+  ['webhook', 'kinds', ['game.deleted', 'game.melted'], 'Jeu supprimé, game.melted'],
+  ['feed', 'provider', 'gamepix', 'GamePix'],
+  ['mail', 'security', 'tls', 'TLS (conseillé)'],
+  ['unknown', 'role', 'editor', 'editor'],
+])("shows a %s's %s %j as %s", (owner, field, value, text) => {
+  expect(changeText(field, value, owner)).toMatch(text);
 });
 
 test('names the API token with which a program acted for an operator', () => {

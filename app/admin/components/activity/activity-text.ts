@@ -1,4 +1,5 @@
 import { panelText, panelTexts } from '../../../i18n/panel.ts';
+import { choiceLabels } from '../text/choice-labels.ts';
 import { formatDateTime } from '../text/formats.ts';
 import { hasKey } from '../text/has-key.ts';
 import { valueText } from '../text/value-text.ts';
@@ -60,13 +61,10 @@ export function labelText({ entity, label }: Pick<ActivityEntry, 'entity' | 'lab
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A value before or after a change: states by name, instants as dates. */
-export function changeText(field: string, value: unknown): string {
-  const { states } = panelTexts().publication;
-  if (field === 'state' && typeof value === 'string' && hasKey(states, value)) {
-    return panelText(`publication.states.${value}`);
-  }
-  return typeof value === 'string' && INSTANT.test(value) ? formatDateTime(value) : valueText(value);
+/** A value before or after a change: choices by the labels of the form, instants as dates. @param owner has the field */
+export function changeText(field: string, value: unknown, owner?: string): string {
+  if (typeof value === 'string' && INSTANT.test(value)) return formatDateTime(value);
+  return valueText(value, choiceLabels(field, owner));
 }
 
 /** Summary of the changes. Fields that were empty before count as filled, not as changed. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { SteadyButton } from '../buttons/steady-button.tsx';
 import { useMayHere } from '../operator/if-may-change.tsx';
+import { choiceLabels } from '../text/choice-labels.ts';
 import { fieldLabel } from '../text/field-label.ts';
 import { formatDateTime } from '../text/formats.ts';
 import { valueText } from '../text/value-text.ts';
@@ -34,7 +35,8 @@ interface ConflictRowProps extends Pick<EntityForm<object>, 'owner'> {
 }
 
 function ConflictRow({ conflict, text, owner }: ConflictRowProps) {
-  const shown = (value: unknown) => text(conflict.field, value) ?? valueText(value);
+  const labels = choiceLabels(conflict.field, owner);
+  const shown = (value: unknown) => text(conflict.field, value) ?? valueText(value, labels);
   return (
     <Table.Tr>
       <Table.Th scope="row">{fieldLabel(conflict.field, owner)}</Table.Th>

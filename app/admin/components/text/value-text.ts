@@ -1,14 +1,20 @@
 import { panelText } from '../../../i18n/panel.ts';
 import { formatNumber } from './formats.ts';
+import { hasKey } from './has-key.ts';
 import { homeRowText, isHomeRow } from './home-row-text.ts';
 
-/** Formats a stored value for comparisons: lists with commas, booleans as words, empty values named as such. */
-export function valueText(value: unknown): string {
+/**
+ * Formats a stored value for comparisons: lists with commas, booleans as words, empty values named as such.
+ *
+ * @param labels of the field's choices, by value
+ */
+export function valueText(value: unknown, labels: Readonly<Record<string, string>> = {}): string {
   if (value === null || value === undefined || value === '') return panelText('common.empty');
   if (typeof value === 'boolean') return panelText(value ? 'common.yes' : 'common.no');
   if (typeof value === 'number') return formatNumber(value);
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.length === 0 ? panelText('common.empty') : value.map(valueText).join(', ');
+  if (typeof value === 'string') return hasKey(labels, value) ? (labels[value] ?? value) : value;
+  if (Array.isArray(value) && value.length === 0) return panelText('common.empty');
+  if (Array.isArray(value)) return value.map((item) => valueText(item, labels)).join(', ');
   if (isHomeRow(value)) return homeRowText(value);
   return JSON.stringify(value, null, 2);
 }

@@ -16,13 +16,6 @@ import { feeds } from './use-feeds.ts';
 const FIRST_HOURS = '24';
 const FIRST_TIME = '03:00';
 
-/** Formats a field's value for the conflict view. */
-function displayValue(field: string, value: unknown): string | null {
-  if (field === 'provider' && typeof value === 'string') return sourceText(value);
-  const schedule = FEED_SCHEDULES.find((known) => field === 'schedule' && known === value);
-  return schedule === undefined ? null : t(`feeds.schedules.${schedule}`);
-}
-
 type FieldsProps = FormFields<Feed, FeedFormValues, { timeZone: string }>;
 
 function SourceFields({ entity: { form } }: FieldsProps) {
@@ -126,5 +119,4 @@ export const FeedDialog = entityDialog(feeds, {
   update: (id, json) => call(api.admin.feeds[':id'].$put({ param: { id }, json })),
   valuesOf: formValues,
   Fields,
-  valueText: displayValue,
 });
