@@ -30,6 +30,8 @@ export interface GameRule {
   /** Slugs of tags. */
   tags: readonly string[];
   tags_match: (typeof TAG_MATCHES)[number];
+  /** Slugs of tags that a game must not have. */
+  tags_excluded: readonly string[];
   device: RuleDevice | null;
   /** Mean of the votes, 1 to 5. Games without votes do not meet it. */
   min_rating: number | null;
@@ -40,6 +42,9 @@ export interface GameRule {
 
 /** Whether a rule has no condition, so that every game meets it. */
 export function isUnconditional(rule: GameRule): boolean {
-  const { category_id, tags, device, min_rating, min_plays, max_age_days } = rule;
-  return tags.length === 0 && [category_id, device, min_rating, min_plays, max_age_days].every((part) => part === null);
+  const { category_id, tags, tags_excluded, device, min_rating, min_plays, max_age_days } = rule;
+  const conditions = [...tags, ...tags_excluded];
+  return (
+    conditions.length === 0 && [category_id, device, min_rating, min_plays, max_age_days].every((part) => part === null)
+  );
 }

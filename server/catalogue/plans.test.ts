@@ -64,7 +64,7 @@ async function planOf(query: SQLWrapper, disabled: string[]): Promise<PlanNode[]
 /** A rule whose condition has no index. */
 const rule = (order: GameOrder) => ({
   rule: {
-    ...{ category_id: null, tags: [], tags_match: 'any' as const, device: 'phone' as const },
+    ...{ category_id: null, tags: [], tags_match: 'any' as const, tags_excluded: [], device: 'phone' as const },
     ...{ min_rating: null, min_plays: null, max_age_days: null },
   },
   order,

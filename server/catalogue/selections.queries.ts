@@ -1,11 +1,12 @@
 /** Games that meet a rule, in an order that an index has. */
-import { and, count, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListOrder } from '../../shared/catalogue.ts';
 import { DEVICE_ORIENTATIONS, type GameOrder, type GameRule, PHONE_FILE_TYPES } from '../../shared/game-rule.ts';
 import type { Database } from '../platform/db/database.ts';
-import { games, gameTags, isListed, tags } from '../platform/db/schema.ts';
+import { games, gameTags, isListed } from '../platform/db/schema.ts';
 import { afterCursor, gamesOfOrder, termsOf } from './orders.ts';
 import { type CardRow, cardColumns, inCategory, type Window } from './queries.ts';
+import { hasNoTag, hasTags, tagSizes, tagsBySlugs } from './tags.queries.ts';
 
 const DAY = 86_400_000;
 /** Catalogue size that decides how games with tags are found, as for the pages of tags. */
@@ -49,50 +50,21 @@ export function untaggedRule({ orm }: Database, query: RuleQuery, { limit, offse
     .offset(offset);
 }
 
-/** The ids of tags by slug; unknown slugs are missing. */
-export async function tagIds({ orm }: Database, slugs: readonly string[]): Promise<Map<string, string>> {
-  if (slugs.length === 0) return new Map();
-  const rows = await orm
-    .select({ id: tags.id, slug: tags.slug })
-    .from(tags)
-    .where(inArray(tags.slug, [...slugs]));
-  return new Map(rows.map(({ id, slug }) => [slug, id]));
-}
-
-const linked = (ids: readonly string[]) =>
-  sql`${gameTags.game_id} = games.id and ${inArray(gameTags.tag_id, [...ids])}`;
-
-/** Whether a game has the tags. Scalar subqueries keep the planner from turning them into joins. */
-const hasTags = (ids: readonly string[], match: GameRule['tags_match']): SQL =>
-  match === 'any'
-    ? sql`(select true from ${gameTags} where ${linked(ids)} limit 1)`
-    : sql.join(
-        ids.map((id) => sql`(select true from ${gameTags} where ${linked([id])})`),
-        sql` and `,
-      );
-
-/** How many games each tag has, rarest first; stops counting beyond `most`. */
-async function tagSizes({ orm }: Database, ids: readonly string[], most: number) {
-  const sizes = ids.map(async (id) => {
-    const links = orm
-      .select({ id: gameTags.game_id })
-      .from(gameTags)
-      .where(eq(gameTags.tag_id, id))
-      .limit(most + 1)
-      .as('links');
-    return { id, games: await orm.$count(links) };
-  });
-  return (await Promise.all(sizes)).sort((one, other) => one.games - other.games);
+/** The ids of a rule's tags. */
+interface RuleTags {
+  required: readonly string[];
+  excluded: readonly string[];
 }
 
 /** Filters the first `steps` games of the order by tags: may find too few. */
-function walkedRule(database: Database, query: RuleQuery, window: Window, ids: readonly string[], steps: number) {
+function walkedRule(database: Database, query: RuleQuery, window: Window, tags: RuleTags, steps: number) {
   const listed = RULE_ORDERS[query.order];
   const order = sql.join(termsOf(listed), sql`, `);
   const { id, plays, quality, created_at, vote_sum, vote_count } = games;
   const first = sql`select ${sql.join([id, plays, quality, created_at, vote_sum, vote_count], sql`, `)} from ${games}
     where ${and(conditionOf(query), window.after && afterCursor(listed, window.after))} order by ${order} limit ${steps}`;
-  const found = sql`select games.id from (${first}) as games where ${hasTags(ids, query.rule.tags_match)}
+  const found = sql`select games.id from (${first}) as games
+    where ${and(hasTags(tags.required, query.rule.tags_match), hasNoTag(tags.excluded))}
     order by ${order} limit ${window.offset + window.limit}`;
   return untaggedRule(database, query, window, sql`${games.id} = any(array(${found}))`);
 }
@@ -100,30 +72,33 @@ function walkedRule(database: Database, query: RuleQuery, window: Window, ids: r
 const alsoHas = (id: string) =>
   sql`exists (select from game_tags as other where other.game_id = tagged.game_id and other.tag_id = ${id})`;
 
-/** Reads all games of the tags, or of the rarest one that have the others, and sorts them. @param ids rarest first */
-function sortedRule(database: Database, query: RuleQuery, window: Window, ids: readonly string[]) {
-  const [rarest = '', ...others] = ids;
+/** Reads all games of the tags, or of the rarest one that have the others, and sorts them. @param tags rarest first */
+function sortedRule(database: Database, query: RuleQuery, window: Window, { required, excluded }: RuleTags) {
+  const [rarest = '', ...others] = required;
   const all =
     query.rule.tags_match === 'any'
-      ? sql`select ${gameTags.game_id} from ${gameTags} where ${inArray(gameTags.tag_id, [...ids])}`
+      ? sql`select ${gameTags.game_id} from ${gameTags} where ${inArray(gameTags.tag_id, [...required])}`
       : sql`select tagged.game_id from ${gameTags} as tagged where ${sql.join(
           [sql`tagged.tag_id = ${rarest}`, ...others.map(alsoHas)],
           sql` and `,
         )}`;
   // An array keeps the planner from turning this into a join in another order.
-  return untaggedRule(database, query, window, sql`${games.id} = any(array(${all}))`);
+  return untaggedRule(database, query, window, and(sql`${games.id} = any(array(${all}))`, hasNoTag(excluded)));
 }
 
-/** The ids of a rule's tags; null if no game can have them. */
-async function idsOfTags(database: Database, { tags: slugs, tags_match }: GameRule): Promise<string[] | null> {
-  const known = await tagIds(database, slugs);
-  const isHopeless = slugs.length > 0 && (known.size === 0 || (tags_match === 'all' && known.size < slugs.length));
-  return isHopeless ? null : [...known.values()];
+/** The ids of a rule's tags; null if no game can have them. No game has an unknown one, so it excludes none. */
+async function idsOfTags(database: Database, rule: GameRule): Promise<RuleTags | null> {
+  const rows = await tagsBySlugs(database, [...rule.tags, ...rule.tags_excluded]);
+  const idsOf = (slugs: readonly string[]) => rows.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id);
+  const required = idsOf(rule.tags);
+  const needed = rule.tags_match === 'all' ? rule.tags.length : Math.min(1, rule.tags.length);
+  return required.length < needed ? null : { required, excluded: idsOf(rule.tags_excluded) };
 }
 
 /**
- * Active games that meet a rule. Without tags the planner walks the index of the order or of the rarest condition. With
- * tags, see `gamesOfTag`: rare ones are sorted, common ones are looked for among the first games of the order.
+ * Active games that meet a rule. Without required tags the planner walks the index of the order or of the rarest
+ * condition. With tags, see `gamesOfTag`: rare ones are sorted, common ones are looked for among the first games of the
+ * order.
  *
  * @param catalogue approximate number of games
  */
@@ -134,34 +109,29 @@ export async function gamesOfRule(
   catalogue = LARGE_CATALOGUE,
 ): Promise<CardRow[]> {
   if (window.limit <= 0) return [];
-  const ids = await idsOfTags(database, query.rule);
-  if (ids === null) return [];
-  if (ids.length === 0) return untaggedRule(database, query, window);
+  const tags = await idsOfTags(database, query.rule);
+  if (tags === null) return [];
+  if (tags.required.length === 0) return untaggedRule(database, query, window, hasNoTag(tags.excluded));
   const most = Math.ceil(Math.sqrt((window.offset + window.limit) * catalogue));
-  const sizes = await tagSizes(database, ids, most);
+  const sizes = await tagSizes(database, tags.required, most);
   const candidates = query.rule.tags_match === 'all' ? sizes.slice(0, 1) : sizes;
   if (candidates.reduce((sum, { games: size }) => sum + size, 0) > most) {
-    const walked = await walkedRule(database, query, window, ids, 2 * most);
+    const walked = await walkedRule(database, query, window, tags, 2 * most);
     if (walked.length === window.limit) return walked;
   }
-  return sortedRule(
-    database,
-    query,
-    window,
-    sizes.map(({ id }) => id),
-  );
+  return sortedRule(database, query, window, { ...tags, required: sizes.map(({ id }) => id) });
 }
 
 /** How many active games meet a rule; stops counting beyond `most`. For operators: pages never count. */
 export async function countGamesOfRule(database: Database, query: RuleQuery, most: number): Promise<number> {
   const ids = await idsOfTags(database, query.rule);
   if (ids === null) return 0;
-  const { rule } = query;
-  const tagged = ids.length === 0 ? undefined : taggedGames(ids, rule.tags_match);
+  const { required, excluded } = ids;
+  const tagged = required.length === 0 ? undefined : taggedGames(required, query.rule.tags_match);
   const found = database.orm
     .select({ id: games.id })
     .from(games)
-    .where(and(conditionOf(query), tagged))
+    .where(and(conditionOf(query), tagged, hasNoTag(excluded)))
     .limit(most + 1)
     .as('found');
   const [row] = await database.orm.select({ found: count() }).from(found);

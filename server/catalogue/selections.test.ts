@@ -14,6 +14,7 @@ const EVERYTHING: GameRule = {
   category_id: null,
   tags: [],
   tags_match: 'any',
+  tags_excluded: [],
   device: null,
   min_rating: null,
   min_plays: null,
@@ -46,7 +47,7 @@ describe('a rule', () => {
     await addGames(db, [
       { title: 'a', plays: 50, category_id, tags: ['duo', 'ball'], orientation: 'portrait', created_at: daysAgo(1) },
       { title: 'b', plays: 40, tags: ['duo'], orientation: 'landscape', file_type: 'unity', created_at: daysAgo(7) },
-      { title: 'c', plays: 30, category_id, tags: ['ball'], orientation: 'all', created_at: daysAgo(8) },
+      { title: 'c', plays: 30, category_id, tags: ['ball', 'solo'], orientation: 'all', created_at: daysAgo(8) },
       { title: 'd', plays: 20, created_at: daysAgo(30) },
       { title: 'hidden', plays: 99, category_id, tags: ['duo', 'ball'], active: false },
     ]);
@@ -68,6 +69,12 @@ describe('a rule', () => {
     ['both a known and an unknown tag', { tags: ['duo', 'nothing'], tags_match: 'all' }, ''],
     ['an unknown tag', { tags: ['nothing'] }, ''],
     ['a category that does not exist', { category_id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b' }, ''],
+    ['an excluded tag', { tags_excluded: ['duo'] }, 'cd'],
+    ['two excluded tags', { tags_excluded: ['duo', 'ball'] }, 'd'],
+    ['an unknown excluded tag', { tags_excluded: ['nothing'] }, 'abcd'],
+    ['a tag, and another excluded', { tags: ['ball'], tags_excluded: ['duo'] }, 'c'],
+    ['any of two tags, and one of them excluded', { tags: ['duo', 'ball'], tags_excluded: ['ball'] }, 'b'],
+    ['a tag that is excluded too', { tags: ['duo'], tags_match: 'all', tags_excluded: ['duo'] }, ''],
     ['phones', { device: 'phone' }, 'ac'],
     ['phones held upright', { device: 'portrait' }, 'ac'],
     ['phones held sideways', { device: 'landscape' }, 'bc'],
@@ -95,7 +102,7 @@ describe('a rule', () => {
 
   test('finds the same games of common tags as of rare ones', async () => {
     for (const tags_match of ['any', 'all'] as const) {
-      const rule = { ...EVERYTHING, tags: ['duo', 'ball'], tags_match };
+      const rule = { ...EVERYTHING, tags: ['duo', 'ball'], tags_match, tags_excluded: ['solo'] };
       const window = { limit: 2, offset: 0 };
       const query = { rule, order: 'plays' as const, now: NOW };
       const sorted = await gamesOfRule(db, query, window);
@@ -107,7 +114,7 @@ describe('a rule', () => {
   test('names unknown tags, and completes known ones', async () => {
     expect(await selections.unknownTags(['duo', 'trio'])).toEqual(['trio']);
     expect(await selections.tagsLike('Du')).toEqual([{ slug: 'duo', name: 'duo' }]);
-    expect(await selections.tagsLike('%')).toHaveLength(2);
+    expect(await selections.tagsLike('%')).toHaveLength(3);
   });
 });
 

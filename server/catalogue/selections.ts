@@ -9,8 +9,8 @@ import { EMPTY, type ListPosition, listOf, windowOf } from './lists.ts';
 import { cursorOf, isOfOrder } from './orders.ts';
 import { presentCard } from './present.ts';
 import { type CardRow, filledCategories } from './queries.ts';
-import { countGamesOfRule, gamesOfRule, RULE_ORDERS, tagIds } from './selections.queries.ts';
-import { tagsStartingWith } from './tags.queries.ts';
+import { countGamesOfRule, gamesOfRule, RULE_ORDERS } from './selections.queries.ts';
+import { tagsBySlugs, tagsStartingWith } from './tags.queries.ts';
 
 /** Games beyond this number are not counted. */
 export const MOST_COUNTED = 100_000;
@@ -66,8 +66,8 @@ export function createSelections(options: { database: Database; now: () => Date;
 
     /** Those of the slugs that no tag has. */
     async unknownTags(slugs: readonly string[]): Promise<string[]> {
-      const known = await tagIds(database, slugs);
-      return slugs.filter((slug) => !known.has(slug));
+      const known = await tagsBySlugs(database, slugs);
+      return slugs.filter((slug) => known.every((tag) => tag.slug !== slug));
     },
 
     /** Up to 12 tags whose slug starts like the text. */

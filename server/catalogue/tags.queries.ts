@@ -1,6 +1,6 @@
-import { eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
-import { gameTags, tags } from '../platform/db/schema.ts';
+import { games, gameTags, isListed, tags } from '../platform/db/schema.ts';
 import { afterCursor } from './orders.ts';
 import { type CardRow, cardsAmong, mostPlayed, type Window, walkedCards } from './queries.ts';
 
@@ -14,15 +14,46 @@ export async function tagBySlug({ orm }: Database, slug: string) {
 
 export type TagRow = NonNullable<Awaited<ReturnType<typeof tagBySlug>>>;
 
-/** Whether a tag has more than `most` games; stops counting there. */
-async function isCommon({ orm }: Database, tagId: string, most: number): Promise<boolean> {
-  const links = orm
-    .select({ id: gameTags.game_id })
-    .from(gameTags)
-    .where(eq(gameTags.tag_id, tagId))
-    .limit(most + 1)
-    .as('links');
-  return (await orm.$count(links)) > most;
+/** Tags by their slugs; those of unknown ones are missing. */
+export async function tagsBySlugs({ orm }: Database, slugs: readonly string[]): Promise<TagRow[]> {
+  if (slugs.length === 0) return [];
+  return orm
+    .select()
+    .from(tags)
+    .where(inArray(tags.slug, [...slugs]));
+}
+
+const linked = (ids: readonly string[]) =>
+  sql`${gameTags.game_id} = games.id and ${inArray(gameTags.tag_id, [...ids])}`;
+/** A scalar subquery keeps the planner from turning it into a join. */
+const hasOneOf = (ids: readonly string[]) => sql`(select true from ${gameTags} where ${linked(ids)} limit 1)`;
+
+/** Whether a game, `games.id`, has one or all of the tags. */
+export const hasTags = (ids: readonly string[], match: 'any' | 'all'): SQL | undefined =>
+  match === 'any' ? hasOneOf(ids) : and(...ids.map((id) => hasOneOf([id])));
+
+/** Whether a game has none of the tags. */
+export const hasNoTag = (ids: readonly string[]): SQL | undefined =>
+  ids.length === 0 ? undefined : sql`${hasOneOf(ids)} is null`;
+
+/** A tag with its number of games, also of hidden ones. */
+export interface SizedTag {
+  id: string;
+  games: number;
+}
+
+/** How many games each tag has, rarest first; stops counting beyond `most`. */
+export async function tagSizes({ orm }: Database, ids: readonly string[], most: number): Promise<SizedTag[]> {
+  const sizes = ids.map(async (id) => {
+    const links = orm
+      .select({ id: gameTags.game_id })
+      .from(gameTags)
+      .where(eq(gameTags.tag_id, id))
+      .limit(most + 1)
+      .as('links');
+    return { id, games: await orm.$count(links) };
+  });
+  return (await Promise.all(sizes)).sort((one, other) => one.games - other.games);
 }
 
 /** Reads all games of a tag and sorts them. */
@@ -47,7 +78,8 @@ export async function gamesOfTag(
   // Sorting all games of a tag costs one step per game. Walking the games by plays until enough have the tag costs
   // about `rows * catalogue / games of the tag`. Both costs are equal at this number.
   const most = Math.ceil(Math.sqrt((window.offset + window.limit) * catalogue));
-  if (await isCommon(database, tagId, most)) {
+  const [size] = await tagSizes(database, [tagId], most);
+  if (size && size.games > most) {
     // A random tag needs half as many steps. Games of a rarely played tag may lie beyond them.
     const walked = await walkedGamesOfTag(database, window, tagId, 2 * most);
     if (walked.length === window.limit) return walked;
@@ -78,7 +110,7 @@ export function tagsToSuggest({ orm }: Database, { start, slugs }: { start: stri
     .select({
       ...getTableColumns(tags),
       // By name: drizzle leaves tables out of selected columns.
-      games: sql<number>`(select count(*)::int from (${links}) as links join games on games.id = links.game_id where games.active)`,
+      games: sql<number>`(select count(*)::int from (${links}) as links join games on games.id = links.game_id where ${isListed(games)})`,
     })
     .from(tags)
     .where(sql`${tags.id} = any(array(${starting} union ${listed}))`);

@@ -103,8 +103,8 @@ export function bodiesOf({ name, schema }: Documented, referred: Referred): read
   const pictures = { logo_light: PICTURE, logo_dark: PICTURE, icon: PICTURE };
   const theme = { ...ORIGINAL_THEME, ...pictures, name: `Night ${next()}` };
   const chosen = {
-    ...{ kind: 'rule', games: [game], category_id: category, tags: [], tags_match: 'any', device: null },
-    ...{ min_rating: null, min_plays: null, max_age_days: null, game_order: 'plays', most: null },
+    ...{ kind: 'rule', games: [game], category_id: category, tags: [], tags_match: 'any', tags_excluded: [] },
+    ...{ device: null, min_rating: null, min_plays: null, max_age_days: null, game_order: 'plays', most: null },
   };
   const menu = [
     { kind: 'place', place: 'contact', ...label },

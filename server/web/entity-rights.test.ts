@@ -35,8 +35,8 @@ async function ask(headers: Headers, method: string, path: string, body?: unknow
 test('what an unsaved form would show is open to whoever may read', async () => {
   const [game = ''] = await addGames(db, [{ title: 'Chess', slug: 'chess' }]);
   const chosen = {
-    ...{ kind: 'picked', games: [game], category_id: null, tags: [], tags_match: 'any', device: null },
-    ...{ min_rating: null, min_plays: null, max_age_days: null, game_order: 'plays', most: null },
+    ...{ kind: 'picked', games: [game], category_id: null, tags: [], tags_match: 'any', tags_excluded: [] },
+    ...{ device: null, min_rating: null, min_plays: null, max_age_days: null, game_order: 'plays', most: null },
   };
   const statuses = async (role: Role) => {
     const { headers } = await roleSession(db, admin.accounts, role, ['en']);

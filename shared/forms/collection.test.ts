@@ -33,6 +33,7 @@ test.each<[object, string[]]>([
   [{ games: Array.from({ length: PICKED_MAX + 1 }, (_, index) => id(index)) }, ['games too_many_picked']],
   [{ games: ['1'] }, ['games invalid']],
   [{ tags: Array.from({ length: 11 }, (_, index) => `tag ${index}`) }, ['tags too_many']],
+  [{ tags_excluded: Array.from({ length: 11 }, (_, index) => `tag ${index}`) }, ['tags_excluded too_many']],
   [{ category_id: 'puzzle' }, ['category_id invalid_choice']],
   [{ device: 'watch' }, ['device invalid_choice']],
   [{ min_rating: 1 }, []],
@@ -62,9 +63,9 @@ test('a new collection needs only a title', () => {
 });
 
 test('the preview takes the fields that choose games, and no others', () => {
-  const { kind, games, category_id, tags, tags_match, device, ...rest } = EMPTY_COLLECTION;
+  const { kind, games, category_id, tags, tags_match, tags_excluded, device, ...rest } = EMPTY_COLLECTION;
   const { min_rating, min_plays, max_age_days, game_order, most } = rest;
-  const chosen = { kind, games, category_id, tags, tags_match, device };
+  const chosen = { kind, games, category_id, tags, tags_match, tags_excluded, device };
   const whole = { ...chosen, min_rating, min_plays, max_age_days, game_order, most };
   expect(chosenGames.safeParse(whole).success).toBe(true);
   expect(chosenGames.safeParse({ ...whole, title: 'Duo' }).success).toBe(false);

@@ -30,6 +30,7 @@ const chosen = {
   category_id: z.uuid('invalid_choice').toLowerCase().nullable(),
   tags: wordList({ words: RULE_TAGS_MAX, max: 80 }),
   tags_match: choice(TAG_MATCHES),
+  tags_excluded: wordList({ words: RULE_TAGS_MAX, max: 80 }),
   device: choice(RULE_DEVICES).nullable(),
   min_rating: z
     .number({ error: 'rating_range' })
@@ -74,6 +75,7 @@ export const EMPTY_COLLECTION: Readonly<CollectionForm> = {
   category_id: null,
   tags: [],
   tags_match: 'any',
+  tags_excluded: [],
   device: null,
   min_rating: null,
   min_plays: null,

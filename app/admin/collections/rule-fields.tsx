@@ -49,7 +49,12 @@ function CategoryField({ entity: { form } }: RuleFieldsProps) {
 
 const DEBOUNCE = 200;
 
-function TagFields({ entity: { form } }: RuleFieldsProps) {
+interface TagsFieldProps extends RuleFieldsProps {
+  field: 'tags' | 'tags_excluded';
+  hint: string;
+}
+
+function TagsField({ entity: { form }, field, hint }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), DEBOUNCE);
   const found = useQuery({
@@ -58,30 +63,33 @@ function TagFields({ entity: { form } }: RuleFieldsProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <>
-      <TagsInput
-        label={fieldLabel('tags')}
-        description={t('collections.rule.tagsHint')}
-        inputWrapperOrder={under}
-        data={(found.data ?? []).map(({ slug }) => slug)}
-        // The server already chose them.
-        filter={({ options }) => options}
-        maxTags={RULE_TAGS_MAX}
-        searchValue={typed}
-        onSearchChange={setTyped}
-        acceptValueOnBlur
-        {...form.getInputProps('tags')}
-        onChange={(tags) => form.setFieldValue('tags', [...new Set(tags.map((tag) => tagSlug(tag) || tag))])}
-      />
-      <NativeSelect
-        label={t('collections.rule.tagsMatch')}
-        data={TAG_MATCHES.map((match) => ({
-          value: match,
-          label: t(match === 'any' ? 'collections.rule.anyTag' : 'collections.rule.allTags'),
-        }))}
-        {...form.getInputProps('tags_match')}
-      />
-    </>
+    <TagsInput
+      label={fieldLabel(field)}
+      description={hint}
+      inputWrapperOrder={under}
+      data={(found.data ?? []).map(({ slug }) => slug)}
+      // The server already chose them.
+      filter={({ options }) => options}
+      maxTags={RULE_TAGS_MAX}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      acceptValueOnBlur
+      {...form.getInputProps(field)}
+      onChange={(tags) => form.setFieldValue(field, [...new Set(tags.map((tag) => tagSlug(tag) || tag))])}
+    />
+  );
+}
+
+function TagsMatchField({ entity: { form } }: RuleFieldsProps) {
+  return (
+    <NativeSelect
+      label={t('collections.rule.tagsMatch')}
+      data={TAG_MATCHES.map((match) => ({
+        value: match,
+        label: t(match === 'any' ? 'collections.rule.anyTag' : 'collections.rule.allTags'),
+      }))}
+      {...form.getInputProps('tags_match')}
+    />
   );
 }
 
@@ -140,7 +148,9 @@ export function RuleFields({ entity }: RuleFieldsProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing={14}>
         <CategoryField entity={entity} />
         <DeviceField entity={entity} />
-        <TagFields entity={entity} />
+        <TagsField entity={entity} field="tags" hint={t('collections.rule.tagsHint')} />
+        <TagsMatchField entity={entity} />
+        <TagsField entity={entity} field="tags_excluded" hint={t('collections.rule.tagsExcludedHint')} />
         <NumberField
           entity={entity}
           field="min_rating"

@@ -2,5 +2,5 @@ import { invalidField } from '../../platform/errors.ts';
 
 export const unknownCategory = () => invalidField('category_id', 'unknown_category');
 
-export const unknownTag = (tags: readonly string[]) =>
-  invalidField('tags', 'unknown_tag', `no game has the tag ${tags.join(', ')}`);
+export const unknownTag = (field: 'tags' | 'tags_excluded', tags: readonly string[]) =>
+  invalidField(field, 'unknown_tag', `no game has the tag ${tags.join(', ')}`);

@@ -61,8 +61,9 @@ const TAGS = 'tags';
 /** Tag for games that changed the devices they are made for. */
 const DEVICES = 'game-devices';
 
-function watchesOf({ kind, tags, device }: queries.CollectionRow): string[] {
+function watchesOf({ kind, tags: required, tags_excluded, device }: queries.CollectionRow): string[] {
   if (kind === 'picked') return [GAMES];
+  const tags = [...required, ...tags_excluded];
   return [
     GAMES,
     ...(tags.length > 0 ? [TAGS, ...tags.map((tag) => `tag:${tag}`)] : []),

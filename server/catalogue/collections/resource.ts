@@ -46,14 +46,19 @@ export function collectionResource({ database, selections, now }: CollectionReso
    */
   async function withKnownConditions(form: CollectionValues, id: string | null): Promise<CollectionValues> {
     const before = id === null ? null : await read(database.orm, id);
-    if (form.kind === 'picked') return { ...form, tags: form.tags.map(slugify) };
+    if (form.kind === 'picked') {
+      return { ...form, tags: form.tags.map(slugify), tags_excluded: form.tags_excluded.map(slugify) };
+    }
     const { category_id } = form;
     const isNew = category_id !== null && category_id !== before?.category_id;
     if (isNew && !(await queries.categoryExists(database.orm, category_id))) throw unknownCategory();
-    const tags = [...new Set(form.tags.map((tag) => tagSlug(tag) || tag))];
-    const unknown = await selections.unknownTags(tags.filter((tag) => before?.tags.includes(tag) !== true));
-    if (unknown.length > 0) throw unknownTag(unknown);
-    return { ...form, tags };
+    const knownTags = async (field: 'tags' | 'tags_excluded') => {
+      const tags = [...new Set(form[field].map((tag) => tagSlug(tag) || tag))];
+      const unknown = await selections.unknownTags(tags.filter((tag) => before?.[field].includes(tag) !== true));
+      if (unknown.length > 0) throw unknownTag(field, unknown);
+      return tags;
+    };
+    return { ...form, tags: await knownTags('tags'), tags_excluded: await knownTags('tags_excluded') };
   }
 
   return createResource('collection', {

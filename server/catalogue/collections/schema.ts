@@ -14,6 +14,7 @@ const facts = {
   category_id: z.uuid().nullable(),
   tags: z.array(z.string()).openapi({ description: 'Slugs.' }),
   tags_match: z.enum(TAG_MATCHES),
+  tags_excluded: z.array(z.string()).openapi({ description: 'Slugs of tags that games must not have.' }),
   device: z.enum(RULE_DEVICES).nullable(),
   min_rating: z.number().nullable(),
   min_plays: z.int().nullable(),

@@ -92,6 +92,13 @@ describe('a collection by rule', () => {
     expect(await page('duo')).toEqual(['d', 'a']);
   });
 
+  test('leaves out games with a tag that the rule excludes', async () => {
+    await addGames(db, [{ title: 'd', tags: ['duo', 'horror'], plays: 9 }]);
+    const { id } = await site.add({ title: 'Duo', kind: 'rule', tags: ['Duo'], tags_excluded: ['Horror'] });
+    expect((await site.admin.get(id)).tags_excluded).toEqual(['horror']);
+    expect(await page('duo')).toEqual(['a']);
+  });
+
   test('refuses an unknown category and unknown tags, but keeps those that it had', async () => {
     const refused = (field: string, code: string) => ({ details: { issues: [{ path: [field], code }] } });
     const rule = { title: 'Duo', kind: 'rule' as const };
@@ -100,6 +107,9 @@ describe('a collection by rule', () => {
     );
     await expect(site.admin.create({ ...rule, tags: ['duo', 'trio'] }, BY)).rejects.toMatchObject(
       refused('tags', 'unknown_tag'),
+    );
+    await expect(site.admin.create({ ...rule, tags_excluded: ['trio'] }, BY)).rejects.toMatchObject(
+      refused('tags_excluded', 'unknown_tag'),
     );
 
     const category_id = await addCategory(db, { slug: 'puzzle' });

@@ -50,14 +50,15 @@ export function createCollectionAdmin(options: { database: Database; selections:
 
     /** What the collection of a form would show. */
     async preview(form: ChosenGames): Promise<CollectionPreview> {
-      const chosen = { ...form, tags: form.tags.map((tag) => tagSlug(tag) || tag) };
+      const slugs = (tags: readonly string[]) => tags.map((tag) => tagSlug(tag) || tag);
+      const chosen = { ...form, tags: slugs(form.tags), tags_excluded: slugs(form.tags_excluded) };
       const { category_id, kind } = chosen;
       const { games, ...found } = kind === 'picked' ? await previewPicked(chosen.games) : await previewRule(chosen);
       return {
         ...found,
         unknownCategory:
           kind === 'rule' && category_id !== null && !(await queries.categoryExists(database.orm, category_id)),
-        unknownTags: kind === 'rule' ? await selections.unknownTags(chosen.tags) : [],
+        unknownTags: kind === 'rule' ? await selections.unknownTags([...chosen.tags, ...chosen.tags_excluded]) : [],
         games: games.map(({ picture, ...game }) => ({
           ...game,
           thumbnail: presentThumbnail(game.thumbnail_url, picture),

@@ -88,7 +88,7 @@ test('a rule says how many games match; its page changes with it, and follows a 
   await page.getByRole('radio', { name: 'Un à un' }).press('ArrowRight');
   const matches = page.getByRole('region', { name: 'Jeux trouvés' });
   await expect(matches).toContainText("Cette règle n'a aucune condition");
-  const tags = page.getByRole('combobox', { name: 'Tags' });
+  const tags = page.getByRole('combobox', { name: 'Tags', exact: true });
   await tags.fill('inconnu');
   await tags.press('Enter');
   await expect(matches).toContainText('Aucun jeu ne porte ces tags\u00a0: inconnu.');

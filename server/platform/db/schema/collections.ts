@@ -22,6 +22,8 @@ export const collections = pgTable(
     /** Slugs. */
     tags: text().array().notNull().default(sql`'{}'::text[]`),
     tags_match: text({ enum: TAG_MATCHES }).notNull().default('any'),
+    /** Slugs. */
+    tags_excluded: text().array().notNull().default(sql`'{}'::text[]`),
     device: text({ enum: RULE_DEVICES }),
     min_rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
     min_plays: bigint({ mode: 'number' }),
