@@ -43,7 +43,6 @@ test('tags are found by how they begin and by what the words mean, those of most
   ]);
   expect(await tagsFor('Stickm')).toEqual(['stickman-war: stickman-war', 'stickman: stickman']);
   expect(await tagsFor('moto')).toEqual(['motorbike: motorbike']);
-  expect(await tagsFor('_tickman')).toEqual([]);
   expect(await tagsFor("\u0000%_'\\")).toEqual([]);
 });
 
