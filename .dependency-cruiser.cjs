@@ -153,9 +153,9 @@ module.exports = {
       name: 'scripts-need-no-install',
       comment: 'They run before anything is installed. Only what the build runs may use its packages.',
       severity: 'error',
-      from: { path: '^scripts/.+\\.mjs$', pathNot: '^scripts/((build|minify)-starter|bundle-offline)\\.mjs$' },
+      from: { path: '^scripts/.+\\.mjs$', pathNot: '^scripts/((build|bundle)-starter|bundle(-offline)?)\\.mjs$' },
       to: {
-        path: '^(?!scripts/.+\\.mjs$)|^scripts/((build|minify)-starter|bundle-offline)\\.mjs$',
+        path: '^(?!scripts/.+\\.mjs$)|^scripts/((build|bundle)-starter|bundle(-offline)?)\\.mjs$',
         dependencyTypesNot: ['core', 'type-only', 'type-import'],
       },
     },

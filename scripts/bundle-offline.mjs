@@ -2,29 +2,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
-import { build } from 'vite';
+import { bundle } from './bundle.mjs';
 
-/**
- * Bundles a script with all that it imports.
- * @param {string} entry @returns {Promise<string>}
- */
-async function bundle(entry) {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      // A page's script waits for the cache.
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: { input: entry, output: { format: 'es', codeSplitting: false } },
-    },
-  });
-  if (Array.isArray(built) || !('output' in built)) throw new Error(`${entry} has more than one output`);
-  const [chunk, ...more] = built.output;
-  if (more.length > 0) throw new Error(`${entry} needs files besides its script`);
-  const code = chunk.code.trim();
-  // They would end or change the script element that the code is put into.
+/** @param {string} entry @returns {Promise<string>} a script that can be put into a script element */
+async function bundleInline(entry) {
+  const code = await bundle(entry);
+  // They would end or change the element.
   if (/<!--|<\/?script/i.test(code)) throw new Error(`${entry} contains markup of scripts`);
   return code;
 }
@@ -42,7 +25,7 @@ export async function offlineFiles(root) {
   const folder = join(root, 'starter/games');
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'game.js')));
   const games = names.map(async (slug) => {
-    const script = await bundle(join(folder, slug, 'game.js'));
+    const script = await bundleInline(join(folder, slug, 'game.js'));
     // Functions, because the texts contain `$`.
     const content = readFileSync(join(folder, slug, 'index.html'), 'utf8')
       .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${kit}</style>`)
@@ -50,8 +33,8 @@ export async function offlineFiles(root) {
     return { path: `games/${slug}.html`, content };
   });
   const parts = [
-    bundle(join(root, 'app/offline/service-worker.ts')).then((content) => ({ path: 'worker.js', content })),
-    bundle(join(root, 'app/offline/page.ts')).then((content) => ({ path: 'page.js', content })),
+    bundleInline(join(root, 'app/offline/service-worker.ts')).then((content) => ({ path: 'worker.js', content })),
+    bundleInline(join(root, 'app/offline/page.ts')).then((content) => ({ path: 'page.js', content })),
   ];
   const css = styles([join(root, 'app/styles/tokens.css'), join(root, 'app/offline/page.css')]);
   return [...(await Promise.all([...games, ...parts])), { path: 'page.css', content: css }];

@@ -20,8 +20,9 @@ const BUILD_SOURCES = [
   'package-lock.json',
   'starter',
   'scripts/client-modules.mjs',
+  'scripts/bundle.mjs',
   'scripts/bundle-offline.mjs',
-  'scripts/minify-starter.mjs',
+  'scripts/bundle-starter.mjs',
   'scripts/precompress.mjs',
 ];
 

@@ -1,81 +1,46 @@
-import { createButtons, dailyDetails, FRESH } from './cards.js';
-import { dayOf, finishDay, NO_DAILY, readDaily, seedOf } from './daily.js';
-import { element } from './dom.js';
+import { FRESH } from './cards.js';
 import { createFeel, prefersReducedMotion } from './feel.js';
 import { connectHost } from './host.js';
-import { createHud } from './hud.js';
 import { createInput } from './input.js';
-import { languageOfAddress, languageOfBrowser, SHELL_TEXTS } from './language.js';
 import { createLoop } from './loop.js';
-import { createOverlay } from './overlay.js';
 import { createPaceMeter } from './pace.js';
 import { listenToPage } from './page.js';
+import { createPanels } from './panels.js';
 import { createParticles } from './particles.js';
-import { createPointer } from './pointer.js';
-import { fieldOf } from './save.js';
-import { formatDay, formatScore, isBetter } from './score.js';
+import { createRecord } from './record.js';
+import { createScreen } from './screen.js';
 import { createSound } from './sound.js';
-import { createStage } from './stage.js';
-import { createTouchButtons } from './touch.js';
+import { createWords } from './words.js';
 
 /** @typedef {import('./options.js').GameState} GameState */
 
 /** @param {import('./options.js').GameOptions} options */
 export function createGame(options) {
-  const { texts, scoring = 'high', format = 'points' } = options;
   /** @type {GameState} */
   let state = 'start';
   /** @type {import('./options.js').Hooks | null} */
   let hooks = null;
-  /** @type {number | null} */
-  let best = null;
   let score = 0;
   let endingLeft = 0;
   /** @type {import('./options.js').Ending} */
   let ending = {};
-  let showPanel = () => {};
   /** How the run began. @type {import('./options.js').Start} */
   let begun = FRESH;
-  /** Leaves the list of levels. @type {(() => void) | null} */
-  let goBack = null;
-  /** The game's own progress, JSON. @type {unknown} */
-  let progress = null;
-  let daily = NO_DAILY;
-  /** Whether a page answers, and can show another game. */
-  let answered = false;
-  let hasNext = false;
-  /** Why progress is not kept. @type {string | null} */
-  let problem = null;
-  const askedLanguage = languageOfAddress();
-  let language = askedLanguage ?? languageOfBrowser();
+  /** @type {import('./panels.js').PageState} */
+  const page = { answered: false, next: false, problem: null };
 
-  const canvas = element('canvas', { class: 'kit-canvas', tabindex: '-1', role: 'img' });
+  const words = createWords(options);
+  const { t } = words;
+  const record = createRecord(options.scoring ?? 'high');
   const sound = createSound();
   const feel = createFeel();
   const particles = createParticles();
-  const overlay = createOverlay();
   const input = createInput(options.actions);
-  const hud = createHud({ onPause: () => pause(), onMute: toggleMute });
-  const touch = createTouchButtons({
-    buttons: options.touchButtons ?? [],
-    hold: input.hold,
-    release: input.release,
-    onShown: () => resize(),
-  });
-  document.documentElement.style.setProperty('--accent', options.accent);
-  document.body.append(canvas, hud.element, hud.toastElement, touch.element, overlay.element);
-  const stage = createStage({
-    canvas,
-    ...(options.design === undefined ? {} : { design: options.design }),
-    avoidReserved: options.avoidHud ?? true,
-    reserved: () => ({ top: hud.height(), bottom: touch.height() }),
-  });
-  const pointer = createPointer({
-    canvas,
-    toDesign: stage.toDesign,
+  const { canvas, hud, overlay, pointer, stage, touch } = createScreen({
+    ...{ options, input, onMute: toggleMute },
     hooks: () => (state === 'playing' ? hooks : null),
-    dragStick: options.dragStick ?? false,
-    drag: input.drag,
+    onPause: () => pause(),
+    onResize: () => resize(),
   });
   const pace = createPaceMeter(stage.setShare);
   const loop = createLoop({
@@ -87,84 +52,46 @@ export function createGame(options) {
   });
   const host = connectHost({
     onInit(kept) {
-      if (askedLanguage === null && kept.language !== null) setLanguage(kept.language);
+      if (words.follow(kept.language)) translate();
       setMuted(kept.muted);
-      // A save from another browser has its own.
-      for (const value of [kept.best, fieldOf(kept.saved, 'best')])
-        if (typeof value === 'number' && Number.isFinite(value) && isBetter(value, best, scoring)) best = value;
-      problem = kept.problem;
-      answered = true;
-      hasNext = kept.next;
-      daily = readDaily(fieldOf(kept.saved, 'daily'));
-      const own = fieldOf(kept.saved, 'own') ?? null;
-      if (own !== null) hooks?.onLoad?.(own);
-      progress = own;
+      Object.assign(page, { answered: true, next: kept.next, problem: kept.problem });
+      record.load(kept);
+      if (record.own !== null) hooks?.onLoad?.(record.own);
       refreshScores();
-      if (state === 'start') showPanel();
+      if (state === 'start') panels.refresh();
     },
     onMuted: setMuted,
     onSaveFailed(why) {
-      if (problem === why) return;
-      problem = why;
+      if (page.problem === why) return;
+      page.problem = why;
       if (state === 'playing') hud.toast(t(`problem_${why}`), 4);
     },
     onShared(outcome) {
       overlay.say(outcome === 'shared' ? '' : t(`shared_${outcome}`));
     },
   });
-
-  /** @param {string} key @returns {string | readonly string[]} */
-  function lookUp(key) {
-    const found = texts[language][key] ?? SHELL_TEXTS[language][key];
-    if (found === undefined) throw new Error(`No text "${key}" in ${language}.`);
-    return found;
-  }
-
-  /** @param {string} key @param {Record<string, string | number>} [values] for {name} in the text */
-  function t(key, values = {}) {
-    const found = lookUp(key);
-    const text = typeof found === 'string' ? found : found.join(' ');
-    return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
-  }
-
-  /** @param {number} value */
-  const show = (value) => formatScore(format, value, language);
-  const scoreLabel = () => t(format === 'time' ? 'time' : 'score');
-  const refreshScores = () => {
-    hud.set('score', scoreLabel(), show(score));
-    hud.set('best', t('best'), best === null ? '–' : show(best));
-  };
-
-  const buttons = createButtons({
-    t,
+  const panels = createPanels({
+    ...{ words, record, overlay, host, page, play, resume },
+    hasDaily: options.daily === true,
     menu: () => hooks?.menu?.() ?? {},
-    play,
-    showLevels,
-    today() {
-      if (options.daily !== true) return null;
-      const day = dayOf(Date.now());
-      return { start: { kind: 'daily', day, seed: seedOf(day) }, done: daily.day === day };
-    },
+    coarse: () => touch.coarse,
   });
 
-  const keep = () => host.save({ own: progress, daily, best });
-
-  /** @param {import('./language.js').Language} asked */
-  function setLanguage(asked) {
-    if (asked === language) return;
-    language = asked;
-    translate();
-  }
+  const keep = () => host.save(record.data());
+  const refreshScores = () => {
+    hud.set('score', words.scoreLabel(), words.score(score));
+    hud.set('best', t('best'), record.best === null ? '–' : words.score(record.best));
+  };
 
   function translate() {
-    document.documentElement.lang = language;
+    document.documentElement.lang = words.language;
     document.title = t('title');
     canvas.setAttribute('aria-label', t('title'));
-    hud.translate((key) => (key === 'score' ? scoreLabel() : t(key)));
-    hud.setMuted(sound.muted, t(sound.muted ? 'unmute' : 'mute'));
+    hud.translate((key) => (key === 'score' ? words.scoreLabel() : t(key)));
+    setMuted(sound.muted);
     touch.translate(t);
     refreshScores();
-    if (overlay.open) showPanel();
+    panels.refresh();
   }
 
   /** @param {boolean} muted */
@@ -229,10 +156,9 @@ export function createGame(options) {
   /** @param {import('./options.js').Start} start */
   function play(start) {
     begun = start;
-    goBack = null;
     sound.unlock();
     sound.play('click');
-    overlay.hide();
+    panels.close();
     score = 0;
     refreshScores();
     feel.reset();
@@ -244,8 +170,7 @@ export function createGame(options) {
   }
 
   function resume() {
-    goBack = null;
-    overlay.hide();
+    panels.close();
     enter('playing');
     sound.unlock();
     canvas.focus();
@@ -254,117 +179,20 @@ export function createGame(options) {
   function pause() {
     if (state !== 'playing') return;
     enter('paused');
-    showPanel = () =>
-      overlay.show({
-        kind: 'pause',
-        title: t('paused'),
-        intro: t('pauseHint'),
-        lines: howTo(),
-        buttons: [{ label: t('resume'), press: resume }, ...buttons.pause(begun), ...quit()],
-      });
-    showPanel();
-  }
-
-  /** Back to the page, which a key on this card cannot do: Escape resumes. */
-  const quit = () => (host.framed ? [{ label: t('quit'), press: host.leave }] : []);
-
-  const howTo = () => {
-    const own = texts[language];
-    const lines = touch.coarse ? (own.howToTouch ?? lookUp('howTo')) : lookUp('howTo');
-    return typeof lines === 'string' ? [lines] : lines;
-  };
-
-  /** The list of levels, over the start, pause or end card. */
-  function showLevels() {
-    const before = showPanel;
-    const back = () => {
-      goBack = null;
-      showPanel = before;
-      before();
-    };
-    goBack = back;
-    showPanel = () => {
-      const { title = '', items = [] } = hooks?.menu?.().levels ?? {};
-      overlay.show({
-        kind: 'levels',
-        title,
-        levels: items.map((level, index) => ({ ...level, press: () => play({ kind: 'level', index }) })),
-        buttons: [{ label: t('back'), press: back }],
-      });
-    };
-    showPanel();
-  }
-
-  function showStart() {
-    const { details = [] } = hooks?.menu?.() ?? {};
-    overlay.show({
-      kind: 'start',
-      title: t('title'),
-      ...(problem === null ? {} : { intro: t(`problem_${problem}`) }),
-      listTitle: t('howToTitle'),
-      lines: howTo(),
-      details: [
-        ...(best === null ? [] : [/** @type {const} */ ([t('best'), show(best)])]),
-        ...details,
-        ...dailyDetails(t, daily, dayOf(Date.now())),
-      ],
-      buttons: buttons.start(),
-    });
+    panels.pause(begun);
   }
 
   function finish() {
-    const { won = false, message, details = [] } = ending;
     const result = ending.score === undefined ? score : ending.score;
     const value = result === null ? null : Math.round(result);
-    const isDaily = begun.kind === 'daily';
-    const isNew = !isDaily && value !== null && (scoring === 'high' || won) && isBetter(value, best, scoring);
+    const isNew = value !== null && record.finish(begun, value, ending.won === true);
     if (isNew) {
-      best = value;
       host.reportBest(value);
-      keep();
       refreshScores();
     }
-    if (begun.kind === 'daily' && value !== null) {
-      daily = finishDay(daily, begun.day, value);
-      keep();
-    }
+    if (isNew || (begun.kind === 'daily' && value !== null)) keep();
     enter('over');
-    showPanel = () =>
-      overlay.show(
-        {
-          kind: won ? 'won' : 'over',
-          title: ending.title ?? t(won ? 'won' : 'over'),
-          ...(message === undefined ? {} : { intro: message }),
-          ...(value === null
-            ? {}
-            : { result: { label: scoreLabel(), value: show(value), badge: isNew ? t('newBest') : null } }),
-          details: [...(value === null ? [] : compared(isNew)), ...details],
-          buttons: [...buttons.over(begun), ...others(value)],
-        },
-        { deaf: true },
-      );
-    showPanel();
-  }
-
-  /** What the result is compared with. @param {boolean} isNew a new best @returns {[string, string][]} */
-  function compared(isNew) {
-    if (begun.kind === 'daily')
-      return [[t('dailyBest'), show(daily.score)], ...dailyDetails(t, daily, dayOf(Date.now()))];
-    return isNew || best === null ? [] : [[t('best'), show(best)]];
-  }
-
-  /** What the page can do after a run. @param {number | null} value the result @returns {import('./overlay.js').Button[]} */
-  function others(value) {
-    if (!answered) return [];
-    const score = value === null ? '' : show(value);
-    const text =
-      begun.kind === 'daily'
-        ? t('shareDaily', { title: t('title'), score, date: formatDay(begun.day, language) })
-        : t('shareText', { title: t('title'), score });
-    return [
-      ...(value === null ? [] : [{ label: t('share'), press: () => host.share(text) }]),
-      ...(hasNext ? [{ label: t('nextGame'), press: host.next }] : []),
-    ];
+    panels.end(begun, ending, value, isNew);
   }
 
   const game = {
@@ -378,15 +206,15 @@ export function createGame(options) {
     hitStop: feel.hitStop,
     t,
     pause,
-    formatScore: show,
+    formatScore: words.score,
     get state() {
       return state;
     },
     get language() {
-      return language;
+      return words.language;
     },
     get best() {
-      return best;
+      return record.best;
     },
     get reducedMotion() {
       return prefersReducedMotion();
@@ -404,7 +232,7 @@ export function createGame(options) {
     },
     /** Asks the page to keep progress, instead of what it keeps so far. @param {unknown} own JSON of less than 64 kB */
     save(own) {
-      progress = own;
+      record.own = own;
       keep();
     },
     /** Adds a figure to the HUD, labeled with the text of the same key. @param {string} key @param {string | number} value */
@@ -415,32 +243,10 @@ export function createGame(options) {
     toast(text, seconds = 1.6) {
       hud.toast(text, seconds);
     },
-    /**
-     * Pauses between two levels until the player continues.
-     * @param {{ title: string, message?: string, lines?: readonly string[], details?: readonly (readonly [string, string])[], button?: string, then: () => void }} card
-     */
-    interlude({ title, message, button, then, ...rest }) {
+    /** Pauses between two levels until the player continues. @param {import('./panels.js').Card} card */
+    interlude(card) {
       enter('interlude');
-      showPanel = () =>
-        overlay.show(
-          {
-            kind: 'interlude',
-            title,
-            ...(message === undefined ? {} : { intro: message }),
-            ...rest,
-            buttons: [
-              {
-                label: button ?? t('next'),
-                press: () => {
-                  resume();
-                  then();
-                },
-              },
-            ],
-          },
-          { deaf: true },
-        );
-      showPanel();
+      panels.interlude(card);
     },
     /** Ends the run: runs idle() for a moment, then shows the result. @param {import('./options.js').Ending} [given] */
     over(given = {}) {
@@ -457,11 +263,10 @@ export function createGame(options) {
       });
       refreshScores();
       given.reset(FRESH);
-      showPanel = showStart;
       translate();
       resize();
       enter('start');
-      showPanel();
+      panels.start();
       listenToPage({
         state: () => state,
         input,
@@ -473,11 +278,7 @@ export function createGame(options) {
         resize,
         toggleMute,
         leave: host.leave,
-        goBack() {
-          if (goBack === null) return false;
-          goBack();
-          return true;
-        },
+        goBack: panels.leaveLevels,
         keyboardUsed: touch.keyboardUsed,
         shown: () => enter(state),
         hidden: loop.stop,

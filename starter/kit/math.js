@@ -32,7 +32,7 @@ export const distance = (x1, y1, x2, y2) => Math.hypot(x2 - x1, y2 - y1);
 /** The shortest turn from one angle to another, in (-π, π]. @param {number} from @param {number} to */
 export const angleDifference = (from, to) => wrap(to - from + Math.PI, 0, TAU) - Math.PI;
 
-/** Easing curves from 0 to 1 (outBack and outElastic overshoot 1). */
+/** Easing curves from 0 to 1 (outBack overshoots 1). */
 export const ease = {
   /** @param {number} t */
   inQuad: (t) => t * t,
@@ -44,6 +44,4 @@ export const ease = {
   inOut: (t) => t * t * (3 - 2 * t),
   /** @param {number} t */
   outBack: (t) => 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2,
-  /** @param {number} t */
-  outElastic: (t) => (t <= 0 || t >= 1 ? clamp(t, 0, 1) : 2 ** (-10 * t) * Math.sin(((t * 10 - 0.75) * TAU) / 3) + 1),
 };

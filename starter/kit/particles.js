@@ -99,9 +99,6 @@ export function createParticles() {
     clear() {
       all = [];
     },
-    get count() {
-      return all.length;
-    },
     /** Called by the kit. @param {number} dt */
     step(dt) {
       for (const particle of all) {

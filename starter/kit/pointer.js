@@ -20,12 +20,10 @@
  * @property {(point: Point) => void} [onMove] while down; game.input.pointer also follows a mouse that hovers
  * @property {(point: Point) => void} [onUp]
  * @property {(point: Point) => void} [onTap] down and up without moving
- * @property {(point: Point) => void} [onHold] half a second without moving; no onTap follows
  * @property {(direction: Direction, point: Point) => void} [onSwipe] at once, and again when the same finger turns
  */
 
 const TAP_SLOP = 12; // CSS pixels a finger may wander
-const HOLD_MS = 450;
 const SWIPE_LENGTH = 26; // CSS pixels
 const STICK_REACH = 56; // CSS pixels for full speed
 
@@ -38,10 +36,10 @@ const STICK_REACH = 56; // CSS pixels for full speed
  * @param {{ x: number, y: number }} options.drag receives the stick's direction
  */
 export function createPointer({ canvas, toDesign, hooks, dragStick, drag }) {
-  /** @typedef {{ point: Point, fromX: number, fromY: number, anchorX: number, anchorY: number, still: boolean, held: boolean, timer: number, swiped: Direction | null }} Gesture */
+  /** @typedef {{ point: Point, fromX: number, fromY: number, anchorX: number, anchorY: number, still: boolean, swiped: Direction | null }} Gesture */
   /** @type {Map<number, Gesture>} */
   const gestures = new Map();
-  const pointer = { x: 0, y: 0, down: false, inside: false, kind: 'mouse' };
+  const pointer = { x: 0, y: 0, down: false, kind: 'mouse' };
   /** Position of the drag stick, in CSS pixels; null while unused. @type {{ x: number, y: number, toX: number, toY: number } | null} */
   let stick = null;
   let stickId = -1;
@@ -79,7 +77,6 @@ export function createPointer({ canvas, toDesign, hooks, dragStick, drag }) {
     pointer.x = at.x;
     pointer.y = at.y;
     pointer.kind = event.pointerType;
-    pointer.inside = true;
     return at;
   }
 
@@ -109,16 +106,8 @@ export function createPointer({ canvas, toDesign, hooks, dragStick, drag }) {
       anchorX: event.clientX,
       anchorY: event.clientY,
       still: true,
-      held: false,
-      timer: 0,
       swiped: null,
     };
-    gesture.timer = window.setTimeout(() => {
-      const onHold = hooks()?.onHold;
-      if (!gesture.still || onHold === undefined) return;
-      gesture.held = true;
-      onHold(point);
-    }, HOLD_MS);
     gestures.set(event.pointerId, gesture);
     if (dragStick && stick === null) {
       stickId = event.pointerId;
@@ -157,27 +146,22 @@ export function createPointer({ canvas, toDesign, hooks, dragStick, drag }) {
     const gesture = gestures.get(event.pointerId);
     if (gesture === undefined) return;
     gestures.delete(event.pointerId);
-    window.clearTimeout(gesture.timer);
     pointer.down = gestures.size > 0;
     if (event.pointerId === stickId) dropStick();
     const listening = hooks();
     if (listening === null) return;
     gesture.point.cancelled = event.type === 'pointercancel';
     listening.onUp?.(gesture.point);
-    if (gesture.still && !gesture.held && !gesture.point.cancelled) listening.onTap?.(gesture.point);
+    if (gesture.still && !gesture.point.cancelled) listening.onTap?.(gesture.point);
   }
   canvas.addEventListener('pointerup', end);
   canvas.addEventListener('pointercancel', end);
-  canvas.addEventListener('pointerleave', () => {
-    pointer.inside = false;
-  });
   canvas.addEventListener('contextmenu', (event) => event.preventDefault());
 
   return {
     pointer,
     /** Forgets every pointer when the game pauses. */
     releaseAll() {
-      for (const gesture of gestures.values()) window.clearTimeout(gesture.timer);
       gestures.clear();
       pointer.down = false;
       dropStick();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { GENRES } from '../../server/categories/genres/lexicon.ts';
 import { readStarterCatalogue } from '../../server/play/starter/usecases.ts';
 import { type Language, languageEntry } from '../../shared/languages.ts';
-import { SHELL_TEXTS } from '../../starter/kit/language.js';
+import { SHELL_TEXTS, shellText } from '../../starter/kit/shell-texts.js';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
@@ -61,7 +61,7 @@ export async function allTexts(language: Language): Promise<PlacedText[]> {
   const files = Object.entries(FILES).filter(([file]) => file.includes(`/i18n/${language}/`));
   return [
     ...files.flatMap(([file, texts]) => textsIn(texts, file)),
-    ...textsIn(SHELL_TEXTS[language], 'shell'),
+    ...textsIn(Object.fromEntries(Object.keys(SHELL_TEXTS).map((key) => [key, shellText(language, key)])), 'shell'),
     ...GENRES.flatMap(({ key, name, description }) => textsIn([name[language], description[language]], `genre ${key}`)),
     ...(await starterTexts(language)),
     ...(language === 'en' ? await documents() : []),

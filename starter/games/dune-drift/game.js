@@ -1,9 +1,10 @@
 import { angleDifference, clamp, createGame, damp, formatTime } from '../kit/kit.js';
-import { CHARGES, chargeLevel } from './car.js';
+import { CHARGES } from './car.js';
 import { closeCup, closeRace, createCup, isLastRace, STYLE_PRIZE, standings } from './cup.js';
 import { drawGround, drawSkids, paintCourse, seenFrom } from './draw-ground.js';
 import { drawArrow, drawLights, drawMinimap } from './draw-hud.js';
 import { drawCar, drawThing } from './draw-things.js';
+import { createEffects } from './effects.js';
 import { readProgress, recordLap } from './progress.js';
 import { createRace, DRIVERS, LAPS, ranking, stepRace } from './race.js';
 import { steerRival } from './rival.js';
@@ -12,10 +13,8 @@ import { TRACKS } from './tracks.js';
 
 const ACCENT = '#ffb066';
 const SEEN = 760; // units, the side of a square as large as the frame
-const MOST_SKIDS = 700;
 const AFTER_FINISH_SECONDS = 2;
 const WRONG_WAY_SECONDS = 1.2;
-const SPARKS = ['#fff6e6', '#ffb52e', '#62e6ff'];
 
 const game = createGame({
   accent: ACCENT,
@@ -37,8 +36,7 @@ const game = createGame({
     { action: 'drift', icon: 'swap' },
   ],
 });
-const engine = game.sound.hum({ type: 'sawtooth', filter: 620 });
-const tyres = game.sound.hum({ type: 'noise' });
+const effects = createEffects(game);
 
 let cup = createCup();
 let progress = readProgress(
@@ -55,8 +53,6 @@ let bestLap = 0;
 let race = createRace(TRACKS[0] ?? never());
 let painting = paintCourse(race.course);
 let camera = { x: 0, y: 0 };
-/** @type {{ x1: number, y1: number, x2: number, y2: number }[]} */
-let skids = [];
 let now = 0;
 let afterFinish = 0;
 let wrongWay = 0;
@@ -73,7 +69,7 @@ function startRace(index) {
   race = createRace(TRACKS[index] ?? never());
   painting = paintCourse(race.course);
   camera = { x: player().x, y: player().y };
-  skids = [];
+  effects.clear();
   afterFinish = 0;
   wrongWay = 0;
   cup.style = 0;
@@ -88,121 +84,23 @@ function showPlace() {
   game.setHud('lap', `${clamp(player().lap + 1, 1, LAPS)}/${LAPS}`);
 }
 
-/** Sliding cars leave skid marks and dust. @param {import('./car.js').Car} car @param {number} dt */
-function leaveMarks(car, dt) {
-  const slip = Math.abs(angleDifference(car.course, car.heading));
-  const sliding = car.drift !== 0 || (slip > 0.22 && car.speed > 120);
-  if (sliding && !car.onSand) {
-    for (const side of [-11, 11]) {
-      const x = car.x - Math.cos(car.heading) * 13 - Math.sin(car.heading) * side;
-      const y = car.y - Math.sin(car.heading) * 13 + Math.cos(car.heading) * side;
-      skids.push({
-        x1: x,
-        y1: y,
-        x2: x - Math.cos(car.course) * car.speed * dt * 1.3,
-        y2: y - Math.sin(car.course) * car.speed * dt * 1.3,
-      });
-    }
-    if (skids.length > MOST_SKIDS) skids.splice(0, skids.length - MOST_SKIDS);
-  }
-  const dusty = car.onSand ? car.speed > 60 : sliding;
-  if (!dusty || Math.random() > 0.5) return;
-  const tail = { x: car.x - Math.cos(car.heading) * 20, y: car.y - Math.sin(car.heading) * 20 };
-  game.particles.burst({
-    ...tail,
-    color: race.course.track.theme.dust,
-    count: 1,
-    speed: 50,
-    size: car.onSand ? 9 : 7,
-    life: 0.7,
-    drag: 3,
-  });
-  if (car.human && car.drift !== 0)
-    game.particles.burst({
-      ...tail,
-      color: SPARKS[chargeLevel(car)] ?? '#ffffff',
-      count: 2,
-      speed: 190,
-      size: 3,
-      life: 0.35,
-      angle: car.course + Math.PI,
-      spread: 1.2,
-      shape: 'line',
-      glow: true,
-    });
-}
-
 /** @param {import('./race.js').RaceEvent} event */
 function answer({ kind, car, strength }) {
-  if (kind === 'count') game.sound.tone({ freq: 440, time: 0.16, type: 'square', volume: 0.12 });
-  else if (kind === 'go') {
-    game.sound.tone({ freq: 880, time: 0.5, type: 'square', volume: 0.14 });
-    game.toast(game.t('go'), 0.9);
-  } else if (kind === 'bump') game.sound.play('hit', { volume: clamp(strength / 200, 0.2, 0.8) });
+  effects.show({ kind, car, strength });
   if (!car.human) return;
-  if (kind === 'boost') celebrateBoost(car, strength);
-  else if (kind === 'crash') {
-    game.sound.play('hit');
-    game.shake(clamp(strength / 30, 3, 10), 0.25);
-    game.particles.burst({
-      x: car.x,
-      y: car.y,
-      color: ['#d8a27c', '#8b5a44'],
-      count: 12,
-      speed: 180,
-      size: 5,
-      shape: 'square',
-    });
-  } else if (kind === 'topple') {
-    game.sound.play('bounce');
-    game.particles.burst({
-      x: car.x,
-      y: car.y,
-      color: ['#5fa24a', '#ff7fa8'],
-      count: 10,
-      speed: 160,
-      size: 4,
-      shape: 'square',
-    });
-  } else if (kind === 'rescue') game.toast(game.t('rescue'));
-  else if (kind === 'lap') {
-    game.sound.play('coin');
+  if (kind === 'boost') {
+    const prize = STYLE_PRIZE[strength] ?? 0;
+    cup.style += prize;
+    game.score += prize;
+    effects.praise(car, strength, prize);
+  } else if (kind === 'lap') {
     const isBest = endLap();
     if (strength === LAPS - 1) game.toast(game.t('lastLap'));
     else if (isBest) game.toast(`${game.t('bestLap')} ${formatTime(bestLap)}`);
   } else if (kind === 'finish') {
     endLap();
-    game.sound.play(strength === 1 ? 'win' : 'level');
     game.toast(game.t(`place${strength}`), AFTER_FINISH_SECONDS);
-    game.particles.burst({
-      x: car.x,
-      y: car.y,
-      color: ['#ffb52e', '#fff6e6', '#ff5f4a', '#35c2c9'],
-      count: 60,
-      speed: 320,
-      size: 5,
-      life: 1.4,
-      shape: 'square',
-    });
   }
-}
-
-/** @param {import('./car.js').Car} car @param {number} level */
-function celebrateBoost(car, level) {
-  const prize = STYLE_PRIZE[level] ?? 0;
-  cup.style += prize;
-  game.score += prize;
-  game.sound.play('power', { pitch: level === 2 ? 1.25 : 1 });
-  game.sound.noise({ freq: 500, to: 2400, time: 0.5, filter: 'bandpass', volume: 0.25 });
-  game.shake(level * 2, 0.2);
-  game.particles.ring({ x: car.x, y: car.y, color: SPARKS[level] ?? '#ffffff', from: 16, to: 70 });
-  game.particles.text({
-    x: car.x,
-    y: car.y - 46,
-    text: `${game.t(`boost${level}`)} +${prize}`,
-    color: SPARKS[level] ?? '#ffffff',
-    size: 22,
-  });
 }
 
 /** @returns {boolean} whether no lap on this circuit was faster, here or in former races */
@@ -220,7 +118,7 @@ function endOnly() {
   const place = ranking(race).indexOf(player()) + 1;
   const { finish } = player();
   const best = progress.laps[circuit] ?? 0;
-  silence();
+  effects.silence();
   game.over({
     won: place === 1,
     score: null,
@@ -257,7 +155,7 @@ function endRace() {
     [game.t('clock'), `+${game.formatScore(clock)}`],
     [game.t('style'), `+${game.formatScore(cup.style)}`],
   ];
-  silence();
+  effects.silence();
   if (isLastRace(cup)) return endCup(place);
   const next = cup.races;
   game.interlude({
@@ -294,18 +192,6 @@ function beginRace(index) {
   game.toast(game.t(TRACKS[index]?.name ?? ''), 2);
 }
 
-function silence() {
-  engine.set(60, 0);
-  tyres.set(600, 0);
-}
-
-function makeNoise() {
-  const car = player();
-  const slip = Math.abs(angleDifference(car.course, car.heading));
-  engine.set(52 + Math.abs(car.speed) * 0.2 + (car.boost > 0 ? 26 : 0), 0.05);
-  tyres.set(car.onSand ? 500 : 1500, car.onSand ? Math.min(0.12, car.speed / 1500) : car.speed > 100 ? slip * 0.14 : 0);
-}
-
 /** @param {number} dt */
 function moveCamera(dt) {
   const car = player();
@@ -330,7 +216,7 @@ function watchDirection(dt) {
 function step(controls, dt) {
   now += dt;
   const events = stepRace(race, controls, dt);
-  for (const car of race.cars) leaveMarks(car, dt);
+  for (const car of race.cars) effects.leaveMarks(car, race.course.track.theme.dust, dt);
   moveCamera(dt);
   return events;
 }
@@ -381,7 +267,7 @@ game.run({
   update(dt) {
     for (const event of step(readControls(), dt)) answer(event);
     showPlace();
-    makeNoise();
+    effects.hum(player());
     watchDirection(dt);
     if (!race.done) return;
     afterFinish += dt;
@@ -389,7 +275,7 @@ game.run({
   },
   idle(dt) {
     step(steerRival(player(), race.course, race.cars), dt);
-    silence();
+    effects.silence();
   },
   render(ctx, view) {
     const { theme } = race.course.track;
@@ -399,7 +285,7 @@ game.run({
     ctx.save();
     ctx.translate((view.left + view.right) / 2 - camera.x, (view.safeTop + view.safeBottom) / 2 - camera.y);
     drawGround(ctx, race.course, painting, seen);
-    drawSkids(ctx, skids, theme.night);
+    drawSkids(ctx, effects.skids, theme.night);
     for (const thing of race.course.things) if (thing.fallen !== 0 && seen(thing)) drawThing(ctx, thing, theme.night);
     for (const car of [...race.cars].reverse()) {
       const charge = car.human && car.drift !== 0 ? car.charge / (CHARGES[1] ?? 1) : 0;

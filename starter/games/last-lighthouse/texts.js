@@ -1,15 +1,23 @@
+/** What to do, whatever the controls. */
+const BRING_HOME = {
+  fr: "Rapportez les cinq éclats, et de l'huile, avant que la lampe ne s'éteigne.",
+  en: 'Bring home the five shards, and oil, before the lamp goes out.',
+  es: 'Trae los cinco fragmentos, y aceite, antes de que se apague la lámpara.',
+  pt: 'Traz os cinco estilhaços, e óleo, antes que a lâmpada se apague.',
+};
+
 /** @type {Record<'fr' | 'en' | 'es' | 'pt', Record<string, string | string[]>>} */
 export const TEXTS = {
   fr: {
     title: 'Le dernier phare',
     howTo: [
       "Ramez et marchez avec les [flèches]. L'aiguille bleue mène à un éclat de lentille, la dorée au phare.",
-      "Rapportez les cinq éclats, et de l'huile, avant que la lampe ne s'éteigne.",
+      BRING_HOME.fr,
       "Avec [Espace], votre lanterne éblouit les créatures. L'ambre paie vos améliorations, sur les socles du phare.",
     ],
     howToTouch: [
       "Glissez le doigt pour ramer et marcher. L'aiguille bleue mène à un éclat de lentille, la dorée au phare.",
-      "Rapportez les cinq éclats, et de l'huile, avant que la lampe ne s'éteigne.",
+      BRING_HOME.fr,
       "Le bouton fait éblouir votre lanterne. L'ambre paie vos améliorations, sur les socles du phare.",
     ],
     shards: 'Éclats',
@@ -49,12 +57,12 @@ export const TEXTS = {
     title: 'Last Lighthouse',
     howTo: [
       'Row and walk with the [arrows]. The blue needle points to a lens shard, the golden one to the lighthouse.',
-      'Bring home the five shards, and oil, before the lamp goes out.',
+      BRING_HOME.en,
       '[Space] makes your lantern dazzle creatures. Amber buys upgrades on the pedestals by the lighthouse.',
     ],
     howToTouch: [
       'Drag to row and walk. The blue needle points to a lens shard, the golden one to the lighthouse.',
-      'Bring home the five shards, and oil, before the lamp goes out.',
+      BRING_HOME.en,
       'The button makes your lantern dazzle. Amber buys upgrades on the pedestals by the lighthouse.',
     ],
     shards: 'Shards',
@@ -94,12 +102,12 @@ export const TEXTS = {
     title: 'El último faro',
     howTo: [
       'Rema y camina con las [flechas]. La aguja azul señala un fragmento de lente; la dorada, el faro.',
-      'Trae los cinco fragmentos, y aceite, antes de que se apague la lámpara.',
+      BRING_HOME.es,
       'Con [Espacio] tu farol deslumbra a las criaturas. El ámbar paga mejoras en los pedestales del faro.',
     ],
     howToTouch: [
       'Desliza el dedo para remar y caminar. La aguja azul señala un fragmento de lente; la dorada, el faro.',
-      'Trae los cinco fragmentos, y aceite, antes de que se apague la lámpara.',
+      BRING_HOME.es,
       'El botón hace que tu farol deslumbre. El ámbar paga mejoras en los pedestales del faro.',
     ],
     shards: 'Fragmentos',
@@ -139,12 +147,12 @@ export const TEXTS = {
     title: 'O último farol',
     howTo: [
       'Rema e anda com as [setas]. A agulha azul aponta para um estilhaço da lente; a dourada, para o farol.',
-      'Traz os cinco estilhaços, e óleo, antes que a lâmpada se apague.',
+      BRING_HOME.pt,
       'Com [Espaço], a tua lanterna encandeia as criaturas. O âmbar paga melhorias nos pedestais do farol.',
     ],
     howToTouch: [
       'Desliza o dedo para remar e andar. A agulha azul aponta para um estilhaço da lente; a dourada, para o farol.',
-      'Traz os cinco estilhaços, e óleo, antes que a lâmpada se apague.',
+      BRING_HOME.pt,
       'O botão faz a tua lanterna encandear. O âmbar paga melhorias nos pedestais do farol.',
     ],
     shards: 'Estilhaços',

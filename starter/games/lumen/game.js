@@ -2,8 +2,9 @@ import { createGame } from '../kit/kit.js';
 import { traceLight } from './beams.js';
 import { dailyTables } from './daily.js';
 import { drawBoard, drawButton, drawHintBadge, drawRoom, drawStars } from './draw.js';
-import { colorOf, createGlow } from './draw-light.js';
-import { BOARD, cellCenter, cellSize, chooseDesign, placeButtons } from './layout.js';
+import { createGlow } from './draw-light.js';
+import { ACCENT, CELEBRATION_SECONDS, createEffects } from './effects.js';
+import { BOARD, cellSize, chooseDesign, placeButtons } from './layout.js';
 import { CHAPTERS, LEVELS } from './levels.js';
 import { countSolved, nextLevel, readProgress, recordLevel, sum } from './progress.js';
 import {
@@ -19,14 +20,10 @@ import {
 } from './run.js';
 import { TEXTS } from './texts.js';
 
-const ACCENT = '#c3a5ff';
 const TURN_SECONDS = 0.13;
-const CELEBRATION_SECONDS = 2;
 const SURE_SECONDS = 3;
 /** Of the daily challenge. */
 const TABLES = 3;
-// A pentatonic scale: any number of crystals sounds pleasant together.
-const NOTES = [523, 587, 659, 784, 880, 1047, 1175, 1319];
 
 const game = createGame({
   accent: ACCENT,
@@ -45,6 +42,7 @@ const game = createGame({
 });
 
 const glow = createGlow();
+const effects = createEffects(game);
 let level = startLevel(0);
 let buttons = placeButtons(game.view);
 /** @type {import('./board.js').Piece | null} */
@@ -144,28 +142,8 @@ function afterChange(litBefore) {
   glow.follow(level.light);
   showTurns();
   const lit = countLit(level);
-  if (lit > litBefore) {
-    game.sound.tone({ freq: NOTES[Math.min(lit, NOTES.length) - 1] ?? 523, time: 0.5, type: 'sine', volume: 0.3 });
-    sparkle();
-  }
+  if (lit > litBefore) effects.lit(level, lit);
   if (level.solved) celebrate();
-}
-
-function sparkle() {
-  const size = level.board.size;
-  for (const piece of level.board.pieces) {
-    if (piece.kind !== 'crystal' || level.light.received.get(piece) !== piece.color) continue;
-    const at = cellCenter(size, piece.x, piece.y);
-    game.particles.burst({
-      ...at,
-      color: [colorOf(piece.color), '#ffffff'],
-      count: 10,
-      speed: 150,
-      size: 4,
-      life: 0.7,
-      glow: true,
-    });
-  }
 }
 
 function celebrate() {
@@ -180,48 +158,7 @@ function celebrate() {
     game.score += points;
   }
   celebrated = 0;
-  game.sound.play('level', { pitch: 0.9 + stars * 0.1 });
-  for (const piece of level.board.pieces) {
-    if (piece.kind !== 'crystal') continue;
-    const at = cellCenter(level.board.size, piece.x, piece.y);
-    game.particles.ring({
-      ...at,
-      color: colorOf(piece.color),
-      from: 10,
-      to: cellSize(level.board.size) * 1.6,
-      life: 0.8,
-      width: 5,
-    });
-    game.particles.burst({
-      ...at,
-      color: [colorOf(piece.color), '#ffffff'],
-      count: 26,
-      speed: 330,
-      size: 5,
-      life: 1.1,
-      glow: true,
-    });
-  }
-  const middle = BOARD.x + BOARD.size / 2;
-  const word = game.t(stars === 3 ? 'perfect' : stars === 2 ? 'good' : 'done');
-  game.particles.text({
-    x: middle,
-    y: BOARD.y + 190,
-    text: word,
-    color: '#ffffff',
-    size: 46,
-    life: CELEBRATION_SECONDS,
-    rise: 16,
-  });
-  game.particles.text({
-    x: middle,
-    y: BOARD.y + 420,
-    text: `+${points}`,
-    color: ACCENT,
-    size: 44,
-    life: CELEBRATION_SECONDS,
-    rise: 16,
-  });
+  effects.solved(level, stars, points);
 }
 
 /** @param {import('./board.js').Piece} piece */
@@ -229,14 +166,7 @@ function press(piece) {
   const lit = countLit(level);
   turnPiece(level, piece);
   lag.set(piece, 1);
-  game.sound.tone({
-    freq: 300 + piece.state * 60,
-    to: 420 + piece.state * 60,
-    time: 0.07,
-    type: 'triangle',
-    volume: 0.25,
-  });
-  game.sound.noise({ freq: 3000, to: 1200, time: 0.05, volume: 0.1 });
+  effects.turned(piece);
   afterChange(lit);
 }
 

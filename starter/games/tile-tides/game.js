@@ -1,5 +1,4 @@
-import { clamp, createGame, createRandom } from '../kit/kit.js';
-import { pictureOf, TIER_COLORS } from './art.js';
+import { createGame, createRandom } from '../kit/kit.js';
 import {
   CELL,
   designFor,
@@ -9,12 +8,12 @@ import {
   drawLadder,
   layOut,
   MARGIN,
-  moveTiles,
   UNDO_RADIUS,
 } from './board.js';
+import { createEffects } from './effects.js';
 import { CAMPAIGN, levelOf } from './levels.js';
 import { atLevel, MOST_LEVELS, readProgress } from './progress.js';
-import { allPushes, cellOf, cellsOf, columnOf, isHeld, neighbours, rowOf, SIZE } from './sea.js';
+import { allPushes, cellOf, columnOf, isHeld, neighbours, rowOf, SIZE } from './sea.js';
 import { drawShore } from './shore.js';
 import { TEXTS } from './texts.js';
 import { createVoyage } from './voyage.js';
@@ -38,11 +37,10 @@ const game = createGame({
     right: ['ArrowRight', 'Pad15'],
   },
 });
-const { particles, sound } = game;
+const { sound } = game;
 /** @typedef {import('./sea.js').Push} Push */
-/** @type {import('./board.js').Ghost[]} */
-let ghosts = [];
 let layout = layOut(game.view);
+const effects = createEffects(game, () => layout);
 let time = 0;
 let idleTime = 0;
 /** The square selected by keyboard or by the last tap. @type {number | null} */
@@ -54,50 +52,14 @@ let progress = readProgress();
 let isDaily = false;
 let voyage = createVoyage(createRandom(), listenTo());
 
-/** @param {number} cell */
-const centre = (cell) => ({ x: layout.x + (columnOf(cell) + 0.5) * CELL, y: layout.y + (rowOf(cell) + 0.5) * CELL });
-
-/** Turns game events into light and sound. @returns {import('./voyage.js').Events} */
+/** @returns {import('./voyage.js').Events} */
 function listenTo() {
   return {
-    pushed(push, byTide) {
-      const [first = 0] = cellsOf(push);
-      const last = cellsOf(push)[SIZE - 1] ?? 0;
-      const tile = voyage.cells[first];
-      const [dx, dy] = push.axis === 'row' ? [push.way, 0] : [0, push.way];
-      if (tile)
-        ghosts.push({
-          picture: pictureOf(tile),
-          x: columnOf(last),
-          y: rowOf(last),
-          toX: columnOf(last) + dx,
-          toY: rowOf(last) + dy,
-          age: 0,
-          life: 0.14,
-          free: false,
-        });
-      sound.play('slide', { pitch: byTide ? 0.5 : 1, volume: byTide ? 1.6 : 0.8 });
-      if (!byTide) return;
-      game.toast(game.t('tideCame'), 1);
-      sound.noise({ freq: 300, to: 1400, time: 0.8, volume: 0.3 });
-      for (const cell of cellsOf(push))
-        particles.burst({ ...centre(cell), color: ['#e6fbff', '#9be8f6'], count: 6, speed: 90, life: 0.7, size: 3 });
-    },
-    held(push) {
-      sound.tone({ freq: 190, to: 150, time: 0.2, type: 'square', volume: 0.1 });
-      const anchor = cellsOf(push).find((cell) => voyage.cells[cell]?.kind === 'anchor');
-      if (anchor !== undefined) particles.text({ ...centre(anchor), text: game.t('held'), color: '#dce6f4', size: 18 });
-      game.shake(3, 0.15);
-    },
-    merged: showMerge,
-    inked(cell) {
-      if (game.state !== 'playing') return;
-      particles.burst({ ...centre(cell), color: ['#3a2160', '#1c1030', '#6a4aa8'], count: 16, speed: 130, size: 5 });
-      sound.tone({ freq: 130, to: 60, time: 0.35, type: 'sine', volume: 0.3 });
-    },
-    turned(cell) {
-      particles.ring({ ...centre(cell), color: '#bff3ff', to: 44, life: 0.6 });
-    },
+    pushed: (push, byTide) => effects.pushed(voyage.cells, push, byTide),
+    held: (push) => effects.held(voyage.cells, push),
+    merged: effects.merged,
+    inked: effects.inked,
+    turned: effects.turned,
     levelDone: finishLevel,
     over: () => finish(!isDaily && voyage.number > CAMPAIGN),
   };
@@ -128,92 +90,6 @@ function keep(number) {
     voyage: { number, moves, score, pearls, longest, merges },
   };
   game.save(progress);
-}
-
-/** @param {import('./sea.js').Outcome} outcome @param {number} chain @param {number} points */
-function showMerge(outcome, chain, points) {
-  for (const { tier, at, cells } of outcome.merges) {
-    const to = centre(at);
-    const color = TIER_COLORS[tier] ?? '#ffffff';
-    for (const cell of cells)
-      if (cell !== at)
-        ghosts.push({
-          picture: /** @type {import('./art.js').Picture} */ (`shell${tier - 1}`),
-          x: columnOf(cell),
-          y: rowOf(cell),
-          toX: columnOf(at),
-          toY: rowOf(at),
-          age: 0,
-          life: 0.14,
-          free: false,
-        });
-    particles.burst({
-      ...to,
-      color: [color, '#ffffff'],
-      count: 8 + tier * 3,
-      speed: 110 + tier * 20,
-      life: 0.6,
-      size: 2.5 + tier * 0.4,
-      glow: true,
-    });
-    particles.ring({ ...to, color, to: 34 + tier * 7, life: 0.4 });
-    sound.tone({
-      freq: 262 * 2 ** (tier / 4 + (chain - 1) / 6),
-      to: 330 * 2 ** (tier / 4 + (chain - 1) / 6),
-      time: 0.25,
-      volume: 0.22,
-    });
-  }
-  const first = outcome.merges[0];
-  if (first !== undefined)
-    particles.text({
-      ...centre(first.at),
-      text: `+${points}`,
-      color: '#fff3d8',
-      size: clamp(16 + points / 60, 17, 34),
-    });
-  for (const cell of outcome.pearls) {
-    ghosts.push({
-      picture: 'shell6',
-      x: columnOf(cell),
-      y: rowOf(cell),
-      toX: (layout.goals.x - layout.x) / CELL,
-      toY: (layout.goals.y - layout.y) / CELL,
-      age: 0,
-      life: 0.9,
-      free: true,
-    });
-    particles.burst({
-      ...centre(cell),
-      color: ['#fff3e2', '#ffd0e0', '#bfe8ff'],
-      count: 34,
-      speed: 240,
-      life: 1,
-      size: 3.5,
-      glow: true,
-    });
-    game.flash('#fff3e2', 0.3, 0.2);
-    sound.play('coin');
-  }
-  for (const cell of outcome.waves)
-    particles.burst({ ...centre(cell), color: ['#e6fbff', '#38c8e8'], count: 40, speed: 300, life: 0.8, size: 4 });
-  for (const cell of outcome.lifted)
-    particles.burst({ ...centre(cell), color: '#bff3ff', count: 8, speed: 80, angle: -1.57, spread: 1, life: 0.6 });
-  for (const cell of [...outcome.anchors, ...outcome.inks])
-    particles.burst({
-      ...centre(cell),
-      color: ['#dce6f4', '#8fa4c8', '#b79aff'],
-      count: 18,
-      speed: 150,
-      size: 4,
-      shape: 'square',
-    });
-  if (outcome.waves.length > 0) sound.noise({ freq: 400, to: 2400, time: 0.6, volume: 0.35 });
-  if (outcome.anchors.length > 0) sound.play('bounce', { pitch: 0.7 });
-  if (outcome.inks.length > 0) sound.play('pick', { pitch: 0.8 });
-  if (chain < 2) return;
-  game.toast(game.t('chained', { n: chain }), 0.9);
-  game.shake(Math.min(8, chain * 2), 0.2);
 }
 
 /** @param {number} number @param {number} bonus */
@@ -325,7 +201,7 @@ game.run({
     if (start.kind === 'daily') voyage = createVoyage(random, listenTo(), atLevel(random.int(...DAILY_LEVELS)));
     else if (start.kind === 'level') voyage = createVoyage(random, listenTo(), atLevel(start.index + 1));
     else voyage = createVoyage(random, listenTo(), (start.kind === 'resume' ? progress.voyage : null) ?? atLevel(1));
-    ghosts = [];
+    effects.clear();
     next = null;
     cursor = null;
     idleTime = 0;
@@ -359,23 +235,29 @@ game.run({
       voyage.push(next.push, next.near);
       next = null;
     }
-    ghosts = moveTiles(voyage, ghosts, dt);
+    effects.step(voyage, dt);
     if (game.score !== voyage.score && game.state === 'playing') game.score = voyage.score;
     game.setHud('level', voyage.number);
   },
   idle(dt) {
     time += dt;
-    ghosts = moveTiles(voyage, ghosts, dt);
+    effects.step(voyage, dt);
   },
   render(ctx, view) {
     drawShore(ctx, view, time);
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
     const hinting = idleTime > HINT_SECONDS && !voyage.isBusy() && game.state === 'playing';
-    drawBoard(ctx, layout, voyage, { time, ghosts, cursor, holding: game.input.isDown('grab'), hinting });
+    drawBoard(ctx, layout, voyage, {
+      time,
+      ghosts: effects.ghosts,
+      cursor,
+      holding: game.input.isDown('grab'),
+      hinting,
+    });
     drawGoals(ctx, layout, voyage, game.t);
     drawLadder(ctx, layout);
     drawControls(ctx, layout, voyage, game.t, time);
-    particles.draw(ctx);
+    game.particles.draw(ctx);
   },
 });
