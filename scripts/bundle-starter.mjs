@@ -22,6 +22,7 @@ export async function starterFiles(folder) {
   const { code } = transform({ filename: 'kit.css', code: read('kit/kit.css'), minify: true });
   return Promise.all([
     script('kit/kit.js', []),
+    script('kit/flash.js', []),
     { path: 'kit/kit.css', content: Buffer.from(code) },
     ...games.flatMap(({ name }) => [
       script(`games/${name}/game.js`),

@@ -4,6 +4,7 @@ import { splitLocalePath } from '../../shared/languages.ts';
 import { OFFLINE_PATH } from '../../shared/offline.ts';
 import { connectGame } from '../site/components/player/game-bridge.ts';
 import { KEPT } from '../site/components/player/kept.ts';
+import { MOST_SAVE_BYTES } from '../site/components/player/stored-saves.ts';
 import { share } from '../ui/share.ts';
 
 const { language, path } = splitLocalePath(location.pathname);
@@ -24,7 +25,7 @@ async function play({ dataset }: HTMLButtonElement): Promise<void> {
   frame.setAttribute('sandbox', 'allow-scripts allow-pointer-lock');
   frame.srcdoc = source;
   disconnect = connectGame(frame, {
-    ...{ gameId: game, language, ...KEPT },
+    ...{ gameId: game, language, ...KEPT, mostBytes: MOST_SAVE_BYTES },
     share: (text) => share({ title, text, url: location.origin + page }),
     onState: () => {},
     onLeave: () => history.back(),

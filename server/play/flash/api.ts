@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { flashPlayerPath } from '../../../shared/frame-settings.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
 import { createOutgoing, sendTagged } from '../../platform/http/outgoing.ts';
 import { scriptHash } from '../../platform/http/security.ts';
@@ -24,29 +23,34 @@ const CONFIG = {
   logLevel: 'error',
 };
 
-/** The player's document and policy, for a sandboxed frame with an opaque origin. */
-function playerPage(gameId: string) {
+const STYLES = `
+html, body { height: 100%; margin: 0; background: #000; }
+ruffle-player { display: block; width: 100%; height: 100%; }
+[role=status]:not(:empty) {
+  position: fixed; inset: auto 8px 8px; margin: 0 auto; width: fit-content; padding: 8px 14px;
+  border-radius: 10px; background: #17130f; color: #f6efe3; font: 16px/1.4 system-ui, sans-serif; pointer-events: none;
+}`;
+
+/** The player's document and policy, for a sandboxed frame with an opaque origin. The same for all games. */
+function playerPage() {
   const configure = `window.RufflePlayer = { config: ${JSON.stringify({ ...CONFIG, publicPath: RUFFLE_PATH })} };`;
-  const load = `const player = window.RufflePlayer.newest().createPlayer();
-document.body.append(player);
-player.ruffle().load({ url: ${JSON.stringify(`${flashPlayerPath(gameId)}/movie.swf`)} });`;
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex,nofollow">
 <title>Flash</title>
-<style>html,body{height:100%;margin:0;background:#000}ruffle-player{display:block;width:100%;height:100%}</style>
+<style>${STYLES}</style>
 <body>
 <script>${configure}</script>
 <script src="${RUFFLE_PATH}ruffle.js"></script>
-<script>${load}</script>
+<script type="module" src="/play/kit/flash.js"></script>
 </body>
 </html>`;
   const policy = [
     'sandbox allow-scripts allow-pointer-lock',
     "default-src 'none'",
-    `script-src 'self' 'wasm-unsafe-eval' ${scriptHash(configure)} ${scriptHash(load)}`,
+    `script-src 'self' 'wasm-unsafe-eval' ${scriptHash(configure)}`,
     // Ruffle injects style elements.
     "style-src 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -96,7 +100,7 @@ export function flashRoutes(movies: FlashMovies) {
     .get('/play/flash/:id', (context) => {
       const id = gameId(context);
       if (id === null) return context.text('Not found', 404);
-      const { html, policy } = playerPage(id);
+      const { html, policy } = playerPage();
       return context.html(html, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'public, max-age=3600' });
     })
     .get('/play/flash/:id/movie.swf', async (context) => {

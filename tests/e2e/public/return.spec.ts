@@ -298,6 +298,35 @@ test("a Flash game runs in the site's sandboxed player", { tag: '@core' }, async
   expect([...hosts]).toEqual([new URL(server.url).host]);
 });
 
+/** How often the movie has started, which it counts in its shared object (AMF0: the name, then a double). */
+async function countedStarts(page: Page): Promise<number | null> {
+  const stored = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.startsWith('ludotek.save.'))?.[1],
+  );
+  const [object] = Object.values<string>(JSON.parse(stored ?? '{}').data ?? {});
+  const bytes = Buffer.from(object ?? '', 'base64');
+  const at = bytes.indexOf('starts');
+  return at === -1 ? null : bytes.readDoubleBE(at + 'starts'.length + 1);
+}
+
+test('a Flash game finds its shared objects again, and a save that is cut off is explained', async ({ page }) => {
+  await page.goto('/game/film-flash');
+  await page.getByRole('button', { name: 'Jouer à Film Flash' }).click();
+  const starts = () => countedStarts(page);
+  await expect.poll(starts, { timeout: 60_000 }).toBe(1);
+  await page.reload();
+  await expect.poll(starts, { timeout: 60_000 }).toBe(2);
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage))
+      if (key.startsWith('ludotek.save.')) localStorage.setItem(key, value.slice(0, -9));
+  });
+  await page.reload();
+  const frame = page.frameLocator('dialog iframe');
+  await expect(frame.getByText('La progression enregistrée est illisible.')).toBeVisible({ timeout: 60_000 });
+  // The next save replaces it.
+  await expect(async () => expect(await starts()).toBe(1)).toPass({ timeout: 60_000 });
+});
+
 test('reports a file that is not a Flash movie', async ({ page }) => {
   await page.goto('/game/faux-film');
   await page.getByRole('button', { name: 'Jouer à Faux film' }).click();

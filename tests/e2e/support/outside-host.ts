@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { flashMovie } from '../../helpers/flash-movie.ts';
+import { countingMovie } from '../../helpers/flash-movie.ts';
 
 const GAME = `<!doctype html><title>Outside game</title><h1>Outside game</h1>
 <p id="size"></p><script>document.getElementById('size').textContent = innerWidth + ' x ' + innerHeight</script>`;
@@ -168,7 +168,7 @@ export async function startOutsideHost(): Promise<OutsideHost> {
     } else if (path.startsWith('/game/refuses-frames')) {
       response.setHeader('Content-Type', 'text/html').setHeader('X-Frame-Options', 'DENY').end(GAME);
     } else if (path === '/game/movie.swf') {
-      response.end(flashMovie());
+      response.end(countingMovie());
     } else if (path.startsWith('/feed/')) {
       answerFeed(url, response, held);
     } else if (url.pathname.startsWith('/hook/')) {

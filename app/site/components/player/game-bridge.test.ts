@@ -119,6 +119,7 @@ describe('connectGame', () => {
         () => storage,
         () => new Date('2026-03-01T10:00:00Z'),
       ),
+      mostBytes: MOST_SAVE_BYTES,
       mute: createStoredMute(() => storage),
       share,
       onState,

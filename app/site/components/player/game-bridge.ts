@@ -67,12 +67,14 @@ export function storedBestScores(storage: () => Storage) {
   };
 }
 
-/** What the page keeps for built-in games, and does for them. */
+/** What the page keeps for games of this site, and does for them. */
 export interface GameHost {
   gameId: string;
   language: Language;
   scores: ReturnType<typeof storedBestScores>;
   saves: StoredSaves;
+  /** Bytes of JSON that the game may save. */
+  mostBytes: number;
   mute: StoredMute;
   /** Shares the page of the game with a text. */
   share: (text: string) => Promise<ShareOutcome>;
@@ -83,7 +85,7 @@ export interface GameHost {
 }
 
 /**
- * Serves a built-in game, which runs in an opaque origin without storage: stores its best score, progress and sound
+ * Serves a game of this site, which runs in an opaque origin without storage: stores its best score, progress and sound
  * setting, sends them back with the page's language, shares results, tells what it is doing, and leaves the game for keys that only its frame
  * receives. Accepts only messages of this frame.
  *
@@ -91,7 +93,7 @@ export interface GameHost {
  */
 export function connectGame(
   frame: { readonly contentWindow: Window | null },
-  { gameId, language, scores, saves, mute, share, onState, onLeave, onNext }: GameHost,
+  { gameId, language, scores, saves, mostBytes, mute, share, onState, onLeave, onNext }: GameHost,
 ): () => void {
   const send = (message: { type: string } & Record<string, unknown>) => {
     // An opaque origin has no name to use as target.
@@ -99,7 +101,7 @@ export function connectGame(
   };
 
   function start() {
-    const { save, problem } = saves.read(gameId);
+    const { save, problem } = saves.read(gameId, mostBytes);
     const kept = save === null ? null : { version: save.version, data: JSON.stringify(save.data) };
     send({
       type: 'init',
@@ -121,7 +123,7 @@ export function connectGame(
     else if (message.type === 'best') scores.write(gameId, message.value);
     else if (message.type === 'settings') mute.write(message.muted);
     else {
-      const problem = saves.write(gameId, message.version, message.data);
+      const problem = saves.write(gameId, message.version, message.data, mostBytes);
       if (problem !== null) send({ type: 'save-failed', problem });
     }
   }

@@ -14,6 +14,7 @@ import { KEPT } from './kept.ts';
 import { measurePlay } from './play-time.ts';
 import styles from './player-frame.module.css';
 import { type FramedGame, frameAddress, pageAddress } from './shown-game.ts';
+import { mostSaveBytes } from './stored-saves.ts';
 
 interface PlayerFrameProps {
   game: FramedGame;
@@ -165,7 +166,7 @@ interface FrameProps {
 function Frame({ game, language, settings, covered, onLoad, onState, onNext, onLeave }: FrameProps) {
   const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);
-  const { id, title } = game;
+  const { id, title, gameUrl } = game;
   const changeState = useEffectEvent(onState);
   const leave = useEffectEvent(onLeave);
   const showNext = useEffectEvent(() => onNext?.());
@@ -180,12 +181,13 @@ function Frame({ game, language, settings, covered, onLoad, onState, onNext, onL
       gameId: id,
       language,
       ...KEPT,
+      mostBytes: mostSaveBytes(gameUrl ?? ''),
       share: (text) => shareResult(text),
       onState: (state) => changeState(state),
       onLeave: () => leave(),
       onNext: hasNext ? () => showNext() : null,
     });
-  }, [id, language, settings.ownOrigin, hasNext]);
+  }, [id, language, gameUrl, settings.ownOrigin, hasNext]);
 
   return (
     <iframe

@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SAVE_VERSION as KIT_VERSION } from '../../../../starter/kit/save.js';
-import { createStoredMute, createStoredSaves, MOST_SAVE_BYTES, parseSave, SAVE_VERSION } from './stored-saves.ts';
+import { MOST_BYTES } from '../../../../starter/kit/shared-objects.js';
+import {
+  createStoredMute,
+  createStoredSaves,
+  MOST_FLASH_BYTES,
+  MOST_SAVE_BYTES,
+  mostSaveBytes,
+  parseSave,
+  SAVE_VERSION,
+} from './stored-saves.ts';
 
 const NOW = '2026-03-01T10:00:00.000Z';
 
@@ -29,8 +38,16 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-test('the site and the games agree on the version of saves', () => {
+test('the site and the games agree on the version of saves, and on the bound of Flash games', () => {
   expect(KIT_VERSION).toBe(SAVE_VERSION);
+  expect(MOST_BYTES).toBe(MOST_FLASH_BYTES);
+});
+
+test.each([
+  ['/play/lumen/', 64 * 1024],
+  ['/play/flash/0190a8f0-0000-7000-8000-000000000001', 1024 * 1024],
+])('%s may keep %i bytes', (gameUrl, bytes) => {
+  expect(mostSaveBytes(gameUrl)).toBe(bytes);
 });
 
 describe('parseSave', () => {

@@ -1,8 +1,17 @@
+import { flashPlayerPath } from '../../../../shared/frame-settings.ts';
+
 /** Version of what the built-in games save. `SAVE_VERSION` of their kit is the same. */
 export const SAVE_VERSION = 1;
 
-/** Bytes of JSON in UTF-8 that a game may keep. */
+/** Bytes of JSON in UTF-8 that a built-in game may keep. */
 export const MOST_SAVE_BYTES = 64 * 1024;
+
+/** The same for a Flash game, which keeps its shared objects. `MOST_BYTES` in the kit's `shared-objects.js` is the same. */
+export const MOST_FLASH_BYTES = 1024 * 1024;
+
+/** @param gameUrl a path of this site */
+export const mostSaveBytes = (gameUrl: string): number =>
+  gameUrl.startsWith(flashPlayerPath('')) ? MOST_FLASH_BYTES : MOST_SAVE_BYTES;
 
 /** The progress of a game, as it is stored, exported and could be kept by a server. */
 export interface Save {
@@ -23,10 +32,10 @@ export type ProgressProblem = SaveProblem | 'not_kept';
 
 type Read = { save: Save } | { problem: SaveProblem };
 
-/** @returns whether a text in UTF-8 is longer than a save may be */
-const isTooLarge = (text: string): boolean =>
+/** @returns whether a text in UTF-8 has more bytes */
+const isLarger = (text: string, most: number): boolean =>
   // A character has at least one byte: a very long text need not be encoded.
-  text.length > MOST_SAVE_BYTES || new TextEncoder().encode(text).length > MOST_SAVE_BYTES;
+  text.length > most || new TextEncoder().encode(text).length > most;
 
 /** @returns undefined for what is not JSON, which JSON itself cannot say */
 function parseJson(text: string): unknown {
@@ -38,16 +47,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Bytes of an exported save, with room for what surrounds the data. */
-export const MOST_FILE_BYTES = MOST_SAVE_BYTES + 1024;
+/** Bytes of an exported save beside its data. */
+export const ENVELOPE_BYTES = 1024;
 
 /**
  * Reads a save that was stored or exported; visitors, extensions and other versions may have changed it.
  *
  * @param game id of the game that it should belong to
+ * @param most bytes of its data
  */
-export function parseSave(text: string, game: string): Read {
-  if (text.length > MOST_FILE_BYTES) return { problem: 'too_large' };
+export function parseSave(text: string, game: string, most = MOST_SAVE_BYTES): Read {
+  if (text.length > most + ENVELOPE_BYTES) return { problem: 'too_large' };
   const stored = parseJson(text);
   if (typeof stored !== 'object' || stored === null) return { problem: 'unreadable' };
   const { game: owner, version, savedAt, data } = stored as Record<string, unknown>; // Unknown values, checked below.
@@ -57,7 +67,7 @@ export function parseSave(text: string, game: string): Read {
     return { problem: 'unreadable' };
   if (owner !== game) return { problem: 'other_game' };
   if (version > SAVE_VERSION) return { problem: 'later_version' };
-  if (isTooLarge(JSON.stringify(data))) return { problem: 'too_large' };
+  if (isLarger(JSON.stringify(data), most)) return { problem: 'too_large' };
   return { save: { game: owner, version, savedAt, data } };
 }
 
@@ -94,9 +104,9 @@ export function createStoredSaves(storage: () => Storage, now: () => Date = () =
     }
   }
 
-  function read(game: string): { save: Save | null; problem: ProgressProblem | null } {
+  function read(game: string, most = MOST_SAVE_BYTES): { save: Save | null; problem: ProgressProblem | null } {
     const { text, kept } = load(game);
-    const found = text === null ? null : parseSave(text, game);
+    const found = text === null ? null : parseSave(text, game, most);
     if (found !== null && 'problem' in found) return { save: null, problem: found.problem };
     return { save: found?.save ?? null, problem: kept ? null : 'not_kept' };
   }
@@ -109,18 +119,18 @@ export function createStoredSaves(storage: () => Storage, now: () => Date = () =
      * @param json the game's own data
      * @returns null if it is stored
      */
-    write(game: string, version: number, json: string): ProgressProblem | null {
-      if (isTooLarge(json)) return 'too_large';
+    write(game: string, version: number, json: string, most = MOST_SAVE_BYTES): ProgressProblem | null {
+      if (isLarger(json, most)) return 'too_large';
       const data = parseJson(json);
       if (data === undefined) return 'unreadable';
-      if (version > SAVE_VERSION || read(game).problem === 'later_version') return 'later_version';
+      if (version > SAVE_VERSION || read(game, most).problem === 'later_version') return 'later_version';
       return store({ game, version, savedAt: now().toISOString(), data }) ? null : 'not_kept';
     },
     /** Replaces the progress by an exported one. @returns null if it is stored */
-    restore(game: string, text: string): ProgressProblem | null {
-      const found = parseSave(text, game);
+    restore(game: string, text: string, most = MOST_SAVE_BYTES): ProgressProblem | null {
+      const found = parseSave(text, game, most);
       if ('problem' in found) return found.problem;
-      if (read(game).problem === 'later_version') return 'later_version';
+      if (read(game, most).problem === 'later_version') return 'later_version';
       return store(found.save) ? null : 'not_kept';
     },
   };

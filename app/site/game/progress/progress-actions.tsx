@@ -2,18 +2,21 @@ import { useRef, useState } from 'react';
 import type { GameDetail } from '../../../../shared/catalogue.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
 import { KEPT } from '../../components/player/kept.ts';
+import { mostSaveBytes } from '../../components/player/stored-saves.ts';
 import type { ProgressOutcome } from './progress-file.ts';
 
-/** The built-in games, whose progress the site keeps. */
-const BUILT_IN = /^\/play\/(?!flash\/)/;
+/** Path of the built-in and the Flash games, whose progress the site keeps. */
+const OWN_PATH = '/play/';
 
-/** Carries the progress of a built-in game to another browser, as a file. */
+/** Carries the progress of a game to another browser, as a file. */
 export function ProgressActions({ game }: { game: Pick<GameDetail, 'id' | 'slug' | 'gameUrl'> }) {
   const t = useText();
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('');
-  if (game.gameUrl === null || !BUILT_IN.test(game.gameUrl)) return null;
+  const { id, gameUrl } = game;
+  if (gameUrl?.startsWith(OWN_PATH) !== true) return null;
+  const kept = { id, most: mostSaveBytes(gameUrl) };
 
   /** Loads the code on first use. */
   async function run(work: (code: typeof import('./progress-file.ts')) => ProgressOutcome | Promise<ProgressOutcome>) {
@@ -31,9 +34,7 @@ export function ProgressActions({ game }: { game: Pick<GameDetail, 'id' | 'slug'
     <>
       <button
         type="button"
-        onClick={() =>
-          run(({ exportProgress }) => exportProgress(KEPT.saves, { id: game.id, name: game.slug ?? game.id }))
-        }
+        onClick={() => run(({ exportProgress }) => exportProgress(KEPT.saves, kept, game.slug ?? id))}
       >
         {t('game.progress.export')}
       </button>
@@ -47,7 +48,7 @@ export function ProgressActions({ game }: { game: Pick<GameDetail, 'id' | 'slug'
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          if (file !== undefined) void run(({ importProgress }) => importProgress(KEPT.saves, game.id, file));
+          if (file !== undefined) void run(({ importProgress }) => importProgress(KEPT.saves, kept, file));
           // The same file can be chosen again.
           currentTarget.value = '';
         }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStoredSaves, MOST_SAVE_BYTES } from '../../components/player/stored-saves.ts';
+import { createStoredSaves, MOST_FLASH_BYTES, MOST_SAVE_BYTES } from '../../components/player/stored-saves.ts';
 import { importProgress } from './progress-file.ts';
 
 const saved = (data: unknown, game = 'g1') =>
@@ -17,9 +17,11 @@ function someSaves() {
   return saves;
 }
 
+const GAME = { id: 'g1', most: MOST_SAVE_BYTES };
+
 test('imports a file', async () => {
   const saves = someSaves();
-  expect(await importProgress(saves, 'g1', new Blob([saved({ level: 9 })]))).toBe('imported');
+  expect(await importProgress(saves, GAME, new Blob([saved({ level: 9 })]))).toBe('imported');
   expect(saves.read('g1').save?.data).toEqual({ level: 9 });
 });
 
@@ -31,6 +33,17 @@ test.each([
   ['of 10 MB', 'x'.repeat(10_000_000), 'too_large'],
 ])('a file %s changes nothing', async (_name, text, outcome) => {
   const saves = someSaves();
-  expect(await importProgress(saves, 'g1', new Blob([text]))).toBe(outcome);
+  expect(await importProgress(saves, GAME, new Blob([text]))).toBe(outcome);
   expect(saves.read('g1').save?.data).toEqual({ level: 3 });
+});
+
+test('imports a file of a Flash game up to its own bound', async () => {
+  const saves = someSaves();
+  const flash = { id: 'g1', most: MOST_FLASH_BYTES };
+  const objects = { 'example.com//progress': 'A'.repeat(MOST_SAVE_BYTES) };
+  expect(await importProgress(saves, flash, new Blob([saved(objects)]))).toBe('imported');
+  expect(saves.read('g1', flash.most).save?.data).toEqual(objects);
+  const tooLarge = { 'example.com//progress': 'A'.repeat(MOST_FLASH_BYTES) };
+  expect(await importProgress(saves, flash, new Blob([saved(tooLarge)]))).toBe('too_large');
+  expect(saves.read('g1', flash.most).save?.data).toEqual(objects);
 });

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../shared/languages.ts';
 import { byLanguage } from '../../../i18n/by-language.ts';
 import type reference from '../../../i18n/fr/progress.json';
-import { MOST_FILE_BYTES, type StoredSaves } from '../../components/player/stored-saves.ts';
+import { ENVELOPE_BYTES, type StoredSaves } from '../../components/player/stored-saves.ts';
 
 const TEXTS = byLanguage<typeof reference>(
   import.meta.glob('../../../i18n/*/progress.json', { eager: true, import: 'default' }),
@@ -12,14 +12,25 @@ export type ProgressOutcome = keyof typeof reference;
 
 export const progressText = (outcome: ProgressOutcome, language: Language): string => TEXTS[language][outcome];
 
-/** Offers the progress of a game as a file. */
-export function exportProgress(saves: StoredSaves, game: { id: string; name: string }): ProgressOutcome {
-  const { save, problem } = saves.read(game.id);
+/** A game whose progress the site keeps. */
+export interface KeptGame {
+  id: string;
+  /** Bytes of JSON that it may keep. */
+  most: number;
+}
+
+/**
+ * Offers the progress of a game as a file.
+ *
+ * @param name beginning of the file's name
+ */
+export function exportProgress(saves: StoredSaves, { id, most }: KeptGame, name: string): ProgressOutcome {
+  const { save, problem } = saves.read(id, most);
   if (save === null) return problem === null || problem === 'not_kept' ? 'nothing' : problem;
   const address = URL.createObjectURL(new Blob([JSON.stringify(save)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = `${game.name}-${save.savedAt.slice(0, 10)}.json`;
+  link.download = `${name}-${save.savedAt.slice(0, 10)}.json`;
   link.click();
   // The download has its own reference by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
@@ -27,7 +38,7 @@ export function exportProgress(saves: StoredSaves, game: { id: string; name: str
 }
 
 /** Replaces the progress of a game by that of a file. A file that does not fit changes nothing. */
-export async function importProgress(saves: StoredSaves, gameId: string, file: Blob): Promise<ProgressOutcome> {
-  if (file.size > MOST_FILE_BYTES) return 'too_large';
-  return saves.restore(gameId, await file.text()) ?? 'imported';
+export async function importProgress(saves: StoredSaves, { id, most }: KeptGame, file: Blob): Promise<ProgressOutcome> {
+  if (file.size > most + ENVELOPE_BYTES) return 'too_large';
+  return saves.restore(id, await file.text(), most) ?? 'imported';
 }
