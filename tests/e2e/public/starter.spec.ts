@@ -83,6 +83,20 @@ for (const slug of quickSubset(slugs, 1)) {
   });
 }
 
+test.describe('on a phone held sideways', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test('the end card has all that it offers in view, beside similar games', async ({ page }) => {
+    const frame = await play(page, 'lumen');
+    // Giving up asks for a second press.
+    await page.keyboard.press('f');
+    await page.keyboard.press('f');
+    const card = frame.getByRole('dialog', { name: 'Lights out' });
+    await expect(card.getByRole('button', { name: 'Next game' })).toBeInViewport({ ratio: 1 });
+    await expect(card.getByRole('button', { name: 'Share' })).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test('Escape returns to the list from a game opened over it', async ({ page }) => {
   await page.goto('/en?q=meteor');
   const control = page.getByRole('button', { name: 'Play Meteor Minder' });
