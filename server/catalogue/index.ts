@@ -8,6 +8,7 @@ import { createGameAdmin } from './admin/usecases.ts';
 import { cardRoutes, randomGame } from './api.ts';
 import { createCardReads } from './cards.ts';
 import { createRowReads } from './rows.ts';
+import { keepBands } from './search/bands.ts';
 import { createSelections } from './selections.ts';
 import { createSimilarKeeper } from './similar/keeper.ts';
 import { createSuggestions } from './suggestions.ts';
@@ -30,9 +31,11 @@ export function catalogue({ database, now, remember }: Platform) {
     admin: () => apiRouter().route('/admin/games', gameRoutes(createGameAdmin({ database, now }))),
     everyMinute: async () => {
       similar.start();
-      if (isSearchFresh) return;
-      isSearchFresh = true;
-      await freshenGameSearch(database, ending.signal);
+      if (!isSearchFresh) {
+        isSearchFresh = true;
+        await freshenGameSearch(database, ending.signal);
+      }
+      await keepBands(database, now, ending.signal);
     },
     daily: similar.makeOldDue,
     close: async () => {

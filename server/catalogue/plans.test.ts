@@ -15,7 +15,7 @@ import { namesakesQuery } from './duplicates/queries.ts';
 import { byPlays, listedGames } from './queries.ts';
 import { substringTiers, wordTiers } from './search/conditions.ts';
 import { searchQuery } from './search/query.ts';
-import { passedIds, rankedIds, tiered, walkedIds } from './search.queries.ts';
+import { passedIds, rankedIds, tiered, walkedIds } from './search/statements.ts';
 import { untaggedRule } from './selections.queries.ts';
 import { lookupQuery } from './similar/queries.ts';
 import { orderedGamesOfTag, tagBySlug, tagsToSuggest, walkedGamesOfTag } from './tags.queries.ts';
@@ -202,8 +202,15 @@ test('searches and rare tags of a large catalogue are read by indexes', async ()
   const rare = searched(`${SEARCHES.absent} game`);
   const ranked = (tiers: SQL[]) => rankedIds({ query: rare }, tiered(tiers), 61);
   const byWords = ['game_search_titles', 'game_search_words', 'game_search_texts'];
-  const { title: ofTitle, others } = wordTiers(rare);
-  await expectIndexes('rare words', ranked([...ofTitle, ...others]), ['seqscan'], byWords);
+  await expectIndexes('rare words', ranked(wordTiers(rare).tiers), ['seqscan'], byWords);
+  const common = { query: searched('puzzle') };
+  const titled = wordTiers(common.query).tiers.slice(1, 2);
+  await expectIndexes(
+    'common words of the most played games',
+    rankedIds(common, tiered(titled), 61, 1),
+    ['seqscan'],
+    ['game_search_titles'],
+  );
   const bySubstring = ['game_search_title', 'game_search_description'];
   await expectIndexes('a rare text', ranked(substringTiers(rare)), ['seqscan'], bySubstring);
 

@@ -4,9 +4,12 @@ import type { Language } from '../../shared/languages.ts';
 import { addCategory, addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { games } from '../platform/db/schema.ts';
+import { maintainCatalogue } from '../platform/db/maintenance.ts';
+import { categories, games } from '../platform/db/schema.ts';
+import { refreshBands } from './search/bands.ts';
 import { searchQuery } from './search/query.ts';
 import { searchCards } from './search.queries.ts';
+import { createCatalogueReads } from './usecases.ts';
 import { freshenGameSearch, type NewGame, refreshGame } from './write/usecases.ts';
 
 let db: Database;
@@ -130,7 +133,50 @@ describe('a search', () => {
   });
 });
 
+describe('what many games have', () => {
+  /** Of 900 games, two in three have the word; the last of them is the most played one. */
+  beforeEach(async () => {
+    await addGames(
+      db,
+      Array.from({ length: 900 }, (_, index) =>
+        english(index % 3 === 0 ? `Beaver ${index}` : `Otter ${index}`, { tags: ['river'], plays: index }),
+      ),
+    );
+    await maintainCatalogue(db);
+  });
+  const otters = Array.from({ length: 900 }, (_, index) => 899 - index)
+    .filter((index) => index % 3 !== 0)
+    .map((index) => `Otter ${index}`);
+
+  test.each([
+    ['with bands', refreshBands],
+    ['before there are any', async () => {}],
+  ])('is found by plays, %s', async (_, prepare) => {
+    await prepare(db);
+    expect(await titles('otter')).toEqual(otters.slice(0, 61));
+    expect(await titles('ott')).toEqual(otters.slice(0, 61));
+    expect((await titles('river'))[0]).toBe('Otter 899');
+    const query = searchQuery('otter', 'en');
+    const { rows } = query ? await searchCards(db, { query }, { limit: 61, offset: 570 }) : { rows: [] };
+    expect(rows.map(({ title }) => title)).toEqual(otters.slice(570));
+  });
+});
+
 describe('what is found follows', () => {
+  test('names of categories, as they are now', async () => {
+    const category = await addCategory(db, { slug: 'otters', name: 'Jeux de loutres', name_en: 'Otter games' });
+    await addGames(db, [english('Diver', { category_id: category }), english('Otter Run'), english('Other')]);
+    const search = async (text: string) => {
+      const home = { language: 'en', position: { page: 1 }, search: text, categorySlug: null } as const;
+      const list = await createCatalogueReads({ database: db, now: () => new Date() }).home(home);
+      return list?.games.map(({ title }) => title.text);
+    };
+    expect(await search('otter games')).toEqual(['Otter Run', 'Diver']);
+    await db.orm.update(categories).set({ name_en: 'Badger games' });
+    expect(await search('otter games')).toEqual(['Otter Run']);
+    expect(await search('badgers')).toEqual(['Diver']);
+  });
+
   test('tags and the provider’s category', async () => {
     const [id = ''] = await addGames(db, [english('Turbo', { tags: ['cars'] })]);
     await db.orm.update(games).set({ tags: ['chess'] });

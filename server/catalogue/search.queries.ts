@@ -2,16 +2,23 @@ import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 import { gameSearch, games, isListed } from '../platform/db/schema.ts';
 import { popularOfCategory } from './categories.queries.ts';
-import { byPlays, type CardRow, cardColumns, inCategory, listedGames, mostPlayed, type Window } from './queries.ts';
-import { nearTier, ofLanguage, substringTiers, wordTiers } from './search/conditions.ts';
-import type { SearchQuery } from './search/query.ts';
+import { type CardRow, cardColumns, listedGames, type Window } from './queries.ts';
+import { bandWith, LAST_BAND } from './search/bands.ts';
+import { namedCategories } from './search/category-names.ts';
+import { nearTier, substringTiers, wordTiers } from './search/conditions.ts';
 import { correctedQuery, finds } from './search/spelling.ts';
+import {
+  expectedRows,
+  MOST_RANKED,
+  MOST_WALKED,
+  passedIds,
+  type Ranked,
+  rankedIds,
+  type Search,
+  tiered,
+  walkedIds,
+} from './search/statements.ts';
 import type { Handle } from './write/recordset.ts';
-
-export interface Search {
-  query: SearchQuery;
-  category?: { id: string; game_count: number } | undefined;
-}
 
 /** What a search found. */
 export interface Found {
@@ -22,54 +29,14 @@ export interface Found {
   corrected: string | null;
 }
 
-/** Up to so many rows are ranked exactly. More are found among the most played games instead. */
-const MOST_RANKED = 1_000;
-/** Games looked at for what many have. */
-const MOST_WALKED = 20_000;
+/** Rows expected from which a search begins with the most played games. */
+const MANY = 400;
+/** Bands are chosen to hold so many times the results that are wanted: by expectation, they would hold too few half the time. */
+const SPARE = 2;
+/** By so many bands a search goes on where it found too few rows, or too many to rank: each is twice as large. */
+const BANDS_STEP = 3;
 /** Results below which near ones are added. */
 const FEW = 10;
-
-const order = sql.join(byPlays, sql`, `);
-
-interface Ranked {
-  condition: SQL;
-  /** Orders before plays, smallest first; of several rows of a game the smallest counts. */
-  rank: SQL;
-}
-
-/** Numbers conditions by the first that holds. @param any holds where one of them does */
-export function tiered(tiers: readonly SQL[], any: SQL | undefined = or(...tiers)): Ranked {
-  const cases = tiers.map((tier, index) => sql`when ${tier} then ${sql.raw(String(index))}`);
-  return { condition: any ?? sql`false`, rank: sql`case ${sql.join(cases, sql` `)} end` };
-}
-
-/** Finds rows by their indexes, and ranks them unless there are too many. */
-export const rankedIds = ({ query, category }: Search, { condition, rank }: Ranked, limit: number) => sql`
-  with found as materialized (
-    select game_id, ${rank} as rank from ${gameSearch} where ${and(ofLanguage(query.language), condition)}
-    limit ${MOST_RANKED + 1}
-  ), number as (select count(*)::int as total from found)
-  select number.total, ranked.id from number left join lateral (
-    select games.id from (select game_id, min(rank) as rank from found group by game_id) as best
-    join ${games} on games.id = best.game_id
-    where ${and(isListed(games), inCategory(category?.id))}
-    order by best.rank, ${order} limit ${limit}
-  ) as ranked on number.total <= ${MOST_RANKED}`;
-
-/** Filters the most played games, one at a time and only as many as needed. */
-export const walkedIds = (search: Search, condition: SQL | undefined, steps: number, limit: number) => sql`
-  select games.id from (${mostPlayed(inCategory(search.category?.id), steps)}) as games
-  where (select true from ${gameSearch} where game_search.game_id = games.id
-    and ${and(ofLanguage(search.query.language), condition)} limit 1)
-  order by ${order} limit ${limit}`;
-
-/** Filters the most played games, read in one pass. */
-export const passedIds = (search: Search, condition: SQL | undefined, limit: number) => sql`
-  select games.id from ${games} where games.id = any(array(
-    select ${gameSearch.game_id} from ${gameSearch} where ${and(ofLanguage(search.query.language), condition)}
-      and ${gameSearch.game_id} = any(array(
-        select games.id from (${mostPlayed(inCategory(search.category?.id), MOST_WALKED)}) as games))))
-  order by ${order} limit ${limit}`;
 
 /** Collects ids without duplicates until there are enough. */
 function createCollector(handle: Handle, search: Search, enough: number) {
@@ -81,60 +48,66 @@ function createCollector(handle: Handle, search: Search, enough: number) {
     return rows.length;
   }
 
-  /** @returns false if there are too many to rank */
-  async function takeRanked(ranked: Ranked): Promise<boolean> {
-    const { rows } = await handle.execute<{ total: number; id: string | null }>(rankedIds(search, ranked, limit()));
-    for (const { id } of rows) if (id !== null) ids.add(id);
-    return (rows[0]?.total ?? 0) <= MOST_RANKED;
-  }
-
-  /** How many rows the planner expects, from statistics alone. */
-  async function expected(condition: SQL | undefined): Promise<number> {
-    const { rows } = await handle.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-      sql`explain (format json) select from ${gameSearch} where ${condition}`,
+  /** @returns number of games, at most as many as are wanted; null if there are too many rows to rank */
+  async function takeRanked(ranked: Ranked, band?: number): Promise<number | null> {
+    const wanted = limit();
+    const { rows } = await handle.execute<{ total: number; id: string | null }>(
+      rankedIds(search, ranked, wanted, band),
     );
-    return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+    for (const { id } of rows) if (id !== null) ids.add(id);
+    if ((rows[0]?.total ?? 0) > MOST_RANKED) return null;
+    return rows.filter(({ id }) => id !== null).length;
   }
 
-  /** Ranks the games of tiers together; one tier at a time, and by plays alone, where there are too many. */
-  async function takeTogether(tiers: readonly SQL[]): Promise<void> {
-    if (tiers.length === 0 || ids.size >= enough || (await takeRanked(tiered(tiers)))) return;
-    for (const tier of tiers) {
-      if (ids.size >= enough) return;
-      if (tiers.length > 1 && (await takeRanked(tiered([tier])))) continue;
-      await take(walkedIds(search, tier, MOST_WALKED, limit()));
+  /** Ranks rows of the most played games, of as many as probably have enough. @param share of the games that match */
+  async function takeOfMany(ranked: Ranked, share: number): Promise<void> {
+    const wanted = limit();
+    let band = bandWith((SPARE * wanted) / share);
+    for (let isShrinking = false; band >= 0 && band <= LAST_BAND; band += isShrinking ? -BANDS_STEP : BANDS_STEP) {
+      const found = await takeRanked(ranked, band);
+      if (found === null) isShrinking = true;
+      else if (isShrinking || found >= wanted) return;
     }
+    if (band > LAST_BAND && (await takeRanked(ranked)) !== null) return;
+    await take(walkedIds(search, ranked.condition, MOST_WALKED, wanted));
+  }
+
+  /** Ranks rows, those of the most played games alone if very many are expected. */
+  async function takeExpected(ranked: Ranked, { rows, all }: { rows: number; all: number }): Promise<void> {
+    if (ids.size >= enough || (rows <= MANY && (await takeRanked(ranked)) !== null)) return;
+    const inCategory = search.category === undefined ? 1 : Math.min(1, search.category.game_count / all);
+    await takeOfMany(ranked, (Math.max(rows, MANY) / all) * inCategory);
   }
 
   return {
     ids,
-    isFull: () => ids.size >= enough,
-    takeRanked,
 
-    /** Tiers of words of titles, of which the planner knows well how many have them. */
-    async takeTitles(tiers: readonly SQL[]): Promise<void> {
-      if (tiers.length === 0) return;
-      for (const tier of (await expected(or(...tiers))) > MOST_RANKED ? tiers : []) {
-        if ((await expected(tier)) > MOST_RANKED) await take(walkedIds(search, tier, MOST_WALKED, limit()));
-        else await takeRanked(tiered([tier]));
-      }
-      await takeTogether(tiers);
+    /** Ranks what one condition finds. */
+    async take(ranked: Ranked): Promise<void> {
+      const { rows, all } = await expectedRows(handle, [ranked.condition]);
+      await takeExpected(ranked, { rows: rows[0] ?? 0, all });
     },
 
-    /** Closest tier first, each by plays. @param any holds where one of the tiers does */
-    async takeTiers(tiers: readonly SQL[], any: SQL | undefined): Promise<void> {
-      if (tiers.length === 0 || ids.size >= enough || (await takeRanked(tiered(tiers, any)))) return;
+    /**
+     * Closest tier first, each by plays: together, unless that would be too many rows.
+     *
+     * @param any holds where one of the tiers does, and is simpler
+     */
+    async takeTiers(tiers: readonly SQL[], any: SQL | undefined = or(...tiers)): Promise<void> {
+      if (ids.size >= enough || any === undefined) return;
+      const [total = 0] = (await expectedRows(handle, [any])).rows;
+      if (total <= MANY && (await takeRanked({ ...tiered(tiers), condition: any })) !== null) return;
+      const { rows, all } = await expectedRows(handle, tiers);
       let few: SQL[] = [];
-      for (const tier of tiers) {
-        if ((await expected(tier)) <= MOST_RANKED) few.push(tier);
-        else {
-          await takeTogether(few);
+      for (const [index, tier] of tiers.entries()) {
+        const expected = rows[index] ?? 0;
+        if (expected <= MANY) few.push(tier);
+        if (expected > MANY || index === tiers.length - 1) {
+          if (few.length > 0) await takeExpected(tiered(few), { rows: 0, all });
           few = [];
-          await takeTogether([tier]);
         }
-        if (ids.size >= enough) return;
+        if (expected > MANY) await takeExpected(tiered([tier]), { rows: expected, all });
       }
-      await takeTogether(few);
     },
 
     /**
@@ -142,6 +115,7 @@ function createCollector(handle: Handle, search: Search, enough: number) {
      * one, a single pass over all most played games takes less than half the time of separate lookups.
      */
     async takeShort(): Promise<void> {
+      if (ids.size >= enough) return;
       const condition = like(gameSearch.title, search.query.term.pattern);
       const wanted = limit();
       const walked = await take(walkedIds(search, condition, 1_500 + 2 * wanted, wanted));
@@ -150,14 +124,27 @@ function createCollector(handle: Handle, search: Search, enough: number) {
   };
 }
 
-async function literalIds(handle: Handle, search: Search, enough: number): Promise<Set<string>> {
+/** The most played games of categories whose name has the words of a search. */
+async function membersOfNamed(database: Database, { query, categories = [] }: Search, limit: number) {
+  const ids: string[] = [];
+  for (const category of namedCategories(query, categories)) {
+    const rows = await popularOfCategory(database, { offset: 0, limit }, category);
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+async function literalIds(
+  handle: Handle,
+  search: Search,
+  enough: number,
+  members?: readonly string[],
+): Promise<Set<string>> {
   const collector = createCollector(handle, search, enough);
-  const { title, others, any } = wordTiers(search.query);
-  await collector.takeTitles(title);
-  await collector.takeTiers(others, any);
-  if (collector.isFull()) return collector.ids;
+  const { tiers, any } = wordTiers(search.query, members);
+  await collector.takeTiers(tiers, any);
   if (search.query.term.titlesOnly) await collector.takeShort();
-  else await collector.takeTiers(substringTiers(search.query), or(...substringTiers(search.query)));
+  else await collector.takeTiers(substringTiers(search.query));
   return collector.ids;
 }
 
@@ -191,7 +178,7 @@ async function nearIds(
   if (collector.ids.size < FEW) {
     const genres = await genresOf(handle, [...collector.ids].slice(0, 3));
     const tier = nearTier(search.query, genres);
-    if (tier !== null) await collector.takeRanked(tier);
+    if (tier !== null) await collector.take(tier);
   }
   return [...collector.ids].filter((id) => !found.has(id)).slice(0, most);
 }
@@ -224,15 +211,16 @@ export async function searchCards(
         : await popularOfCategory(database, { offset, limit }, category);
     return { rows, near: [], corrected: null };
   }
+  const members = await membersOfNamed(database, search, offset + limit);
   return database.transaction(async (transaction) => {
     await transaction.execute(byIndexes);
-    let ids = await literalIds(transaction, search, offset + limit);
+    let ids = await literalIds(transaction, search, offset + limit, members);
     let corrected: string | null = null;
     let near: string[] = [];
     const isWanting = offset === 0 && ids.size < (mostNear > 0 ? FEW : 1);
     // Whoever typed a whole title has found it.
     const isTitle = eq(gameSearch.title, search.query.term.text);
-    if (isWanting && !(await finds(transaction, isTitle, search.query))) {
+    if (isWanting && (ids.size === 0 || !(await finds(transaction, isTitle, search.query)))) {
       const correction = await correctedQuery(transaction, search.query);
       const meant = correction === null ? search : { ...search, query: correction.query };
       if (ids.size === 0 && correction !== null) {

@@ -63,6 +63,8 @@ export interface CatalogueReads {
 
 const MOST_NEAR = 24;
 const MOST_POPULAR = 12;
+/** Kept until games change, a kilobyte each. */
+const MOST_SIMILAR_CARDS = 2_000;
 
 export function createCatalogueReads(options: {
   database: Database;
@@ -77,6 +79,7 @@ export function createCatalogueReads(options: {
     const rows = await queries.filledCategories(database);
     return new Map(rows.map((row) => [row.id, row.slug]));
   });
+  const searchedCategories = remember('categories', () => queries.filledCategories(database));
   const tiles = perLanguage((language) =>
     remember('categories', async (): Promise<readonly CategoryTile[]> => {
       const rows = await queries.filledCategories(database);
@@ -119,18 +122,28 @@ export function createCatalogueReads(options: {
     return LIST_ORDERS.filter((_, index) => firsts[index]?.length === 1);
   });
 
+  /** Cards of similar games. Pages of games that are alike show many of the same. */
+  const similarCards = remember('games', async () => new Map<string, queries.CardRow | undefined>());
+  async function cardsOf(ids: readonly string[]): Promise<queries.CardRow[]> {
+    const known = await similarCards();
+    const unknown = ids.filter((id) => !known.has(id));
+    if (unknown.length > 0) {
+      // Hidden ones are known as well.
+      const rows = new Map<string, queries.CardRow | undefined>(unknown.map((id) => [id, undefined]));
+      for (const row of await prepared.listedByIds.execute({ ids: unknown })) rows.set(row.id, row);
+      if (known.size > MOST_SIMILAR_CARDS) for (const id of known.keys()) if (!ids.includes(id)) known.delete(id);
+      for (const [id, row] of rows) known.set(id, row);
+    }
+    return ids.flatMap((id) => known.get(id) ?? []);
+  }
+
   /** By likeness where it is known, then the most popular of the category, then of the whole catalogue. */
   async function similarTo({ game, category, similar }: queries.FoundGame): Promise<queries.CardRow[]> {
-    const read = async (ids: readonly string[]) => {
-      const rows = ids.length === 0 ? [] : await prepared.listedByIds.execute({ ids });
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return ids.flatMap((id) => byId.get(id) ?? []);
-    };
     const ids = similar ?? [];
-    const shown = await read(ids.slice(0, queries.SIMILAR_TOTAL));
+    const shown = await cardsOf(ids.slice(0, queries.SIMILAR_TOTAL));
     const left = queries.SIMILAR_TOTAL - shown.length;
     // Some are hidden; the others are not read otherwise.
-    if (left > 0) shown.push(...(await read(ids.slice(queries.SIMILAR_TOTAL))).slice(0, left));
+    if (left > 0) shown.push(...(await cardsOf(ids.slice(queries.SIMILAR_TOTAL))).slice(0, left));
     const taken = new Set([game.id, ...shown.map(({ id }) => id)]);
     const titles = new Set([game, ...shown].map(({ title }) => titleKey(title)));
     const fill = async (from: string | null, count: number) => {
@@ -176,7 +189,8 @@ export function createCatalogueReads(options: {
       if (search !== null) {
         const asked = searchQuery(search, language);
         if (asked === null || !('page' in position)) return orPopular(EMPTY, { position, language });
-        const { rows, near, corrected } = await searchCards(database, { query: asked, category }, window, MOST_NEAR);
+        const searched = { query: asked, category, categories: await searchedCategories() };
+        const { rows, near, corrected } = await searchCards(database, searched, window, MOST_NEAR);
         const list = {
           ...listOf(rows, position, present, null),
           ...(corrected !== null && { corrected }),

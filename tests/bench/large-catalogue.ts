@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { refreshBands } from '../../server/catalogue/search/bands.ts';
 import { seededRandom } from '../../server/catalogue/shuffle.ts';
 import { writeSearchRows } from '../../server/catalogue/write/search-rows.ts';
 import type { Database } from '../../server/platform/db/database.ts';
@@ -22,6 +23,11 @@ export const SEARCHES = { common: 'puzzle', rare: 'quixotic', absent: 'xylophoni
 export const SHORT_SEARCHES = ['e', 'pu', 'qx'] as const;
 
 const CATEGORIES = ['action', 'adventure', 'puzzle', 'racing', 'sports'];
+/** The first is the tag of one game in two, the next of one in four, six, eight, ... */
+const TAGS =
+  'skill,arcade,casual,kids,multiplayer,brain,girls,racing,shooting,cars,animals,sports,zombies,dress-up,halloween'.split(
+    ',',
+  );
 const BATCH = 1_000;
 
 /** Fills an empty database with fictional games: half of them in four languages, half as imports leave them. */
@@ -56,6 +62,7 @@ export async function fillCatalogue(database: Database, count: number): Promise<
         description_es: translated ? descriptionOf() : null,
         thumbnail_url: `https://thumbnails.example/${index}.jpg`,
         game_url: `https://games.example/${index}/`,
+        tags: TAGS.filter((_, place) => random() < 0.5 / (place + 1)),
         category_id: pick(categoryIds),
         plays: Math.floor(1_000_000 * random() ** 6),
         base_language: translated ? 'fr' : 'en',
@@ -65,15 +72,17 @@ export async function fillCatalogue(database: Database, count: number): Promise<
     const batch = JSON.stringify(rows);
     await database.pool.query(
       `insert into games (id, slug, title, description, title_en, description_en, title_es, description_es,
-         thumbnail_url, game_url, category_id, plays, base_language, created_at)
+         thumbnail_url, game_url, tags, category_id, plays, base_language, created_at)
        select id, slug, title, description, title_en, description_en, title_es, description_es,
-         thumbnail_url, game_url, category_id, plays, base_language, created_at
+         thumbnail_url, game_url, tags, category_id, plays, base_language, created_at
        from jsonb_to_recordset($1::jsonb) as row (id uuid, slug text, title text, description text, title_en text,
-         description_en text, title_es text, description_es text, thumbnail_url text, game_url text, category_id uuid,
+         description_en text, title_es text, description_es text, thumbnail_url text, game_url text, tags text[], category_id uuid,
          plays bigint, base_language text, created_at timestamptz)`,
       [batch],
     );
     await writeSearchRows(database.orm, rows);
   }
+  await database.pool.query('analyze');
+  await refreshBands(database);
   await database.pool.query('vacuum analyze');
 }

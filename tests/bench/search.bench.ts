@@ -30,7 +30,7 @@ const queryFile = z.object({
 const FIRST = 10;
 /** Of a game that only its description is about. */
 const DESCRIBED = 0.5;
-const RUNS = 5;
+const RUNS = 9;
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-bench-'));
@@ -116,28 +116,51 @@ async function benchRelevance(feeds: string, file: string): Promise<string> {
   });
 }
 
-async function benchTimes(count: number): Promise<string> {
-  return withDatabase(async (database) => {
-    await fillCatalogue(database, count);
-    const read = reader(database);
-    const rows: (string | number)[][] = [];
-    const texts = {
-      ...SEARCHES,
-      misspelled: 'puzzel',
-      'two words': 'pirate ship',
-      'common words': 'moto puzzle',
-      'stop words': 'puzzle games',
-      synonym: 'voitures',
-      'in descriptions': 'beautiful',
-      'two letters': 'pu',
-    };
-    for (const [kind, text] of Object.entries(texts)) {
-      const { games, next } = await read('en', text);
-      const took = await median(() => read('en', text));
-      rows.push([kind, text, `${games.length}${next === null ? '' : '+'}`, took.toFixed(1)]);
-    }
-    return `${count} generated games\n\n${markdownTable(['query', 'text', 'hits', 'ms'], rows)}`;
-  });
+/** What is searched in generated games, by kind. */
+const TIMED: Record<string, string> = {
+  ...SEARCHES,
+  misspelled: 'puzzel',
+  'misspelled, two words': 'pirat shipp',
+  'two words': 'pirate ship',
+  'common words': 'moto puzzle',
+  'stop words': 'puzzle games',
+  synonym: 'voitures',
+  'a common tag': 'skill',
+  'a genre in tags': 'racing',
+  'in a tenth of tags': 'multiplayer',
+  'in many descriptions': 'beautiful',
+  'two words of descriptions': 'relaxing music',
+  'a start': 'adv',
+  'a common start': 'sp',
+  'a start after a word': 'moto pu',
+  'part of words': 'uzzl',
+  'two letters': 'pu',
+};
+
+/** Generated catalogues of several sizes, to compare the times of the same searches. */
+async function benchTimes(sizes: readonly number[]): Promise<string> {
+  const lists: { size: number; times: Map<string, { hits: string; took: number }> }[] = [];
+  for (const size of sizes) {
+    const times = await withDatabase(async (database) => {
+      await fillCatalogue(database, size);
+      const read = reader(database);
+      const found = new Map<string, { hits: string; took: number }>();
+      for (const [kind, text] of Object.entries(TIMED)) {
+        const { games, next } = await read('en', text);
+        const hits = `${games.length}${next === null ? '' : '+'}`;
+        found.set(kind, { hits, took: await median(() => read('en', text)) });
+      }
+      return found;
+    });
+    lists.push({ size, times });
+  }
+  const rows = Object.entries(TIMED).map(([kind, text]) => [
+    kind,
+    text,
+    ...lists.flatMap(({ times }) => [times.get(kind)?.hits ?? '', times.get(kind)?.took.toFixed(1) ?? '']),
+  ]);
+  const head = lists.flatMap(({ size }) => [`hits in ${size.toLocaleString('en')}`, 'p50 ms']);
+  return markdownTable(['query', 'text', ...head], rows);
 }
 
 /**
@@ -146,17 +169,17 @@ async function benchTimes(count: number): Promise<string> {
  * @param feeds a folder with one folder of files per provider @param queries a file of queries with patterns
  */
 export async function benchSearch({
-  games,
+  sizes,
   feeds,
   queries,
 }: {
-  games: number;
+  sizes: readonly number[];
   feeds?: string | undefined;
   queries?: string | undefined;
 }) {
   const parts = [
     ...(feeds !== undefined && queries !== undefined ? [await benchRelevance(feeds, queries)] : []),
-    ...(games > 0 ? [await benchTimes(games)] : []),
+    ...(sizes.length > 0 ? [await benchTimes(sizes)] : []),
   ];
   return parts.join('\n\n');
 }

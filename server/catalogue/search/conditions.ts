@@ -47,8 +47,8 @@ function termQueries(term: Term, language: Language) {
   return { own, close: close ?? own, loose, related: any(loose, ...related) };
 }
 
-const holds = (column: 'titles' | 'words' | 'texts', query: SQL | null): SQL =>
-  query === null ? sql`false` : sql`${gameSearch[column]} @@ ${query}`;
+const holds = (column: 'titles' | 'words' | 'texts', query: SQL | null): SQL | undefined =>
+  query === null ? undefined : sql`${gameSearch[column]} @@ ${query}`;
 
 /**
  * Rows that a page's language looks through: texts of its own, and the base as their fallback. An expression, or the
@@ -57,70 +57,73 @@ const holds = (column: 'titles' | 'words' | 'texts', query: SQL | null): SQL =>
 export const ofLanguage = (language: Language): SQL => sql`${gameSearch.language} || '' in (${BASE_ROW}, ${language})`;
 
 /** All terms, the last word by its start: it may not be typed to its end. */
-function startsLike({ terms, language }: Pick<SearchQuery, 'terms' | 'language'>): SQL {
+function startsLike({ terms, language }: Pick<SearchQuery, 'terms' | 'language'>): SQL | undefined {
   const words = terms.at(-1)?.words ?? [];
   const last = words.at(-1);
-  if (last === undefined) return sql`false`;
+  if (last === undefined) return undefined;
   const before = terms.slice(0, -1).map((term) => termQueries(term, language).loose);
   const begun = words.slice(0, -1).map((word) => stems(word, language));
   return holds('words', all([...before, ...begun, stems(last, language, true)]));
 }
 
 interface WordTiers {
-  /** The whole title; words of the title. */
-  title: SQL[];
-  others: SQL[];
-  /** What one of the others holds for. */
+  tiers: SQL[];
+  /** Holds where one of them does. */
   any: SQL | undefined;
 }
 
+const present = (conditions: readonly (SQL | undefined)[]): SQL[] => conditions.flatMap((condition) => condition ?? []);
+
 /**
- * By words, closest first: the whole title; words of the title; genres that the title names; tags and genres; synonyms
- * and narrower genres; descriptions; words that start like the last one. Related genres come before descriptions if
+ * By words, closest first: the whole title; words of the title; genres that the title names; tags and genres; members of
+ * categories with such names; synonyms and narrower genres; descriptions; words that start like the last one. Related genres come before descriptions if
  * there is only one term, since with several they may be of another kind: `parking car` is not any driving.
  */
-export function wordTiers({ terms, spellings, language, term }: SearchQuery): WordTiers {
-  if (terms.length === 0) return { title: [], others: [], any: undefined };
+export function wordTiers(
+  { terms, spellings, language, term }: SearchQuery,
+  members: readonly string[] = [],
+): WordTiers {
+  if (terms.length === 0) return { tiers: [], any: undefined };
   const queries = terms.map((one) => termQueries(one, language));
   const joined = any(...spellings.map((words) => phrase(words, language)));
   const own = all(queries.map((one) => one.own ?? one.close));
   const supported = terms.flatMap(({ support }) =>
     support.length === 0 ? [] : [holds('words', any(...support.map((key) => lexeme(`genre:${key}`))))],
   );
-  const titled = and(
-    or(holds('titles', own), joined === null ? undefined : holds('titles', joined)),
-    terms.some(({ foreign }) => foreign) ? eq(gameSearch.written_in, language) : undefined,
-    ...supported,
-  );
+  const inTitle = or(holds('titles', own), holds('titles', joined));
+  const isForeign = terms.some(({ foreign }) => foreign);
+  const titled = inTitle && and(inTitle, isForeign ? eq(gameSearch.written_in, language) : undefined, ...supported);
+  const isTitle = eq(gameSearch.title, term.text);
   const close = all(queries.map((one) => one.close));
   const loose = or(holds('words', all(queries.map((one) => one.loose))), holds('words', joined));
-  const described = and(
-    ...queries.map((one) => or(holds('words', one.loose), one.own === null ? undefined : holds('texts', one.own))),
-  );
+  const described = and(...queries.map((one) => or(holds('words', one.loose), holds('texts', one.own))));
   const related = holds('words', all(queries.map((one) => one.related)));
   const isStarting = startsLike({ terms, language });
-  const others = [
-    holds('titles', close),
-    holds('words', close),
-    loose,
-    ...(terms.length === 1 ? [related, described] : [described]),
-    isStarting,
-    ...(terms.length === 1 ? [] : [related]),
-  ];
+  const isMember =
+    members.length === 0 ? undefined : sql`${gameSearch.game_id} = any(${sql.param([...members])}::uuid[])`;
   return {
-    title: [eq(gameSearch.title, term.text), titled].flatMap((tier) => tier ?? []),
-    others: others.flatMap((tier) => tier ?? []),
-    // Each of the others is within one of these.
-    any: or(related, described, isStarting, holds('words', joined)),
+    tiers: present([
+      isTitle,
+      titled,
+      holds('titles', close),
+      holds('words', close),
+      isMember,
+      loose,
+      ...(terms.length === 1 ? [related, described] : [described]),
+      isStarting,
+      ...(terms.length === 1 ? [] : [related]),
+    ]),
+    // Each of the tiers is within one of these.
+    any: or(isTitle, isMember, related, described, isStarting, holds('words', joined)),
   };
 }
 
 /** Games that have some of the words, or the genres of games that were found. */
 export function nearTier({ terms, language }: SearchQuery, genres: Words): { condition: SQL; rank: SQL } | null {
   const queries = terms.map((one) => termQueries(one, language));
-  const inWords = queries.map(({ related }) => holds('words', related));
-  const inTexts = queries.flatMap(({ own }) => (own === null ? [] : holds('texts', own)));
-  const ofGenres = genres.map((name) => holds('words', lexeme(name)));
+  const inWords = present(queries.map(({ related }) => holds('words', related)));
+  const inTexts = present(queries.map(({ own }) => holds('texts', own)));
+  const ofGenres = present(genres.map((name) => holds('words', lexeme(name))));
   const condition = or(...inWords, ...inTexts, ...ofGenres);
   if (condition === undefined) return null;
   const count = (parts: readonly SQL[], weight: number) =>
@@ -140,7 +143,7 @@ export const isKnown = (term: Term, language: Language): SQL => {
   const { own, loose } = termQueries(term, language);
   return or(holds('words', loose), holds('texts', own)) ?? sql`false`;
 };
-export const hasWord = (word: string, language: Language): SQL => holds('words', stems(word, language));
+export const hasWord = (word: string, language: Language): SQL => holds('words', stems(word, language)) ?? sql`false`;
 
 /** What the panel's lists find: all words in title, tags or genres, the last one by its start, or the whole text in a title. */
 export function panelCondition(query: SearchQuery): SQL | undefined {

@@ -85,6 +85,25 @@ test('games that are hidden, deleted or renamed leave the lists', async () => {
 });
 
 test.each([
+  ['hidden', 'update games set active = false where id = any($1)'],
+  ['deleted', 'delete from games where id = any($1)'],
+])('where more games were %s than a list has to spare, it is computed again', async (_, change) => {
+  const ids = await addGames(db, [
+    { title: 'Otter Run', slug: 'otter' },
+    ...Array.from({ length: 20 }, (_, index) => ({ title: `Otter ${'abcdefghijklmnopqrst'[index]}${index}x` })),
+    ...lamps,
+  ]);
+  await work();
+  const before = await shown('otter');
+  const { rows } = await run('select similar_ids from game_similar where game_id = $1', [ids[0]]);
+  await run(change, [rows[0].similar_ids.slice(0, 8)]);
+  await work();
+  const after = await shown('otter');
+  expect(after.filter((title) => title.startsWith('Otter'))).toHaveLength(9);
+  expect(after.filter((title) => before.includes(title))).toHaveLength(1);
+});
+
+test.each([
   ['title', `title = 'x'`, true],
   ['English title', `title_en = 'x'`, true],
   ['description', `description = 'x'`, true],

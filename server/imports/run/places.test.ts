@@ -1,10 +1,13 @@
 import { desc } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
+import { returnToEarlierSchema } from '../../../tests/helpers/earlier-schema.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import { qualityOf } from '../../catalogue/write/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { games } from '../../platform/db/schema.ts';
 import { STARTER_PROVIDER } from '../../play/starter/usecases.ts';
 import { bodyServer, feedItem, limits, policy } from '../feed/feed-server.fixture.ts';
@@ -55,4 +58,25 @@ test('places follow the feed at the next import, without a new version of the ga
   expect(await listed()).toEqual(['two', 'one']);
   const versions = await db.orm.select({ version: games.version }).from(games).orderBy(desc(games.title));
   expect(versions).toEqual([{ version: 1 }, { version: 1 }]);
+});
+
+test('games that were imported before places were noted have those in which they came', async () => {
+  await returnToEarlierSchema(db, 31);
+  const rows = ['a', 'b', 'c', 'd'].map((title, index) => ({ title, provider: index < 3 ? 'generic' : 'gamepix' }));
+  for (const { title, provider } of [...rows, { title: 'own', provider: null }]) {
+    await db.pool.query(
+      `insert into games (id, title, provider, external_id, game_url) values ($1, $2, $3::text,
+        case when $3::text is null then null else $2 end, 'https://games.example/')`,
+      [uuidv7(), title, provider],
+    );
+  }
+  await migrateDatabase(db);
+  const found = await db.orm.select({ title: games.title, quality: games.quality }).from(games).orderBy(games.title);
+  expect(found.map(({ title, quality }) => [title, quality])).toEqual([
+    ['a', -1],
+    ['b', -2],
+    ['c', -3],
+    ['d', -1],
+    ['own', 0],
+  ]);
 });

@@ -15,16 +15,20 @@ export async function maintainDatabase({ engine, orm }: Database): Promise<void>
 /** PostgreSQL's default is 100. This samples a third of the rows, in a fifth of the time. */
 const STATISTICS_TARGET = 30;
 
-/**
- * Does autovacuum's work after many games changed: refreshes planner statistics and flushes the trigram indexes'
- * pending lists, which every search scans. Other queries can run in between.
- */
-export async function maintainCatalogue(database: Database): Promise<void> {
-  const indexes = await database.orm.execute<{ name: string }>(sql`
+/** Empties the pending lists of the search indexes, which every search reads. Other queries can run in between. */
+export async function flushSearchIndexes({ orm }: Database): Promise<void> {
+  const { rows } = await orm.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, indexname) as name from pg_indexes
     where tablename = 'game_search' and indexdef like '%USING gin%'`);
-  for (const { name } of indexes.rows)
-    await database.orm.execute(sql`select gin_clean_pending_list(${name}::regclass)`);
+  for (const { name } of rows) await orm.execute(sql`select gin_clean_pending_list(${name}::regclass)`);
+}
+
+/**
+ * Does autovacuum's work after many games changed: refreshes planner statistics and the search indexes. Other queries can
+ * run in between.
+ */
+export async function maintainCatalogue(database: Database): Promise<void> {
+  await flushSearchIndexes(database);
   for (const table of ['games', 'game_search', 'tags', 'game_tags', 'game_categories']) {
     await database.transaction(async (transaction) => {
       await transaction.execute(sql`set local default_statistics_target = ${sql.raw(String(STATISTICS_TARGET))}`);

@@ -10,6 +10,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -220,17 +221,19 @@ export const gameSearch = pgTable(
     titles: emptyVector(),
     words: emptyVector(),
     texts: emptyVector(),
+    /** The band of the game's place by plays, of `search/bands.ts`; empty if it has none. An array, as GIN indexes hold. */
+    band: smallint().array().notNull().default(sql`'{}'::smallint[]`),
     /** The version that made the row. */
     made_with: emptyText(),
   },
   (table) => [
     primaryKey({ columns: [table.game_id, table.language] }),
-    index('game_search_title').using('gin', table.title.op('gin_trgm_ops')),
+    index('game_search_title').using('gin', table.title.op('gin_trgm_ops'), table.band),
     index('game_search_title_prefix').on(table.title.op('text_pattern_ops')),
-    index('game_search_description').using('gin', table.description.op('gin_trgm_ops')),
-    index('game_search_titles').using('gin', table.titles),
-    index('game_search_words').using('gin', table.words),
-    index('game_search_texts').using('gin', table.texts),
+    index('game_search_description').using('gin', table.description.op('gin_trgm_ops'), table.band),
+    index('game_search_titles').using('gin', table.titles, table.band),
+    index('game_search_words').using('gin', table.words, table.band),
+    index('game_search_texts').using('gin', table.texts, table.band),
   ],
 );
 

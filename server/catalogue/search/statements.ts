@@ -1,0 +1,90 @@
+/** The statements of searches. */
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import { gameSearch, games, isListed } from '../../platform/db/schema.ts';
+import { byPlays, type CategoryRow, inCategory, mostPlayed } from '../queries.ts';
+import type { Handle } from '../write/recordset.ts';
+import { inBands } from './bands.ts';
+import { ofLanguage } from './conditions.ts';
+import type { SearchQuery } from './query.ts';
+
+export interface Search {
+  query: SearchQuery;
+  category?: { id: string; game_count: number } | undefined;
+  /** The categories whose names are searched. */
+  categories?: readonly CategoryRow[];
+}
+
+/** Up to so many rows are ranked together. Of what more have, those of the most played games are. */
+export const MOST_RANKED = 1_000;
+/** Games looked at, one by one, for what no index finds. */
+export const MOST_WALKED = 20_000;
+
+const order = sql.join(byPlays, sql`, `);
+
+export interface Ranked {
+  condition: SQL;
+  /** Orders before plays, smallest first; of several rows of a game the smallest counts. */
+  rank: SQL;
+}
+
+/** Numbers conditions by the first that holds. */
+export function tiered(tiers: readonly SQL[]): Ranked {
+  const cases = tiers.map((tier, index) => sql`when ${tier} then ${sql.raw(String(index))}`);
+  return {
+    condition: or(...tiers) ?? sql`false`,
+    rank: tiers.length > 1 ? sql`case ${sql.join(cases, sql` `)} end` : sql`0`,
+  };
+}
+
+/** Finds rows by their indexes, and ranks them unless there are too many. @param band the last one to look through */
+export const rankedIds = (
+  { query, category }: Search,
+  { condition, rank }: Ranked,
+  limit: number,
+  band?: number,
+) => sql`
+  with found as materialized (
+    select game_id, ${rank} as rank from ${gameSearch}
+    where ${and(ofLanguage(query.language), condition, band === undefined ? undefined : inBands(band))}
+    limit ${MOST_RANKED + 1}
+  ), number as (select count(*)::int as total from found)
+  select number.total, ranked.id from number left join lateral (
+    select games.id from (select game_id, min(rank) as rank from found group by game_id) as best
+    join ${games} on games.id = best.game_id
+    where ${and(isListed(games), inCategory(category?.id))}
+    order by best.rank, ${order} limit ${limit}
+  ) as ranked on number.total <= ${MOST_RANKED}`;
+
+/** Filters the most played games, one at a time and only as many as needed. */
+export const walkedIds = (search: Search, condition: SQL | undefined, steps: number, limit: number) => sql`
+  select games.id from (${mostPlayed(inCategory(search.category?.id), steps)}) as games
+  where (select true from ${gameSearch} where game_search.game_id = games.id
+    and ${and(ofLanguage(search.query.language), condition)} limit 1)
+  order by ${order} limit ${limit}`;
+
+/** Filters the most played games, read in one pass. */
+export const passedIds = (search: Search, condition: SQL | undefined, limit: number) => sql`
+  select games.id from ${games} where games.id = any(array(
+    select ${gameSearch.game_id} from ${gameSearch} where ${and(ofLanguage(search.query.language), condition)}
+      and ${gameSearch.game_id} = any(array(
+        select games.id from (${mostPlayed(inCategory(search.category?.id), MOST_WALKED)}) as games))))
+  order by ${order} limit ${limit}`;
+
+interface Plan {
+  'Plan Rows': number;
+  Plans?: Plan[];
+}
+
+/** How many rows the planner expects of each condition, and how many there are in all, from statistics alone. */
+export async function expectedRows(
+  handle: Handle,
+  conditions: readonly SQL[],
+): Promise<{ rows: number[]; all: number }> {
+  const parts = conditions.map((condition) => sql`select from ${gameSearch} where ${condition}`);
+  const { rows } = await handle.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    sql`explain (format json) ${sql.join([...parts, sql`select from ${gameSearch}`], sql` union all `)}`,
+  );
+  const plans = rows[0]?.['QUERY PLAN'][0].Plan.Plans ?? [];
+  const numbers = plans.map((plan) => plan['Plan Rows']);
+  return { rows: numbers.slice(0, -1), all: Math.max(1, numbers.at(-1) ?? 1) };
+}
