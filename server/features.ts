@@ -5,6 +5,7 @@ import { activity } from './activity/index.ts';
 import { ads } from './ads/index.ts';
 import { backups } from './backup/index.ts';
 import { gamesRestored } from './catalogue/admin/restored.ts';
+import { mergesEnding } from './catalogue/admin/undo-merge.ts';
 import { collections } from './catalogue/collections/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { categories } from './categories/index.ts';
@@ -59,11 +60,11 @@ export function createFeatures(
   const collectionFeature = collections(platform, catalogueFeature);
   const features = {
     accounts: accounts(platform, needs.accounts),
-    activity: activity(
-      platform,
-      { game: gamesRestored, category: categoriesRestored, redirect: redirectsRestored },
-      { ad: adFeature.restoring },
-    ),
+    activity: activity(platform, {
+      returning: { game: mergesEnding },
+      restored: { game: gamesRestored, category: categoriesRestored, redirect: redirectsRestored },
+      restoring: { ad: adFeature.restoring },
+    }),
     ads: adFeature,
     appearance: appearance(settingsService, mediaFeature.uploads),
     backups: backups(platform, runner),

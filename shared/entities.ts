@@ -155,8 +155,8 @@ export const ENTITIES = {
     path: '/admin/health',
     ...EDITORS_ONLY,
     settings: ['game_health'],
-    confirmed: { '/merge': true },
-    programs: ['/merge'],
+    confirmed: { '/merge': true, '/copies/merge': true },
+    programs: ['/merge', '/copies/merge'],
   },
   redirect: {
     path: '/admin/redirects',

@@ -2,12 +2,12 @@ import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import { activityRoutes } from './api.ts';
 import { deletionRoutes } from './deletions/api.ts';
-import { createDeletions, type Restored, type Restoring } from './deletions/usecases.ts';
+import { createDeletions, type Undoing } from './deletions/usecases.ts';
 import { createActivityLog } from './usecases.ts';
 
-export function activity({ database, now, live, timeZone }: Platform, restored: Restored, restoring: Restoring) {
+export function activity({ database, now, live, timeZone }: Platform, undoing: Undoing) {
   const log = createActivityLog(database);
-  const deletions = createDeletions({ database, now, restored, restoring });
+  const deletions = createDeletions({ database, now, ...undoing });
   return {
     admin: () =>
       apiRouter()

@@ -149,6 +149,8 @@ export function bodiesOf({ name, schema }: Documented, referred: Referred): read
     'POST /admin/health/check': [{ ids: [game] }],
     'POST /admin/health/look': [{ ids: [game] }],
     'POST /admin/health/merge': [{ keep: game, ids: [randomUUID()] }],
+    'POST /admin/health/copies/merge': [{ shown: [game] }],
+    'POST /admin/health/copies/distinct': [{ ids: [game] }],
     'PUT /admin/home': [{ rows: homeRows(referred), version: 0 }],
     'POST /admin/home/check': [{ rows: homeRows(referred) }],
     'POST /admin/imports/preview': [IMPORT],

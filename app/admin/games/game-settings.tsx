@@ -1,4 +1,15 @@
-import { Checkbox, Group, NativeSelect, NumberInput, SimpleGrid, Stack, Switch, TextInput, Title } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Switch,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
 import { FRAME_SIZE_MAX, GAME_PERMISSIONS, ORIENTATIONS } from '../../../shared/game-facts.ts';
@@ -167,6 +178,33 @@ function Format(props: GameFormProps) {
   );
 }
 
+/** Addresses from games that were merged into this one: one of them can be played instead, once it is saved. */
+function Spares({ game, entity: { form } }: GameFormProps) {
+  const spares = game?.spares ?? [];
+  if (spares.length === 0) return null;
+  return (
+    <Stack gap={6} mt={-6}>
+      <Hint>{t('games.form.spares')}</Hint>
+      {spares.map(({ url, provider }) => (
+        <Group key={url} justify="space-between" gap={8} wrap="nowrap">
+          <Hint span style={{ overflowWrap: 'anywhere' }}>
+            {provider === null ? url : `${provider}: ${url}`}
+          </Hint>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={form.values.game_url.trim() === url}
+            aria-label={t('games.form.useSpareOf', { url })}
+            onClick={() => form.setFieldValue('game_url', url)}
+          >
+            {t('games.form.useSpare')}
+          </Button>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
 export function GameSettings(props: GameFormProps) {
   const { form } = props.entity;
   const field = fieldsOf(props);
@@ -183,6 +221,7 @@ export function GameSettings(props: GameFormProps) {
           placeholder={t('games.form.gameUrlPlaceholder')}
           {...field('game_url', hasAccount ? t('games.form.gameUrlHint') : undefined)}
         />
+        <Spares {...props} />
         <ThumbnailField
           label={t('fields.thumbnail_url')}
           {...form.getInputProps('thumbnail_url')}

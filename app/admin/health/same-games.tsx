@@ -1,12 +1,10 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Merge } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
-import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
-import { notify } from '../components/feedback/notify.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { RecordPages } from '../components/table/record-pages.tsx';
@@ -14,33 +12,10 @@ import { RecordTable } from '../components/table/record-table.tsx';
 import { useListState } from '../kit/list-state.ts';
 import { HealthActions } from './health-actions.tsx';
 import { HEALTH_COLUMNS } from './health-columns.tsx';
+import { confirmMerge } from './merge.tsx';
 import { type GameHealth, SAME_VIEW, sameList, useSameGames } from './use-health.ts';
 
 const COLUMNS = HEALTH_COLUMNS.filter(({ key }) => key !== 'advice' && key !== 'seen');
-
-function confirmMerge(kept: GameHealth, others: readonly GameHealth[], queries: QueryClient): void {
-  confirmDeletion({
-    title: t('health.mergeTitle', { title: kept.title }),
-    message: (
-      <>
-        <p>{t('health.mergeMessage', { count: others.length })}</p>
-        <ul>
-          {others.map(({ id, title }) => (
-            <li key={id}>{title}</li>
-          ))}
-        </ul>
-      </>
-    ),
-    confirmLabel: t('health.mergeConfirm'),
-    failure: t('health.mergeFailed'),
-    onConfirm: async () => {
-      const json = { keep: kept.id, ids: others.map(({ id }) => id) };
-      await call(api.admin.health.merge.$post({ json }));
-      notify.success(t('health.merged'), kept.title);
-      await queries.invalidateQueries();
-    },
-  });
-}
 
 interface SameGamesProps {
   /** Id of the game whose dialog is loading. */
@@ -77,7 +52,18 @@ export function SameGames({ opening, onEdit }: SameGamesProps) {
                       <IfMayChange>
                         <IconAction
                           label={t('health.merge', { title: game.title })}
-                          onClick={() => confirmMerge(game, others, queries)}
+                          onClick={() =>
+                            confirmMerge(queries, {
+                              title: game.title,
+                              others,
+                              merge: () =>
+                                call(
+                                  api.admin.health.merge.$post({
+                                    json: { keep: game.id, ids: others.map(({ id }) => id) },
+                                  }),
+                                ),
+                            })
+                          }
                         >
                           <Merge size={18} />
                         </IconAction>

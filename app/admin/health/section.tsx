@@ -10,9 +10,10 @@ import { useSectionView } from '../components/section-query.ts';
 import { formatNumber } from '../components/text/formats.ts';
 import { GameDialog } from '../games/game-dialog.tsx';
 import { useEditing } from '../games/use-editing.ts';
+import { Copies } from './copies.tsx';
 import { HealthList } from './health-list.tsx';
 import { SameGames } from './same-games.tsx';
-import { SAME_VIEW, useHealthSummary, useRule } from './use-health.ts';
+import { COPIES_VIEW, SAME_VIEW, useHealthSummary, useRule } from './use-health.ts';
 
 const SEEN_STATES = HEALTH_STATES.filter((state) => state !== 'new');
 
@@ -54,7 +55,7 @@ function Summary() {
 }
 
 export default function HealthSection() {
-  const { view, show } = useSectionView(['games', SAME_VIEW]);
+  const { view, show } = useSectionView(['games', COPIES_VIEW, SAME_VIEW]);
   const { editing, opening, edit, close } = useEditing();
   return (
     <SectionPage title={t('health.title')} description={t('health.description')}>
@@ -63,12 +64,16 @@ export default function HealthSection() {
         <Tabs value={view} onChange={show} keepMounted={false}>
           <Tabs.List aria-label={t('health.views')}>
             <Tabs.Tab value="games">{t('health.games')}</Tabs.Tab>
+            <Tabs.Tab value={COPIES_VIEW}>{t('health.copies.tab')}</Tabs.Tab>
             <Tabs.Tab value={SAME_VIEW}>{t('health.same')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="games" pt={16}>
             <Stack gap={16}>
               <HealthList opening={opening} onEdit={edit} />
             </Stack>
+          </Tabs.Panel>
+          <Tabs.Panel value={COPIES_VIEW} pt={16}>
+            <Copies opening={opening} onEdit={edit} />
           </Tabs.Panel>
           <Tabs.Panel value={SAME_VIEW} pt={16}>
             <SameGames opening={opening} onEdit={edit} />

@@ -52,6 +52,31 @@ export function useHealthChanges(id: string) {
   });
 }
 
+export const COPIES_VIEW = 'copies';
+const listOfCopies = api.admin.health.copies.$get;
+export type CopyGroup = InferResponseType<typeof listOfCopies, 200>['items'][number];
+export type Copy = CopyGroup['games'][number];
+
+export function useCopies({ page }: z.output<typeof sameList>) {
+  return useQuery({
+    queryKey: [...HEALTH, COPIES_VIEW, page],
+    queryFn: () => call(listOfCopies({ query: { page: String(page) } })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Notes that copies are games of their own. */
+export function useTellApart() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => call(api.admin.health.copies.distinct.$post({ json: { ids } })),
+    onSuccess: (_, { length: count }) => notify.success(t('health.copies.told', { count })),
+    onError: (error) => reportFailure(error, t('health.copies.tellFailed')),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
 export const SAME_VIEW = 'same';
 export const sameList = z.object({ page: pageNumber });
 

@@ -98,6 +98,7 @@ async function catalogue(count = 2) {
   await run(`insert into game_similar (game_id, similar_ids, computed_at) values ($1, array[$1]::uuid[], now())`, [
     game,
   ]);
+  await run(`insert into game_spares (game_id, source_id, game_url) values ($1, $1, 'https://x.example/')`, [game]);
   await run('insert into distinct_games (game_id, other_id) values ($1, $2)', [game, uuidv7()]);
   const collection = uuidv7();
   await run(`insert into collections (id, slug, title, kind) values ($1, 'autumn', 'Automne', 'picked')`, [collection]);
@@ -140,6 +141,7 @@ test('every kind knows what belongs to it, and nothing belongs to that in turn',
       'game_search',
       'game_similar',
       'game_slug_history',
+      'game_spares',
       'game_tags',
       'game_terms',
     ].map((table) => `owned ${table}`),

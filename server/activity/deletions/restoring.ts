@@ -37,6 +37,21 @@ async function insertKept(transaction: Transaction, { id }: Deletion, name: stri
     ${FILLED_BY_TRIGGERS.has(name) ? sql`on conflict do nothing` : sql``}`);
 }
 
+/** The ids of the deleted entities. */
+export async function keptIds(transaction: Transaction, { id, entity }: Deletion): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: sql<string>`${deletedRows.row} ->> 'id'` })
+    .from(deletedRows)
+    .where(
+      and(
+        eq(deletedRows.deletion_id, id),
+        eq(deletedRows.table_name, tableOf(entity)),
+        isNull(deletedRows.column_name),
+      ),
+    );
+  return rows.map((row) => row.id);
+}
+
 /** Restores the deleted rows. @returns the entities with their names */
 export async function restoreRows(transaction: Transaction, deletion: Deletion) {
   const [table, label] = [tableOf(deletion.entity), labelOf(deletion.entity).name];

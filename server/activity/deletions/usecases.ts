@@ -10,7 +10,7 @@ import type { Authorized, Operator } from '../../platform/http/environment.ts';
 import { recordChanges } from '../usecases.ts';
 import { alreadyUndone, undoClash, undoExpired } from './errors.ts';
 import { type Deletable, type Deletion, isDeletable, tableOf } from './removal.ts';
-import { restoreReferences, restoreRows } from './restoring.ts';
+import { keptIds, restoreReferences, restoreRows } from './restoring.ts';
 
 /** Milliseconds. The panel offers it for ten seconds, longer while the message has the focus or the pointer. */
 const WINDOW = 3_600_000;
@@ -22,22 +22,30 @@ const PRUNED = 1_000;
  * What a feature does when its entities were restored, in the same transaction: refuse what clashes with what is new,
  * and take back what else the deletion did.
  */
-export type Restored = Partial<
-  Record<Deletable, (transaction: Transaction, ids: readonly string[]) => Promise<unknown>>
->;
+type Restored = Partial<Record<Deletable, (transaction: Transaction, ids: readonly string[]) => Promise<unknown>>>;
+
+/** What a feature does before its entities are restored, in the same transaction, such as freeing what others hold for them. */
+type Returning = Restored;
 
 /**
  * Refuses to restore rows that the operator may not create. Runs before the transaction, because it may ask for a
  * confirmation.
  */
-export type Restoring = Partial<
+type Restoring = Partial<
   Record<
     Deletable,
     (rows: readonly Readonly<Record<string, unknown>>[], by: Pick<Operator, 'requirePageCode'>) => Promise<void>
   >
 >;
 
-type Undoing = Pick<Authorized, 'id' | 'may' | 'requirePageCode'>;
+type By = Pick<Authorized, 'id' | 'may' | 'requirePageCode'>;
+
+/** What features do when a deletion of theirs is undone. */
+export interface Undoing {
+  returning?: Returning;
+  restored?: Restored;
+  restoring?: Restoring;
+}
 
 export type Deletions = ReturnType<typeof createDeletions>;
 
@@ -47,24 +55,20 @@ const isParentRace = (error: unknown) => violatedConstraint(error)?.endsWith('_f
 export function createDeletions({
   database,
   now,
+  returning = {},
   restored = {},
   restoring = {},
-}: {
-  database: Database;
-  now: () => Date;
-  restored?: Restored;
-  restoring?: Restoring;
-}) {
+}: Undoing & { database: Database; now: () => Date }) {
   const since = () => new Date(now().getTime() - WINDOW);
 
   /** @throws {Refusal} not_found, role_forbidden */
-  function permitted(entity: string | undefined, by: Undoing): Deletable {
+  function permitted(entity: string | undefined, by: By): Deletable {
     if (entity === undefined || !isDeletable(entity)) throw notFound();
     if (!by.may('change', entityOfLog(entity, null))) throw new Refusal('forbidden', 'role_forbidden');
     return entity;
   }
 
-  async function requirePermission(id: string, by: Undoing): Promise<void> {
+  async function requirePermission(id: string, by: By): Promise<void> {
     const { orm } = database;
     const [found] = await orm.select({ entity: deletions.entity }).from(deletions).where(eq(deletions.id, id));
     const entity = permitted(found?.entity, by);
@@ -82,7 +86,7 @@ export function createDeletions({
     );
   }
 
-  async function open(transaction: Transaction, id: string, by: Undoing): Promise<Deletion> {
+  async function open(transaction: Transaction, id: string, by: By): Promise<Deletion> {
     const [row] = await transaction.select().from(deletions).where(eq(deletions.id, id)).for('update');
     if (row === undefined) throw notFound();
     const entity = permitted(row.entity, by);
@@ -106,13 +110,14 @@ export function createDeletions({
      * undo_expired, undo_clash, busy;
      *   what `restoring` throws
      */
-    async undo(id: string, by: Undoing): Promise<number> {
+    async undo(id: string, by: By): Promise<number> {
       await requirePermission(id, by);
       const restore = async (transaction: Transaction) => {
         const deletion = await open(transaction, id, by);
         const { entity } = deletion;
         const at = now();
         await transaction.update(deletions).set({ undone_at: at }).where(eq(deletions.id, id));
+        await returning[entity]?.(transaction, await keptIds(transaction, deletion));
         const entities = await restoreRows(transaction, deletion);
         await restored[entity]?.(
           transaction,

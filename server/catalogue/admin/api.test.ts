@@ -46,6 +46,7 @@ function asSaved(entity: Record<string, unknown>) {
     id,
     category,
     other_categories,
+    spares,
     plays,
     provider,
     external_id,

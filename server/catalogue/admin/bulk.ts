@@ -63,12 +63,12 @@ async function recordGames(
 /**
  * Deletes locked games. Imported ones leave a tombstone, or the next import would bring them back.
  *
- * @param deletion keeps them for an undo; null when what belonged to them has moved elsewhere
+ * @param deletion keeps them for an undo
  */
 export async function deleteGames(
   transaction: Transaction,
   rows: readonly GameRow[],
-  { deletion, ...stamp }: Stamp & { deletion: Deletion | null },
+  { deletion, ...stamp }: Stamp & { deletion: Deletion },
 ) {
   const tombstones = rows.flatMap(({ provider, external_id, title, game_url }) =>
     provider === null || external_id === null ? [] : [{ provider, external_id, title, game_url, deleted_at: stamp.at }],
@@ -83,8 +83,7 @@ export async function deleteGames(
       });
   }
   const ids = rows.map(({ id }) => id);
-  if (deletion === null) await transaction.delete(games).where(inArray(games.id, ids));
-  else await removeRows(transaction, deletion, ids);
+  await removeRows(transaction, deletion, ids);
   const gone = rows.map((game) => ({ ...game, changes: changedFields<GameRow>(game, null, AUDITED_FIELDS) }));
   await recordGames(transaction, 'delete', gone, stamp);
 }
@@ -148,7 +147,7 @@ export async function changeGames(transaction: Transaction, bulk: GameBulk, stam
     const found = new Set(rows.map(({ id }) => id));
     missing.push(...chunk.filter((id) => !found.has(id)));
     if (missing.length > 0) continue;
-    if (assignment === null) await deleteGames(transaction, rows, { ...stamp, deletion });
+    if (deletion !== null) await deleteGames(transaction, rows, { ...stamp, deletion });
     changed += assignment === null ? rows.length : await assignGames(transaction, rows, assignment, stamp);
   }
   if (missing.length > 0) throw gamesMissing(missing);

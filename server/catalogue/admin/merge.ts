@@ -1,6 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { columnsOf } from '../../../shared/localized.ts';
 import type { Stamp } from '../../activity/audited.ts';
+import type { Deletion } from '../../activity/deletions/removal.ts';
 import { changedFields, recordChange } from '../../activity/usecases.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { gameDays, gameReports, gameSlugHistory, games, playDaily, votes } from '../../platform/db/schema.ts';
@@ -9,16 +10,17 @@ import { refreshGame } from '../write/usecases.ts';
 import { deleteGames, namesInChanges, withCategoryName } from './bulk.ts';
 import { gamesMissing } from './errors.ts';
 import { lockGames } from './queries.ts';
+import { keepSpares } from './spares.ts';
 
 const LISTS = columnsOf('tags');
 
-/** The category and tags that the kept game lacks, from the first of the others that has them, with their sources. */
-function missingValues(kept: GameRow, others: readonly GameRow[]): Partial<GameRow> {
-  const taken: Partial<GameRow> = {};
+/** The category and tags that the kept game lacks, from the first of the others that has them, and all sources then. */
+function missingValues(kept: GameRow, others: readonly GameRow[]) {
+  const values: Partial<GameRow> = {};
   const sources = { ...kept.field_sources };
   const take = (field: 'category_id' | (typeof LISTS)[number], donor: GameRow | undefined) => {
     if (donor === undefined) return;
-    Object.assign(taken, { [field]: donor[field] });
+    Object.assign(values, { [field]: donor[field] });
     const source = donor.field_sources[field];
     if (source !== undefined) sources[field] = source;
   };
@@ -34,12 +36,12 @@ function missingValues(kept: GameRow, others: readonly GameRow[]): Partial<GameR
       others.find((other) => (other[list] ?? []).length > 0),
     );
   }
-  return Object.keys(taken).length === 0 ? {} : { ...taken, field_sources: sources };
+  return { values, sources };
 }
 
 /** Gives the kept game the votes of browsers that have not voted for it. @returns their number and sum */
-async function moveVotes(transaction: Transaction, keep: string, ids: string[]) {
-  const moved = transaction
+async function copyVotes(transaction: Transaction, keep: string, ids: string[]) {
+  const copied = transaction
     .selectDistinctOn([votes.voter], {
       game_id: sql`${keep}::uuid`.as('game_id'),
       voter: votes.voter,
@@ -50,13 +52,13 @@ async function moveVotes(transaction: Transaction, keep: string, ids: string[]) 
     .from(votes)
     .where(inArray(votes.game_id, ids))
     .orderBy(votes.voter, desc(votes.updated_at));
-  const rows = await transaction.insert(votes).select(moved).onConflictDoNothing().returning({ value: votes.value });
+  const rows = await transaction.insert(votes).select(copied).onConflictDoNothing().returning({ value: votes.value });
   return { count: rows.length, sum: rows.reduce((sum, { value }) => sum + value, 0) };
 }
 
-async function moveVisits(transaction: Transaction, keep: string, ids: string[]): Promise<void> {
+async function addVisits(transaction: Transaction, keep: string, ids: string[]): Promise<void> {
   const { day, device, language, plays, failures } = playDaily;
-  const moved = transaction
+  const added = transaction
     .select({
       game_id: sql`${keep}::uuid`.as('game_id'),
       ...{ day, device, language },
@@ -68,16 +70,16 @@ async function moveVisits(transaction: Transaction, keep: string, ids: string[])
     .groupBy(day, device, language);
   await transaction
     .insert(playDaily)
-    .select(moved)
+    .select(added)
     .onConflictDoUpdate({
       target: [day, playDaily.game_id, device, language],
       set: { plays: sql`${plays} + excluded.plays`, failures: sql`${failures} + excluded.failures` },
     });
 }
 
-async function moveDays(transaction: Transaction, keep: string, ids: string[]): Promise<void> {
+async function addDays(transaction: Transaction, keep: string, ids: string[]): Promise<void> {
   const { day, starts, seconds } = gameDays;
-  const moved = transaction
+  const added = transaction
     .select({
       game_id: sql`${keep}::uuid`.as('game_id'),
       day,
@@ -89,23 +91,34 @@ async function moveDays(transaction: Transaction, keep: string, ids: string[]): 
     .groupBy(day);
   await transaction
     .insert(gameDays)
-    .select(moved)
+    .select(added)
     .onConflictDoUpdate({
       target: [day, gameDays.game_id],
       set: { starts: sql`${starts} + excluded.starts`, seconds: sql`${seconds} + excluded.seconds` },
     });
 }
 
+/** Moves the reports to the kept game. @returns their ids by former game */
+async function moveReports(transaction: Transaction, keep: string, ids: string[]) {
+  const found = await transaction
+    .select({ id: gameReports.id, game: gameReports.game_id })
+    .from(gameReports)
+    .where(inArray(gameReports.game_id, ids));
+  await transaction.update(gameReports).set({ game_id: keep }).where(inArray(gameReports.game_id, ids));
+  return Map.groupBy(found, ({ game }) => game);
+}
+
 /**
  * Merges games into one: it takes their plays, visits, starts, votes and reports, and the category and tags that it lacks. The
- * others are deleted, and their addresses, former ones too, lead to it.
+ * others are deleted, their addresses, former ones too, lead to it, and the addresses they were played at are its spares.
  *
+ * @param stamp.deletion keeps the others for an undo, which takes everything back (`mergesUndone`)
  * @throws {Refusal} not_found with the `missing` ids
  */
 export async function mergeGames(
   transaction: Transaction,
   { keep, ids }: { keep: string; ids: readonly string[] },
-  stamp: Stamp,
+  { deletion, ...stamp }: Stamp & { deletion: Deletion },
 ): Promise<void> {
   const rows = await lockGames(transaction, [keep, ...ids]);
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -115,22 +128,37 @@ export async function mergeGames(
   const others = rows.filter(({ id }) => id !== keep).sort((one, other) => other.plays - one.plays);
   const gone = others.map(({ id }) => id);
 
-  const voted = await moveVotes(transaction, keep, gone);
-  await moveVisits(transaction, keep, gone);
-  await moveDays(transaction, keep, gone);
-  await transaction.update(gameReports).set({ game_id: keep }).where(inArray(gameReports.game_id, gone));
-  await transaction.update(gameSlugHistory).set({ game_id: keep }).where(inArray(gameSlugHistory.game_id, gone));
-  await deleteGames(transaction, others, { ...stamp, deletion: null });
+  const voted = await copyVotes(transaction, keep, gone);
+  await addVisits(transaction, keep, gone);
+  await addDays(transaction, keep, gone);
+  const reports = await moveReports(transaction, keep, gone);
+  const former = await transaction.select().from(gameSlugHistory).where(inArray(gameSlugHistory.game_id, gone));
+  const { values, sources } = missingValues(kept, others);
+  const slugsOf = ({ id, slug }: GameRow) => [
+    ...former.flatMap((row) => (row.game_id === id ? [row.slug] : [])),
+    ...(slug === null ? [] : [slug]),
+  ];
+  const taken = others.map((other, index) => ({
+    slugs: slugsOf(other),
+    reports: (reports.get(other.id) ?? []).map(({ id }) => id),
+    // All donors are restored together.
+    values: index === 0 ? values : {},
+  }));
+  const spares = await keepSpares(transaction, kept, others, taken, stamp.at);
+  await deleteGames(transaction, others, { ...stamp, deletion });
+  await spares.add();
   // Only now: while a game has its slug, it cannot be a former one.
-  const slugs = others.flatMap(({ slug }) => (slug === null ? [] : [{ slug, game_id: keep, created_at: stamp.at }]));
+  const slugs = taken.flatMap(({ slugs }) => slugs).map((slug) => ({ slug, game_id: keep, created_at: stamp.at }));
   if (slugs.length > 0) await transaction.insert(gameSlugHistory).values(slugs);
 
   const set = {
-    ...missingValues(kept, others),
+    ...values,
+    field_sources: sources,
     plays: kept.plays + others.reduce((plays, other) => plays + other.plays, 0),
     popularity: rows.reduce((sum, { popularity }) => sum + popularity, 0),
     vote_count: kept.vote_count + voted.count,
     vote_sum: kept.vote_sum + voted.sum,
+    duplicate_of: kept.duplicate_of !== null && gone.includes(kept.duplicate_of) ? null : kept.duplicate_of,
   };
   await transaction
     .update(games)

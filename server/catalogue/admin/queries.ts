@@ -11,6 +11,7 @@ import { searchQuery } from '../search/query.ts';
 import type { Handle } from '../write/recordset.ts';
 import { BASE_ROW } from '../write/search-rows.ts';
 import { type GameListQuery, MANUAL } from './schema.ts';
+import { sparesOf } from './spares.ts';
 
 type ListFilter = Omit<GameListQuery, 'sort' | 'order' | 'page' | 'pageSize'>;
 
@@ -130,7 +131,8 @@ export async function gameById(handle: Handle, id: string) {
     .from(games)
     .leftJoin(categories, eq(categories.id, games.category_id))
     .where(eq(games.id, id));
-  return row === undefined ? null : { ...row, others: await otherCategories(handle, row.game) };
+  if (row === undefined) return null;
+  return { ...row, others: await otherCategories(handle, row.game), spares: await sparesOf(handle, id) };
 }
 
 /** The categories that words place a game in besides its main one. */

@@ -3,6 +3,7 @@ import { undoClash } from '../../activity/deletions/errors.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { gameSlugHistory, games, gameTombstones } from '../../platform/db/schema.ts';
 import { refreshGameSearch } from '../write/usecases.ts';
+import { mergesUndone } from './undo-merge.ts';
 
 /** When deleted games are restored, imports may update them again. @throws {Refusal} undo_clash */
 export async function gamesRestored(transaction: Transaction, ids: readonly string[]): Promise<void> {
@@ -21,6 +22,7 @@ export async function gamesRestored(transaction: Transaction, ids: readonly stri
   await transaction
     .delete(gameTombstones)
     .where(sql`(${gameTombstones.provider}, ${gameTombstones.external_id}) in ${identities}`);
+  await mergesUndone(transaction, ids);
   // Deleted before an update, they may have no rows, or rows of another version.
   await refreshGameSearch(transaction, ids);
 }

@@ -71,6 +71,9 @@ export const gameEntity = z
     other_categories: z
       .array(z.object({ id: z.uuid(), name: z.string(), words: z.string() }))
       .openapi({ description: 'Categories that words of the game place it in besides, with these words.' }),
+    spares: z
+      .array(z.object({ url: z.string(), provider: z.string().nullable() }))
+      .openapi({ description: 'Addresses that it can be switched to, from games merged into it.' }),
     ...GAME_FACTS,
     external_id: z.string().nullable(),
     base_language: z.string().openapi({ description: 'Language of the fields without suffix.' }),

@@ -80,12 +80,13 @@ function presentSummary({ category_id, category_name, picture, draft, publish_at
 }
 
 /** Presents a game with all fields for operators; omits import-only columns. */
-function presentGame({ game, category, others }: GameWithCategory): GameEntity {
+function presentGame({ game, category, others, spares }: GameWithCategory): GameEntity {
   return gameEntity.parse({
     ...game,
     state: publicationState(game),
     category,
     other_categories: others,
+    spares,
     created_at: game.created_at.toISOString(),
     updated_at: game.updated_at.toISOString(),
   });

@@ -20,6 +20,7 @@ export * from './schema/operations.ts';
 export * from './schema/pages.ts';
 export * from './schema/redirects.ts';
 export * from './schema/similar.ts';
+export * from './schema/spares.ts';
 export * from './schema/visitors.ts';
 export * from './schema/webhooks.ts';
 

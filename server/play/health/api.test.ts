@@ -5,6 +5,7 @@ import { testAdminApi } from '../../../tests/helpers/admin-api.ts';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createActivityLog } from '../../activity/usecases.ts';
+import { createSimilarKeeper } from '../../catalogue/similar/keeper.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameReports, games, gameTombstones, playDaily, votes } from '../../platform/db/schema.ts';
@@ -153,7 +154,7 @@ test('merges games of one address, with plays, visits, votes, reports and what t
     .values([visits(keep, 3), visits(one, 7), visits(two, 1), visits(two, 2, '2026-05-02')]);
   await db.orm.insert(gameReports).values({ game_id: two, reason: 'other' });
 
-  expect((await send('POST', '/merge', { keep, ids: [one, two] })).status).toBe(204);
+  expect((await send('POST', '/merge', { keep, ids: [one, two] })).status).toBe(200);
   expect(await db.orm.select().from(games)).toMatchObject([
     {
       ...{ id: keep, slug: 'tour', plays: 10, vote_count: 2, vote_sum: 9, category_id: category, version: 2 },
@@ -177,6 +178,45 @@ test('merges games of one address, with plays, visits, votes, reports and what t
     'delete Tour 2',
     'update Tour',
   ]);
+});
+
+test('lists copies with what tells them apart, merges many groups at once, and keeps apart what is none', async () => {
+  const text = 'Slide down the river, dive for shells and bring them home to your family before night.';
+  const copies = (title: string) =>
+    ['gamepix', 'famobi'].map((provider, index) => ({
+      ...{ title, description: text, provider, external_id: title, game_url: `https://${provider}.example/${title}` },
+      plays: index,
+    }));
+  await addGames(db, [...copies('Otter River'), ...copies('Otter Home'), ...copies('Otter Night')]);
+  await createSimilarKeeper({ database: db, now: () => new Date() }).work();
+  const found = await get('/copies');
+  expect(found).toMatchObject({ total: 3, page: 1 });
+  type Group = { key: string; games: { id: string; title: string; provider: string; isShown: boolean }[] };
+  const groups = new Map(found.items.map((group: Group) => [group.games[0]?.title, group]));
+  const group = (title: string) => groups.get(title) as Group;
+  expect(group('Otter River').games).toMatchObject([
+    { provider: 'famobi', isShown: true, plays: 1, starts: 0, state: 'new', url: 'https://famobi.example/Otter River' },
+    { provider: 'gamepix', isShown: false, plays: 0 },
+  ]);
+
+  const night = group('Otter Night');
+  const ids = night.games.flatMap(({ id }) => (id === night.key ? [] : [id]));
+  expect((await send('POST', '/copies/distinct', { ids })).status).toBe(204);
+  expect((await send('POST', '/copies/distinct', { ids })).status).toBe(404);
+  await db.orm.update(games).set({ description: `${text}!` });
+  await createSimilarKeeper({ database: db, now: () => new Date() }).work();
+  expect((await get('/copies')).total).toBe(2);
+
+  const [river, home] = [group('Otter River'), group('Otter Home')];
+  expect((await send('POST', '/copies/merge', { shown: [river.key, night.key] })).status).toBe(404);
+  const merged = await send('POST', '/copies/merge', { shown: [river.key] });
+  expect(await merged.json()).toEqual({ deletion: expect.any(String) });
+  // Into the copy that lists leave out.
+  const [, hidden] = home.games;
+  expect((await send('POST', '/merge', { keep: hidden?.id, ids: [home.key] })).status).toBe(200);
+  expect(await get('/copies')).toMatchObject({ total: 0, items: [] });
+  const { duplicate_of } = games;
+  expect(await db.orm.select({ duplicate_of }).from(games)).toEqual(Array(4).fill({ duplicate_of: null }));
 });
 
 test('merges neither games of other addresses nor unknown ones, and changes nothing then', async () => {

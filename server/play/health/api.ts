@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { HEALTH_BATCH, HEALTH_STATES, PROBE_STATUSES } from '../../../shared/game-health.ts';
+import { presentThumbnail } from '../../media/thumbnails/known.ts';
 import {
   apiRouter,
   body,
@@ -19,6 +20,8 @@ const PAGE_SIZE = 25;
 const GROUPS_PER_PAGE = 10;
 /** Games that one request merges into another. */
 const MERGED_MOST = 200;
+/** Groups that one request merges. */
+const GROUPS_MERGED = 50;
 const route = routesOf('health');
 const page = z.coerce.number().int().min(1).max(10_000).default(1);
 const state = z.enum(HEALTH_STATES);
@@ -44,6 +47,13 @@ const healthFields = {
   checkedAt: z.iso.datetime().nullable(),
   goneDays: z.int(),
 };
+const copyFields = {
+  provider: z.string().nullable(),
+  starts: z.int().openapi({ description: 'Of the last months, as far as they led to a minute of play.' }),
+  isShown: z.boolean().openapi({ description: 'The copy that lists show.' }),
+  thumbnail_url: z.string().nullable(),
+  thumbnail: z.object({ version: z.string(), side: z.int().nullable() }).nullable(),
+};
 const healthSchema = z.object(healthFields).openapi('GameHealth');
 type HealthItem = Awaited<ReturnType<HealthAdmin['list']>>['items'][number];
 
@@ -54,6 +64,16 @@ function present(item: HealthItem): z.output<typeof healthSchema> {
     since: item.since.toISOString(),
     checkedAt: item.checkedAt?.toISOString() ?? null,
   });
+}
+
+const copySchema = z.object({ ...healthFields, ...copyFields });
+type CopyItem = Awaited<ReturnType<HealthAdmin['copies']>>['groups'][number]['games'][number];
+
+function presentCopy(item: CopyItem): z.output<typeof copySchema> {
+  const { duplicateOf, picture, ...copy } = item;
+  const { provider, starts, thumbnail_url } = copy;
+  const thumbnail = presentThumbnail(thumbnail_url, picture);
+  return { ...present(copy), provider, starts, isShown: duplicateOf === null, thumbnail_url, thumbnail };
 }
 
 const ruleSchema = gameHealthForm.extend({ version: z.int().min(0) });
@@ -145,26 +165,54 @@ const listSameGames = route('get', '/same', {
   },
 });
 
+const idsUpTo = (most: number) =>
+  z
+    .array(idText)
+    .min(1, 'required')
+    .max(most, 'too_many')
+    .transform((ids) => [...new Set(ids)]);
+
+const deletionSchema = z.object({ deletion: z.uuid().openapi({ description: 'Undoing it takes the merge back.' }) });
+
+const listCopies = route('get', '/copies', {
+  summary: 'Groups of games that are copies of one, from several providers.',
+  request: { query: z.strictObject({ page }) },
+  responses: {
+    200: json(listPage(z.object({ key: z.uuid(), games: z.array(copySchema) })), 'A page of groups, and the total.'),
+    ...problems(),
+  },
+});
+
+const mergeCopies = route('post', '/copies/merge', {
+  summary: 'Merges the copies of each of these games into it.',
+  description: 'Each game is the one of its group that lists show. All groups are merged, or none.',
+  request: { body: body(z.strictObject({ shown: idsUpTo(GROUPS_MERGED) })) },
+  responses: { 200: json(deletionSchema, 'Merged.'), ...problems(404) },
+});
+
+const tellCopiesApart = route('post', '/copies/distinct', {
+  summary: 'Notes that copies are games of their own.',
+  description: 'Each is one that lists leave out. It is listed again, and never taken for a copy of these games again.',
+  request: { body: body(z.strictObject({ ids: idsUpTo(MERGED_MOST) })) },
+  responses: { 204: { description: 'Noted.' }, ...problems(404) },
+});
+
 const mergeSameGames = route('post', '/merge', {
-  summary: 'Merges games whose addresses mean the same game into one.',
+  summary: 'Merges games whose addresses mean the same game, or that are copies of one, into one.',
   description:
     'The kept game takes plays, visits, votes and reports of the others, and the category and tags that it lacks. The ' +
-    'others are deleted, and their addresses redirect to it. Games with other addresses are refused: `not_same_game`.',
+    'others are deleted, and their addresses redirect to it. Other games are refused: `not_same_game`.',
   request: {
     body: body(
       z
         .strictObject({
           keep: idText,
-          ids: z
-            .array(idText)
-            .min(1, 'required')
-            .max(MERGED_MOST, 'too_many')
-            .transform((ids) => [...new Set(ids)]),
+          ids: idsUpTo(MERGED_MOST),
         })
         .refine(({ keep, ids }) => !ids.includes(keep), { path: ['ids'], error: 'not_expected' }),
     ),
   },
-  responses: { 204: { description: 'Merged.' }, ...problems(404) },
+  responses: { 200: json(deletionSchema, 'Merged.'), ...problems(404) },
 });
 
 export function healthRoutes(health: HealthAdmin) {
@@ -194,7 +242,21 @@ export function healthRoutes(health: HealthAdmin) {
       return context.json(linked(context, { total, page, pageSize: GROUPS_PER_PAGE, items }), 200);
     })
     .openapi(mergeSameGames, async (context) => {
-      await health.merge(context.req.valid('json'), context.var.operator);
+      const deletion = await health.merge(context.req.valid('json'), context.var.operator);
+      return context.json({ deletion }, 200);
+    })
+    .openapi(listCopies, async (context) => {
+      const { page } = context.req.valid('query');
+      const { total, groups } = await health.copies(page, GROUPS_PER_PAGE);
+      const items = groups.map(({ key, games }) => ({ key, games: games.map(presentCopy) }));
+      return context.json(linked(context, { total, page, pageSize: GROUPS_PER_PAGE, items }), 200);
+    })
+    .openapi(mergeCopies, async (context) => {
+      const deletion = await health.mergeCopies(context.req.valid('json').shown, context.var.operator);
+      return context.json({ deletion }, 200);
+    })
+    .openapi(tellCopiesApart, async (context) => {
+      await health.tellApart(context.req.valid('json').ids, context.var.operator);
       return context.body(null, 204);
     });
 }

@@ -164,7 +164,7 @@ async function enroll(transaction: Transaction, list: readonly { id: string; url
 export async function lockHealth(transaction: Transaction, id: string) {
   const [game] = await transaction
     .select({
-      ...{ url: games.game_url, active: games.active, plays: games.plays },
+      ...{ title: games.title, url: games.game_url, active: games.active, plays: games.plays },
       ...{ isWatched, isHiddenByRule },
     })
     .from(games)

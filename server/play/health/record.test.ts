@@ -5,7 +5,7 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import { createActivityLog } from '../../activity/usecases.ts';
 import { createGameAdmin, type GameAdmin } from '../../catalogue/admin/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { categories, gameHealth, gameHealthChanges, games } from '../../platform/db/schema.ts';
+import { categories, gameHealth, gameHealthChanges, gameSpares, games } from '../../platform/db/schema.ts';
 import type { FrameProbe } from '../../platform/outbound/probe.ts';
 import { createSeal } from '../../settings/seal.ts';
 import { createSettings } from '../../settings/usecases.ts';
@@ -71,6 +71,56 @@ test('stores what was seen, the next check, and only changes of the state', asyn
     ['framing', 'X-Frame-Options: DENY'],
     ['slow', null],
   ]);
+});
+
+describe('with a spare address', () => {
+  const SPARE = 'https://spare.example/a/';
+  const address = async () => (await admin.get(game)).game_url;
+  const addSpare = (gone_at: Date | null = null) =>
+    db.orm.insert(gameSpares).values([
+      { game_id: game, source_id: game, game_url: URL },
+      {
+        game_id: game,
+        source_id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b',
+        game_url: SPARE,
+        provider: 'famobi',
+        gone_at,
+      },
+    ]);
+
+  test('a game that is gone for three days is switched to it instead of hidden, and the log says so', async () => {
+    await addSpare();
+    await days('gone', 'gone');
+    expect(await address()).toBe(URL);
+    await days('gone');
+    expect([await address(), await isActive()]).toEqual([SPARE, true]);
+    expect((await admin.get(game)).spares).toEqual([{ url: URL, provider: null }]);
+    expect((await logged())[0]).toMatchObject({
+      ...{ actor: null, action: 'update', changes: { game_url: { before: URL, after: SPARE } } },
+    });
+  });
+
+  test('a game that the rule hid is shown again with one that it got since', async () => {
+    await days('gone', 'gone', 'gone');
+    expect(await isActive()).toBe(false);
+    await addSpare();
+    await days('gone');
+    expect([await address(), await isActive()]).toEqual([SPARE, true]);
+  });
+
+  test('that is gone too, a game is hidden', async () => {
+    await addSpare(now());
+    await days('gone', 'gone', 'gone');
+    expect([await address(), await isActive()]).toEqual([URL, false]);
+  });
+
+  test('a game stays where it is while the rule is off, or an operator shows it', async () => {
+    await days('gone', 'gone', 'gone');
+    await admin.bulk({ ids: [game], action: 'activate' }, { ...OPERATOR, mayWrite: () => true } as never);
+    await addSpare();
+    await days('gone', 'gone');
+    expect(await address()).toBe(URL);
+  });
 });
 
 test('keeps the last thirty changes of a game', async () => {

@@ -1,4 +1,5 @@
 import { showByRule } from '../../catalogue/admin/bulk.ts';
+import { switchToSpare } from '../../catalogue/admin/spares.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FrameProbe } from '../../platform/outbound/probe.ts';
 import type { Settings } from '../../settings/usecases.ts';
@@ -16,7 +17,7 @@ interface RecordOptions {
   random: () => number;
 }
 
-/** The one place where a probe becomes a game's health, hides it, or shows it again. */
+/** The one place where a probe becomes a game's health, hides it, gives it a spare address, or shows it again. */
 export function createRecordCheck({ database, settings, now, random }: RecordOptions) {
   return async (gameId: string, url: string, probe: FrameProbe): Promise<void> => {
     const at = now();
@@ -32,8 +33,12 @@ export function createRecordCheck({ database, settings, now, random }: RecordOpt
       const { state, since, goneDays, goneCountedAt } = after;
 
       const hiddenBefore = state === 'gone' && isKnown ? health.hidden_at : null;
-      const hides = hideGone && game.active && hiddenBefore === null && isGoneForGood(after);
-      const shows = game.isHiddenByRule && isPlayable(state);
+      const isOpen = game.active ? hiddenBefore === null : game.isHiddenByRule;
+      const isLost = hideGone && isOpen && isGoneForGood(after);
+      const isSwitched =
+        isLost && (await switchToSpare(transaction, { id: gameId, title: game.title, game_url: url }, at));
+      const hides = isLost && game.active && !isSwitched;
+      const shows = game.isHiddenByRule && (isSwitched || isPlayable(state));
       const isMostPlayed = game.plays > (await mostPlayedFrom(transaction));
       const { status, httpStatus: http_status, detail, milliseconds } = probe;
       await saveHealth(transaction, {

@@ -1,13 +1,16 @@
 import { eq, inArray } from 'drizzle-orm';
 import { bareAddress } from '../../../shared/provider-accounts.ts';
+import { beginDeletion } from '../../activity/deletions/removal.ts';
 import { mergeGames } from '../../catalogue/admin/merge.ts';
 import { sameGameKey } from '../../catalogue/duplicates/same-game.ts';
+import { mergeCopies, tellApart } from '../../catalogue/duplicates/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { games } from '../../platform/db/schema.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import type { GameHealthForm } from '../../settings/game-health.ts';
 import type { Settings } from '../../settings/usecases.ts';
+import { countGroups, selectCopies } from './copies.queries.ts';
 import {
   countHealth,
   countStates,
@@ -66,8 +69,23 @@ export function createHealthAdmin({ database, settings, watch, now }: HealthOpti
       return { total, groups: groups.map(({ key, games }) => ({ key, games: games.map(withBareAddress) })) };
     },
 
+    /** Groups of copies, in each the one that lists show first. */
+    async copies(page: number, pageSize: number) {
+      const { total, groups } = await selectCopies(database, page, pageSize);
+      return { total, groups: groups.map(({ key, games }) => ({ key, games: games.map(withBareAddress) })) };
+    },
+
+    /** Merges the copies of each of these games into it. @returns the deletion's id @throws {Refusal} not_found */
+    mergeCopies: (shown: readonly string[], by: Pick<Operator, 'id'>) =>
+      mergeCopies(database, shown, { actor: by.id, at: now() }),
+
+    /** Notes that copies are games of their own. @throws {Refusal} not_found */
+    tellApart: (ids: readonly string[], by: Pick<Operator, 'id'>) =>
+      tellApart(database, ids, { actor: by.id, at: now() }),
+
     /**
-     * Merges games of one address into the kept one.
+     * Merges games of one address, or copies of one game, into the kept one.
+     * @returns the deletion's id
      * @throws {Refusal} not_found with the `missing` ids; `invalid` with `not_same_game`
      */
     merge: ({ keep, ids }: { keep: string; ids: readonly string[] }, by: Pick<Operator, 'id'>) =>
@@ -76,9 +94,13 @@ export function createHealthAdmin({ database, settings, watch, now }: HealthOpti
           .select({ url: games.game_url })
           .from(games)
           .where(inArray(games.id, [keep, ...ids]));
-        if (new Set(addresses.map(({ url }) => sameGameKey(url ?? ''))).size > 1)
+        const isOneAddress = new Set(addresses.map(({ url }) => sameGameKey(url ?? ''))).size <= 1;
+        if (!isOneAddress && (await countGroups(transaction, [keep, ...ids])) > 1)
           throw invalidField('ids', 'not_same_game');
-        await mergeGames(transaction, { keep, ids }, { actor: by.id, at: now() });
+        const stamp = { actor: by.id, at: now() };
+        const deletion = await beginDeletion(transaction, 'game', stamp);
+        await mergeGames(transaction, { keep, ids }, { ...stamp, deletion });
+        return deletion.id;
       }),
   };
 }

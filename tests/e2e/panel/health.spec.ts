@@ -115,7 +115,7 @@ test('the rule is switched off and on, and games at the same address are found a
   await rule.press('Space');
   await expect(toast(page, 'Règle activée')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Doublons' }).click();
+  await page.getByRole('tab', { name: 'Même adresse' }).click();
   const group = page.getByRole('region', { name: 'Groupe de 2 jeux' }).filter({ hasText: word });
   await expect(group.getByRole('row')).toHaveCount(3);
   await page.reload();
@@ -130,6 +130,43 @@ test('the rule is switched off and on, and games at the same address are found a
   await expect(group).toHaveCount(0);
   const moved = await visit(page, two.slug);
   expect([moved.status(), moved.headers().location]).toEqual([301, `/game/${one.slug}`]);
+});
+
+test('copies of a game are merged, which can be undone, and told apart', async ({
+  operatorPage: page,
+  operatorRequest: request,
+  server,
+}) => {
+  const title = uniqueWord();
+  const address = { title, game_url: outside(`/game/plays?${title}`) };
+  const [shown, copy] = [await createGame(request, address), await createGame(request, address)];
+  // The process that finds copies does this within a minute.
+  await queryServer(server, 'update games set duplicate_of = $1 where id = $2', [shown.id, copy.id]);
+  expect((await visit(page, copy.slug)).status()).toBe(200);
+
+  await page.goto('/admin#health?view=copies');
+  const group = page.getByRole('region', { name: `Copies de ${title}` });
+  await expect(group.getByRole('row')).toHaveCount(3);
+  await expect(group).toContainText('Absent des listes');
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: `Choisir le groupe ${title}` }).check();
+  await page
+    .getByRole('region', { name: 'Actions sur les groupes choisis' })
+    .getByRole('button', { name: 'Fusionner' })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Fusionner dans 1 groupe choisi ?' });
+  await expect(question).toContainText(title);
+  await question.getByRole('button', { name: 'Fusionner' }).click();
+  await expect(group).toHaveCount(0);
+  const moved = await visit(page, copy.slug);
+  expect([moved.status(), moved.headers().location]).toEqual([301, `/game/${shown.slug}`]);
+  await page.getByRole('button', { name: 'Annuler la suppression' }).click();
+  await expect(group.getByRole('row')).toHaveCount(3);
+  expect((await visit(page, copy.slug)).status()).toBe(200);
+
+  await group.getByRole('button', { name: `Pas un doublon : ${title}` }).click();
+  await expect(toast(page, 'Noté : ce jeu est différent')).toBeVisible();
+  await expect(group).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {
