@@ -31,6 +31,7 @@ export const game: GameDetail = {
   category: { id: 'c1', slug: 'puzzle', name: 'Réflexion', icon: 'Puzzle' },
   fileType: 'html5',
   orientation: 'landscape',
+  works_on_phones: null,
   width: null,
   height: null,
   permissions: [],

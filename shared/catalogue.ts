@@ -63,6 +63,10 @@ export interface CollectionPage {
 export const LIST_ORDERS = ['plays', 'popular', 'trending', 'new', 'rated'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
+/** Devices that lists can be narrowed to: games that are known to work there. */
+export const LIST_DEVICES = ['phone'] as const;
+export type ListDevice = (typeof LIST_DEVICES)[number];
+
 /** Tag pages with fewer active games are not listed, since they add nothing to the games' own pages. */
 export const MIN_GAMES_OF_LISTED_TAG = 3;
 

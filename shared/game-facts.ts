@@ -23,6 +23,8 @@ const size = z
 export const GAME_FACTS = {
   /** For phones; null when unknown. */
   orientation: z.enum(ORIENTATIONS, 'invalid_choice').nullable(),
+  /** Whether it can be played by touch on a small screen; null when unknown. */
+  works_on_phones: z.boolean('invalid_choice').nullable(),
   /** Size that the game was made for, in CSS pixels. */
   width: size.nullable(),
   height: size.nullable(),
@@ -40,6 +42,7 @@ export function factsOf(row: GameFacts): GameFacts {
 
 export const NO_FACTS: Readonly<GameFacts> = {
   orientation: null,
+  works_on_phones: null,
   width: null,
   height: null,
   permissions: [],

@@ -12,8 +12,8 @@ export const RULE_DEVICES = ['phone', 'portrait', 'landscape'] as const;
 export type RuleDevice = (typeof RULE_DEVICES)[number];
 
 /**
- * The orientations that a device accepts. Phones need a game that says how it is held: without an orientation nobody
- * has said that it fits a phone.
+ * The orientations that a device accepts. Where nobody says whether a game works on phones, it must at least say how it
+ * is held.
  */
 export const DEVICE_ORIENTATIONS: Readonly<Record<RuleDevice, readonly Orientation[]>> = {
   phone: ['landscape', 'portrait', 'all'],

@@ -5,6 +5,8 @@ test.each([
   ['/', '?utm_source=x&page=2&q=a+b', 'q=a+b&page=2'],
   ['/en', '?order=new&sort=plays', 'order=new'],
   ['/', '?order=trending', 'order=trending'],
+  ['/', '?order=new&device=phone', 'device=phone&order=new'],
+  ['/', '?device=PHONE', ''],
   ['/', '?order=plays', ''],
   ['/', '?order=old&q=', ''],
   ['/pt/', '?q=a&q=b', 'q=a'],

@@ -1,11 +1,14 @@
-import { LIST_ORDERS } from './catalogue.ts';
+import { LIST_DEVICES, LIST_ORDERS } from './catalogue.ts';
 import { splitLocalePath } from './languages.ts';
 
 /** Parameters that lists use, in the order of the cache key. */
-const LIST_PARAMETERS = ['q', 'category', 'order', 'page', 'after'];
+const LIST_PARAMETERS = ['q', 'category', 'device', 'order', 'page', 'after'];
 const PAGE_PARAMETERS = ['page', 'after'];
-/** Other values, and the default, are ignored. */
-const ORDERS: readonly string[] = LIST_ORDERS.filter((order) => order !== 'plays');
+/** The values of parameters that have few. Others, and defaults, are ignored. */
+const VALUES: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ['order', LIST_ORDERS.filter((order) => order !== 'plays')],
+  ['device', LIST_DEVICES],
+]);
 
 function parametersOf(pathname: string): readonly string[] {
   const { path } = splitLocalePath(pathname);
@@ -21,7 +24,7 @@ export function pageQuery(pathname: string, given: URLSearchParams): URLSearchPa
   const known = new URLSearchParams();
   for (const name of parametersOf(pathname)) {
     const value = given.get(name);
-    if (value && (name !== 'order' || ORDERS.includes(value))) known.set(name, value);
+    if (value && (VALUES.get(name)?.includes(value) ?? true)) known.set(name, value);
   }
   return known;
 }

@@ -40,29 +40,53 @@ export function prepareCategoryPage({ orm, engine }: Database) {
 }
 
 /** Reads all games of a category and sorts them by plays. */
-export function sortedOfCategory(database: Database, window: Window, categoryId: string) {
+export function sortedOfCategory(database: Database, window: Window, categoryId: string, condition?: SQL) {
   const { game_id, category_id, active } = gameCategories;
   const all = sql`select ${game_id} from ${gameCategories} where ${category_id} = ${categoryId} and ${active}`;
-  return cardsAmong(database, all, window);
+  return cardsAmong(database, all, window, condition);
 }
+
+/** The first games by plays that a list may continue with. */
+const played = ({ after }: Window, steps: number, condition?: SQL) =>
+  mostPlayed(and(after && afterCursor('plays', after), condition), steps);
 
 /** Filters the first `steps` games by plays by category: may find too few. */
-export function walkedOfCategory(database: Database, window: Window, categoryId: string, steps: number) {
+export function walkedOfCategory(
+  database: Database,
+  window: Window,
+  categoryId: string,
+  steps: number,
+  condition?: SQL,
+) {
   const { game_id, category_id } = gameCategories;
   const found = sql`select true from ${gameCategories} where ${game_id} = games.id and ${category_id} = ${categoryId}`;
-  return walkedCards(database, mostPlayed(window.after && afterCursor('plays', window.after), steps), found, window);
+  return walkedCards(database, played(window, steps, condition), found, window);
 }
 
-/** Active games of a category by plays, then newest. As for tags (`gamesOfTag`), the rarer way is cheaper. */
+/** Whether a walk of so many steps sees every game. */
+async function isWholeWalk({ orm }: Database, window: Window, steps: number, condition: SQL): Promise<boolean> {
+  const { rows } = await orm.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${played(window, steps, condition)}) as played`,
+  );
+  return (rows[0]?.total ?? 0) < steps;
+}
+
+/**
+ * Active games of a category by plays, then newest. As for tags (`gamesOfTag`), the rarer way is cheaper.
+ *
+ * @param condition that has an index by plays
+ */
 export async function popularOfCategory(
   database: Database,
   window: Window,
   { id, game_count }: { id: string; game_count: number },
+  condition?: SQL,
 ): Promise<CardRow[]> {
   const most = Math.ceil(Math.sqrt((window.offset + window.limit) * LARGE_CATALOGUE));
   if (game_count > most) {
-    const walked = await walkedOfCategory(database, window, id, 2 * most);
+    const walked = await walkedOfCategory(database, window, id, 2 * most, condition);
     if (walked.length === window.limit) return walked;
+    if (condition && (await isWholeWalk(database, window, 2 * most, condition))) return walked;
   }
-  return sortedOfCategory(database, window, id);
+  return sortedOfCategory(database, window, id, condition);
 }

@@ -14,6 +14,8 @@ const GAMES = 'games';
 const CATEGORIES = 'categories';
 /** Tag for search results. */
 const SEARCHES = 'searches';
+/** Tag for games that changed the devices they are made for. */
+export const DEVICES = 'game-devices';
 /** Tag for changes to too many games to tag individually. */
 const TAGS = 'tags';
 
@@ -36,10 +38,11 @@ export function observedCatalogue(catalogue: CatalogueReads, { shows, doNotCache
     };
 
   return {
-    home: observed(catalogue.home, (found, { search }) => {
+    home: observed(catalogue.home, (found, { search, device }) => {
       shows(GAMES);
       shows(CATEGORIES);
       if (search !== null) shows(SEARCHES);
+      if (device) shows(DEVICES);
       if (found) cards([...found.games, ...(found.near ?? []), ...(found.popular ?? [])]);
     }),
 

@@ -12,7 +12,7 @@ import { gameListQuery } from './admin/schema.ts';
 import { slugsInPage } from './cards.ts';
 import { newestOfCategory, sortedOfCategory, walkedOfCategory } from './categories.queries.ts';
 import { namesakesQuery } from './duplicates/queries.ts';
-import { byPlays, listedGames } from './queries.ts';
+import { byPlays, listedGames, onDevice } from './queries.ts';
 import { substringTiers, wordTiers } from './search/conditions.ts';
 import { searchQuery } from './search/query.ts';
 import { passedIds, rankedIds, tiered, walkedIds } from './search/statements.ts';
@@ -81,6 +81,12 @@ function searched(text: string) {
 const READ_IN_ORDER: [list: string, index: string, query: () => SQLWrapper][] = [
   ['home', 'games_home', () => listedGames(db, 'plays', window)],
   ['home beyond page 50', 'games_home', () => listedGames(db, 'plays', { ...window, after: cursor })],
+  ['games for phones', 'games_phones', () => listedGames(db, 'plays', window, onDevice('phone'))],
+  [
+    'games for phones by cursor',
+    'games_phones',
+    () => listedGames(db, 'plays', { ...window, after: cursor }, onDevice('phone')),
+  ],
   ['popular games', 'games_popular', () => listedGames(db, 'popular', window)],
   [
     'popular games by cursor',
@@ -160,6 +166,10 @@ test('the popular games of a category are read in order of plays if it is large,
     expect.arrayContaining(['games_home', 'game_categories_game_id_category_id_pk']),
   );
   expect(walked.filter((node) => node['Node Type'] === 'Sort')).toEqual([]);
+  const forPhones = await planOf(walkedOfCategory(db, window, category, 5_000, onDevice('phone')), [
+    ...['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort'],
+  ]);
+  expect(forPhones.map((node) => node['Index Name'])).toContain('games_phones');
   const sorted = await planOf(sortedOfCategory(db, window, category), ['seqscan', 'bitmapscan']);
   expect(sorted.map((node) => node['Index Name'])).toEqual(
     expect.arrayContaining(['game_categories_newest', 'games_pkey']),

@@ -30,6 +30,10 @@ function playedAddress(row: Pick<CardRow, 'id' | 'file_type' | 'game_url' | 'pro
   return { gameUrl: bareAddress(game_url, provider), ...(account && { account }) };
 }
 
+/** Whether visitors are told that a game works on phones. Flash needs a keyboard, unless somebody says otherwise. */
+const worksOnPhones = ({ works_on_phones, file_type }: Pick<CardRow, 'works_on_phones' | 'file_type'>) =>
+  works_on_phones ?? (file_type === 'swf' ? false : null);
+
 export function presentCard(row: CardRow, language: Language, categorySlugs: ReadonlyMap<string, string>): GameCard {
   return {
     id: row.id,
@@ -100,6 +104,7 @@ export function presentGame(
   return {
     ...{ id, slug, title, featured, description, plays },
     ...factsOf(row),
+    works_on_phones: worksOnPhones(row),
     thumbnail: presentThumbnail(row.thumbnail_url, row.picture),
     pictureAlt: alt.text === '' ? null : alt,
     ...playedAddress(row),

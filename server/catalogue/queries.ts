@@ -1,6 +1,6 @@
 import { and, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ListOrder } from '../../shared/catalogue.ts';
+import type { ListDevice, ListOrder } from '../../shared/catalogue.ts';
 import { ROW_GAMES } from '../../shared/home-rows.ts';
 import { inLanguages } from '../../shared/localized.ts';
 import { PAGE_SIZE } from '../../shared/pagination.ts';
@@ -55,6 +55,10 @@ export const inCategory = (id: string | undefined) =>
     ? undefined
     : sql`${games.id} in (select ${gameCategories.game_id} from ${gameCategories} where ${eq(gameCategories.category_id, id)})`;
 
+/** Narrows to games that are known to work on a device when one is given, with the predicate of the index `games_phones`. */
+export const onDevice = (device: ListDevice | null | undefined): SQL | undefined =>
+  device === 'phone' ? sql`${games.works_on_phones}` : undefined;
+
 function listedCards({ orm }: Database, { limit, offset, after }: Window, order: ListOrder, condition?: SQL) {
   return orm
     .select(cardColumns)
@@ -68,13 +72,13 @@ function listedCards({ orm }: Database, { limit, offset, after }: Window, order:
 export type CardRow = Awaited<ReturnType<typeof listedCards>>[number];
 
 /** Games in an order, one of several copies. */
-export const listedGames = (database: Database, order: ListOrder, window: Window) =>
-  listedCards(database, window, order);
+export const listedGames = (database: Database, order: ListOrder, window: Window, condition?: SQL) =>
+  listedCards(database, window, order, condition);
 
 /** Those of the given games that lists show, within a window, by plays; `ids` is a subquery for their ids. */
-export const cardsAmong = (database: Database, ids: SQL, window: Window) =>
+export const cardsAmong = (database: Database, ids: SQL, window: Window, condition?: SQL) =>
   // An array keeps the planner from turning this into a join in another order.
-  listedCards(database, window, 'plays', sql`${games.id} = any(array(${ids}))`);
+  listedCards(database, window, 'plays', and(sql`${games.id} = any(array(${ids}))`, condition));
 
 /** A query for the keys of the first `count` games by plays. */
 export const mostPlayed = (condition: SQL | undefined, count: number) =>

@@ -2,7 +2,7 @@ import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 import { gameSearch, games, isListed } from '../platform/db/schema.ts';
 import { popularOfCategory } from './categories.queries.ts';
-import { type CardRow, cardColumns, listedGames, type Window } from './queries.ts';
+import { type CardRow, cardColumns, listedGames, onDevice, type Window } from './queries.ts';
 import { bandWith, LAST_BAND } from './search/bands.ts';
 import { namedCategories } from './search/category-names.ts';
 import { nearTier, substringTiers, wordTiers } from './search/conditions.ts';
@@ -125,10 +125,10 @@ function createCollector(handle: Handle, search: Search, enough: number) {
 }
 
 /** The most played games of categories whose name has the words of a search. */
-async function membersOfNamed(database: Database, { query, categories = [] }: Search, limit: number) {
+async function membersOfNamed(database: Database, { query, categories = [], device }: Search, limit: number) {
   const ids: string[] = [];
   for (const category of namedCategories(query, categories)) {
-    const rows = await popularOfCategory(database, { offset: 0, limit }, category);
+    const rows = await popularOfCategory(database, { offset: 0, limit }, category, onDevice(device));
     ids.push(...rows.map(({ id }) => id));
   }
   return ids;
@@ -204,11 +204,11 @@ export async function searchCards(
   mostNear = 0,
 ): Promise<Found> {
   if (search.query.isGeneral) {
-    const { category } = search;
+    const { category, device } = search;
     const rows =
       category === undefined
-        ? await listedGames(database, 'plays', { offset, limit })
-        : await popularOfCategory(database, { offset, limit }, category);
+        ? await listedGames(database, 'plays', { offset, limit }, onDevice(device))
+        : await popularOfCategory(database, { offset, limit }, category, onDevice(device));
     return { rows, near: [], corrected: null };
   }
   const members = await membersOfNamed(database, search, offset + limit);

@@ -1,7 +1,13 @@
 /** Games that meet a rule, in an order that an index has. */
-import { and, count, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, gt, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ListOrder } from '../../shared/catalogue.ts';
-import { DEVICE_ORIENTATIONS, type GameOrder, type GameRule, PHONE_FILE_TYPES } from '../../shared/game-rule.ts';
+import {
+  DEVICE_ORIENTATIONS,
+  type GameOrder,
+  type GameRule,
+  PHONE_FILE_TYPES,
+  type RuleDevice,
+} from '../../shared/game-rule.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games, gameTags, isListed } from '../platform/db/schema.ts';
 import { afterCursor, gamesOfOrder, termsOf } from './orders.ts';
@@ -21,6 +27,14 @@ interface RuleQuery {
   now: Date;
 }
 
+/** Games for a device. A game works on phones if somebody says so, or if it seems so and nobody denies it. */
+function forDevice(device: RuleDevice): SQL | undefined {
+  const fits = inArray(games.orientation, [...DEVICE_ORIENTATIONS[device]]);
+  if (device !== 'phone') return fits;
+  const seemsToWork = and(isNull(games.works_on_phones), fits, inArray(games.file_type, [...PHONE_FILE_TYPES]));
+  return or(sql`${games.works_on_phones}`, seemsToWork);
+}
+
 /** All conditions of a rule on the game itself. */
 function conditionOf({ rule, order, now }: RuleQuery): SQL | undefined {
   const { category_id, device, min_rating, min_plays, max_age_days } = rule;
@@ -28,8 +42,7 @@ function conditionOf({ rule, order, now }: RuleQuery): SQL | undefined {
     isListed(games),
     gamesOfOrder(RULE_ORDERS[order]),
     inCategory(category_id ?? undefined),
-    device === null ? undefined : inArray(games.orientation, [...DEVICE_ORIENTATIONS[device]]),
-    device === 'phone' ? inArray(games.file_type, [...PHONE_FILE_TYPES]) : undefined,
+    device === null ? undefined : forDevice(device),
     min_rating === null
       ? undefined
       : and(gt(games.vote_count, 0), sql`${games.vote_sum} >= ${min_rating}::numeric * ${games.vote_count}`),

@@ -49,6 +49,8 @@ describe('a rule', () => {
       { title: 'b', plays: 40, tags: ['duo'], orientation: 'landscape', file_type: 'unity', created_at: daysAgo(7) },
       { title: 'c', plays: 30, category_id, tags: ['ball', 'solo'], orientation: 'all', created_at: daysAgo(8) },
       { title: 'd', plays: 20, created_at: daysAgo(30) },
+      { title: 'e', plays: 10, created_at: daysAgo(31), works_on_phones: true },
+      { title: 'f', plays: 9, created_at: daysAgo(32), orientation: 'portrait', works_on_phones: false },
       { title: 'hidden', plays: 99, category_id, tags: ['duo', 'ball'], active: false },
     ]);
     for (const [title, votes, sum] of [
@@ -61,7 +63,7 @@ describe('a rule', () => {
   });
 
   test.each<[string, Partial<GameRule>, string]>([
-    ['no condition', {}, 'abcd'],
+    ['no condition', {}, 'abcdef'],
     ['a tag', { tags: ['duo'] }, 'ab'],
     ['one of two tags', { tags: ['duo', 'ball'] }, 'abc'],
     ['both tags', { tags: ['duo', 'ball'], tags_match: 'all' }, 'a'],
@@ -69,14 +71,14 @@ describe('a rule', () => {
     ['both a known and an unknown tag', { tags: ['duo', 'nothing'], tags_match: 'all' }, ''],
     ['an unknown tag', { tags: ['nothing'] }, ''],
     ['a category that does not exist', { category_id: '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b' }, ''],
-    ['an excluded tag', { tags_excluded: ['duo'] }, 'cd'],
-    ['two excluded tags', { tags_excluded: ['duo', 'ball'] }, 'd'],
-    ['an unknown excluded tag', { tags_excluded: ['nothing'] }, 'abcd'],
+    ['an excluded tag', { tags_excluded: ['duo'] }, 'cdef'],
+    ['two excluded tags', { tags_excluded: ['duo', 'ball'] }, 'def'],
+    ['an unknown excluded tag', { tags_excluded: ['nothing'] }, 'abcdef'],
     ['a tag, and another excluded', { tags: ['ball'], tags_excluded: ['duo'] }, 'c'],
     ['any of two tags, and one of them excluded', { tags: ['duo', 'ball'], tags_excluded: ['ball'] }, 'b'],
     ['a tag that is excluded too', { tags: ['duo'], tags_match: 'all', tags_excluded: ['duo'] }, ''],
-    ['phones', { device: 'phone' }, 'ac'],
-    ['phones held upright', { device: 'portrait' }, 'ac'],
+    ['phones', { device: 'phone' }, 'ace'],
+    ['phones held upright', { device: 'portrait' }, 'acf'],
     ['phones held sideways', { device: 'landscape' }, 'bc'],
     ['a rating just reached', { min_rating: 3.9 }, 'abc'],
     ['a rating just missed', { min_rating: 4 }, 'ab'],
@@ -95,8 +97,8 @@ describe('a rule', () => {
   });
 
   test('orders by plays, age, or a rating that many votes outweigh', async () => {
-    expect(await titles(selection({}, 'plays'))).toEqual(['a', 'b', 'c', 'd']);
-    expect(await titles(selection({}, 'newest'))).toEqual(['a', 'b', 'c', 'd']);
+    expect(await titles(selection({}, 'plays'))).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+    expect(await titles(selection({}, 'newest'))).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
     expect(await titles(selection({}, 'rating'))).toEqual(['b', 'c', 'a']);
   });
 

@@ -7,6 +7,7 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games } from '../platform/db/schema.ts';
 import { popularOfCategory } from './categories.queries.ts';
+import { onDevice } from './queries.ts';
 import { gamesOfTag, tagBySlug } from './tags.queries.ts';
 import { type CatalogueReads, createCatalogueReads, type HomeQuery } from './usecases.ts';
 
@@ -154,6 +155,34 @@ describe('home', () => {
       next: null,
       popular: await catalogue.popular('fr'),
     });
+  });
+});
+
+describe('a list for phones', () => {
+  const device = 'phone' as const;
+  let puzzle: string;
+  beforeEach(async () => {
+    puzzle = await addCategory(db, { slug: 'puzzle' });
+    await addGames(db, [
+      { title: 'Otter', plays: 3, works_on_phones: true },
+      { title: 'Otter Chess', plays: 5, works_on_phones: true, category_id: puzzle },
+      { title: 'Otter Flash', plays: 9, works_on_phones: false, category_id: puzzle },
+      { title: 'Otter Mine', plays: 8, category_id: puzzle },
+    ]);
+  });
+
+  test('has the games that are known to work there, by plays', async () => {
+    expect(titles(await home({ device }))).toEqual(['Otter Chess', 'Otter']);
+    expect(titles(await home({ device, order: 'new' }))).toEqual(['Otter Chess', 'Otter']);
+    expect(titles(await home({ device, categorySlug: 'puzzle' }))).toEqual(['Otter Chess']);
+    expect(titles(await home({ device, search: 'otters' }))).toEqual(['Otter Chess', 'Otter']);
+    expect(titles(await home({ device, search: 'games' }))).toEqual(['Otter Chess', 'Otter']);
+  });
+
+  test('has the same games of a large category', async () => {
+    const query = { id: puzzle, game_count: 1_000_000 };
+    const rows = await popularOfCategory(db, { limit: 3, offset: 0 }, query, onDevice(device));
+    expect(rows.map(({ title }) => title)).toEqual(['Otter Chess']);
   });
 });
 
@@ -449,6 +478,21 @@ describe('game', () => {
     expect((await game('this', 'en')).game.tags[1]).toEqual({ name: 'night', slug: 'night' });
     const { game: spanish } = await game('this', 'es');
     expect(spanish.tags).toEqual([{ name: 'ajedrez', slug: null }]);
+  });
+
+  test('works on phones if somebody says so; a Flash game does not unless somebody does', async () => {
+    await addGames(db, [
+      { slug: 'html5' },
+      { slug: 'flash', file_type: 'swf' },
+      { slug: 'tried', file_type: 'swf', works_on_phones: true },
+    ]);
+    for (const [slug, works] of [
+      ['html5', null],
+      ['flash', false],
+      ['tried', true],
+    ] as const) {
+      expect(await catalogue.game({ language: 'fr', slug })).toMatchObject({ game: { works_on_phones: works } });
+    }
   });
 
   test("marks an imported game's text as English", async () => {

@@ -5,6 +5,7 @@ import {
   type GameDetail,
   type GameList,
   LIST_ORDERS,
+  type ListDevice,
   type ListOrder,
   type TagPage,
 } from '../../shared/catalogue.ts';
@@ -30,7 +31,9 @@ export interface HomeQuery {
   search: string | null;
   /** Category slug; null for all. An unknown slug finds nothing. */
   categorySlug: string | null;
-  /** Of the whole catalogue; `plays` by default. Searches and categories have their own. */
+  /** Only games that are known to work there. */
+  device?: ListDevice | null;
+  /** Of the whole catalogue; `plays` by default. Searches and narrowed lists have their own. */
   order?: ListOrder;
 }
 
@@ -175,9 +178,9 @@ export function createCatalogueReads(options: {
   }
 
   return {
-    async home({ language, position, search, categorySlug, order = 'plays' }) {
+    async home({ language, position, search, categorySlug, device = null, order = 'plays' }) {
       const window = windowOf(position);
-      const sort = search === null && categorySlug === null ? order : 'plays';
+      const sort = search === null && categorySlug === null && device === null ? order : 'plays';
       if (window === null || (window.after && !isOfOrder(window.after, sort))) return null;
       const [category] = isSlug(categorySlug ?? '')
         ? await prepared.categoryBySlug.execute({ slug: categorySlug })
@@ -189,7 +192,7 @@ export function createCatalogueReads(options: {
       if (search !== null) {
         const asked = searchQuery(search, language);
         if (asked === null || !('page' in position)) return orPopular(EMPTY, { position, language });
-        const searched = { query: asked, category, categories: await searchedCategories() };
+        const searched = { query: asked, category, device, categories: await searchedCategories() };
         const { rows, near, corrected } = await searchCards(database, searched, window, MOST_NEAR);
         const list = {
           ...listOf(rows, position, present, null),
@@ -199,15 +202,16 @@ export function createCatalogueReads(options: {
         return orPopular(list, { position, language });
       }
 
-      if (sort === 'plays' && category === undefined && 'page' in position && position.page === 1) {
+      const isWhole = category === undefined && device === null;
+      if (sort === 'plays' && isWhole && 'page' in position && position.page === 1) {
         const list = listOf(await prepared.homePage.execute(), position, present, cursorOf(sort));
         return { ...list, games: shuffleHome(list.games, hourlySeed(now())) };
       }
       const rows = category
-        ? await popularOfCategory(database, window, category)
-        : await queries.listedGames(database, sort, window);
+        ? await popularOfCategory(database, window, category, queries.onDevice(device))
+        : await queries.listedGames(database, sort, window, queries.onDevice(device));
       const list = listOf(rows, position, present, cursorOf(sort));
-      return category ? orPopular(list, { position, language }) : list;
+      return isWhole ? list : orPopular(list, { position, language });
     },
 
     popular: popularCards,

@@ -56,8 +56,8 @@ describe('gameForm', () => {
     ['an invalid category id', { category_id: 'puzzle' }, ['category_id unknown_category']],
     [
       'an invalid file type and orientation',
-      { file_type: 'exe', orientation: 'up' },
-      ['file_type invalid_choice', 'orientation invalid_choice'],
+      { file_type: 'exe', orientation: 'up', works_on_phones: 'no' },
+      ['file_type invalid_choice', 'orientation invalid_choice', 'works_on_phones invalid_choice'],
     ],
     ['31 tags', { tags_en: Array.from({ length: 31 }, (_, index) => `tag ${index}`) }, ['tags_en too_many']],
     ['a text instead of a list', { tags: 'a, b' }, ['tags invalid_type']],

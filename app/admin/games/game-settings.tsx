@@ -134,6 +134,7 @@ function Publication(props: GameFormProps) {
 function Format(props: GameFormProps) {
   const field = fieldsOf(props);
   const orientation = field('orientation');
+  const phones = field('works_on_phones');
   return (
     <FieldGroup title={t('games.groups.technical')}>
       <NativeSelect
@@ -153,6 +154,19 @@ function Format(props: GameFormProps) {
           const chosen = ORIENTATIONS.find((value) => value === event.currentTarget.value) ?? null;
           props.entity.form.setFieldValue('orientation', chosen);
         }}
+      />
+      <NativeSelect
+        label={t('fields.works_on_phones')}
+        data={[
+          { value: '', label: t('games.form.phonesUnknown') },
+          { value: 'true', label: t('games.form.phonesWork') },
+          { value: 'false', label: t('games.form.phonesFail') },
+        ]}
+        {...phones}
+        value={String(phones.value ?? '')}
+        onChange={({ currentTarget: { value } }) =>
+          props.entity.form.setFieldValue('works_on_phones', value === '' ? null : value === 'true')
+        }
       />
       <SimpleGrid cols={2} spacing={12}>
         <SizeField {...props} side="width" label={t('games.form.width')} />

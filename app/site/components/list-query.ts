@@ -1,4 +1,11 @@
-import { type GameList, LIST_ORDERS, type ListOrder, type NextPage } from '../../../shared/catalogue.ts';
+import {
+  type GameList,
+  LIST_DEVICES,
+  LIST_ORDERS,
+  type ListDevice,
+  type ListOrder,
+  type NextPage,
+} from '../../../shared/catalogue.ts';
 import { parsePage } from '../../../shared/pagination.ts';
 
 export const SEARCH_MAX_LENGTH = 100;
@@ -18,13 +25,15 @@ export interface ListQuery {
   search: string | null;
   /** Slug of `?category=`; null for all. */
   category: string | null;
+  /** From `?device=`; null for games of any device. */
+  device: ListDevice | null;
   /** From `?order=`; ignored for searches and filtered lists, which have a fixed order. */
   order: ListOrder;
   position: { page: number } | { after: string };
 }
 
 /**
- * Parses `?q=`, `?category=`, `?order=`, `?page=` and `?after=`.
+ * Parses `?q=`, `?category=`, `?device=`, `?order=`, `?page=` and `?after=`.
  *
  * @returns null for an invalid page: the caller answers 404
  */
@@ -35,10 +44,12 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery | null {
   const narrowed = parameters.get('category') ?? '';
   const search = searchText(parameters.get('q') ?? '') || null;
   const category = narrowed === '' || narrowed === 'all' ? null : narrowed;
-  const everything = search === null && category === null;
+  const device = LIST_DEVICES.find((known) => known === parameters.get('device')) ?? null;
+  const everything = search === null && category === null && device === null;
   return {
     search,
     category,
+    device,
     order: (everything && LIST_ORDERS.find((known) => known === parameters.get('order'))) || 'plays',
     position: after === '' ? { page } : { after },
   };
@@ -63,12 +74,14 @@ export function isBeyondEnd(query: Pick<ListQuery, 'position'>, list: GameList):
 export function listSearch(query: {
   search?: string | null;
   category?: string | null;
+  device?: ListDevice | null;
   order?: ListOrder;
   next?: NextPage;
 }): string {
   const parameters = new URLSearchParams();
   if (query.search) parameters.set('q', query.search);
   if (query.category) parameters.set('category', query.category);
+  if (query.device) parameters.set('device', query.device);
   if (query.order && query.order !== 'plays') parameters.set('order', query.order);
   if (query.next && 'page' in query.next && query.next.page > 1) parameters.set('page', String(query.next.page));
   if (query.next && 'after' in query.next) parameters.set('after', query.next.after);

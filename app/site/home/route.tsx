@@ -44,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         position: query.position,
         search: query.search,
         categorySlug: query.category,
+        device: query.device,
         order: query.order,
       }),
     query && isPlainHome(query) ? shownRows(homeRows(language), log) : [],
@@ -64,9 +65,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, list, head, orders, ...(rows.length > 0 && { rows }) };
 }
 
+const isNarrowed = ({ search, category, device }: ListQuery) => search !== null || category !== null || device !== null;
+
 /** Whether these are the first games in their usual order, where rows are shown. */
-const isPlainHome = (query: ListQuery) =>
-  query.search === null && query.category === null && query.order === 'plays' && isFirstPage(query);
+const isPlainHome = (query: ListQuery) => !isNarrowed(query) && query.order === 'plays' && isFirstPage(query);
 
 /** A row that cannot be read must not take down the page. */
 const shownRows = (read: ReturnType<Services['homeRows']>, log: Services['log']) =>
@@ -100,8 +102,11 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     language,
     path: '/',
     // Another order of the same games is not a page of its own: its canonical is the default order.
-    query: query.order !== 'plays' ? {} : { search: query.search, category: query.category, ...query.position },
-    index: !('after' in query.position),
+    query:
+      query.order !== 'plays' || query.device !== null
+        ? {}
+        : { search: query.search, category: query.category, ...query.position },
+    index: !('after' in query.position) && query.device === null,
     ...head,
     feed: true,
     structuredData: [siteNode(site, language, head.description), gameListNode(site, language, head.title, list.games)],
@@ -115,8 +120,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   if ('failed' in loaderData) return <FailedList {...loaderData} />;
 
   const { query, list, rows, orders } = loaderData;
-  const { search, category, order } = query;
-  const filtered = search !== null || category !== null;
+  const { search, category, device, order } = query;
+  const filtered = isNarrowed(query);
   const firstPage = isFirstPage(query);
   const page = laterPage(query);
   const count = list.games.length;
@@ -145,7 +150,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           firstPage={firstPage}
           mosaic={firstPage && search === null && order === 'plays'}
           eager={eager}
-          hrefOf={(next) => `${home}${listSearch({ search, category, order, next })}`}
+          hrefOf={(next) => `${home}${listSearch({ search, category, device, order, next })}`}
         />
       )}
       <MoreSection title={t('site.search.near')} games={list.near} />

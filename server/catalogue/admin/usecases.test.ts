@@ -52,7 +52,14 @@ const FOUR = {
 
 describe('create', () => {
   test('adds a game in four languages, with search text and tags', async () => {
-    const game = await create({ ...FOUR, category_id: puzzle, width: 640, height: 480, orientation: 'portrait' });
+    const game = await create({
+      ...FOUR,
+      category_id: puzzle,
+      width: 640,
+      height: 480,
+      orientation: 'portrait',
+      works_on_phones: true,
+    });
     expect(game).toMatchObject({
       ...FOUR,
       slug: 'echecs-ete',
@@ -64,6 +71,7 @@ describe('create', () => {
       width: 640,
       height: 480,
       orientation: 'portrait',
+      works_on_phones: true,
       active: true,
       featured: false,
       file_type: 'html5',

@@ -41,6 +41,7 @@ const updateGame = (id: string, values: Partial<typeof games.$inferInsert>) =>
 test.each<[string, Partial<NewCollection>, (id: string) => Promise<unknown>, boolean]>([
   ['a game given its tag', { tags: ['duo'] }, (id) => giveTag(id, 'duo'), true],
   ['a game made for phones', { device: 'phone' }, (id) => updateGame(id, { orientation: 'portrait' }), true],
+  ['a game known to work on phones', { device: 'phone' }, (id) => updateGame(id, { works_on_phones: true }), true],
   ['a game made for phones, without such a rule', {}, (id) => updateGame(id, { orientation: 'portrait' }), false],
   ['a game shown', { min_plays: 1 }, (id) => updateGame(id, { active: true }), true],
   ['a play', {}, (id) => updateGame(id, { plays: 7 }), false],

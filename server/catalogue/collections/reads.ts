@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Remember } from '../../platform/db/remembered.ts';
 import type { CardReads } from '../cards.ts';
 import { EMPTY, type ListPosition, listOf, windowOf } from '../lists.ts';
+import { DEVICES } from '../observed.ts';
 import type { Selections } from '../selections.ts';
 import * as queries from './queries.ts';
 
@@ -58,8 +59,6 @@ export interface CollectionReads {
 /** Tag for added, deleted and hidden games, which may change any list. */
 const GAMES = 'games';
 const TAGS = 'tags';
-/** Tag for games that changed the devices they are made for. */
-const DEVICES = 'game-devices';
 
 function watchesOf({ kind, tags: required, tags_excluded, device }: queries.CollectionRow): string[] {
   if (kind === 'picked') return [GAMES];

@@ -1,7 +1,8 @@
 /** The statements of searches. */
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { ListDevice } from '../../../shared/catalogue.ts';
 import { gameSearch, games, isListed } from '../../platform/db/schema.ts';
-import { byPlays, type CategoryRow, inCategory, mostPlayed } from '../queries.ts';
+import { byPlays, type CategoryRow, inCategory, mostPlayed, onDevice } from '../queries.ts';
 import type { Handle } from '../write/recordset.ts';
 import { inBands } from './bands.ts';
 import { ofLanguage } from './conditions.ts';
@@ -10,9 +11,13 @@ import type { SearchQuery } from './query.ts';
 export interface Search {
   query: SearchQuery;
   category?: { id: string; game_count: number } | undefined;
+  device?: ListDevice | null;
   /** The categories whose names are searched. */
   categories?: readonly CategoryRow[];
 }
+
+/** The games that a search is narrowed to. */
+const within = ({ category, device }: Search) => and(inCategory(category?.id), onDevice(device));
 
 /** Up to so many rows are ranked together. Of what more have, those of the most played games are. */
 export const MOST_RANKED = 1_000;
@@ -37,27 +42,22 @@ export function tiered(tiers: readonly SQL[]): Ranked {
 }
 
 /** Finds rows by their indexes, and ranks them unless there are too many. @param band the last one to look through */
-export const rankedIds = (
-  { query, category }: Search,
-  { condition, rank }: Ranked,
-  limit: number,
-  band?: number,
-) => sql`
+export const rankedIds = (search: Search, { condition, rank }: Ranked, limit: number, band?: number) => sql`
   with found as materialized (
     select game_id, ${rank} as rank from ${gameSearch}
-    where ${and(ofLanguage(query.language), condition, band === undefined ? undefined : inBands(band))}
+    where ${and(ofLanguage(search.query.language), condition, band === undefined ? undefined : inBands(band))}
     limit ${MOST_RANKED + 1}
   ), number as (select count(*)::int as total from found)
   select number.total, ranked.id from number left join lateral (
     select games.id from (select game_id, min(rank) as rank from found group by game_id) as best
     join ${games} on games.id = best.game_id
-    where ${and(isListed(games), inCategory(category?.id))}
+    where ${and(isListed(games), within(search))}
     order by best.rank, ${order} limit ${limit}
   ) as ranked on number.total <= ${MOST_RANKED}`;
 
 /** Filters the most played games, one at a time and only as many as needed. */
 export const walkedIds = (search: Search, condition: SQL | undefined, steps: number, limit: number) => sql`
-  select games.id from (${mostPlayed(inCategory(search.category?.id), steps)}) as games
+  select games.id from (${mostPlayed(within(search), steps)}) as games
   where (select true from ${gameSearch} where game_search.game_id = games.id
     and ${and(ofLanguage(search.query.language), condition)} limit 1)
   order by ${order} limit ${limit}`;
@@ -67,7 +67,7 @@ export const passedIds = (search: Search, condition: SQL | undefined, limit: num
   select games.id from ${games} where games.id = any(array(
     select ${gameSearch.game_id} from ${gameSearch} where ${and(ofLanguage(search.query.language), condition)}
       and ${gameSearch.game_id} = any(array(
-        select games.id from (${mostPlayed(inCategory(search.category?.id), MOST_WALKED)}) as games))))
+        select games.id from (${mostPlayed(within(search), MOST_WALKED)}) as games))))
   order by ${order} limit ${limit}`;
 
 interface Plan {

@@ -35,6 +35,8 @@ export interface ProviderGame {
   providerCategory?: string | null;
   fileType: FileType;
   orientation: Orientation | null;
+  /** Absent: the provider does not say. */
+  worksOnPhones?: boolean;
   width: number | null;
   height: number | null;
   /** Place of a new game at its provider, from 1 on for the best. */
@@ -47,7 +49,8 @@ export interface ProviderGame {
 export type ProviderColumns = Pick<
   GameRow,
   ProvidedText | 'thumbnail_url' | 'game_url' | 'category_id' | 'file_type' | 'orientation' | 'width' | 'height'
->;
+> &
+  Partial<Pick<GameRow, 'works_on_phones'>>;
 
 /** A provider's values by field. They are stored to detect later whether a field was edited. */
 export interface ProviderValues extends ProviderColumns {
@@ -63,6 +66,7 @@ export function providerValues(game: ProviderGame): ProviderValues {
     category_id: game.categoryId,
     provider_category: game.providerCategory ?? null,
     file_type: game.fileType,
+    ...(game.worksOnPhones !== undefined && { works_on_phones: game.worksOnPhones }),
   };
 }
 

@@ -52,6 +52,14 @@ describe('planReimport', () => {
         after: { title: 'Otter 2', game_url: 'https://play.example/otter2', width: null, height: null },
       },
     });
+    expect(plan(stored(), { worksOnPhones: true })).toMatchObject({
+      ...{ before: { works_on_phones: undefined }, after: { works_on_phones: true } },
+      values: { before: {}, after: { works_on_phones: true } },
+    });
+    const known = { works_on_phones: false, provider_values: { ...stored().provider_values, works_on_phones: false } };
+    expect(plan(stored(known)).after).toEqual({ works_on_phones: null });
+    // An operator tried it.
+    expect(plan(stored({ ...known, works_on_phones: true }), { worksOnPhones: false })).toMatchObject({ after: {} });
     expect(plan(stored(), { tags: ['otter'] }).after).toEqual({ tags: ['otter'], tags_en: ['otter'] });
   });
 

@@ -11,9 +11,8 @@ export type Owned = Localized<ProvidedText> | keyof ProviderColumns;
 /** The columns imports write, each with the provider value it shows. */
 export const OWNED: readonly (readonly [column: Owned, value: keyof ProviderColumns])[] = [
   ...PROVIDED_TEXTS.flatMap((field) => [[field, field] as const, [columnOf(field, FEED_LANGUAGE), field] as const]),
-  ...(['thumbnail_url', 'game_url', 'category_id', 'file_type', 'orientation', 'width', 'height'] as const).map(
-    (column) => [column, column] as const,
-  ),
+  ...(['thumbnail_url', 'game_url', 'category_id', 'file_type'] as const).map((column) => [column, column] as const),
+  ...(['orientation', 'works_on_phones', 'width', 'height'] as const).map((column) => [column, column] as const),
 ];
 
 export const OWNED_COLUMNS: readonly Owned[] = OWNED.map(([column]) => column);
@@ -115,7 +114,8 @@ export function planReimport(game: ExistingGame, sent: ProviderValues, categoryI
       if (note !== null) sources.after[column] = note;
     }
     before[column] = game[column];
-    after[column] = next;
+    // A provider may no longer say it.
+    after[column] = next ?? null;
   }
   const values = changedValues(game, { ...sent });
   return { before, after, values, ...(Object.keys(sources.before).length > 0 ? { sources } : {}) };

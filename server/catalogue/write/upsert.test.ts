@@ -52,7 +52,9 @@ describe('a new game', () => {
     const { db } = await testDatabase();
     const categoryId = await addCategory(db, { slug: 'puzzle' });
     const createdAt = new Date('2026-01-02T03:04:05.678Z');
-    expect(outcomes(await upsert(db, game('a', { categoryId, createdAt })))).toEqual({ a: 'imported' });
+    expect(outcomes(await upsert(db, game('a', { categoryId, createdAt, worksOnPhones: false })))).toEqual({
+      a: 'imported',
+    });
 
     const row = await rowOf(db, 'a');
     expect(row).toMatchObject({
@@ -76,7 +78,10 @@ describe('a new game', () => {
       created_at: createdAt,
       meta_title: null,
       width: 800,
+      works_on_phones: false,
     });
+    await upsert(db, game('a', { categoryId, worksOnPhones: true }));
+    expect(await rowOf(db, 'a')).toMatchObject({ works_on_phones: true, version: 2 });
     expect(row.field_sources.title).toEqual({ by: 'provider' });
     expect(row.provider_values).toMatchObject({ title: 'Otter a', category_id: categoryId });
     expect(await db.orm.select().from(gameSearch)).toEqual([

@@ -114,6 +114,13 @@ export function qualityIn(text: string): Pick<ImportedGame, 'quality'> {
   return Number.isFinite(quality) ? { quality } : {};
 }
 
+/** Whether a provider says that a game works on phones, as a boolean, a number or a text. Nothing if it does not say. */
+export function phonesIn(value: unknown): Pick<ImportedGame, 'worksOnPhones'> {
+  const word = typeof value === 'object' ? '' : String(value).trim().toLowerCase();
+  if (/^(?:true|yes|1)$/.test(word)) return { worksOnPhones: true };
+  return /^(?:false|no|0)$/.test(word) ? { worksOnPhones: false } : {};
+}
+
 const ORIENTATION_WORDS: Readonly<Record<string, Orientation>> = {
   vertical: 'portrait',
   horizontal: 'landscape',

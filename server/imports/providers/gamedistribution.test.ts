@@ -42,6 +42,7 @@ describe('gamedistribution', () => {
       category: 'Racing & Driving',
       fileType: 'html5',
       orientation: 'landscape',
+      worksOnPhones: false,
       width: 960,
       height: 540,
     });
@@ -91,6 +92,16 @@ describe('gamedistribution', () => {
     ],
   ])('reads from %j the size and orientation %j', (changes, size) => {
     expect(mapped(changes)).toMatchObject(size);
+  });
+
+  it.each([
+    ['true', true],
+    [' False', false],
+    [null, undefined],
+    ['maybe', undefined],
+  ])('reads from Mobile %j whether it works on phones: %s', (Mobile, works) => {
+    const read = gamedistribution.map({ ...item, Mobile });
+    expect('ok' in read && read.ok.worksOnPhones).toBe(works);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import {
   frameSize,
   gameAddress,
   orientationOf,
+  phonesIn,
   pictureAddress,
   scalarText,
   textList,
@@ -16,7 +17,6 @@ import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } fr
 import { cleanTags, MAX_TAG } from '../items/tags.ts';
 import type { FeedProvider, MappedItem } from './provider.ts';
 
-/** `Mobile` is not read: it is a text, `"true"` or `"false"`, and the catalog has no such fact. */
 const itemSchema = z.looseObject({
   Title: scalarText,
   Md5: scalarText,
@@ -24,6 +24,8 @@ const itemSchema = z.looseObject({
   Instructions: scalarText,
   Type: scalarText,
   SubType: scalarText,
+  /** A text, `true` or `false`. */
+  Mobile: scalarText,
   MobileMode: scalarText,
   Width: scalarText,
   Height: scalarText,
@@ -84,6 +86,7 @@ function mapItem(raw: unknown): MappedItem {
       category: categoryWord(words, CATEGORIES),
       fileType: /flash|swf/i.test(item.Type) ? 'swf' : fileTypeOf(url.address, item.SubType),
       orientation: orientationOf(size, item.MobileMode),
+      ...phonesIn(item.Mobile),
       ...size,
     },
   };

@@ -74,6 +74,7 @@ describe('gamepix', () => {
       desc_fr: 'Un.',
       category: 'Adventure',
       categories: ['Adventure'],
+      min_android_version: 5.1,
       rkScore: 0.7,
     });
     expect(result).toMatchObject({
@@ -84,6 +85,7 @@ describe('gamepix', () => {
         thumbnailUrl: 'https://games.assets.gamepix.com/A1B/small.png',
         category: 'Adventure',
         orientation: null,
+        worksOnPhones: true,
         width: null,
       },
     });

@@ -14,7 +14,7 @@ import { MAX_DESCRIPTION, MAX_TITLE, plainName, plainText } from '../items/plain
 import { MAX_TAG } from '../items/tags.ts';
 import type { FeedProvider, MappedItem } from './provider.ts';
 
-/** Current fields, plus names of the older API (`thumbnailUrl`), which has neither orientation nor size. */
+/** Current fields, plus those of the older API (`thumbnailUrl`, `min_android_version`), which has neither orientation nor size. */
 const itemSchema = z.looseObject({
   id: scalarText,
   title: scalarText,
@@ -27,6 +27,7 @@ const itemSchema = z.looseObject({
   image: scalarText,
   banner_image: scalarText,
   thumbnailUrl: scalarText,
+  min_android_version: scalarText,
   url: scalarText,
 });
 
@@ -68,6 +69,7 @@ function mapItem(raw: unknown): MappedItem {
       ...qualityIn(item.quality_score),
       fileType: fileTypeOf(url.address, ''),
       orientation: orientationOf(size, item.orientation),
+      ...(Number(item.min_android_version) > 0 && { worksOnPhones: true }),
       ...size,
     },
   };

@@ -115,6 +115,18 @@ describe('generic', () => {
     expect(mapped({ width: undefined, height: undefined, ...changes })).toMatchObject({ orientation, width });
   });
 
+  it.each([
+    [{ mobile: true }, true],
+    [{ mobile_ready: 'Yes' }, true],
+    [{ isMobile: 0 }, false],
+    [{ mobile: 'phones', mobileFriendly: 'false' }, false],
+    [{ mobile: ['true'] }, undefined],
+    [{ mobile: null }, undefined],
+  ])('reads from %j whether it works on phones: %s', (changes, works) => {
+    const read = generic.map({ ...item, ...changes });
+    expect('ok' in read && read.ok.worksOnPhones).toBe(works);
+  });
+
   it('completes relative addresses with the origin of the feed', () => {
     const raw = { title: 'A', file: '/games/a/', cover: 'covers/a.png' };
     expect(generic.map(raw, 'https://feeds.example')).toMatchObject({

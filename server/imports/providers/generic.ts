@@ -7,6 +7,7 @@ import {
   frameSize,
   gameAddress,
   orientationOf,
+  phonesIn,
   qualityIn,
   type Sides,
   sidesIn,
@@ -41,6 +42,7 @@ const KEYS = {
   width: ['width', 'w', 'gamewidth'],
   height: ['height', 'h', 'gameheight'],
   orientation: ['orientation', 'screenorientation'],
+  phones: ['worksonphones', 'mobile', 'ismobile', 'mobileready', 'mobilefriendly', 'mobilecompatible'],
   sides: ['aspectratio', 'ratio', 'aspect', 'size', 'resolution', 'dimensions', 'dimension'],
 } as const satisfies Record<string, readonly string[]>;
 type Field = keyof typeof KEYS;
@@ -99,6 +101,11 @@ function sidesOf(value: unknown, isRatio: boolean): Sides | null {
   }
   const text = String(value).trim();
   return sidesIn(isRatio && /^\d(?:\.\d+)?$/.test(text) ? `${Number(text).toFixed(4)}:1` : text);
+}
+
+/** The first that says yes or no. */
+function phonesOf(values: ReadonlyMap<string, unknown>) {
+  return KEYS.phones.map((key) => phonesIn(values.get(key))).find(({ worksOnPhones }) => worksOnPhones !== undefined);
 }
 
 function givenSides(values: ReadonlyMap<string, unknown>): Sides | null {
@@ -191,6 +198,7 @@ function mapItem(raw: unknown, origin?: string): MappedItem {
       ...qualityIn(first('quality')),
       fileType: fileTypeOf(url.address, tags),
       orientation: orientationOf(sides ?? size, first('orientation')),
+      ...phonesOf(values),
       ...size,
     },
   };

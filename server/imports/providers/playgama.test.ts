@@ -42,6 +42,7 @@ describe('playgama', () => {
       category: 'puzzle',
       fileType: 'unity',
       orientation: 'landscape',
+      worksOnPhones: true,
       width: null,
       height: null,
     });
@@ -75,6 +76,16 @@ describe('playgama', () => {
     ['horizontal', null],
   ])('reads from %j the orientation %s', (screenOrientation, orientation) => {
     expect(mapped({ screenOrientation })).toMatchObject({ orientation });
+  });
+
+  it.each([
+    [['For Android', 'For Desktop'], true],
+    [['For Desktop'], false],
+    [[], undefined],
+    ['For Android', undefined],
+  ])('reads from %j whether it works on phones: %s', (mobileReady, works) => {
+    const read = playgama.map({ ...item, mobileReady });
+    expect('ok' in read && read.ok.worksOnPhones).toBe(works);
   });
 
   it.each([

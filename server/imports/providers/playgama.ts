@@ -19,6 +19,8 @@ const itemSchema = z.looseObject({
   genres: textList,
   tags: textList,
   images: textList,
+  /** `For Android`, `For IOS`, `For Desktop`. */
+  mobileReady: textList,
   screenOrientation: z
     .looseObject({ horizontal: z.boolean().catch(false), vertical: z.boolean().catch(false) })
     .catch({ horizontal: false, vertical: false }),
@@ -96,6 +98,9 @@ function mapItem(raw: unknown): MappedItem {
       ),
       fileType: fileTypeOf(url.address, topics.join(',')),
       orientation: orientationOf(item.screenOrientation),
+      ...(item.mobileReady.length > 0 && {
+        worksOnPhones: item.mobileReady.some((device) => /android|ios/i.test(device)),
+      }),
       width: null,
       height: null,
     },

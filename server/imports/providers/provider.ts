@@ -21,6 +21,8 @@ export interface ImportedGame {
   quality?: number;
   fileType: FileType;
   orientation: Orientation | null;
+  /** Whether it can be played on phones. Absent: the provider does not say. */
+  worksOnPhones?: boolean;
   /** CSS pixels; both or neither. */
   width: number | null;
   height: number | null;

@@ -14,6 +14,7 @@ import { loadStarterCatalogue, readStarterCatalogue } from './usecases.ts';
 
 const STARTER = join(import.meta.dirname, '../../../starter');
 const now = new Date('2026-05-01T10:00:00Z');
+const FIRST_PAGE = { position: { page: 1 }, search: null, categorySlug: null };
 const CATEGORIES = ['action', 'adventure', 'puzzle', 'racing', 'sports'];
 
 async function filesOf(folder: string): Promise<{ path: string; bytes: number }[]> {
@@ -77,8 +78,10 @@ describe('loadStarterCatalogue', () => {
 
     const catalogue = createCatalogueReads({ database: db, now: () => now });
     for (const language of LANGUAGE_CODES) {
-      const list = await catalogue.home({ language, position: { page: 1 }, search: null, categorySlug: null });
+      const list = await catalogue.home({ ...FIRST_PAGE, language });
       expect(list?.games).toHaveLength(loaded);
+      const forPhones = await catalogue.home({ ...FIRST_PAGE, language, device: 'phone' });
+      expect(forPhones?.games).toHaveLength(loaded);
       expect(list?.games.every((game) => game.title.language === language)).toBe(true);
       expect((await catalogue.categories(language)).map(({ slug }) => slug).toSorted()).toEqual(CATEGORIES);
     }

@@ -85,7 +85,7 @@ const qualityAt = (index: number) => qualityOf(1 + Math.floor(index / 2));
 function gameRow(game: StarterGame, categoryId: string, createdAt: Date): NewGame {
   const { slug, featured, orientation, width, height } = game;
   return {
-    ...{ slug, featured, orientation, width, height },
+    ...{ slug, featured, orientation, width, height, works_on_phones: true },
     ...gameTexts(game),
     thumbnail_url: `/play/${slug}/thumbnail.svg`,
     game_url: `/play/${slug}/index.html`,

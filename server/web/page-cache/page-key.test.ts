@@ -48,6 +48,7 @@ test.each([
   ['/en?q=lamp%20post', '/en?q=lamp+post'],
   ['/?q=%C3%A9t%C3%A9', '/?q=%C3%A9t%C3%A9'],
   ['/?category=anything&page=2', '/?category=anything&page=2'],
+  ['/?device=phone&order=new', '/?device=phone&order=new'],
   ['/category/puzzle?after=anything', '/category/puzzle?after=anything'],
   ['/_.data?_routes=home.en', '/_.data?_routes=home.en'],
   ['/_.data?_routes=home.fr,root', '/_.data?_routes=home.fr%2Croot'],

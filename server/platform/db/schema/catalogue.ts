@@ -113,6 +113,7 @@ export const games = pgTable(
     vote_sum: integer().notNull().default(0),
     file_type: text({ enum: FILE_TYPES }).notNull().default('html5'),
     orientation: text({ enum: ORIENTATIONS }),
+    works_on_phones: boolean(),
     /** Size the game was made for, in CSS pixels. */
     width: integer(),
     height: integer(),
@@ -138,6 +139,9 @@ export const games = pgTable(
     index('games_home')
       .on(descending(table.plays), descending(table.quality), ...newest(table))
       .where(isListed(table)),
+    index('games_phones')
+      .on(descending(table.plays), descending(table.quality), ...newest(table))
+      .where(sql`${isListed(table)} and ${table.works_on_phones}`),
     index('games_popular')
       .on(descending(table.popularity), descending(table.plays), descending(table.quality), ...newest(table))
       .where(isListed(table)),
