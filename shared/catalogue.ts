@@ -25,6 +25,8 @@ export interface GameCard {
   permissions?: GamePermission[];
   categorySlug: string | null;
   featured: boolean;
+  /** It is known not to work on phones. */
+  forComputers?: true;
 }
 
 export interface CategoryTile {

@@ -30,6 +30,7 @@ export const cardColumns = {
   provider: games.provider,
   file_type: games.file_type,
   orientation: games.orientation,
+  works_on_phones: games.works_on_phones,
   permissions: games.permissions,
   featured: games.featured,
   category_id: games.category_id,

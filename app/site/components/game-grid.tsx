@@ -1,5 +1,6 @@
-import type { ReactNode, Ref } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import type { GameCard as Game } from '../../../shared/catalogue.ts';
+import { PAGE_SIZE } from '../../../shared/pagination.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-grid.module.css';
 import { largeCards } from './large-cards.ts';
@@ -12,6 +13,11 @@ import { reportVisit } from './visits.ts';
 export const PRIORITY_CARDS = 6;
 
 const BIG = [undefined, styles.big1, styles.big2, styles.big3, styles.big4];
+
+/** Which page of a list a card is on, for its order on phones. The server writes the first page alone. */
+const onPage = (page: number): CSSProperties | undefined =>
+  // React's type does not know custom properties.
+  page === 0 ? undefined : ({ '--page': page } as CSSProperties);
 
 interface GameGridProps {
   games: Game[];
@@ -47,9 +53,14 @@ export function GameGrid(props: GameGridProps) {
     <ul ref={ref} className={layout ?? (narrow ? styles.narrow : styles.grid)} aria-label={label}>
       {games.flatMap((game, position) => {
         const rank = big.get(position);
+        const style = onPage(Math.floor(position / PAGE_SIZE));
         const size = rank !== undefined ? 'big' : narrow ? 'narrow' : regular;
         const card = (
-          <li key={game.id} className={rank === undefined ? undefined : BIG[rank]}>
+          <li
+            key={game.id}
+            className={rank !== undefined ? BIG[rank] : game.forComputers && styles.later}
+            style={style}
+          >
             <GameCard
               game={game}
               priority={!narrow && position < eager}
@@ -62,7 +73,7 @@ export function GameGrid(props: GameGridProps) {
         const inserted = between?.get(position);
         if (inserted === undefined) return card;
         return [
-          <li key={`before ${game.id}`} className={styles.between} data-between="">
+          <li key={`before ${game.id}`} className={styles.between} style={style} data-between="">
             {inserted}
           </li>,
           card,

@@ -92,6 +92,7 @@ export function GameStage({ game, facts, playControl, onPlay }: GameStageProps) 
             {title.text}
           </h1>
           <GameFacts game={game} facts={voting.facts} />
+          {game.works_on_phones === false && <p className={styles.computers}>{t('game.forComputers')}</p>}
           <div className={styles.actions}>
             <PlayControl game={game} control={playControl} onPlay={onPlay} />
             <span className={styles.keep}>{Heart && <Heart game={game} place="page" />}</span>

@@ -20,8 +20,9 @@ function knownOf({ title, category, tags }: GameDetail, t: SiteText): string {
 }
 
 /** What is known of how to play a game without instructions. */
-function controlsOf({ orientation, fileType }: GameDetail, t: SiteText): string {
-  const known = fileType === 'swf' ? t('game.flash') : orientation !== null && t(`game.hold.${orientation}`);
+function controlsOf({ orientation, fileType, works_on_phones: worksOnPhones }: GameDetail, t: SiteText): string {
+  const held = worksOnPhones !== false && orientation !== null && t(`game.hold.${orientation}`);
+  const known = fileType === 'swf' ? t('game.flash') : held;
   return [t('game.noInstructions'), known].filter(Boolean).join(' ');
 }
 
