@@ -32,6 +32,7 @@ export const game: GameDetail = {
   fileType: 'html5',
   orientation: 'landscape',
   works_on_phones: null,
+  minimum_age: null,
   width: null,
   height: null,
   permissions: [],

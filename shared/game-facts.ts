@@ -10,6 +10,9 @@ export type GamePermission = (typeof GAME_PERMISSIONS)[number];
 /** CSS pixels. */
 export const FRAME_SIZE_MAX = 10_000;
 
+/** Games for adults only are those of age 18. */
+export const MINIMUM_AGE_MAX = 18;
+
 const size = z
   .number({ error: 'out_of_range' })
   .int('out_of_range')
@@ -25,6 +28,13 @@ export const GAME_FACTS = {
   orientation: z.enum(ORIENTATIONS, 'invalid_choice').nullable(),
   /** Whether it can be played by touch on a small screen; null when unknown. */
   works_on_phones: z.boolean('invalid_choice').nullable(),
+  /** In years; 0 for games for all ages, null when unknown. */
+  minimum_age: z
+    .number({ error: 'out_of_range' })
+    .int('out_of_range')
+    .min(0, 'out_of_range')
+    .max(MINIMUM_AGE_MAX, 'out_of_range')
+    .nullable(),
   /** Size that the game was made for, in CSS pixels. */
   width: size.nullable(),
   height: size.nullable(),
@@ -43,6 +53,7 @@ export function factsOf(row: GameFacts): GameFacts {
 export const NO_FACTS: Readonly<GameFacts> = {
   orientation: null,
   works_on_phones: null,
+  minimum_age: null,
   width: null,
   height: null,
   permissions: [],

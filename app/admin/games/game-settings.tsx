@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
-import { FRAME_SIZE_MAX, GAME_PERMISSIONS, ORIENTATIONS } from '../../../shared/game-facts.ts';
+import { FRAME_SIZE_MAX, GAME_PERMISSIONS, MINIMUM_AGE_MAX, ORIENTATIONS } from '../../../shared/game-facts.ts';
 import { accountProvider } from '../../../shared/provider-accounts.ts';
 import { isSlug, slugify } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -86,19 +86,26 @@ function CategoryField(props: GameFormProps) {
   );
 }
 
-function SizeField({ side, label, ...props }: GameFormProps & { side: 'width' | 'height'; label: string }) {
-  const { value, ...input } = fieldsOf(props)(side);
+interface NumberFieldProps {
+  name: 'width' | 'height' | 'minimum_age';
+  label: string;
+  max: number;
+  hint?: string;
+}
+
+function NumberField({ name, label, max, hint, ...props }: GameFormProps & NumberFieldProps) {
+  const { value, ...input } = fieldsOf(props)(name, hint);
   return (
     <NumberInput
       label={label}
       allowDecimal={false}
       allowNegative={false}
       hideControls
-      max={FRAME_SIZE_MAX}
+      max={max}
       clampBehavior="none"
       {...input}
       value={value ?? ''}
-      onChange={(size) => props.entity.form.setFieldValue(side, typeof size === 'number' ? size : null)}
+      onChange={(given) => props.entity.form.setFieldValue(name, typeof given === 'number' ? given : null)}
     />
   );
 }
@@ -169,9 +176,16 @@ function Format(props: GameFormProps) {
         }
       />
       <SimpleGrid cols={2} spacing={12}>
-        <SizeField {...props} side="width" label={t('games.form.width')} />
-        <SizeField {...props} side="height" label={t('games.form.height')} />
+        <NumberField {...props} name="width" label={t('games.form.width')} max={FRAME_SIZE_MAX} />
+        <NumberField {...props} name="height" label={t('games.form.height')} max={FRAME_SIZE_MAX} />
       </SimpleGrid>
+      <NumberField
+        {...props}
+        name="minimum_age"
+        label={t('fields.minimum_age')}
+        max={MINIMUM_AGE_MAX}
+        hint={t('games.form.minimumAgeHint')}
+      />
       <Checkbox.Group
         label={t('fields.permissions')}
         {...field('permissions', t('games.form.permissionsHint'))}

@@ -13,7 +13,7 @@ import styles from './game-facts.module.css';
 export function GameFacts({ game, facts }: { game: GameDetail; facts: FormattedFacts }) {
   const t = useText();
   const language = useLanguage();
-  const { category, orientation, plays, works_on_phones: worksOnPhones } = game;
+  const { category, orientation, plays, works_on_phones: worksOnPhones, minimum_age: age } = game;
   const { rating } = facts;
   const notices = useRootData()?.notices;
   const isUnrated = rating.indicative && notices?.unrated === 'none';
@@ -47,6 +47,7 @@ export function GameFacts({ game, facts }: { game: GameDetail; facts: FormattedF
       <li>
         {t('game.platform')} ({t(`game.fileType.${game.fileType}`)})
       </li>
+      {age !== null && <li>{age === 0 ? t('game.allAges') : t('game.minimumAge', { age })}</li>}
       {worksOnPhones === true && <li>{t('game.worksOnPhones')}</li>}
       {orientation !== null && <li>{t(`game.orientation.${orientation}`)}</li>}
     </ul>

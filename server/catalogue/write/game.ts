@@ -37,6 +37,8 @@ export interface ProviderGame {
   orientation: Orientation | null;
   /** Absent: the provider does not say. */
   worksOnPhones?: boolean;
+  /** In years; absent: the provider does not say. */
+  minimumAge?: number;
   width: number | null;
   height: number | null;
   /** Place of a new game at its provider, from 1 on for the best. */
@@ -50,7 +52,7 @@ export type ProviderColumns = Pick<
   GameRow,
   ProvidedText | 'thumbnail_url' | 'game_url' | 'category_id' | 'file_type' | 'orientation' | 'width' | 'height'
 > &
-  Partial<Pick<GameRow, 'works_on_phones'>>;
+  Partial<Pick<GameRow, 'works_on_phones' | 'minimum_age'>>;
 
 /** A provider's values by field. They are stored to detect later whether a field was edited. */
 export interface ProviderValues extends ProviderColumns {
@@ -67,6 +69,7 @@ export function providerValues(game: ProviderGame): ProviderValues {
     provider_category: game.providerCategory ?? null,
     file_type: game.fileType,
     ...(game.worksOnPhones !== undefined && { works_on_phones: game.worksOnPhones }),
+    ...(game.minimumAge !== undefined && { minimum_age: game.minimumAge }),
   };
 }
 

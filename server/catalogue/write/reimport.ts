@@ -12,7 +12,9 @@ export type Owned = Localized<ProvidedText> | keyof ProviderColumns;
 export const OWNED: readonly (readonly [column: Owned, value: keyof ProviderColumns])[] = [
   ...PROVIDED_TEXTS.flatMap((field) => [[field, field] as const, [columnOf(field, FEED_LANGUAGE), field] as const]),
   ...(['thumbnail_url', 'game_url', 'category_id', 'file_type'] as const).map((column) => [column, column] as const),
-  ...(['orientation', 'works_on_phones', 'width', 'height'] as const).map((column) => [column, column] as const),
+  ...(['orientation', 'works_on_phones', 'minimum_age', 'width', 'height'] as const).map(
+    (column) => [column, column] as const,
+  ),
 ];
 
 export const OWNED_COLUMNS: readonly Owned[] = OWNED.map(([column]) => column);

@@ -52,7 +52,7 @@ describe('a new game', () => {
     const { db } = await testDatabase();
     const categoryId = await addCategory(db, { slug: 'puzzle' });
     const createdAt = new Date('2026-01-02T03:04:05.678Z');
-    expect(outcomes(await upsert(db, game('a', { categoryId, createdAt, worksOnPhones: false })))).toEqual({
+    expect(outcomes(await upsert(db, game('a', { categoryId, createdAt, worksOnPhones: false, minimumAge: 0 })))).toEqual({
       a: 'imported',
     });
 
@@ -79,9 +79,10 @@ describe('a new game', () => {
       meta_title: null,
       width: 800,
       works_on_phones: false,
+      minimum_age: 0,
     });
     await upsert(db, game('a', { categoryId, worksOnPhones: true }));
-    expect(await rowOf(db, 'a')).toMatchObject({ works_on_phones: true, version: 2 });
+    expect(await rowOf(db, 'a')).toMatchObject({ works_on_phones: true, minimum_age: null, version: 2 });
     expect(row.field_sources.title).toEqual({ by: 'provider' });
     expect(row.provider_values).toMatchObject({ title: 'Otter a', category_id: categoryId });
     expect(await db.orm.select().from(gameSearch)).toEqual([

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { FileType } from '../../../shared/catalogue.ts';
 import type { ProviderId } from '../../../shared/forms/import.ts';
-import { ORIENTATIONS, type Orientation } from '../../../shared/game-facts.ts';
+import { MINIMUM_AGE_MAX, ORIENTATIONS, type Orientation } from '../../../shared/game-facts.ts';
 import { bareAddress, hasPlaceholder } from '../../../shared/provider-accounts.ts';
 import type { ItemFailureCode } from '../errors.ts';
 import type { ImportedGame } from '../providers/provider.ts';
@@ -112,6 +112,20 @@ export function frameSize(width: string, height: string): FrameSize {
 export function qualityIn(text: string): Pick<ImportedGame, 'quality'> {
   const quality = /^\s*\d{1,12}(?:\.\d{1,20})?\s*%?\s*$/.test(text) ? Number.parseFloat(text) : Number.NaN;
   return Number.isFinite(quality) ? { quality } : {};
+}
+
+/** Ratings of ESRB and app stores, and other words, in years. */
+const AGE_WORDS: Readonly<Record<string, number>> = {
+  ...{ e: 0, everyone: 0, all: 0, 'all ages': 0, kids: 0 },
+  ...{ 'e10+': 10, 'everyone 10+': 10, t: 13, teen: 13, m: 17, mature: 17, ao: 18, adult: 18, adults: 18 },
+};
+const AGE = /^(?:(?:pegi|usk|age|ages)\s*)?(\d{1,2})\s*(?:\+|[-–]\s*\d{1,2})?\s*(?:years)?$/;
+
+/** From which age a provider finds a game suitable: `12+`, `PEGI 7`, `6-9`, `Everyone`. Nothing if it does not say. */
+export function minimumAgeIn(text: string): Pick<ImportedGame, 'minimumAge'> {
+  const word = text.trim().toLowerCase();
+  const minimumAge = new Map(Object.entries(AGE_WORDS)).get(word) ?? Number(AGE.exec(word)?.[1] ?? Number.NaN);
+  return minimumAge <= MINIMUM_AGE_MAX ? { minimumAge } : {};
 }
 
 /** Whether a provider says that a game works on phones, as a boolean, a number or a text. Nothing if it does not say. */

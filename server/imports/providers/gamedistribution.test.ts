@@ -43,6 +43,7 @@ describe('gamedistribution', () => {
       fileType: 'html5',
       orientation: 'landscape',
       worksOnPhones: false,
+      minimumAge: 0,
       width: 960,
       height: 540,
     });
@@ -102,6 +103,10 @@ describe('gamedistribution', () => {
   ])('reads from Mobile %j whether it works on phones: %s', (Mobile, works) => {
     const read = gamedistribution.map({ ...item, Mobile });
     expect('ok' in read && read.ok.worksOnPhones).toBe(works);
+  });
+
+  it('knows no age without the label', () => {
+    expect(mapped({ Tag: ['kids', 'No Blood'] })).not.toHaveProperty('minimumAge');
   });
 
   it.each([

@@ -38,6 +38,8 @@ const itemSchema = z.looseObject({
 /** About half of the items have it, whatever the shape of their game. */
 const DEFAULT_SIZE = '800x600';
 
+/** Says that a game is for all ages. */
+const FOR_KIDS = /^kids[ -]friendly$/i;
 /** Labels for parents, not topics. */
 const AUDIENCE = /^(?:kids[ -]friendly|no (?:blood|cruelty|violence))$/i;
 
@@ -87,6 +89,7 @@ function mapItem(raw: unknown): MappedItem {
       fileType: /flash|swf/i.test(item.Type) ? 'swf' : fileTypeOf(url.address, item.SubType),
       orientation: orientationOf(size, item.MobileMode),
       ...phonesIn(item.Mobile),
+      ...(item.Tag.some((tag) => FOR_KIDS.test(tag.trim())) && { minimumAge: 0 }),
       ...size,
     },
   };

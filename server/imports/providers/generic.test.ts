@@ -127,6 +127,23 @@ describe('generic', () => {
     expect('ok' in read && read.ok.worksOnPhones).toBe(works);
   });
 
+  it.each([
+    [{ age: 7 }, 7],
+    [{ minAge: '12+' }, 12],
+    [{ pegi: 'PEGI 16' }, 16],
+    [{ age_rating: 'Everyone' }, 0],
+    [{ contentRating: 'E10+' }, 10],
+    [{ age: '6 - 9 years' }, 6],
+    [{ age: 0 }, 0],
+    [{ age: 99 }, undefined],
+    [{ age: '2019-05-01' }, undefined],
+    [{ age: -3 }, undefined],
+    [{ age: 'constructor' }, undefined],
+  ])('reads from %j the age %s', (changes, age) => {
+    const read = generic.map({ ...item, ...changes });
+    expect('ok' in read && read.ok.minimumAge).toBe(age);
+  });
+
   it('completes relative addresses with the origin of the feed', () => {
     const raw = { title: 'A', file: '/games/a/', cover: 'covers/a.png' };
     expect(generic.map(raw, 'https://feeds.example')).toMatchObject({

@@ -6,6 +6,7 @@ import {
   fileTypeOf,
   frameSize,
   gameAddress,
+  minimumAgeIn,
   orientationOf,
   phonesIn,
   qualityIn,
@@ -42,6 +43,7 @@ const KEYS = {
   width: ['width', 'w', 'gamewidth'],
   height: ['height', 'h', 'gameheight'],
   orientation: ['orientation', 'screenorientation'],
+  age: ['minimumage', 'minage', 'agerating', 'age', 'agelimit', 'contentrating', 'pegi', 'esrb'],
   phones: ['worksonphones', 'mobile', 'ismobile', 'mobileready', 'mobilefriendly', 'mobilecompatible'],
   sides: ['aspectratio', 'ratio', 'aspect', 'size', 'resolution', 'dimensions', 'dimension'],
 } as const satisfies Record<string, readonly string[]>;
@@ -199,6 +201,7 @@ function mapItem(raw: unknown, origin?: string): MappedItem {
       fileType: fileTypeOf(url.address, tags),
       orientation: orientationOf(sides ?? size, first('orientation')),
       ...phonesOf(values),
+      ...minimumAgeIn(first('age')),
       ...size,
     },
   };

@@ -23,6 +23,8 @@ export interface ImportedGame {
   orientation: Orientation | null;
   /** Whether it can be played on phones. Absent: the provider does not say. */
   worksOnPhones?: boolean;
+  /** Years from which it is suitable, 0 for all ages. Absent: the provider does not say. */
+  minimumAge?: number;
   /** CSS pixels; both or neither. */
   width: number | null;
   height: number | null;

@@ -38,6 +38,7 @@ describe('database constraints', () => {
     ['an unknown orientation', game('orientation', "'upright'")],
     ['an unknown base language', game('base_language', "'de'")],
     ['an unknown permission', game('permissions', "'{clipboard,camera}'")],
+    ['an age of 19', game('minimum_age', '19')],
     ['a width of zero', game('width', '0')],
     ['an empty slug', game('slug', "''")],
     ['a slug of 81 characters', game('slug', "repeat('x', 81)")],

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { FILE_TYPES } from '../../../../shared/catalogue.ts';
-import { GAME_PERMISSIONS, ORIENTATIONS } from '../../../../shared/game-facts.ts';
+import { GAME_PERMISSIONS, MINIMUM_AGE_MAX, ORIENTATIONS } from '../../../../shared/game-facts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../../shared/languages.ts';
 import { CATEGORY_TEXTS, GAME_TEXTS, TAG_TEXTS } from '../../../../shared/localized.ts';
 import {
@@ -114,6 +114,7 @@ export const games = pgTable(
     file_type: text({ enum: FILE_TYPES }).notNull().default('html5'),
     orientation: text({ enum: ORIENTATIONS }),
     works_on_phones: boolean(),
+    minimum_age: integer(),
     /** Size the game was made for, in CSS pixels. */
     width: integer(),
     height: integer(),
@@ -187,6 +188,7 @@ export const games = pgTable(
     check('games_orientation', oneOf(table.orientation, ORIENTATIONS)),
     check('games_permissions', sql`${table.permissions} <@ ${listOf(GAME_PERMISSIONS)}`),
     check('games_base_language', oneOf(table.base_language, LANGUAGE_CODES)),
+    check('games_minimum_age', sql`${table.minimum_age} between 0 and ${sql.raw(String(MINIMUM_AGE_MAX))}`),
     check('games_size', sql`${table.width} > 0 and ${table.height} > 0`),
     check('games_slug', sql`${table.slug} ~ '^[a-z0-9_-]{1,80}$'`),
     check('games_identity_complete', sql`(${table.provider} is null) = (${table.external_id} is null)`),
