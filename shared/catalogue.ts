@@ -25,6 +25,8 @@ export interface GameCard {
   permissions?: GamePermission[];
   categorySlug: string | null;
   featured: boolean;
+  /** It has a video. */
+  preview?: true;
   /** It is known not to work on phones. */
   forComputers?: true;
 }

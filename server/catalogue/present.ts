@@ -45,6 +45,7 @@ export function presentCard(row: CardRow, language: Language, categorySlugs: Rea
     ...(row.permissions.length > 0 && { permissions: row.permissions }),
     categorySlug: row.category_id === null ? null : (categorySlugs.get(row.category_id) ?? null),
     featured: row.featured,
+    ...(row.preview_video !== null && { preview: true }),
     ...(worksOnPhones(row) === false && { forComputers: true }),
   };
 }

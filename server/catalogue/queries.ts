@@ -25,6 +25,7 @@ export const cardColumns = {
   ...inLanguages(games, 'title'),
   base_language: games.base_language,
   thumbnail_url: games.thumbnail_url,
+  preview_video: games.preview_video,
   picture: knownPicture,
   game_url: games.game_url,
   provider: games.provider,

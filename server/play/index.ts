@@ -15,6 +15,8 @@ import type { RecordCheck } from './health/record.ts';
 import { offlineRoutes } from './offline/api.ts';
 import { readOfflineParts } from './offline/files.ts';
 import { createOffline } from './offline/usecases.ts';
+import { previewRoutes } from './previews/api.ts';
+import { createPreviews } from './previews/usecases.ts';
 import { rewordOwnTexts } from './starter/reword.ts';
 import { loadStarterCatalogue } from './starter/usecases.ts';
 
@@ -75,6 +77,7 @@ export function play(platform: Platform, checks: Checks) {
         .route('/api/games', frameRoutes(createFrameVerdicts({ database, now, ...checks })))
         .route('/', offlineRoutes(offline, site))
         .route('/', flashRoutes(createFlashMovies({ database, policy })))
+        .route('/', previewRoutes(createPreviews({ database, policy })))
         .get('/play/*', starterGames(starterFiles)),
     start: async () => {
       const loaded = config.starter ? await loadStarter() : 0;

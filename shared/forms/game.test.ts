@@ -50,6 +50,8 @@ describe('gameForm', () => {
     ['an invalid slug', { slug: 'Échecs !' }, ['slug invalid_slug']],
     ['the smallest width and the largest height', { width: 1, height: 10_000 }, []],
     ['a width and a height out of range', { width: 0, height: 10_001 }, ['width out_of_range', 'height out_of_range']],
+    ['a video by https', { preview_video: 'https://v.example/a.mp4' }, []],
+    ['a video without https', { preview_video: 'http://v.example/a.mp4' }, ['preview_video invalid_url']],
     ['the ages that exist', { minimum_age: 0 }, []],
     ['an age beyond them', { minimum_age: 19 }, ['minimum_age out_of_range']],
     ['a fractional frame size', { width: 1.5, height: 2 }, ['width out_of_range']],

@@ -256,6 +256,14 @@ export function GameSettings(props: GameFormProps) {
           value={form.values.thumbnail_url ?? ''}
           onChange={(url) => form.setFieldValue('thumbnail_url', url)}
         />
+        <TextInput
+          label={t('fields.preview_video')}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('games.form.gameUrlPlaceholder')}
+          {...field('preview_video', t('games.form.previewHint'))}
+        />
       </FieldGroup>
       <Publication {...props} />
       <Format {...props} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
 import type { GameCard as Game } from '../../../shared/catalogue.ts';
 import { stableHash } from '../../../shared/hash.ts';
 import { localizedPath } from '../../../shared/languages.ts';
@@ -70,6 +70,17 @@ export function Thumbnail({ game, size, priority }: ThumbnailProps) {
   );
 }
 
+/** Only cards with a video load the code that plays it, when somebody points at them. */
+const preview =
+  (gameId: string) =>
+  ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
+    void import('./card-preview.ts').then(
+      ({ playPreview }) => playPreview(currentTarget, gameId),
+      () => {
+        // Only a decoration, such as after an update of the site.
+      },
+    );
+
 interface GameCardProps {
   game: Game;
   priority?: boolean;
@@ -87,6 +98,7 @@ export function GameCard({ game, priority = false, size = 'card', corner, onPlay
   const language = useLanguage();
   const { id, slug, title } = game;
   const play = t('site.list.play', { title: title.text });
+  const onNear = game.preview && preview(id);
   const face = (
     <>
       <Thumbnail game={game} size={size} priority={priority} />
@@ -98,7 +110,12 @@ export function GameCard({ game, priority = false, size = 'card', corner, onPlay
   );
 
   return (
-    <article className={`${styles.card} ${hueClass(game.categorySlug)}`} data-big={size === 'big' || undefined}>
+    <article
+      className={`${styles.card} ${hueClass(game.categorySlug)}`}
+      data-big={size === 'big' || undefined}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
       {slug === null ? (
         <button type="button" className={styles.link} onClick={(event) => onPlay(id, event.currentTarget)}>
           {face}

@@ -74,6 +74,7 @@ export const gameEntity = z
     spares: z
       .array(z.object({ url: z.string(), provider: z.string().nullable() }))
       .openapi({ description: 'Addresses that it can be switched to, from games merged into it.' }),
+    preview_video: z.string().nullable(),
     ...GAME_FACTS,
     external_id: z.string().nullable(),
     base_language: z.string().openapi({ description: 'Language of the fields without suffix.' }),

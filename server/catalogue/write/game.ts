@@ -30,6 +30,8 @@ export interface ProviderGame {
   tags: string[];
   gameUrl: string;
   thumbnailUrl: string | null;
+  /** Absent: the provider has none. */
+  previewVideo?: string;
   categoryId: string | null;
   /** The provider's own category, stored so the category map can be applied again later. */
   providerCategory?: string | null;
@@ -52,7 +54,7 @@ export type ProviderColumns = Pick<
   GameRow,
   ProvidedText | 'thumbnail_url' | 'game_url' | 'category_id' | 'file_type' | 'orientation' | 'width' | 'height'
 > &
-  Partial<Pick<GameRow, 'works_on_phones' | 'minimum_age'>>;
+  Partial<Pick<GameRow, 'works_on_phones' | 'minimum_age' | 'preview_video'>>;
 
 /** A provider's values by field. They are stored to detect later whether a field was edited. */
 export interface ProviderValues extends ProviderColumns {
@@ -70,6 +72,7 @@ export function providerValues(game: ProviderGame): ProviderValues {
     file_type: game.fileType,
     ...(game.worksOnPhones !== undefined && { works_on_phones: game.worksOnPhones }),
     ...(game.minimumAge !== undefined && { minimum_age: game.minimumAge }),
+    ...(game.previewVideo !== undefined && { preview_video: game.previewVideo }),
   };
 }
 

@@ -11,7 +11,9 @@ export type Owned = Localized<ProvidedText> | keyof ProviderColumns;
 /** The columns imports write, each with the provider value it shows. */
 export const OWNED: readonly (readonly [column: Owned, value: keyof ProviderColumns])[] = [
   ...PROVIDED_TEXTS.flatMap((field) => [[field, field] as const, [columnOf(field, FEED_LANGUAGE), field] as const]),
-  ...(['thumbnail_url', 'game_url', 'category_id', 'file_type'] as const).map((column) => [column, column] as const),
+  ...(['thumbnail_url', 'preview_video', 'game_url', 'category_id', 'file_type'] as const).map(
+    (column) => [column, column] as const,
+  ),
   ...(['orientation', 'works_on_phones', 'minimum_age', 'width', 'height'] as const).map(
     (column) => [column, column] as const,
   ),

@@ -36,6 +36,9 @@ function game(externalId: string, changes: Partial<ProviderGame> = {}): Provider
   };
 }
 
+/** What few feeds say. */
+const SAID = { worksOnPhones: false, minimumAge: 0, previewVideo: 'https://v.example/a.mp4' };
+
 const upsert = (db: Database, ...list: ProviderGame[]) => upsertImportedGames(db, { provider: 'test' }, list);
 
 async function rowOf({ orm }: Database, externalId: string) {
@@ -52,7 +55,7 @@ describe('a new game', () => {
     const { db } = await testDatabase();
     const categoryId = await addCategory(db, { slug: 'puzzle' });
     const createdAt = new Date('2026-01-02T03:04:05.678Z');
-    expect(outcomes(await upsert(db, game('a', { categoryId, createdAt, worksOnPhones: false, minimumAge: 0 })))).toEqual({
+    expect(outcomes(await upsert(db, game('a', { categoryId, createdAt, ...SAID })))).toEqual({
       a: 'imported',
     });
 
@@ -80,9 +83,15 @@ describe('a new game', () => {
       width: 800,
       works_on_phones: false,
       minimum_age: 0,
+      preview_video: SAID.previewVideo,
     });
     await upsert(db, game('a', { categoryId, worksOnPhones: true }));
-    expect(await rowOf(db, 'a')).toMatchObject({ works_on_phones: true, minimum_age: null, version: 2 });
+    expect(await rowOf(db, 'a')).toMatchObject({
+      works_on_phones: true,
+      minimum_age: null,
+      preview_video: null,
+      version: 2,
+    });
     expect(row.field_sources.title).toEqual({ by: 'provider' });
     expect(row.provider_values).toMatchObject({ title: 'Otter a', category_id: categoryId });
     expect(await db.orm.select().from(gameSearch)).toEqual([

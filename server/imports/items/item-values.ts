@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { FileType } from '../../../shared/catalogue.ts';
 import type { ProviderId } from '../../../shared/forms/import.ts';
 import { MINIMUM_AGE_MAX, ORIENTATIONS, type Orientation } from '../../../shared/game-facts.ts';
+import { isVideoFile } from '../../../shared/previews.ts';
 import { bareAddress, hasPlaceholder } from '../../../shared/provider-accounts.ts';
 import type { ItemFailureCode } from '../errors.ts';
 import type { ImportedGame } from '../providers/provider.ts';
@@ -62,6 +63,16 @@ export function gameAddress(raw: string, provider: ProviderId): ReadAddress {
 export function pictureAddress(raw: string, origin?: string): string | null {
   const read = webAddress(raw, origin);
   return 'address' in read ? read.address : null;
+}
+
+/** Addresses of videos that are tried. */
+const MOST_VIDEOS = 20;
+
+/** The first address of a video file. Pages that show a video, such as YouTube's, are none. */
+export function videoIn(candidates: readonly string[]): Pick<ImportedGame, 'previewVideo'> {
+  const read = candidates.slice(0, MOST_VIDEOS).map((raw) => webAddress(raw));
+  const found = read.find((result) => 'address' in result && isVideoFile(result.address));
+  return found !== undefined && 'address' in found ? { previewVideo: found.address } : {};
 }
 
 const FILE_TYPE_TAGS: readonly (readonly [RegExp, FileType])[] = [

@@ -144,6 +144,18 @@ describe('generic', () => {
     expect('ok' in read && read.ok.minimumAge).toBe(age);
   });
 
+  it.each([
+    [{ video: 'https://v.example/a.webm' }, 'https://v.example/a.webm'],
+    [{ videos: ['https://v.example/page', '//v.example/b.MP4'] }, 'https://v.example/b.MP4'],
+    [{ preview: { url: 'https://v.example/c.mp4' } }, 'https://v.example/c.mp4'],
+    [{ trailer: 'javascript:alert(1)//.mp4' }, undefined],
+    [{ video: 'https://user:secret@v.example/a.mp4' }, undefined],
+    [{ video: 7 }, undefined],
+  ])('reads from %j the video %s', (changes, file) => {
+    const read = generic.map({ ...item, ...changes });
+    expect('ok' in read && read.ok.previewVideo).toBe(file);
+  });
+
   it('completes relative addresses with the origin of the feed', () => {
     const raw = { title: 'A', file: '/games/a/', cover: 'covers/a.png' };
     expect(generic.map(raw, 'https://feeds.example')).toMatchObject({

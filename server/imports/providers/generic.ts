@@ -12,6 +12,7 @@ import {
   qualityIn,
   type Sides,
   sidesIn,
+  videoIn,
   webAddress,
 } from '../items/item-values.ts';
 import {
@@ -43,6 +44,7 @@ const KEYS = {
   width: ['width', 'w', 'gamewidth'],
   height: ['height', 'h', 'gameheight'],
   orientation: ['orientation', 'screenorientation'],
+  video: ['previewvideo', 'videopreview', 'preview', 'videourl', 'video', 'videos', 'gameplay', 'trailer'],
   age: ['minimumage', 'minage', 'agerating', 'age', 'agelimit', 'contentrating', 'pegi', 'esrb'],
   phones: ['worksonphones', 'mobile', 'ismobile', 'mobileready', 'mobilefriendly', 'mobilecompatible'],
   sides: ['aspectratio', 'ratio', 'aspect', 'size', 'resolution', 'dimensions', 'dimension'],
@@ -196,6 +198,7 @@ function mapItem(raw: unknown, origin?: string): MappedItem {
       tags: cleanTags(tags),
       gameUrl: url.address,
       thumbnailUrl: largestPicture(values, origin),
+      ...videoIn(read('video')),
       category: categoryWord(wordsOf(read('category'))),
       ...qualityIn(first('quality')),
       fileType: fileTypeOf(url.address, tags),

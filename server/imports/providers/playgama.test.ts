@@ -89,6 +89,17 @@ describe('playgama', () => {
   });
 
   it.each([
+    [[{ external_url: '' }, { external_url: 'https://v.example/a.mp4?x=1' }], 'https://v.example/a.mp4?x=1'],
+    [[{ external_url: 'http://v.example/a.mp4' }], undefined],
+    [[{ external_url: 'https://www.youtube.com/watch?v=a.mp4' }], undefined],
+    [[null, 'x', { external_url: { url: 'https://v.example/a.mp4' } }], undefined],
+    ['https://v.example/a.mp4', undefined],
+  ])('reads from the videos %j the file %s', (videos, file) => {
+    const read = playgama.map({ ...item, videos });
+    expect('ok' in read && read.ok.previewVideo).toBe(file);
+  });
+
+  it.each([
     [['mobile', 'play_2_earn', 'partners-top-inapp', 'trending_now_android', 'popular'], null],
     [['girls', 'dress-up', 'trending_now_ios'], 'dress-up'],
     [['ai_smart_ads-cloud-save', 'car-racing'], 'car-racing'],

@@ -4,7 +4,7 @@ import { categoryTable } from '../../categories/genres/provider-words.ts';
 import { itemFailure } from '../errors.ts';
 import type { NextPage } from '../feed/feed-paging.ts';
 import { categoryWord } from '../items/category-word.ts';
-import { fileTypeOf, gameAddress, pictureAddress, scalarText, textList } from '../items/item-values.ts';
+import { fileTypeOf, gameAddress, pictureAddress, scalarText, textList, videoIn } from '../items/item-values.ts';
 import { MAX_DESCRIPTION, MAX_INSTRUCTIONS, MAX_TITLE, plainName, plainText } from '../items/plain-text.ts';
 import { cleanTags, MAX_TAG } from '../items/tags.ts';
 import type { FeedProvider, MappedItem } from './provider.ts';
@@ -19,6 +19,11 @@ const itemSchema = z.looseObject({
   genres: textList,
   tags: textList,
   images: textList,
+  /** `external_url` was empty in all known items, and no address follows from `playgama_id`. */
+  videos: z
+    .array(z.looseObject({ external_url: scalarText }).catch({ external_url: '' }))
+    .catch([])
+    .default([]),
   /** `For Android`, `For IOS`, `For Desktop`. */
   mobileReady: textList,
   screenOrientation: z
@@ -92,6 +97,7 @@ function mapItem(raw: unknown): MappedItem {
       tags: cleanTags(topics.filter((topic) => !NO_TOPIC.has(topic))),
       gameUrl: url.address,
       thumbnailUrl: item.images.map((raw) => pictureAddress(raw)).find((address) => address !== null) ?? null,
+      ...videoIn(item.videos.map((video) => video.external_url)),
       category: categoryWord(
         genres.filter((genre) => !NO_GENRE.test(genre)),
         CATEGORIES,

@@ -16,6 +16,8 @@ export interface ImportedGame {
   tags: string[];
   gameUrl: string;
   thumbnailUrl: string | null;
+  /** Address of an MP4 or WebM file, by https. Absent without one. */
+  previewVideo?: string;
   category: string | null;
   /** How good the provider finds it; greater is better. Absent: its place in the feed says it. */
   quality?: number;

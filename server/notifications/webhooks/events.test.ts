@@ -66,7 +66,12 @@ describe('of games', () => {
 
     const CHOSEN: Record<string, unknown> = {
       ...{ category_id: category, file_type: 'swf', orientation: 'portrait', base_language: 'en', provider: 'x' },
-      ...{ game_url: 'https://x.example/', thumbnail_url: 'https://x.example/', permissions: ['dialogs'] },
+      ...{
+        game_url: 'https://x.example/',
+        thumbnail_url: 'https://x.example/',
+        preview_video: 'https://x.example/',
+        permissions: ['dialogs'],
+      },
     };
     const someValue = (type: string, isArray: boolean) =>
       isArray ? ['x'] : type === 'date' ? new Date(0) : type === 'number' ? 5 : type === 'string' ? 'x' : true;

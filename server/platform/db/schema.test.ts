@@ -43,6 +43,7 @@ describe('database constraints', () => {
     ['an empty slug', game('slug', "''")],
     ['a slug of 81 characters', game('slug', "repeat('x', 81)")],
     ['a javascript: address', game('game_url', "'javascript:alert(1)'")],
+    ['a video without https', game('preview_video', "'http://v.example/a.mp4'")],
     ['a data: picture', game('thumbnail_url', "'data:image/png;base64,x'")],
     ['a protocol-relative address', game('game_url', "'//evil.example/'")],
     ['an external id without provider', game('external_id', "'x'")],

@@ -71,8 +71,9 @@ test('forbids workers other than the named one', () => {
   expect(pagePolicy({ worker })).toContain(`; worker-src ${worker};`);
 });
 
-test('allows pictures from this site only, in public pages and in the panel', () => {
+test('allows pictures and videos from this site only, in public pages and in the panel', () => {
   expect(pagePolicy({})).toContain("; img-src 'self' data:;");
+  expect(pagePolicy({})).toContain("; media-src 'self';");
   expect(pagePolicy({ styleNonce: 'nonce' })).toContain("; img-src 'self' data:;");
 });
 

@@ -134,6 +134,7 @@ export function pagePolicy(options: {
     ["script-src 'self'", ...inlineScripts.map(scriptHash), ...scripts, ...opening.scripts].join(' '),
     ["style-src 'self'", ...(foreignStyles.length > 0 ? foreignStyles : ownStyles)].join(' '),
     [OWN_PICTURES, ...reports, ...opening.pictures].join(' '),
+    "media-src 'self'",
     // Games come from any host in the operator's feeds.
     "frame-src 'self' https: http:",
     ["font-src 'self'", ...dialog].join(' '),

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { HttpEnv } from '../../platform/http/environment.ts';
 import { createOutgoing, sendTagged } from '../../platform/http/outgoing.ts';
 import { scriptHash } from '../../platform/http/security.ts';
+import { RemoteFileError, RemoteFilesBusy } from '../remote-file.ts';
 import { RUFFLE_PATH, ruffleFiles } from './ruffle-files.ts';
-import { type FlashMovies, MovieError, MoviesBusy } from './usecases.ts';
+import type { FlashMovies } from './usecases.ts';
 
 /**
  * Ruffle's configuration (https://ruffle.rs/js-docs: BaseLoadOptions). The movie is untrusted: it opens no pages, calls
@@ -114,8 +115,8 @@ export function flashRoutes(movies: FlashMovies) {
           ETag: `"${movie.hash}"`,
         });
       } catch (error) {
-        if (error instanceof MovieError) return noMovie(context, 502);
-        if (error instanceof MoviesBusy) return noMovie(context, 503, { 'Retry-After': String(BUSY_RETRY) });
+        if (error instanceof RemoteFileError) return noMovie(context, 502);
+        if (error instanceof RemoteFilesBusy) return noMovie(context, 503, { 'Retry-After': String(BUSY_RETRY) });
         throw error;
       }
     });

@@ -88,6 +88,8 @@ export const games = pgTable(
     slug: text().unique(),
     ...localizedColumns(GAME_TEXTS),
     thumbnail_url: text(),
+    /** A video that cards play, at another host. */
+    preview_video: text(),
     game_url: text(),
     /** The main category. Lists of a category show all members: `game_categories`. */
     category_id: uuid().references(() => categories.id, { onDelete: 'set null' }),
@@ -194,6 +196,7 @@ export const games = pgTable(
     check('games_identity_complete', sql`(${table.provider} is null) = (${table.external_id} is null)`),
     // Addresses are http(s) URLs, or paths of this site for its own games; `//host` would be another site.
     check('games_game_url', sql`${table.game_url} ~ '^(https?://|/[^/])'`),
+    check('games_preview_video', sql`${table.preview_video} ~ '^https://'`),
     check('games_thumbnail_url', sql`${table.thumbnail_url} ~ '^(https?://|/[^/])'`),
   ],
 );

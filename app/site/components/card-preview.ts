@@ -1,0 +1,51 @@
+import { previewPath } from '../../../shared/previews.ts';
+
+/** Milliseconds that a pointer or the focus stays on a card before its video plays. */
+const DELAY = 300;
+
+/** Only beside a mouse, and for nobody who asked for less motion or less data. */
+function mayPlay(): boolean {
+  // Not in TypeScript's types: Network Information API, in Chromium only.
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  const isWanted = window.matchMedia('(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)');
+  return isWanted.matches && connection?.saveData !== true;
+}
+
+/** A video without sound, controls or a stop in the order of the keyboard: a picture that moves. */
+function videoOf(gameId: string): HTMLVideoElement {
+  const video = document.createElement('video');
+  Object.assign(video, { muted: true, loop: true, playsInline: true, disablePictureInPicture: true, preload: 'none' });
+  video.setAttribute('aria-hidden', 'true');
+  video.tabIndex = -1;
+  video.src = previewPath(gameId);
+  return video;
+}
+
+/** Plays a game's video over the picture of its card, until pointer and focus have left the card. */
+export function playPreview(card: HTMLElement, gameId: string): void {
+  // Loading this file took a moment, in which they may have left already.
+  if (!mayPlay() || card.dataset.previewing !== undefined || !card.matches(':hover, :focus-within')) return;
+  const picture = card.querySelector('a > span, button > span');
+  if (picture === null) return;
+  const leaving = new AbortController();
+  const video = videoOf(gameId);
+  const end = () => {
+    clearTimeout(timer);
+    leaving.abort();
+    video.remove();
+    // Stops loading.
+    video.removeAttribute('src');
+    video.load();
+    delete card.dataset.previewing;
+  };
+  const timer = setTimeout(() => {
+    picture.append(video);
+    video.play().catch(end);
+  }, DELAY);
+  card.dataset.previewing = '';
+  video.addEventListener('playing', () => video.setAttribute('data-playing', ''), { once: true });
+  card.addEventListener('pointerleave', end, { signal: leaving.signal });
+  card.addEventListener('focusout', ({ relatedTarget }) => card.contains(relatedTarget as Node | null) || end(), {
+    signal: leaving.signal,
+  });
+}
