@@ -59,7 +59,7 @@ describe('of games', () => {
     const IGNORED: Partial<typeof games.$inferInsert> = {
       ...{ plays: 7, vote_count: 2, vote_sum: 9, updated_at: new Date(0), queued: true },
       ...{ field_sources: { title: { by: 'operator' } }, provider_values: { width: 5 }, feed_id: category },
-      ...{ quality: 3, popularity: 3, trending: 3 },
+      ...{ quality: 3, popularity: 3, trending: 3, duplicate_of: category },
     };
     await update(id, IGNORED);
     expect(await kinds()).toEqual(['game.created']);
