@@ -8,6 +8,7 @@ import { gamesRestored } from './catalogue/admin/restored.ts';
 import { mergesEnding } from './catalogue/admin/undo-merge.ts';
 import { collections } from './catalogue/collections/index.ts';
 import { catalogue } from './catalogue/index.ts';
+import { synonyms } from './catalogue/synonyms/index.ts';
 import { categories } from './categories/index.ts';
 import { categoriesRestored } from './categories/restored.ts';
 import { discovery } from './discovery/index.ts';
@@ -88,6 +89,7 @@ export function createFeatures(
     redirects: redirects(platform, catalogueFeature.slugsInUse),
     settings: settings(platform, openedSettings, textFeature.trialWriter),
     setup: setup(platform, { settings: settingsService, loadStarter: playFeature.loadStarter }),
+    synonyms: synonyms(platform),
     texts: textFeature,
     visitors: visitors(platform),
     webhooks: webhooks(platform, needs.accounts, secret),

@@ -167,6 +167,8 @@ export const ENTITIES = {
     confirmed: { '/delete': true },
     programs: ['/delete'],
   },
+  synonym: { path: '/admin/synonyms', ...EDITORS_ONLY, logs: ['synonym'], label: 'words', undo: true },
+  missed_search: { path: '/admin/missed-searches', ...EDITORS_ONLY },
   home: { path: '/admin/home', ...EDITORS_ONLY, settings: ['home_rows'], reads: ['/check', '/preview'] },
   menus: { path: '/admin/menus', ...EDITORS_ONLY, settings: ['menus'] },
   // Replacing a file also asks for the right to whatever uses it.

@@ -23,6 +23,7 @@ import {
   ShieldCheck,
   Signpost,
   Sparkles,
+  TextSearch,
   Users,
   Webhook,
 } from 'lucide-react';
@@ -134,6 +135,14 @@ export const SECTIONS = [
     icon: HeartPulse,
     api: '/admin/health',
     load: () => import('./health/section.tsx'),
+    list: 'site',
+  },
+  {
+    key: 'searches',
+    label: 'searches.title',
+    icon: TextSearch,
+    api: '/admin/synonyms',
+    load: () => import('./searches/section.tsx'),
     list: 'site',
   },
   {

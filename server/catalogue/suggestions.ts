@@ -9,7 +9,8 @@ import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
 import { presentCard, presentTag, presentTile } from './present.ts';
 import { type CategoryRow, filledCategories } from './queries.ts';
-import { type SearchQuery, searchQuery } from './search/query.ts';
+import { createAsking } from './search/asking.ts';
+import type { SearchQuery } from './search/query.ts';
 import { runsOf } from './search/words.ts';
 import { searchCards } from './search.queries.ts';
 import { tagsToSuggest } from './tags.queries.ts';
@@ -56,6 +57,7 @@ function slugsOfGenres({ terms }: SearchQuery): string[] {
 export type SuggestionReads = ReturnType<typeof createSuggestions>;
 
 export function createSuggestions({ database, remember = readAlways }: { database: Database; remember?: Remember }) {
+  const ask = createAsking({ database, remember });
   const filled = remember('categories', async () => filledCategories(database));
 
   async function tagsLike(query: SearchQuery, language: Language, except: ReadonlySet<string>) {
@@ -78,7 +80,7 @@ export function createSuggestions({ database, remember = readAlways }: { databas
      */
     async suggestions(query: { language: Language; text: string; categorySlug: string | null }): Promise<Suggestions> {
       const { language, text, categorySlug } = query;
-      const asked = searchQuery(text, language);
+      const asked = await ask(text, language);
       if (asked === null || [...text.trim()].length < MIN_CHARACTERS) return NOTHING;
       const rows = await filled();
       const category = rows.find(({ slug }) => slug === categorySlug);
@@ -88,7 +90,7 @@ export function createSuggestions({ database, remember = readAlways }: { databas
       const games = found.rows.filter(({ slug }) => slug !== null).map((row) => presentCard(row, language, slugs));
       const corrected = found.corrected !== null && { corrected: found.corrected };
       if (category !== undefined) return { ...NOTHING, games, ...corrected };
-      const meant = (found.corrected !== null && searchQuery(found.corrected, language)) || asked;
+      const meant = (found.corrected !== null && (await ask(found.corrected, language))) || asked;
       const categories = matchingCategories(rows, meant).map((row) => ({
         ...presentTile(row, language),
         gameCount: row.game_count,

@@ -18,7 +18,7 @@ import { EMPTY, type ListPosition, listOf, windowOf } from './lists.ts';
 import { cursorOf, isOfOrder } from './orders.ts';
 import { presentCard, presentCategory, presentGame, presentTag, presentTile } from './present.ts';
 import * as queries from './queries.ts';
-import { searchQuery } from './search/query.ts';
+import { createAsking } from './search/asking.ts';
 import { searchCards } from './search.queries.ts';
 import { hourlySeed, shuffleHome } from './shuffle.ts';
 import { titleKey } from './similar/terms.ts';
@@ -76,6 +76,7 @@ export function createCatalogueReads(options: {
 }): CatalogueReads {
   const { database, now, remember = readAlways } = options;
   const prepared = queries.prepareReads(database);
+  const ask = createAsking({ database, remember });
   const categoryPage = prepareCategoryPage(database);
   // Not derived from another cached value: staleness would add up.
   const categorySlugs = remember('categories', async (): Promise<ReadonlyMap<string, string>> => {
@@ -190,7 +191,7 @@ export function createCatalogueReads(options: {
       const present = (row: queries.CardRow) => presentCard(row, language, slugs);
 
       if (search !== null) {
-        const asked = searchQuery(search, language);
+        const asked = await ask(search, language);
         if (asked === null || !('page' in position)) return orPopular(EMPTY, { position, language });
         const searched = { query: asked, category, device, categories: await searchedCategories() };
         const { rows, near, corrected } = await searchCards(database, searched, window, MOST_NEAR);

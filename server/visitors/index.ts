@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createCatalogueReads } from '../catalogue/usecases.ts';
 import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
@@ -9,6 +10,9 @@ import { createPopularity } from './popularity/usecases.ts';
 import { reportQueueRoutes } from './reports/admin.api.ts';
 import { reportRoutes } from './reports/api.ts';
 import { createGameReports, createReportQueue } from './reports/usecases.ts';
+import { missedSearchListRoutes } from './searches/admin.api.ts';
+import { missedSearchRoutes } from './searches/api.ts';
+import { createMissedSearches } from './searches/usecases.ts';
 import { statisticsRoutes } from './statistics/admin.api.ts';
 import { visitRoutes } from './statistics/api.ts';
 import { createPlayingCounter } from './statistics/playing.ts';
@@ -20,6 +24,9 @@ import { createVotes } from './votes/usecases.ts';
 export function visitors({ database, now, timeZone, live, warnings }: Platform) {
   const counted = { database, now, timeZone };
   const popularity = createPopularity(counted);
+  // Remembers nothing: operators see at once what a new synonym finds.
+  const { home: search } = createCatalogueReads({ database, now });
+  const searches = createMissedSearches({ ...counted, search });
   const reports = createReportQueue({ database, now });
   const statistics = createStatistics({ database, now, timeZone });
   const dashboard = createDashboard({ database, statistics, reports, now });
@@ -28,10 +35,12 @@ export function visitors({ database, now, timeZone, live, warnings }: Platform) 
       apiRouter()
         .route('/admin/dashboard', dashboardRoutes(dashboard))
         .route('/admin/server-warnings', warningRoutes(warnings))
+        .route('/admin/missed-searches', missedSearchListRoutes(searches))
         .route('/admin/reports', reportQueueRoutes(reports))
         .route('/admin/statistics', statisticsRoutes(statistics, reports)),
     site: () =>
       new Hono<HttpEnv>()
+        .route('/api/games/searches', missedSearchRoutes(searches))
         .route('/api/games', visitRoutes(createVisitCounter(counted), createPlayingCounter(counted)))
         .route('/api/games', voteRoutes(createVotes({ database, now })))
         .route('/api/games', reportRoutes(createGameReports({ database, now }))),
@@ -39,6 +48,7 @@ export function visitors({ database, now, timeZone, live, warnings }: Platform) 
     daily: async () => {
       await reports.clean(live.accounts.reportDays);
       await popularity.daily();
+      await searches.clean();
     },
   } satisfies Feature;
 }

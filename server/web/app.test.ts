@@ -7,7 +7,7 @@ import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { takeLog } from '../../tests/helpers/log.ts';
 import type { Database } from '../platform/db/database.ts';
-import { games, siteSettings } from '../platform/db/schema.ts';
+import { games, missedSearches, siteSettings } from '../platform/db/schema.ts';
 import { createWorkBudget } from '../platform/http/work-budget.ts';
 import { testApp } from './app.fixture.ts';
 
@@ -156,6 +156,25 @@ test.each(['plays', 'starts', 'time', 'failures', 'vote', 'reports'])(
     expect(game).toEqual({ plays: 0, votes: 0 });
   },
 );
+
+test('counts searches without result, but not those of crawlers and other sites', async () => {
+  const report = (query: string, headers: Record<string, string> = {}, language = 'fr') =>
+    statusOf(
+      fetch(`${url}/api/games/searches/missed`, {
+        method: 'POST',
+        headers: { 'User-Agent': BROWSER, 'Sec-Fetch-Site': 'same-origin', ...headers },
+        body: JSON.stringify({ language, query }),
+      }),
+    );
+  expect(await report('Échecs géants')).toBe(204);
+  expect(await report('loutre', { 'User-Agent': 'Googlebot/2.1' })).toBe(202);
+  expect(await report('loutre', { 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+  expect(await report('loutre', {}, 'xx')).toBe(422);
+  expect(await report('x'.repeat(2_000))).toBe(422);
+  expect(await db.orm.select().from(missedSearches)).toMatchObject([
+    { language: 'fr', query: 'echecs geants', count: 1 },
+  ]);
+});
 
 test('limits visitors behind a trusted proxy separately, to 30 an hour', async () => {
   const [id = ''] = await addGames(db, [{}]);

@@ -41,6 +41,12 @@ export function reportTime(gameId: string, seconds: number): void {
   if (seconds > 0) sendBeacon(addressOf(gameId, 'time'), { seconds });
 }
 
+/** Reports a search that found nothing, with the page's language and nothing about the visitor. */
+export function reportMissedSearch(query: string): void {
+  if (isPrerendering()) return;
+  sendBeacon('/api/games/searches/missed', { language: currentVisitor().language, query });
+}
+
 /** Device class and page language, and nothing else about the browser. */
 export function currentVisitor(): VisitorKind {
   return { device: currentDevice(), language: splitLocalePath(window.location.pathname).language };

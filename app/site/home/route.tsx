@@ -22,6 +22,7 @@ import {
   parseListQuery,
 } from '../components/list-query.ts';
 import { loadList } from '../components/load-list.ts';
+import { MissedSearch } from '../components/missed-search.tsx';
 import { MoreSection } from '../components/more-section.tsx';
 import { PageLink, RandomLink } from '../components/page-link.tsx';
 import { useCategories } from '../components/root-data.ts';
@@ -137,6 +138,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {!filtered && <OrderLinks orders={orders} order={order} keepScroll={rows === undefined} />}
       {count === 0 ? (
         <EmptyState title={t('site.search.empty')} hint={t('site.search.hint')}>
+          {search !== null && !isNarrowed({ ...query, search: null }) && <MissedSearch query={search} />}
           <p className="button-row">
             <PageLink className={button.primary} to={home}>
               {filtered ? t('site.search.clear') : t('site.backHome')}

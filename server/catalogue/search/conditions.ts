@@ -40,10 +40,11 @@ function termQueries(term: Term, language: Language) {
   const genre = term.genre === null ? null : lexeme(`genre:${term.genre}`);
   const synonyms = any(...term.synonyms.map((words) => phrase(words, language)));
   // For a foreign word the genre and synonyms are its translation.
-  const close = term.foreign ? any(genre, synonyms) : any(term.support.length > 0 ? null : own, genre);
+  const meant = term.meant.map((words) => phrase(words, language));
+  const close = term.foreign ? any(genre, synonyms) : any(term.support.length > 0 ? null : own, genre, ...meant);
   const wide = term.genre === null ? [] : [`within:${term.genre}`];
   const related = term.related.flatMap((key) => [`genre:${key}`, `within:${key}`]).map(lexeme);
-  const loose = any(own, genre, synonyms, ...wide.map(lexeme));
+  const loose = any(own, genre, synonyms, ...meant, ...wide.map(lexeme));
   return { own, close: close ?? own, loose, related: any(loose, ...related) };
 }
 

@@ -6,6 +6,7 @@ import { broaderGenres, genreByKey } from '../../categories/genres/lexicon.ts';
 import { isStopWord, MAX_PHRASE_WORDS, meaningOf, relatedGenres } from '../../categories/genres/meanings.ts';
 import { phraseOf } from '../../categories/genres/phrases.ts';
 import { SEARCH_MAX_LENGTH, type SearchTerm, searchTerm } from '../search.ts';
+import { NO_SYNONYMS, type Synonyms, synonymKey } from './synonyms.ts';
 import { isUnspaced, runsOf, searchedWords } from './words.ts';
 
 /** Words beyond are ignored. */
@@ -24,12 +25,16 @@ export interface Term {
   related: readonly string[];
   /** Each a list of words. */
   synonyms: readonly (readonly string[])[];
+  /** The same, of operators: as close as the words themselves. */
+  meant: readonly (readonly string[])[];
   /** Whether texts of feeds with the same word mean something else. */
   foreign: boolean;
 }
 
 export interface SearchQuery {
   language: Language;
+  /** Of operators. */
+  synonyms: Synonyms;
   /** The whole text as a substring. */
   term: SearchTerm;
   /** All must be met, in any order. Empty: the text says nothing but `games`, or holds no letter. */
@@ -40,37 +45,43 @@ export interface SearchQuery {
   isGeneral: boolean;
 }
 
-function phraseAt(runs: readonly string[], at: number, language: Language) {
+type Known = Pick<SearchQuery, 'language' | 'synonyms'>;
+
+function phraseAt(runs: readonly string[], at: number, { language, synonyms }: Known) {
   for (let length = Math.min(MAX_PHRASE_WORDS, runs.length - at); length > 0; length -= 1) {
     const phrase = runs.slice(at, at + length);
-
+    const own = synonyms.get(synonymKey(phrase.join(' ')) ?? '');
     const meaning = phrase.some(isUnspaced) ? null : meaningOf(phrase.join(' '), language);
-    if (meaning !== null) return { length, meaning };
+    if (own !== undefined || meaning !== null) return { length, own, meaning };
   }
-  return { length: 1, meaning: null };
+  return { length: 1, own: undefined, meaning: null };
 }
 
-function termsOf(runs: readonly string[], language: Language): Term[] {
+function termsOf(runs: readonly string[], known: Known): Term[] {
+  const { language } = known;
   const terms: Term[] = [];
   for (let at = 0; at < runs.length; ) {
-    const { length, meaning } = phraseAt(runs, at, language);
+    const { length, own, meaning } = phraseAt(runs, at, known);
     const words = runs
       .slice(at, at + length)
       .filter((run) => !isStopWord(run, language))
       .flatMap(searchedWords);
     at += length;
-    if (meaning === null) {
-      if (words.length > 0) terms.push({ words, genre: null, support: [], related: [], synonyms: [], foreign: false });
-      continue;
-    }
-    const genre = genreByKey(meaning.genre ?? undefined);
+    if (words.length === 0 && own === undefined && meaning === null) continue;
+    const key = own?.genre ?? meaning?.genre ?? null;
+    const genre = genreByKey(key ?? undefined);
     terms.push({
       words,
-      genre: meaning.genre,
-      support: genre !== null && meaning.ambiguous ? [genre, ...broaderGenres(genre)].map(({ key }) => key) : [],
-      related: meaning.genre === null ? [] : relatedGenres(meaning.genre),
-      synonyms: meaning.synonyms.map((phrase) => phrase.split(' ')),
-      foreign: meaning.foreign,
+      genre: key,
+      // Operators say what it means here.
+      support:
+        genre !== null && own === undefined && meaning?.ambiguous
+          ? [genre, ...broaderGenres(genre)].map(({ key: supporting }) => supporting)
+          : [],
+      related: key === null ? [] : relatedGenres(key),
+      synonyms: meaning?.synonyms.map((phrase) => phrase.split(' ')) ?? [],
+      meant: own?.phrases ?? [],
+      foreign: own === undefined && (meaning?.foreign ?? false),
     });
   }
   return terms;
@@ -94,15 +105,16 @@ function spellingsOf(words: readonly string[]): string[][] {
 }
 
 /** @returns null for a blank text @param text what the visitor typed; cut to 100 characters and 12 words */
-export function searchQuery(text: string, language: Language): SearchQuery | null {
+export function searchQuery(text: string, language: Language, synonyms: Synonyms = NO_SYNONYMS): SearchQuery | null {
   const term = searchTerm(text);
   if (term === null) return null;
   const typed = collapseWhitespace(text.replace(/\p{Cc}/gu, ' ')).slice(0, SEARCH_MAX_LENGTH);
   const runs = runsOf(typed).slice(0, MAX_WORDS);
-  const terms = termsOf(runs, language);
+  const terms = termsOf(runs, { language, synonyms });
   const words = runs.filter((run) => !isStopWord(run, language));
   return {
     language,
+    synonyms,
     term,
     terms,
     spellings: spellingsOf(words),

@@ -80,6 +80,6 @@ export async function correctedQuery(
     }
   }
   const text = words.join(' ');
-  const corrected = isChanged ? searchQuery(text, query.language) : null;
+  const corrected = isChanged ? searchQuery(text, query.language, query.synonyms) : null;
   return corrected && { query: corrected, text };
 }

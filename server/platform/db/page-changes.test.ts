@@ -7,7 +7,7 @@ import { listenForPages } from '../../../tests/helpers/page-notifications.ts';
 import { refreshGameSearch, refreshGameTags } from '../../catalogue/write/usecases.ts';
 import { createVisitCounter } from '../../visitors/statistics/usecases.ts';
 import type { Database } from './database.ts';
-import { ads, categories, games, siteSettings, tags, thumbnails } from './schema.ts';
+import { ads, categories, games, searchSynonyms, siteSettings, tags, thumbnails } from './schema.ts';
 
 let db: Database;
 let notifiedBy: Awaited<ReturnType<typeof listenForPages>>;
@@ -133,4 +133,12 @@ test('notifies changes of categories, advertisements and settings', async () => 
   expect(await heardOf(() => db.orm.insert(ads).values(ad))).toEqual(['ads']);
   const setting = { key: 'analytics', value: {} };
   expect(await heardOf(() => db.orm.insert(siteSettings).values(setting))).toEqual(['settings']);
+});
+
+test('notifies searches when a synonym is added, changed or deleted', async () => {
+  const tags = ['searches', 'synonyms'];
+  const values = { words: 'roller', phrase: 'roller', meaning: 'skate' };
+  expect(await heardOf(() => db.orm.insert(searchSynonyms).values(values))).toEqual(tags);
+  expect(await heardOf(() => db.orm.update(searchSynonyms).set({ meaning: 'board' }))).toEqual(tags);
+  expect(await heardOf(() => db.orm.delete(searchSynonyms))).toEqual(tags);
 });

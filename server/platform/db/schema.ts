@@ -7,6 +7,7 @@ import { feeds } from './schema/feeds.ts';
 import { ads, siteSettings } from './schema/operations.ts';
 import { pages } from './schema/pages.ts';
 import { redirects } from './schema/redirects.ts';
+import { searchSynonyms } from './schema/searches.ts';
 import { webhooks } from './schema/webhooks.ts';
 
 export * from './schema/accounts.ts';
@@ -19,6 +20,7 @@ export * from './schema/membership.ts';
 export * from './schema/operations.ts';
 export * from './schema/pages.ts';
 export * from './schema/redirects.ts';
+export * from './schema/searches.ts';
 export * from './schema/similar.ts';
 export * from './schema/spares.ts';
 export * from './schema/visitors.ts';
@@ -33,6 +35,7 @@ export const TABLES = {
   collection: collections,
   page: pages,
   redirect: redirects,
+  synonym: searchSynonyms,
   feed: feeds,
   ad: ads,
 } as const satisfies Partial<Record<EntityName, PgTable>>;

@@ -90,6 +90,16 @@ const SECTIONS: readonly Section[] = [
     theirs: () => ({ target: '/es' }),
   },
   {
+    path: 'synonyms',
+    at: 'searches',
+    title: 'Recherches',
+    create: 'Nouveau synonyme',
+    required: (word) => ({ Mots: word, 'Veut dire': 'voiture' }),
+    mine: { label: 'Veut dire', field: 'meaning', value: 'le mien' },
+    theirs: () => ({ language: 'en' }),
+    shown: ['en'],
+  },
+  {
     path: 'webhooks',
     title: 'Webhooks',
     create: 'Nouveau webhook',
@@ -114,7 +124,9 @@ const SECTIONS: readonly Section[] = [
 
 test.use({
   allowedComplaints: [/net::ERR_FAILED|ApiProblem: network|status of 409/],
-  afterwards: ['ads', 'collections', 'feeds', 'pages', 'redirects', 'webhooks'].map((table) => `delete from ${table}`),
+  afterwards: ['ads', 'collections', 'feeds', 'pages', 'redirects', 'search_synonyms', 'webhooks'].map(
+    (table) => `delete from ${table}`,
+  ),
 });
 
 for (const section of SECTIONS) {

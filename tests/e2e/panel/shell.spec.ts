@@ -26,6 +26,7 @@ const SECTIONS = [
   ['analytics', 'Google Analytics'],
   ['seo', 'Gestion SEO'],
   ['health', 'Santé des jeux'],
+  ['searches', 'Recherches'],
   ['collections', 'Collections'],
   ['home', 'Accueil'],
   ['pages', 'Pages'],

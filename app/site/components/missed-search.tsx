@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useLanguage } from '../../i18n/language.tsx';
+
+/** Tells operators that a search found nothing. Loaded when it is needed, which is rarely. */
+export function MissedSearch({ query }: { query: string }) {
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words in another language are another search
+  useEffect(() => {
+    import('./visits.ts')
+      .then(({ reportMissedSearch }) => reportMissedSearch(query))
+      .catch((error: unknown) => console.warn('a search without result could not be counted', error));
+  }, [query, language]);
+  return null;
+}

@@ -1,0 +1,25 @@
+/** Takes what a visitor typed apart, with the synonyms of operators. */
+import { type Language, perLanguage } from '../../../shared/languages.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Remember, readAlways } from '../../platform/db/remembered.ts';
+import { searchSynonyms } from '../../platform/db/schema.ts';
+import { type SearchQuery, searchQuery } from './query.ts';
+import { synonymsOf } from './synonyms.ts';
+
+/** As `searchQuery`. */
+export type Asking = (text: string, language: Language) => Promise<SearchQuery | null>;
+
+export function createAsking({ database, remember = readAlways }: { database: Database; remember?: Remember }): Asking {
+  const { language, phrase, meaning } = searchSynonyms;
+  // A trigger sends the tag.
+  const synonyms = perLanguage((of) =>
+    remember('synonyms', async () => {
+      const rows = await database.orm
+        .select({ language, phrase, meaning })
+        .from(searchSynonyms)
+        .orderBy(searchSynonyms.id);
+      return synonymsOf(rows, of);
+    }),
+  );
+  return async (text, of) => searchQuery(text, of, await synonyms[of]());
+}

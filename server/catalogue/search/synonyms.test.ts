@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Language } from '../../../shared/languages.ts';
+import { searchQuery } from './query.ts';
+import { isSearchable, synonymKey, synonymsOf } from './synonyms.ts';
+
+const given = (...rows: [words: string, meaning: string, language?: Language][]) =>
+  rows.map(([words, meaning, language = null as Language | null]) => ({
+    language,
+    phrase: synonymKey(words) ?? '',
+    meaning,
+  }));
+
+const terms = (text: string, rows: ReturnType<typeof given>, language: Language = 'en') =>
+  searchQuery(text, language, synonymsOf(rows, language))?.terms;
+
+test.each([
+  ['Trottinettes', 'trottinette'],
+  ['Jeux de Trottinette', 'trottinette'],
+  ['kick-scooter', 'kickscooter'],
+  ['one two three four five', null],
+  ['games', null],
+  ['🎮', null],
+  ['%_\\', null],
+])('compares %j as %j', (words, key) => {
+  expect(synonymKey(words)).toBe(key);
+});
+
+test.each([
+  ['scooter, kick scooter', true],
+  ['scooter, ', true],
+  [',', false],
+  ['free games', false],
+  ['🛴', false],
+])('%j is searchable: %s', (meaning, expected) => {
+  expect(isSearchable(meaning, 'en')).toBe(expected);
+});
+
+describe('a search with synonyms', () => {
+  test('takes words, phrases and genres that operators gave', () => {
+    const rows = given(['trottinette', 'scooter, kick board'], ['wheels', 'car']);
+    expect(terms('trottinettes rouges', rows)).toMatchObject([
+      { words: ['trottinettes'], meant: [['scooter'], ['kick', 'board']] },
+      { words: ['rouges'], meant: [] },
+    ]);
+    expect(terms('wheels', rows)).toMatchObject([{ words: ['wheels'], genre: 'cars', support: [] }]);
+  });
+
+  test('knows those of its language and of all', () => {
+    const rows = given(['glisse', 'slide', 'fr'], ['zoom', 'speed']);
+    expect(terms('glisse', rows, 'fr')).toMatchObject([{ meant: [['slide']] }]);
+    expect(terms('glisse', rows, 'en')).toMatchObject([{ meant: [] }]);
+    expect(terms('zoom', rows, 'es')).toMatchObject([{ meant: [['speed']] }]);
+  });
+
+  test('follows one step of a circle', () => {
+    const rows = given(['aaaa', 'bbbb'], ['bbbb', 'aaaa']);
+    expect(terms('aaaa', rows)).toMatchObject([{ words: ['aaaa'], meant: [['bbbb']] }]);
+  });
+
+  test('understands scripts without blanks', () => {
+    expect(terms('数独', given(['数独', 'sudoku']))).toMatchObject([{ words: ['数独'], genre: 'sudoku' }]);
+  });
+
+  test('is made of letters and digits only, whatever operators type', () => {
+    const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.string({ maxLength: 60 }));
+    fc.assert(
+      fc.property(text, text, (words, meaning) => {
+        const found = terms(words, given([words, meaning]))?.flatMap(({ meant }) => meant.flat()) ?? [];
+        for (const word of found) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+      }),
+    );
+  });
+});

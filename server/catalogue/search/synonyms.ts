@@ -1,0 +1,68 @@
+/** What operators say that words mean: compiled for searches, without SQL. */
+import type { Language } from '../../../shared/languages.ts';
+import type { GenreKey } from '../../categories/genres/genres.ts';
+import { isStopWord, MAX_PHRASE_WORDS, meaningOf } from '../../categories/genres/meanings.ts';
+import { phraseOf, stemOf } from '../../categories/genres/phrases.ts';
+import { runsOf, searchedWords } from './words.ts';
+
+/** Phrases of one meaning beyond are ignored, as are words of a phrase. */
+const MAX_PHRASES = 10;
+const MAX_WORDS = 6;
+
+interface OwnMeaning {
+  /** The first genre that the meaning names. */
+  genre: GenreKey | null;
+  /** Each a list of words. */
+  phrases: readonly (readonly string[])[];
+}
+
+/** Meanings by the key of their words. */
+export type Synonyms = ReadonlyMap<string, OwnMeaning>;
+export const NO_SYNONYMS: Synonyms = new Map();
+
+/** What searches compare words by; null if no search would find it: without letters and digits, or too many words. */
+export function synonymKey(words: string): string | null {
+  const phrase = phraseOf(words);
+  const key = stemOf(phrase);
+  return key === '' || phrase.split(' ').length > MAX_PHRASE_WORDS ? null : key;
+}
+
+const wordsOf = (phrase: string, language: Language): string[] =>
+  runsOf(phrase)
+    .filter((run) => !isStopWord(run, language))
+    .slice(0, MAX_WORDS)
+    .flatMap(searchedWords);
+
+const phrasesOf = (meaning: string): string[] =>
+  meaning
+    .split(',')
+    .filter((phrase) => phrase.trim() !== '')
+    .slice(0, MAX_PHRASES);
+
+/** Whether a search for each phrase of the meaning could find something. */
+export function isSearchable(meaning: string, language: Language): boolean {
+  const phrases = phrasesOf(meaning);
+  return phrases.length > 0 && phrases.every((phrase) => wordsOf(phrase, language).length > 0);
+}
+
+/**
+ * Takes what the vocabulary says of a meaning along, but not what other synonyms do: a search follows one step, so that
+ * circles end.
+ */
+export function synonymsOf(
+  rows: readonly { language: Language | null; phrase: string; meaning: string }[],
+  language: Language,
+): Synonyms {
+  const found = new Map<string, OwnMeaning>();
+  for (const row of rows) {
+    if (row.language !== null && row.language !== language) continue;
+    const known = phrasesOf(row.meaning).map((phrase) => ({ phrase, meaning: meaningOf(phrase, language) }));
+    const { genre = null, phrases = [] } = found.get(row.phrase) ?? {};
+    const own = known.flatMap(({ phrase, meaning }) => [phrase, ...(meaning?.synonyms ?? [])]);
+    found.set(row.phrase, {
+      genre: genre ?? known.find(({ meaning }) => meaning?.genre)?.meaning?.genre ?? null,
+      phrases: [...phrases, ...own.map((phrase) => wordsOf(phrase, language)).filter((words) => words.length > 0)],
+    });
+  }
+  return found;
+}

@@ -1,0 +1,106 @@
+// @both-engines
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { SynonymValues } from '../../../shared/forms/synonym.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { createDeletions } from '../../activity/deletions/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createRememberedReads } from '../../platform/db/remembered.ts';
+import { auditLog, searchSynonyms } from '../../platform/db/schema.ts';
+import { createSuggestions } from '../suggestions.ts';
+import { createCatalogueReads } from '../usecases.ts';
+import { createSynonyms } from './resource.ts';
+
+const OPERATOR = { id: 'operator-1', requirePageCode: async () => {} };
+const now = () => new Date('2026-11-20T12:00:00Z');
+
+let db: Database;
+let synonyms: ReturnType<typeof createSynonyms>;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+  synonyms = createSynonyms({ database: db, now });
+});
+
+const add = (words: string, meaning: string, language: Language | null = null) =>
+  synonyms.create({ words, meaning, language }, OPERATOR);
+
+/** The titles that a search of another process finds, which hears of changes by notifications alone. */
+async function otherProcess() {
+  const { remember, invalidate, clear } = createRememberedReads(now);
+  const listening = await db.listen('pages', { onNotification: invalidate, onGap: clear });
+  onTestFinished(() => listening.close());
+  const reads = createCatalogueReads({ database: db, now, remember });
+  return async (search: string, language: Language = 'en') => {
+    const list = await reads.home({ language, search, categorySlug: null, position: { page: 1 } });
+    return list?.games.map(({ title }) => title.text);
+  };
+}
+
+const english = (title: string) => ({ title, description: '', base_language: 'en' as const });
+
+test('every process finds the meaning at once, until the synonym is changed or deleted, and after an undo', async () => {
+  await addGames(db, [english('Kick Scooter'), english('Snow Sled')]);
+  const found = await otherProcess();
+  expect(await found('trottinette')).toEqual([]);
+  const made = await add('Trottinettes', 'scooter');
+  await expect.poll(() => found('ma trottinette', 'fr')).toEqual(['Kick Scooter']);
+  const typed = { language: 'en', text: 'trottinette', categorySlug: null } as const;
+  const { games } = await createSuggestions({ database: db }).suggestions(typed);
+  expect(games).toMatchObject([{ title: { text: 'Kick Scooter' } }]);
+
+  await synonyms.update(made.id, { words: 'Trottinettes', meaning: 'sled', language: 'fr', version: 1 }, OPERATOR);
+  await expect.poll(() => found('trottinette', 'fr')).toEqual(['Snow Sled']);
+  expect(await found('trottinette', 'en')).toEqual([]);
+
+  const { deletion } = await synonyms.remove(made.id, OPERATOR);
+  await expect.poll(() => found('trottinette', 'fr')).toEqual([]);
+  const deletions = createDeletions({ database: db, now, restored: {} });
+  await deletions.undo(deletion, { id: OPERATOR.id, may: () => true });
+  await expect.poll(() => found('trottinette', 'fr')).toEqual(['Snow Sled']);
+});
+
+test('stores what operators typed, and logs it', async () => {
+  const made = await add('Trottinettes', 'scooter, kick board', 'fr');
+  expect(made).toMatchObject({ words: 'Trottinettes', meaning: 'scooter, kick board', language: 'fr', version: 1 });
+  expect(await db.orm.select().from(auditLog)).toMatchObject([
+    { action: 'create', entity: 'synonym', entity_id: made.id, label: 'Trottinettes' },
+  ]);
+  expect((await synonyms.list({ q: 'BOARD', sort: 'words', order: 'asc', page: 1, pageSize: 50 })).items).toEqual([
+    made,
+  ]);
+});
+
+test.each<[Partial<SynonymValues>, string, string]>([
+  [{ words: 'jeux' }, 'words', 'not_searchable'],
+  [{ words: '🛴' }, 'words', 'not_searchable'],
+  [{ words: 'one two three four five' }, 'words', 'not_searchable'],
+  [{ meaning: 'free games' }, 'meaning', 'not_searchable'],
+  [{ meaning: ',' }, 'meaning', 'not_searchable'],
+  [{ words: 'ROLLERS' }, 'words', 'synonym_taken'],
+])('refuses %j', async (values, field, code) => {
+  await add('roller', 'skate');
+  await add('roller', 'skate', 'fr');
+  const refused = synonyms.create({ words: 'wheels', meaning: 'skate', language: null, ...values }, OPERATOR);
+  await expect(refused).rejects.toMatchObject({ details: { issues: [{ path: [field], code }] } });
+});
+
+test('there are a thousand at most', async () => {
+  await db.orm
+    .insert(searchSynonyms)
+    .values(
+      Array.from({ length: 1_000 }, (_, index) => ({ words: `w${index}`, phrase: `w${index}`, meaning: 'skate' })),
+    );
+  await expect(add('roller', 'skate')).rejects.toMatchObject({ code: 'too_many_synonyms' });
+});
+
+test('suggests genres and words of the catalogue that are alike', async () => {
+  await addGames(db, [english('Kick Scooter'), english('Scoop Shop')]);
+  const suggested = (q: string, language: Language = 'en') => synonyms.suggestions({ q, language });
+  expect(await suggested('scoo')).toEqual(['scoop', 'scooter']);
+  expect(await suggested('skooter')).toEqual(['scooter']);
+  expect((await suggested('Voit', 'fr'))[0]).toBe('Voitures');
+  expect(await suggested('%_\\')).toEqual([]);
+  expect(await suggested(' ')).toEqual([]);
+});
