@@ -221,6 +221,7 @@ function Spares({ game, entity: { form } }: GameFormProps) {
           <Button
             size="compact-sm"
             variant="default"
+            flex="none"
             disabled={form.values.game_url.trim() === url}
             aria-label={t('games.form.useSpareOf', { url })}
             onClick={() => form.setFieldValue('game_url', url)}

@@ -130,6 +130,17 @@ test('the rule is switched off and on, and games at the same address are found a
   await expect(group).toHaveCount(0);
   const moved = await visit(page, two.slug);
   expect([moved.status(), moved.headers().location]).toEqual([301, `/game/${one.slug}`]);
+
+  // The other address is a spare of the kept game.
+  await page.goto(`/admin#games?q=${word}`);
+  await page.getByRole('button', { name: `Modifier ${one.title}`, exact: true }).click();
+  const form = page.getByRole('dialog');
+  const spare = outside(`/game/plays?${word}&utm_source=a`);
+  await form.getByRole('button', { name: `Utiliser ${spare}` }).click();
+  await expect(form.getByRole('textbox', { name: 'URL du jeu' })).toHaveValue(spare);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form).toHaveCount(0);
 });
 
 test('copies of a game are merged, which can be undone, and told apart', async ({
