@@ -1,11 +1,12 @@
 /**
- * `npm run bench [-- pages|longtail|memory|import|search|scale|bodies|lighthouse] [--games N] [--runs N] [--sizes N,N]
- * [--feeds FOLDER --queries FILE]`: prints results as Markdown. Nothing asserts on them.
+ * `npm run bench [-- pages|longtail|memory|import|search|scale|bodies|inp|lighthouse] [--games N] [--runs N]
+ * [--sizes N,N] [--feeds FOLDER --queries FILE]`: prints results as Markdown. Nothing asserts on them.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBodies } from './bodies.bench.ts';
 import { benchImport } from './import.bench.ts';
+import { benchInteractions } from './inp.bench.ts';
 import { benchLighthouse } from './lighthouse.bench.ts';
 import { benchLongTail } from './longtail.bench.ts';
 import { benchMemory } from './memory.bench.ts';
@@ -36,6 +37,7 @@ const BENCHES: Record<string, (site: SeededSite) => Promise<string>> = {
   search: () => benchSearch({ sizes, feeds: values.feeds, queries: values.queries }),
   scale: benchScale,
   bodies: benchBodies,
+  inp: (site) => benchInteractions(site, Number(values.runs)),
   lighthouse: (site) => benchLighthouse(site, Number(values.runs)),
 };
 
