@@ -94,7 +94,7 @@ const estimateWork = contentRoute('get', '/estimates/{work}', {
   summary: 'Estimated cost of the remaining work.',
   description: 'Reads every active game: request it only before starting the work.',
   request: { params: z.object({ work: z.enum(['describe', 'translate']) }) },
-  responses: { 200: json(estimateSchema, 'The current state.'), ...problems() },
+  responses: { 200: json(estimateSchema, 'The current state.'), ...problems(404) },
 });
 
 function presentTranslation({ status, counters, error_code, error_message }: OperationRow) {

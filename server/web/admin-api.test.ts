@@ -336,7 +336,7 @@ describe('every operation of the panel', () => {
   });
 
   it('returns the errors of invalid input, and changes nothing', async () => {
-    const { accounts, ask, db, operations } = await sweep();
+    const { accounts, app, ask, db, operations } = await sweep();
     const { headers } = await operatorSession(db, accounts);
     for (const operation of operations.filter(isChange)) {
       for (const body of ['{"nonsense": true}', '[]', '"text"', '{', 'null']) {
@@ -346,6 +346,9 @@ describe('every operation of the panel', () => {
         expect([404, 415, 422], place).toContain(response.status);
       }
     }
+    const text = { ...headers, 'content-type': 'text/plain' };
+    const mistyped = await app.request('/api/admin/categories', { method: 'POST', headers: text, body: '{}' });
+    expect([mistyped.status, await mistyped.json()]).toEqual([415, { error: 'bad_request' }]);
     expect(await db.orm.$count(auditLog)).toBe(0);
   });
 
@@ -355,9 +358,12 @@ describe('every operation of the panel', () => {
     expect(response.status).toBe(200);
     const { paths } = await response.json();
     const described =
-      Object.entries<Record<string, { responses: Record<string, unknown>; summary?: string; 'x-roles': Role[] }>>(
-        paths,
-      );
+      Object.entries<
+        Record<
+          string,
+          { requestBody?: object; responses: Record<string, unknown>; summary?: string; 'x-roles': Role[] }
+        >
+      >(paths);
     const names = described.flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path.replaceAll(/\{\w+\}/g, SOME_ID)}`),
     );
@@ -365,7 +371,7 @@ describe('every operation of the panel', () => {
     for (const [path, methods] of described) {
       for (const [method, operation] of Object.entries(methods)) {
         expect(Object.keys(operation.responses), `${method} ${path}`).toEqual(
-          expect.arrayContaining(['401', '403', '422', '429']),
+          expect.arrayContaining(['401', '403', '422', '429', ...(operation.requestBody ? ['415'] : [])]),
         );
         const roles = ROLES.filter((role) => mayDo(role, actionOf(method.toUpperCase(), path), path));
         expect(operation['x-roles'], `${method} ${path}`).toEqual(roles);

@@ -55,7 +55,12 @@ export function apiDocument(api: OpenAPIHono<ApiEnv>, site: { url: string }) {
       operation.description = [operation.description, who].filter(Boolean).join('\n\n');
       Object.assign(operation, { 'x-roles': roles });
       if (ofSession) operation.security = [{ session: [] }];
-      asProblems(operation.responses ?? {});
+      const { responses = {} } = operation;
+      // The router refuses a body of another type before any operation sees it.
+      if (operation.requestBody) {
+        responses['415'] = { ...responses['422'], description: 'The body is of another type: `bad_request`.' };
+      }
+      asProblems(responses);
     }
   }
   return document;

@@ -86,7 +86,7 @@ export function problemResponse(
   return context.body(body, status, { 'Content-Type': 'application/problem+json' });
 }
 
-/** Maps a refusal or malformed JSON to a response. Rethrows other errors, which the app logs. */
+/** Maps a refusal, malformed JSON or a body of another type to a response. Rethrows other errors, which the app logs. */
 export function answerProblem(error: Error, context: Context): Response {
   if (error instanceof Refusal) {
     return problemResponse(context, STATUSES[error.kind], { ...error.details, code: error.code });
@@ -94,6 +94,9 @@ export function answerProblem(error: Error, context: Context): Response {
   if (error instanceof HTTPException && error.status === 400) {
     const issues = [{ path: [], code: 'malformed', message: error.message }];
     return problemResponse(context, 422, { code: 'invalid', issues });
+  }
+  if (error instanceof HTTPException && error.status === 415) {
+    return problemResponse(context, 415, { code: 'bad_request' });
   }
   throw error;
 }

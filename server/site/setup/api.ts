@@ -29,7 +29,7 @@ const listSteps = route('get', '/', {
 const dismissStep = route('delete', '/{step}', {
   summary: 'No longer proposes a step, to any operator.',
   request: { params: z.object({ step }) },
-  responses: { 204: { description: 'Dismissed.' }, ...problems() },
+  responses: { 204: { description: 'Dismissed.' }, ...problems(404) },
 });
 
 export function nextStepRoutes(steps: ReturnType<typeof createNextSteps>) {
