@@ -79,6 +79,7 @@ test('someone who is invited joins with a role, which opens some sections only',
   const shownGame = visitor.getByRole('dialog');
   await expect(shownGame.getByRole('button', { name: 'Annuler' })).toBeVisible();
   await expect(shownGame.getByRole('button', { name: 'Enregistrer' })).toHaveCount(0);
+  await expect(shownGame.getByRole('textbox', { name: 'Titre' }).first()).toBeEditable({ editable: false });
   await visitor.keyboard.press('Escape');
   await expect(shownGame).toHaveCount(0);
   await expect(visitor.getByRole('button', { name: 'Nouveau jeu' })).toHaveCount(0);

@@ -7,6 +7,7 @@ import { ApiProblem, isSessionProblem } from '../../api/client.ts';
 import { useUnsavedGuard } from '../dialogs/unsaved.ts';
 import { notify } from '../feedback/notify.tsx';
 import { problemText } from '../feedback/problem-text.ts';
+import { useMayHere } from '../operator/if-may-change.tsx';
 import { usePanelIdentity } from '../operator/operator.ts';
 import { changedKeys, mergeChanges } from './conflict.ts';
 import { draftKeyOf, readDraft, removeDraft, writeDraft } from './draft.ts';
@@ -47,6 +48,9 @@ export interface EntityFormOptions<Values extends object, Body, Entity> {
 
 const NOTHING_SECRET = {};
 
+/** Of controls that show their value: browsers know no read-only checkboxes and choices. */
+const READ_ONLY = { readOnly: true, onChange: () => undefined };
+
 export type EntityForm<Values extends object> = ReturnType<typeof useEntityForm<Values, unknown, unknown>>;
 
 /** Keeps unsaved text across reloads of the tab, and offers it again in the same form. */
@@ -77,7 +81,13 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
   const [refusals, setRefusals] = useState(0);
   const [saves, setSaves] = useState(0);
   const [theirs, setTheirs] = useState<{ values: Values; version: number } | null>(null);
-  const form = useForm<Values>({ initialValues: options.initial });
+  const may = useMayHere();
+  const isReadOnly = !may('change') && !may('translate');
+  const form = useForm<Values>({
+    initialValues: options.initial,
+    // Nothing is typed that cannot be saved. The text can still be selected.
+    ...(isReadOnly && { enhanceGetInputProps: () => READ_ONLY }),
+  });
   const dirty = changedKeys(base.values, form.values).length > 0;
   const draft = useDraft(key, { base, values: form.values, dirty, secret: options.secret ?? NOTHING_SECRET });
   const saving = useMutation({
