@@ -254,6 +254,7 @@ test.describe('two operators', () => {
     await edit(first).click();
     await expect(failure(page, "Cet élément n'existe plus.")).toBeVisible();
     await expect(edit(first)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await edit(second).click();
     const dialog = page.getByRole('dialog', { name: second.name });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSessionProblem } from '../../api/client.ts';
+import { focusHeading } from './use-focus-return.ts';
 
 /**
  * Loads the latest version of an entity before its dialog opens, one at a time. If that fails, lists are read again: it may
@@ -19,7 +20,11 @@ export function useOpening<Entity>(read: (id: string) => Promise<Entity>, onFail
       setOpening(id);
       await read(id).then(show, async (error: unknown) => {
         onFailure(error);
-        if (!isSessionProblem(error)) await queries.invalidateQueries();
+        if (isSessionProblem(error)) return;
+        const hadFocus = document.activeElement !== document.body;
+        await queries.invalidateQueries();
+        // The row and the focus in it are gone once the lists are drawn.
+        setTimeout(() => hadFocus && document.activeElement === document.body && focusHeading());
       });
       setOpening(null);
     },
