@@ -1,7 +1,8 @@
 import { panelText as t } from '../../i18n/panel.ts';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
-import { formatDate, formatDateTime, formatNumber } from '../components/text/formats.ts';
+import { formatDateTime, formatNumber } from '../components/text/formats.ts';
+import { columnsOf } from '../kit/columns.tsx';
 import { PublicationBadge } from '../publishing/publication-badge.tsx';
 import styles from './collections.module.css';
 import type { ListedCollection } from './use-collections.ts';
@@ -15,13 +16,10 @@ function NextChange({ state, publish_at, retire_at }: ListedCollection) {
   return <span className={styles.note}>{t('publication.until', { date: formatDateTime(retire_at) })}</span>;
 }
 
+const { name, day } = columnsOf<ListedCollection>();
+
 export const COLLECTION_COLUMNS: RecordColumn<ListedCollection>[] = [
-  {
-    key: 'title',
-    title: () => fieldLabel('title'),
-    sortKey: 'title',
-    render: ({ title }) => title,
-  },
+  name('title', { sort: true }),
   {
     key: 'slug',
     title: () => fieldLabel('slug'),
@@ -43,11 +41,5 @@ export const COLLECTION_COLUMNS: RecordColumn<ListedCollection>[] = [
       </span>
     ),
   },
-  {
-    key: 'updated',
-    title: () => t('collections.updated'),
-    sortKey: 'updated',
-    noWrap: true,
-    render: ({ updated_at }) => formatDate(updated_at),
-  },
+  day('updated_at', { title: () => t('collections.updated'), sortKey: 'updated' }),
 ];
