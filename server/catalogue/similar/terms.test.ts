@@ -17,6 +17,7 @@ describe('a title', () => {
     ['Otter X3M III', ['otter', 'x3m'], ['^otterx3m', 'otterx3m']],
     // Joined spellings meet as phrases.
     ['Otterx3m', ['otterx3m'], []],
+    ['FreakingOtter', ['freaking', 'otter'], ['^freakingotter', 'freakingotter']],
     ['Otters & Puppies', ['otter', 'puppy'], ['^otterpuppy', 'otterpuppy']],
     ['The Otter’s Game 3D Online Pro', ['otter'], []],
     // Nothing else tells what it is.

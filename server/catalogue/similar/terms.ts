@@ -51,9 +51,12 @@ const isSequelNumber = (word: string) => /^(\d{1,2}|[ivx]+|20[12]\d)$/.test(word
 
 const firstOf = (terms: Iterable<string>, most: number) => [...new Set(terms)].slice(0, most);
 
+/** `FreakingMath` is two words; as one it is among the phrases. */
+const apart = (title: string) => title.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll}{2})/gu, ' ');
+
 /** The words of a title that tell it from others. */
 function ownWords(title: string): string[] {
-  const words = wordsOf(title);
+  const words = wordsOf(apart(title));
   const own = words.filter((word) => !COMMON_IN_TITLES.has(word) && !isSequelNumber(word) && !/^[a-z]$/.test(word));
   // "Super Hero" has nothing else.
   return own.length > 0 ? own : words;
