@@ -8,9 +8,9 @@ import { namedCategories } from './search/category-names.ts';
 import { nearTier, substringTiers, wordTiers } from './search/conditions.ts';
 import { correctedQuery, finds } from './search/spelling.ts';
 import {
-  expectedRows,
   MOST_RANKED,
   MOST_WALKED,
+  matchingRows,
   passedIds,
   type Ranked,
   rankedIds,
@@ -31,6 +31,8 @@ export interface Found {
 
 /** Rows expected from which a search begins with the most played games. */
 const MANY = 400;
+/** Share of the games from which they are looked at one by one instead. */
+const COMMON = 0.1;
 /** Bands are chosen to hold so many times the results that are wanted: by expectation, they would hold too few half the time. */
 const SPARE = 2;
 /** By so many bands a search goes on where it found too few rows, or too many to rank: each is twice as large. */
@@ -62,6 +64,11 @@ function createCollector(handle: Handle, search: Search, enough: number) {
   /** Ranks rows of the most played games, of as many as probably have enough. @param share of the games that match */
   async function takeOfMany(ranked: Ranked, share: number): Promise<void> {
     const wanted = limit();
+    // What so many have is met within few steps.
+    if (share >= COMMON) {
+      const found = await take(walkedIds(search, ranked.condition, Math.ceil((SPARE * wanted) / share), wanted));
+      if (found >= wanted) return;
+    }
     let band = bandWith((SPARE * wanted) / share);
     for (let isShrinking = false; band >= 0 && band <= LAST_BAND; band += isShrinking ? -BANDS_STEP : BANDS_STEP) {
       const found = await takeRanked(ranked, band);
@@ -84,7 +91,7 @@ function createCollector(handle: Handle, search: Search, enough: number) {
 
     /** Ranks what one condition finds. */
     async take(ranked: Ranked): Promise<void> {
-      const { rows, all } = await expectedRows(handle, [ranked.condition]);
+      const { rows, all } = await matchingRows(handle, [ranked.condition], MANY);
       await takeExpected(ranked, { rows: rows[0] ?? 0, all });
     },
 
@@ -95,9 +102,11 @@ function createCollector(handle: Handle, search: Search, enough: number) {
      */
     async takeTiers(tiers: readonly SQL[], any: SQL | undefined = or(...tiers)): Promise<void> {
       if (ids.size >= enough || any === undefined) return;
-      const [total = 0] = (await expectedRows(handle, [any])).rows;
+      const {
+        rows: [total = 0, ...rows],
+        all,
+      } = await matchingRows(handle, [any, ...tiers], MANY);
       if (total <= MANY && (await takeRanked({ ...tiered(tiers), condition: any })) !== null) return;
-      const { rows, all } = await expectedRows(handle, tiers);
       let few: SQL[] = [];
       for (const [index, tier] of tiers.entries()) {
         const expected = rows[index] ?? 0;
@@ -142,9 +151,13 @@ async function literalIds(
 ): Promise<Set<string>> {
   const collector = createCollector(handle, search, enough);
   const { tiers, any } = wordTiers(search.query, members);
-  await collector.takeTiers(tiers, any);
-  if (search.query.term.titlesOnly) await collector.takeShort();
-  else await collector.takeTiers(substringTiers(search.query));
+  if (search.query.term.titlesOnly) {
+    await collector.takeTiers(tiers, any);
+    await collector.takeShort();
+  } else {
+    const substrings = substringTiers(search.query);
+    await collector.takeTiers([...tiers, ...substrings], or(any, ...substrings));
+  }
   return collector.ids;
 }
 
@@ -176,7 +189,7 @@ async function nearIds(
   const collector = createCollector(handle, search, found.size + most);
   for (const id of [...found, ...literal]) collector.ids.add(id);
   if (collector.ids.size < FEW) {
-    const genres = await genresOf(handle, [...collector.ids].slice(0, 3));
+    const genres = collector.ids.size === 0 ? [] : await genresOf(handle, [...collector.ids].slice(0, 3));
     const tier = nearTier(search.query, genres);
     if (tier !== null) await collector.take(tier);
   }
@@ -221,7 +234,11 @@ export async function searchCards(
     // Whoever typed a whole title has found it.
     const isTitle = eq(gameSearch.title, search.query.term.text);
     if (isWanting && (ids.size === 0 || !(await finds(transaction, isTitle, search.query)))) {
-      const correction = await correctedQuery(transaction, search.query);
+      const correction = await correctedQuery(
+        transaction,
+        search.query,
+        ids.size === 0 && search.category === undefined,
+      );
       const meant = correction === null ? search : { ...search, query: correction.query };
       if (ids.size === 0 && correction !== null) {
         // The following page would search the typed text again, so there is none.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
 import { createCatalogueReads } from '../../server/catalogue/usecases.ts';
+import { insertGames } from '../../server/catalogue/write/usecases.ts';
 import { PROVIDERS } from '../../server/imports/providers/providers.ts';
 import { importFeed } from '../../server/imports/run/import-feed.fixture.ts';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
@@ -61,7 +62,18 @@ async function importFolder(database: Database, folder: string): Promise<void> {
       if (result.error) throw new Error(`${name}: ${result.error.message}`);
     }
   }
+  await importTitles(database, join(folder, 'html5games/all-games-links.json'));
   await maintainCatalogue(database);
+}
+
+/** Of html5games.com a folder holds no pages but the list of their addresses, which have the titles. */
+async function importTitles(database: Database, file: string): Promise<void> {
+  const addresses = z.array(z.string()).parse(JSON.parse(await readFile(file, 'utf8').catch(() => '[]')));
+  const rows = addresses.map((game_url) => {
+    const title = (game_url.split('/')[4] ?? '').replaceAll('-', ' ');
+    return { game_url, title, title_en: title, base_language: 'en' };
+  });
+  await database.transaction((transaction) => insertGames(transaction, rows));
 }
 
 function reader(database: Database) {

@@ -24,12 +24,15 @@ const all = (parts: readonly (SQL | null)[]) => combined('&&', parts);
 const any = (...parts: readonly (SQL | null)[]) => combined('||', parts);
 
 /** A word's stems, as a tsquery. Words hold letters and digits only, so quotes suffice. */
-function stems(word: string, language: Language, isPrefix = false): SQL | null {
+function stems(word: string, language: Language): SQL | null {
   const isCharacter = isUnspaced(word) && [...word].length === 1;
-  const lexeme = isPrefix || isCharacter ? `'${word}':*` : `'${word}'`;
+  const lexeme = isCharacter ? `'${word}':*` : `'${word}'`;
   // Configurations are constants of the vocabulary; as literals they let the planner compute the query.
   return any(...configurations(language).map((name) => sql`to_tsquery(${sql.raw(`'${name}'`)}, ${lexeme})`));
 }
+
+/** Stems that begin like a word. Unfinished words have none of their own, and each start is read whole from an index. */
+const startOf = (word: string): SQL => sql`to_tsquery('simple', ${`'${word}':*`})`;
 
 const phrase = (words: Words, language: Language) => all(words.map((word) => stems(word, language)));
 const lexeme = (name: string) => sql`${`'${name}'`}::tsquery`;
@@ -64,7 +67,7 @@ function startsLike({ terms, language }: Pick<SearchQuery, 'terms' | 'language'>
   if (last === undefined) return undefined;
   const before = terms.slice(0, -1).map((term) => termQueries(term, language).loose);
   const begun = words.slice(0, -1).map((word) => stems(word, language));
-  return holds('words', all([...before, ...begun, stems(last, language, true)]));
+  return holds('words', all([...before, ...begun, startOf(last)]));
 }
 
 interface WordTiers {

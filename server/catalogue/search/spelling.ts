@@ -64,15 +64,21 @@ export async function finds(handle: Handle, condition: SQL, { language }: Search
   return (await found).length > 0;
 }
 
-/** The query with its unknown words replaced, and its text; null if there is nothing to replace. */
+/**
+ * The query with its unknown words replaced, and its text; null if there is nothing to replace.
+ *
+ * @param isNothing whether the query finds nothing at all
+ */
 export async function correctedQuery(
   handle: Handle,
   query: SearchQuery,
+  isNothing: boolean,
 ): Promise<{ query: SearchQuery; text: string } | null> {
   const words: string[] = [];
   let isChanged = false;
   for (const term of query.terms) {
-    const isFound = await finds(handle, isKnown(term, query.language), query);
+    const isFound =
+      !(isNothing && query.terms.length === 1) && (await finds(handle, isKnown(term, query.language), query));
     for (const word of term.words) {
       const nearest = isFound ? null : await nearestWord(handle, word, query);
       if (nearest !== null) isChanged = true;

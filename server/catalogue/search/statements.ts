@@ -23,6 +23,8 @@ const within = ({ category, device }: Search) => and(inCategory(category?.id), o
 export const MOST_RANKED = 1_000;
 /** Games looked at, one by one, for what no index finds. */
 export const MOST_WALKED = 20_000;
+/** Games looked at in one pass. */
+const MOST_PASSED = 5_000;
 
 const order = sql.join(byPlays, sql`, `);
 
@@ -67,8 +69,11 @@ export const passedIds = (search: Search, condition: SQL | undefined, limit: num
   select games.id from ${games} where games.id = any(array(
     select ${gameSearch.game_id} from ${gameSearch} where ${and(ofLanguage(search.query.language), condition)}
       and ${gameSearch.game_id} = any(array(
-        select games.id from (${mostPlayed(within(search), MOST_WALKED)}) as games))))
+        select games.id from (${mostPlayed(within(search), MOST_PASSED)}) as games))))
   order by ${order} limit ${limit}`;
+
+/** Share of the rows from which the planner's estimate is that of common words. */
+const KNOWN_TO_PLANNER = 0.03;
 
 interface Plan {
   'Plan Rows': number;
@@ -76,10 +81,7 @@ interface Plan {
 }
 
 /** How many rows the planner expects of each condition, and how many there are in all, from statistics alone. */
-export async function expectedRows(
-  handle: Handle,
-  conditions: readonly SQL[],
-): Promise<{ rows: number[]; all: number }> {
+async function expectedRows(handle: Handle, conditions: readonly SQL[]): Promise<{ rows: number[]; all: number }> {
   const parts = conditions.map((condition) => sql`select from ${gameSearch} where ${condition}`);
   const { rows } = await handle.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     sql`explain (format json) ${sql.join([...parts, sql`select from ${gameSearch}`], sql` union all `)}`,
@@ -87,4 +89,36 @@ export async function expectedRows(
   const plans = rows[0]?.['QUERY PLAN'][0].Plan.Plans ?? [];
   const numbers = plans.map((plan) => plan['Plan Rows']);
   return { rows: numbers.slice(0, -1), all: Math.max(1, numbers.at(-1) ?? 1) };
+}
+
+/** Counts the rows of each condition, up to a number. */
+async function countedRows(handle: Handle, conditions: readonly SQL[], most: number): Promise<number[]> {
+  if (conditions.length === 0) return [];
+  const counts = conditions.map(
+    (condition) => sql`(select count(*) from (select from ${gameSearch} where ${condition} limit ${most}) as found)`,
+  );
+  const { rows } = await handle.execute<{ counts: string[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+  );
+  return (rows[0]?.counts ?? []).map(Number);
+}
+
+/**
+ * About how many rows each condition has, and how many there are in all. The planner knows common words well, but expects
+ * too many of words that it does not know: these are counted, up to a few more than `many`.
+ */
+export async function matchingRows(
+  handle: Handle,
+  conditions: readonly SQL[],
+  many: number,
+): Promise<{ rows: number[]; all: number }> {
+  const { rows, all } = await expectedRows(handle, conditions);
+  const isUnsure = rows.map((expected) => expected > many && expected < KNOWN_TO_PLANNER * all);
+  const unsure = conditions.filter((_, index) => isUnsure[index]);
+  const counts = await countedRows(handle, unsure, many + 1);
+  const found = rows.map((expected, index) => {
+    const count = isUnsure[index] ? (counts.shift() ?? expected) : expected;
+    return count > many ? expected : count;
+  });
+  return { rows: found, all };
 }
