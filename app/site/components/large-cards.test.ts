@@ -24,6 +24,8 @@ function layouts(extra: number): Layout[] {
     .replace(/calc\((\d) \+ var\(--extra-columns\)\)/g, (_, columns) => String(Number(columns) + extra));
   for (const part of plain.split('@media')) {
     const columns = Number(/\.grid \{\s*grid-template-columns: repeat\((\d)/.exec(part)?.[1]);
+    // Another part orders the cards on phones.
+    if (Number.isNaN(columns)) continue;
     const bigColumn = new Map(found.at(-1)?.bigColumn);
     for (const [, selectors = '', column] of part.matchAll(/([^{}]+)\{\s*grid-column: (\d) \/ span 2/g)) {
       for (const [, rank] of selectors.matchAll(/\.big(\d)/g)) bigColumn.set(Number(rank), Number(column));
