@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { localizedPath } from '../../../shared/languages.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { categoryEmoji } from './category-emoji.ts';
@@ -6,6 +5,7 @@ import styles from './category-panel.module.css';
 import { hueClass } from './hue.ts';
 import { PageLink } from './page-link.tsx';
 import { useCategories } from './root-data.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 /** From this many, the tiles are in two rows that scroll horizontally, so that the games stay in view. */
 const SCROLL_FROM = 14;
@@ -15,16 +15,7 @@ export function CategoryPanel({ current }: { current?: string }) {
   const t = useText();
   const categories = useCategories();
   const language = useLanguage();
-  const row = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    const tile = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (current === undefined || !row.current || !tile) return;
-    const { left, width } = tile.getBoundingClientRect();
-    const frame = row.current.getBoundingClientRect();
-    row.current.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
-  }, [current]);
-
+  const row = useCurrentInView();
   if (categories.length === 0) return null;
   return (
     <nav className={styles.panel} aria-label={t('site.categories.title')}>

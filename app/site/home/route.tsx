@@ -26,6 +26,7 @@ import { MissedSearch } from '../components/missed-search.tsx';
 import { MoreSection } from '../components/more-section.tsx';
 import { PageLink, RandomLink } from '../components/page-link.tsx';
 import { useCategories } from '../components/root-data.ts';
+import { useCurrentInView } from '../components/use-current-in-view.ts';
 import { listTitle } from '../list-title.ts';
 import { notFound } from '../missing.ts';
 import { FailedList } from '../site-error.tsx';
@@ -195,11 +196,12 @@ function CategoryFilter({ search, category }: { search: string | null; category:
   const t = useText();
   const categories = useCategories();
   const language = useLanguage();
+  const row = useCurrentInView();
   if (categories.length === 0) return null;
   const choices = [{ slug: null, name: t('site.categories.all') }, ...categories];
   return (
     <nav aria-label={t('site.search.filter')}>
-      <ul className={styles.chips}>
+      <ul ref={row} className={styles.chips}>
         {choices.map(({ slug, name }) => (
           <li key={slug}>
             <PageLink

@@ -39,6 +39,11 @@ for (const { device, use, isPhone } of [
       const titles = ['Keyboard', 'Working', 'Unknown'].map((name) => `${name} ${word}`);
       expect(await seen(cards)).toEqual(isPhone ? [...titles.slice(1), titles[0]] : titles);
       expect(await cards.getByText('For computers').filter({ visible: true }).count()).toBe(isPhone ? 1 : 0);
+      if (isPhone) {
+        // However many categories there are, the games found are in view.
+        const filter = await page.getByRole('navigation', { name: 'Filter by category' }).boundingBox();
+        expect(filter?.height).toBeLessThan(60);
+      }
 
       await page.goto(`/en/game/${slug}`);
       await expect(page.getByText(NOTE)).toBeVisible({ visible: isPhone });
