@@ -13,7 +13,7 @@ import { RecordPages } from '../components/table/record-pages.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
 import { SelectionBar } from '../components/table/selection.tsx';
 import { useListState } from '../kit/list-state.ts';
-import { COPY_COLUMNS } from './copy-columns.tsx';
+import { COPY_COLUMNS, copySource } from './copy-columns.tsx';
 import { HealthActions } from './health-actions.tsx';
 import { confirmMerge } from './merge.tsx';
 import { COPIES_VIEW, type CopyGroup, sameList, useCopies, useTellApart } from './use-health.ts';
@@ -36,11 +36,11 @@ function GroupTable({ group, opening, onEdit }: CopiesProps & { group: CopyGroup
       label={t('health.copies.group', { title: games[0]?.title ?? '' })}
       rows={games}
       rowId={({ id }) => id}
-      rowName={({ title, provider }) => `${title} (${provider ?? t('health.copies.own')})`}
+      rowName={(game) => `${game.title} (${copySource(game)})`}
       columns={COPY_COLUMNS}
       empty={null}
       actions={(game) => {
-        const name = `${game.title} (${game.provider ?? t('health.copies.own')})`;
+        const name = `${game.title} (${copySource(game)})`;
         const others = games.filter((other) => other !== game);
         return (
           <>

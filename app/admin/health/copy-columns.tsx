@@ -5,6 +5,7 @@ import { GamePicture } from '../components/table/game-picture.tsx';
 import lists from '../components/table/lists.module.css';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { formatNumber } from '../components/text/formats.ts';
+import { providerText } from '../import/texts.ts';
 import { gamePictureAddress } from '../media/picture-address.ts';
 import { HEALTH_COLUMNS } from './health-columns.tsx';
 import type { Copy } from './use-health.ts';
@@ -34,6 +35,10 @@ const numeric = (key: 'starts' | 'plays', title: () => string): RecordColumn<Cop
   render: (copy) => formatNumber(copy[key]),
 });
 
+/** Where a copy comes from, in words. */
+export const copySource = ({ provider }: Pick<Copy, 'provider'>): string =>
+  provider === null ? t('health.copies.own') : providerText(provider);
+
 /** What tells copies apart. */
 export const COPY_COLUMNS: RecordColumn<Copy>[] = [
   { key: 'game', title: () => t('health.columns.game'), render: (copy) => <CopyName copy={copy} /> },
@@ -41,7 +46,7 @@ export const COPY_COLUMNS: RecordColumn<Copy>[] = [
     key: 'provider',
     title: () => fieldLabel('provider'),
     width: '9rem',
-    render: ({ provider }) => provider ?? t('health.copies.own'),
+    render: copySource,
   },
   ...HEALTH_COLUMNS.filter(({ key }) => key === 'state'),
   numeric('starts', () => t('health.copies.starts')),
