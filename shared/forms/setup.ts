@@ -18,7 +18,17 @@ export const setupForm = z.strictObject({
 export type SetupForm = z.output<typeof setupForm>;
 
 /** What is worth doing next on a new site, most useful first. */
-export const NEXT_STEPS = ['games', 'contact', 'legal', 'rating', 'mail', 'model', 'backups', 'address'] as const;
+export const NEXT_STEPS = [
+  'games',
+  'categories',
+  'contact',
+  'legal',
+  'rating',
+  'mail',
+  'model',
+  'backups',
+  'address',
+] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
 /** Steps that operators no longer want to see. */

@@ -16,6 +16,7 @@ import styles from './dashboard.module.css';
 /** Sections where steps are taken. The others need a variable of the server. */
 const SECTIONS: Readonly<Partial<Record<NextStep, string>>> = {
   games: 'import',
+  categories: 'auto-categories',
   contact: 'settings',
   legal: 'settings?legal',
   rating: 'settings?notices',

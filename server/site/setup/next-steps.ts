@@ -26,10 +26,19 @@ async function hasOwnGames({ pool }: Database): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
+/** Whether there is any category, or no game that needs one. */
+async function hasCategories({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    'select exists (select from categories) or not exists (select from games) as found',
+  );
+  return rows[0]?.found === true;
+}
+
 /** What is worth doing next on a new site: each step until it is done or dismissed. */
 export function createNextSteps({ database, site, live, backsUp, settings }: NextStepsOptions) {
   const isDone: Readonly<Record<NextStep, () => boolean | Promise<boolean>>> = {
     games: () => hasOwnGames(database),
+    categories: () => hasCategories(database),
     contact: () => !site.contactEmail.endsWith('@example.com'),
     // The placeholders are in brackets.
     legal: () => !site.legal.publisher.startsWith('['),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testAccounts } from '../../../tests/helpers/accounts.ts';
+import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { testFeatures } from '../../../tests/helpers/features.ts';
 import { makeOperator } from '../../accounts/operators.ts';
@@ -27,7 +28,8 @@ async function open() {
     });
     return { status: answer.status, body: await answer.json() };
   };
-  return { setup: features.setup.usecases, platform, post };
+  const steps = async () => (await features.setup.admin().request('/admin/next-steps')).json();
+  return { setup: features.setup.usecases, platform, post, steps };
 }
 
 beforeEach(async () => {
@@ -56,6 +58,14 @@ test('adds the built-in games when they are wanted', async () => {
   const { body } = await bench.post({ ...ACCOUNT, starter: true, token });
   expect(body.games).toBeGreaterThan(5);
   expect(await db.orm.$count(games)).toBe(body.games);
+});
+
+test('proposes categories once there are games, until there is one', async () => {
+  expect((await bench.steps()).steps).not.toContain('categories');
+  await addGames(db, [{}]);
+  expect((await bench.steps()).steps).toContain('categories');
+  await addCategory(db, { slug: 'puzzle' });
+  expect((await bench.steps()).steps).not.toContain('categories');
 });
 
 test('has the same link in every process and after every restart', async () => {
