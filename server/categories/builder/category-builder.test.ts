@@ -18,10 +18,10 @@ const everything = async () => ({
   log: (await setup.db.orm.select().from(auditLog)).filter(({ entity }) => entity === 'category').length,
 });
 
-describe('a theme that ten games share', () => {
+describe('a theme that eight games share', () => {
   test('becomes a category in four languages, with its source, and is logged', async () => {
-    await setup.addTagged(10, ['Mahjong', 'otter']);
-    await setup.addTagged(9, ['sudoku']);
+    await setup.addTagged(8, ['Mahjong', 'otter']);
+    await setup.addTagged(7, ['sudoku']);
     const end = await setup.run();
     expect(end).toMatchObject({
       status: 'completed',
@@ -52,8 +52,8 @@ describe('a theme that ten games share', () => {
   test('is recognized in every spelling and language, and counts a game once', async () => {
     await setup.addTagged(3, ['Dress-Up'], { tags_en: ['dress up'], tags_es: ['vestir'] });
     await setup.addTagged(3, ['DRESSUP games']);
-    await setup.addTagged(3, ['Jeux d’habillage'], { tags_es: ['Vestir'] });
-    await setup.addTagged(9, ['échecs'], { tags_en: ['chess', 'Chess'], tags_pt: ['xadrez'] });
+    await setup.addTagged(1, ['Jeux d’habillage'], { tags_es: ['Vestir'] });
+    await setup.addTagged(7, ['échecs'], { tags_en: ['chess', 'Chess'], tags_pt: ['xadrez'] });
     expect(await setup.run()).toMatchObject({ counters: { uniqueTagsFound: 2, categoriesCreated: 0 } });
     await setup.addTagged(1, ['Dress_Up']);
     expect(await setup.run()).toMatchObject({ counters: { uniqueTagsFound: 2, categoriesCreated: 1 } });
@@ -62,7 +62,7 @@ describe('a theme that ten games share', () => {
 
   test('counts active games only, and moves no game that has a category: it is in both', async () => {
     const arcade = await addCategory(setup.db, { slug: 'arcade', name_en: 'A', name_es: 'A', name_pt: 'A' });
-    await setup.addTagged(9, ['mahjong'], { category_id: arcade });
+    await setup.addTagged(7, ['mahjong'], { category_id: arcade });
     await setup.addTagged(5, ['mahjong'], { active: false });
     await setup.run();
     expect(await setup.slugs()).toEqual(['arcade']);
@@ -70,7 +70,7 @@ describe('a theme that ten games share', () => {
     await setup.run();
     expect(await setup.slugs()).toEqual(['arcade', 'mahjong']);
     const { game_count: left } = await setup.bySlug('arcade');
-    expect([left, (await setup.bySlug('mahjong')).game_count]).toEqual([9, 10]);
+    expect([left, (await setup.bySlug('mahjong')).game_count]).toEqual([7, 8]);
   });
 
   test('needs half a percent of a larger catalogue', async () => {

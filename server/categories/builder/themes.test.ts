@@ -10,10 +10,10 @@ const game = (words: Partial<GameWords>): GameWords => ({
 const tagged = (...tags: string[]): GameWords => ({ ...game({ tags }), tagCount: 1 });
 
 test.each([
-  [0, 10],
-  [10, 10],
-  [2_000, 10],
-  [2_001, 11],
+  [0, 8],
+  [10, 8],
+  [1_600, 8],
+  [1_601, 9],
   [10_000, 50],
   [20_000, 100],
   [20_001, 100],

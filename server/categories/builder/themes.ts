@@ -126,13 +126,13 @@ export function createTally() {
 }
 
 /** A category with fewer games looks empty. */
-const MIN_GAMES = 10;
+const MIN_GAMES = 8;
 /** Share of the active games, which gives a growing catalogue a few dozen categories. */
 const SHARE = 0.005;
 /** Enough games for a category in any catalogue. */
 const MAX_REQUIRED_GAMES = 100;
 
-/** Active games a theme needs to become a category. The starter catalogue of ten games gets none. */
+/** Active games a theme needs to become a category. */
 export function gamesNeeded(activeGames: number): number {
   return Math.min(MAX_REQUIRED_GAMES, Math.max(MIN_GAMES, Math.ceil(activeGames * SHARE)));
 }
