@@ -201,7 +201,7 @@ export const ENTITIES = {
     path: '/admin/auto-categories',
     ...EDITORS_ONLY,
     also: ['/functions/auto-generate-categories', '/functions/update-game-categories'],
-    operations: ['auto-generate-categories', 'update-game-categories'],
+    operations: ['preview-categories', 'auto-generate-categories', 'update-game-categories'],
   },
 
   ad: {

@@ -10,7 +10,8 @@ import type { Writer } from '../texts/usecases.ts';
 import { categoryRoutes } from './api.ts';
 import { autoCategoryFunctions, builtCategoryRoutes } from './builder/api.ts';
 import { categoryBuilder } from './builder/category-builder.ts';
-import { categoryBuilderJob, gamePlacementJob } from './jobs.ts';
+import { categoryPreview } from './builder/survey.ts';
+import { categoryBuilderJob, categoryPreviewJob, gamePlacementJob } from './jobs.ts';
 import { gamePlacement } from './placement/game-placement.ts';
 import { createMemberships } from './placement/memberships.ts';
 import { categoryMapRoutes } from './provider-map/api.ts';
@@ -23,11 +24,11 @@ export function categories(
   { writer, builtIn, runner }: { writer: Writer; builtIn: BuiltInCategory; runner: OperationRunner },
 ) {
   const memberships = createMemberships({ database, now });
+  const plans = { database, writer, offered: () => site.languages };
   return {
     jobs: [
-      categoryBuilderJob(
-        categoryBuilder({ database, writer, offered: () => site.languages, now, builtIn, memberships }),
-      ),
+      categoryPreviewJob(categoryPreview(plans)),
+      categoryBuilderJob(categoryBuilder({ ...plans, writer, now, builtIn, memberships })),
       gamePlacementJob(gamePlacement({ database, now, builtIn })),
     ],
     everyMinute: () => memberships.runDue(),
@@ -36,7 +37,7 @@ export function categories(
       apiRouter()
         .route('/admin/categories', categoryRoutes(createCategoryAdmin({ database, now })))
         .route('/admin/category-map', categoryMapRoutes(createCategoryMapAdmin({ database, now })))
-        .route('/admin/auto-categories', builtCategoryRoutes(database))
+        .route('/admin/auto-categories', builtCategoryRoutes(database, runner))
         .route('/functions', autoCategoryFunctions(runner)),
   } satisfies Feature;
 }

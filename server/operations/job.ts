@@ -10,6 +10,7 @@ export const OPERATION_KINDS = [
   'scrape-html5games',
   'preview-import',
   'translate-games',
+  'preview-categories',
   'auto-generate-categories',
   'update-game-categories',
   'generate-meta-descriptions',
@@ -92,8 +93,8 @@ export interface Job<Input = unknown> {
 
 /** A job that processes the whole site, by item or by batch. */
 export interface SiteJob extends Pick<Job, 'kind' | 'check'> {
-  /** Its name in the activity log. */
-  label: string;
+  /** Its name in the activity log; null logs neither start nor stop. */
+  label: string | null;
   counters: CounterNames;
 }
 

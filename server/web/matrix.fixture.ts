@@ -155,6 +155,7 @@ const run = (kind: string): Make =>
 const importRun = run('import-games');
 const previewRun = run('preview-import');
 const categoryRun = run('auto-generate-categories');
+const categoryPreview = run('preview-categories');
 
 const deletion = (entity: string): Make =>
   row(({ db, operator }, id) => db.orm.insert(deletions).values({ id, entity, actor: operator, at: new Date() }));
@@ -220,9 +221,11 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
     { make: importRun, of: 'import' },
     { make: previewRun, of: 'import' },
     { make: categoryRun, of: 'auto_category' },
+    { make: categoryPreview, of: 'auto_category' },
     { make: run('backup'), of: 'backup' },
   ],
   '/admin/auto-categories/{id}': one(categoryRun),
+  '/admin/auto-categories/previews/{id}': one(categoryPreview),
   '/admin/imports/{id}': one(importRun),
   '/admin/imports/preview/{id}': [{ make: previewRun, isPersonal: true }],
   '/admin/feeds/{id}': one(

@@ -1,21 +1,14 @@
-import { Anchor, Code, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
+import { Code, Group, Stack, Text } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
-import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { problemText } from '../components/feedback/problem-text.ts';
-import { QueryState } from '../components/feedback/query-state.tsx';
 import { Block, BlockGrid } from '../components/layout/block.tsx';
-import { Hint } from '../components/layout/hint.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
-import lists from '../components/table/lists.module.css';
-import { compareNames } from '../components/text/formats.ts';
 import { AI_SETTINGS } from '../runs/ai-needed.tsx';
 import { RunResult } from '../runs/last-run.tsx';
 import { operationErrorText } from '../runs/operation-status.tsx';
@@ -26,38 +19,69 @@ import type { OperationRun } from '../runs/use-last-run.ts';
 import { type Operation, useOperation } from '../runs/use-operation.ts';
 import { useRunReport } from '../runs/use-run-report.ts';
 import styles from './auto-categories.module.css';
-import { reasonText } from './reasons.ts';
+import { Preview } from './preview.tsx';
+import { Results } from './results.tsx';
 
-const readMade = api.admin['auto-categories'][':id'].$get;
+async function startPreview(): Promise<{ operationId: string }> {
+  return call(api.admin['auto-categories'].previews.$post({ json: {} }));
+}
 
-type BuiltCategory = InferResponseType<typeof readMade, 200>['results'][number];
-
-async function start(): Promise<{ operationId: string }> {
-  const answer = await call(api.functions['auto-generate-categories'].$post({ query: { wait: 'false' }, json: {} }));
+async function start(only: string[]): Promise<{ operationId: string }> {
+  const query = { wait: 'false' } as const;
+  const answer = await call(api.functions['auto-generate-categories'].$post({ query, json: { only } }));
   // With `wait=false` the server answers with the operation's id, otherwise with counters.
   if (!('operationId' in answer)) throw new Error('the generation was not started');
   return answer;
 }
 
-function useGeneration(): Operation {
+const reportFailure = (hint: string) => (code: string | null) => {
+  const why = code === null || code === 'unexpected' ? '' : ` ${operationErrorText(code)}`;
+  notify.failure(t('ai.failed'), `${hint}${why}`);
+};
+
+function usePreview(): Operation {
+  const failed = t('autoCategories.preview.failed');
+  const onEnd = useRunReport({
+    done: t('autoCategories.preview.done'),
+    countsText: ({ counters: { categoriesProposed: count = 0 } }) => t('autoCategories.preview.doneCounts', { count }),
+    onFailed: reportFailure(failed),
+  });
+  return useOperation({
+    kind: 'preview-categories',
+    start: startPreview,
+    onEnd,
+    onRefused: (error) => notify.failure(t('ai.failed'), problemText(error, failed)),
+  });
+}
+
+function useGeneration() {
+  const chosen = useRef<string[]>([]);
   const onEnd = useRunReport({
     done: t('autoCategories.done'),
     countsText: ({ counters }) => {
       const { categoriesCreated: created = 0, categoriesUpdated: updated = 0, gamesPlaced: placed = 0 } = counters;
       return t('autoCategories.doneCounts', { created, updated, placed });
     },
-    onFailed: (code) => {
-      const why = code === null || code === 'unexpected' ? '' : ` ${operationErrorText(code)}`;
-      notify.failure(t('ai.failed'), `${t('autoCategories.failedHint')}${why}`);
-    },
+    onFailed: reportFailure(t('autoCategories.failedHint')),
   });
-  return useOperation({
+  const operation = useOperation({
     kind: 'auto-generate-categories',
-    start,
+    start: () => start(chosen.current),
     onEnd,
     onRefused: (error) => notify.failure(t('ai.failed'), problemText(error, t('autoCategories.failedHint'))),
   });
+  return {
+    operation,
+    startWith: (ids: string[]) => {
+      chosen.current = ids;
+      return operation.start();
+    },
+  };
 }
+
+const isBusy = ({ isRunning, isStarting }: Operation) => isRunning || isStarting;
+
+const startedAt = (run: OperationRun | null) => run?.started_at ?? '';
 
 /** Explains what an AI provider adds. The generation works without one. */
 function AiNote({ id }: { id: string }) {
@@ -86,10 +110,11 @@ function AiNote({ id }: { id: string }) {
   );
 }
 
-function Launcher({ operation }: { operation: Operation }) {
+function Launcher({ preview, generation }: { preview: Operation; generation: Operation }) {
   const about = useId();
-  const { run, isRunning, isStarting } = operation;
-  const isIdle = !isRunning && !isStarting;
+  const isIdle = !isBusy(preview) && !isBusy(generation);
+  const isLater = startedAt(generation.run) > startedAt(preview.run);
+  const operation = isBusy(generation) || (!isBusy(preview) && isLater) ? generation : preview;
 
   /** The first phase reads tags and has no current theme. */
   const lineOf = ({ status, total, counters, cancelling }: OperationRun) => {
@@ -104,16 +129,16 @@ function Launcher({ operation }: { operation: Operation }) {
     <>
       <AiNote id={about} />
       <Stack gap={12} mt="auto">
-        <RunProgress run={run} label={t('ai.progressLabel')} idle={t('ai.idle')} lineOf={lineOf} />
+        <RunProgress run={operation.run} label={t('ai.progressLabel')} idle={t('ai.idle')} lineOf={lineOf} />
         <Group gap="8px 16px" className={styles.buttons}>
           <IfMayChange>
             <SteadyButton
               disabled={!isIdle}
               aria-describedby={about}
               leftSection={<Sparkles size={18} />}
-              onClick={() => void operation.start()}
+              onClick={() => void preview.start()}
             >
-              {t(isIdle ? 'autoCategories.generate' : 'ai.generating')}
+              {t(isIdle ? 'autoCategories.propose' : isBusy(generation) ? 'ai.generating' : 'autoCategories.proposing')}
             </SteadyButton>
           </IfMayChange>
           <StopButton operation={operation} />
@@ -123,76 +148,17 @@ function Launcher({ operation }: { operation: Operation }) {
   );
 }
 
-const OUTCOMES = ['created', 'updated', 'left', 'failed'] as const;
-
-const byGames = (one: BuiltCategory, other: BuiltCategory) =>
-  other.games - one.games || compareNames(one.title, other.title);
-
-function Made({ made: { title, slug, games, reason } }: { made: BuiltCategory }) {
-  return (
-    <li className={styles.made}>
-      <div className={lists.words}>
-        {slug === null ? (
-          <Text fw={600}>{title}</Text>
-        ) : (
-          <Anchor fw={600} href="#categories">
-            {title}
-          </Anchor>
-        )}
-        {reason !== null && <Text size="sm">{reasonText(reason)}</Text>}
-      </div>
-      <Hint ta="right" flex="none">
-        {t('autoCategories.results.games', { count: games })}
-      </Hint>
-    </li>
-  );
-}
-
-/** Results of a finished run: created, completed and skipped categories, and the next step. */
-function Results({ runId }: { runId: string }) {
-  const query = useQuery({
-    queryKey: ['auto-categories', runId],
-    queryFn: () => call(readMade({ param: { id: runId } })),
-  });
-  return (
-    <Block title={t('autoCategories.results.title')}>
-      <QueryState query={query} skeleton={<Skeleton height={160} />}>
-        {({ results }) =>
-          results.length === 0 ? (
-            <EmptyState title={t('autoCategories.results.empty')} hint={t('autoCategories.results.emptyHint')} />
-          ) : (
-            <>
-              {results.some(({ outcome }) => outcome === 'created') && (
-                <Text size="sm">{t('autoCategories.results.next')}</Text>
-              )}
-              {OUTCOMES.map((outcome) => {
-                const list = results.filter((made) => made.outcome === outcome).toSorted(byGames);
-                return (
-                  list.length > 0 && (
-                    <section key={outcome}>
-                      <Title order={3} size="h5">
-                        {t(`autoCategories.results.${outcome}`)} ({list.length})
-                      </Title>
-                      <ul className={styles.list}>
-                        {list.map((made) => (
-                          <Made key={`${made.title} ${made.slug}`} made={made} />
-                        ))}
-                      </ul>
-                    </section>
-                  )
-                );
-              })}
-            </>
-          )
-        }
-      </QueryState>
-    </Block>
-  );
-}
-
 export default function AutoCategoriesSection() {
-  const operation = useGeneration();
-  const last = operation.query.data?.run ?? null;
+  const preview = usePreview();
+  const { operation: generation, startWith } = useGeneration();
+  const last = generation.query.data?.run ?? null;
+  const previewed = preview.query.data?.run ?? null;
+  // What a generation has changed since is not shown again.
+  const isShown =
+    previewed?.status === 'completed' &&
+    generation.query.isSuccess &&
+    !generation.isRunning &&
+    startedAt(previewed) > startedAt(last);
   return (
     <SectionPage title={t('autoCategories.title')} description={t('autoCategories.description')}>
       <BlockGrid>
@@ -202,11 +168,14 @@ export default function AutoCategoriesSection() {
           <Text>{t('autoCategories.kept')}</Text>
         </Block>
         <Block title={t('autoCategories.launchTitle')}>
-          <Launcher operation={operation} />
+          <Launcher preview={preview} generation={generation} />
         </Block>
       </BlockGrid>
+      {isShown && (
+        <Preview key={previewed.id} runId={previewed.id} isBusy={generation.isStarting} onConfirm={startWith} />
+      )}
       <RunResult
-        query={operation.query}
+        query={generation.query}
         title={t('autoCategories.lastRun')}
         counters={(['uniqueTagsFound', 'categoriesCreated', 'categoriesUpdated', 'gamesPlaced'] as const).map(
           (name) => ({

@@ -57,6 +57,27 @@ describe('POST /functions/auto-generate-categories', () => {
     });
   });
 
+  test('makes only what was chosen in a preview', async () => {
+    await addTagged(8, ['mahjong', 'chess']);
+    const { status, body } = await ask('POST', '/admin/auto-categories/previews', {});
+    expect(status).toBe(202);
+    const plans = `/admin/auto-categories/previews/${body.operationId}`;
+    await expect
+      .poll(async () => (await ask('GET', plans)).body)
+      .toMatchObject({
+        plans: [
+          { id: 'create:chess', action: 'create', games: 8 },
+          { id: 'create:mahjong', action: 'create', games: 8 },
+        ],
+      });
+    expect(await ask('POST', `${path}?wait=true`, { only: ['create:chess'] })).toMatchObject({
+      body: { stats: { categoriesCreated: 1 } },
+    });
+    expect(await ask('GET', '/admin/categories')).toMatchObject({ body: [{ slug: 'chess' }] });
+    // It is no run that made categories.
+    expect(await ask('GET', `/admin/auto-categories/${body.operationId}`)).toMatchObject({ status: 404 });
+  });
+
   test('rejects unknown fields and invalid parameters', async () => {
     expect(await ask('POST', path, { all: true })).toMatchObject({ status: 422 });
     expect(await ask('POST', `${path}?wait=1`, {})).toMatchObject({ status: 422 });

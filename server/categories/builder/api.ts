@@ -4,9 +4,14 @@ import type { OperationRunner } from '../../operations/runner.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { apiRouter, body, idParams, json, problems, routesOf } from '../../platform/http/api.ts';
-import { builtCategories } from './queries.ts';
+import { builtCategories, plannedCategories } from './queries.ts';
 
 const route = routesOf('categories');
+
+/** More than the lexicon's genres and the model's tasks of a run together. */
+const MAX_CHOSEN = 500;
+/** A key or tag, and its kind. */
+const MAX_ID = 300;
 
 const started = json(
   z.object({ operationId: z.uuid() }),
@@ -42,10 +47,10 @@ const generateCategories = route('post', '/auto-generate-categories', {
   description:
     'Then places imported games without a category; a category without games stays inactive. Respects what operators ' +
     'wrote, hid or deleted, and moves no placed game. Without an AI provider it uses a lexicon of common genres. ' +
-    'A second start joins the running operation.',
+    'With `only`, it is limited to these ids of a preview. A second start joins the running operation.',
   request: {
     query: z.strictObject({ wait: z.enum(['true', 'false']).default('false') }),
-    body: body(z.strictObject({})),
+    body: body(z.strictObject({ only: z.array(z.string().max(MAX_ID)).min(1).max(MAX_CHOSEN).optional() })),
   },
   responses: {
     200: json(
@@ -86,6 +91,36 @@ const listMade = route('get', '/{id}', {
   responses: { 200: json(z.object({ results: z.array(madeCategory) }), 'In order.'), ...problems(404) },
 });
 
+const plannedCategory = z
+  .object({
+    /** For `only` of `POST /functions/auto-generate-categories`. */
+    id: z.string(),
+    /** French name of the category, or the tag that a model would name. */
+    title: z.string(),
+    action: z.enum(['create', 'complete', 'leave']),
+    /** Null while a model is still to choose it, and for what is left. */
+    icon: z.string().nullable(),
+    games: z.int(),
+    /** Titles of up to three of its games. */
+    examples: z.array(z.string()),
+    /** Why it is left to the operator. */
+    reason: z.string().nullable(),
+  })
+  .openapi('PlannedCategory');
+
+const startPreview = route('post', '/previews', {
+  summary: 'Finds the categories that auto-generate-categories would create or complete, and writes none.',
+  description: 'A second start joins the running operation. Counter: `categoriesProposed`.',
+  request: { body: body(z.strictObject({})) },
+  responses: { 202: started, ...stoppingProblem, ...problems(503) },
+});
+
+const listPlanned = route('get', '/previews/{id}', {
+  summary: 'What a preview-categories run found.',
+  request: { params: idParams },
+  responses: { 200: json(z.object({ plans: z.array(plannedCategory) }), 'In order.'), ...problems(404) },
+});
+
 export function autoCategoryFunctions(runner: Pick<OperationRunner, 'start' | 'end'>) {
   return apiRouter()
     .openapi(updateGameCategories, async (context) => {
@@ -96,7 +131,11 @@ export function autoCategoryFunctions(runner: Pick<OperationRunner, 'start' | 'e
       return context.json({ success: status === 'completed', stats }, 200);
     })
     .openapi(generateCategories, async (context) => {
-      const operationId = await runner.start('auto-generate-categories', context.get('operator').id);
+      const operationId = await runner.start(
+        'auto-generate-categories',
+        context.get('operator').id,
+        context.req.valid('json'),
+      );
       if (context.req.valid('query').wait === 'false') return context.json({ operationId }, 202);
       const { status, counters, error_code: error } = await runner.end(operationId, context.req.raw.signal);
       const { uniqueTagsFound = 0, categoriesCreated = 0, categoriesUpdated = 0 } = counters;
@@ -105,10 +144,20 @@ export function autoCategoryFunctions(runner: Pick<OperationRunner, 'start' | 'e
     });
 }
 
-export function builtCategoryRoutes(database: Database) {
-  return apiRouter().openapi(listMade, async (context) => {
-    const results = await builtCategories(database, context.req.valid('param').id);
-    if (results === null) throw notFound();
-    return context.json({ results }, 200);
-  });
+export function builtCategoryRoutes(database: Database, runner: Pick<OperationRunner, 'start'>) {
+  return apiRouter()
+    .openapi(startPreview, async (context) => {
+      const operationId = await runner.start('preview-categories', context.get('operator').id);
+      return context.json({ operationId }, 202);
+    })
+    .openapi(listPlanned, async (context) => {
+      const plans = await plannedCategories(database, context.req.valid('param').id);
+      if (plans === null) throw notFound();
+      return context.json({ plans }, 200);
+    })
+    .openapi(listMade, async (context) => {
+      const results = await builtCategories(database, context.req.valid('param').id);
+      if (results === null) throw notFound();
+      return context.json({ results }, 200);
+    });
 }

@@ -12,11 +12,12 @@ import type { Database } from '../../platform/db/database.ts';
 import { categories } from '../../platform/db/schema.ts';
 import { createWriter } from '../../texts/writer.ts';
 import { aiConfigOf, countingWriter, NOW, openLedger } from '../../texts/writing.fixture.ts';
-import { categoryBuilderJob } from '../jobs.ts';
+import { categoryBuilderJob, categoryPreviewJob } from '../jobs.ts';
 import { createMemberships } from '../placement/memberships.ts';
 import { builtIn } from '../provider-map/built-in.fixture.ts';
 import { categoryBuilder } from './category-builder.ts';
-import { builtCategories } from './queries.ts';
+import { builtCategories, plannedCategories } from './queries.ts';
+import { categoryPreview } from './survey.ts';
 
 export const OPERATOR = 'operator-1';
 export const LEXICON = { by: 'machine', model: 'lexicon' };
@@ -28,10 +29,12 @@ export interface BuilderSetup {
   clock: { time: Date };
   /** A separate process; by default with this site's work. */
   process(work?: SurveyedWork): ReturnType<typeof createRunner>;
-  /** One complete run. */
   /** The languages that visitors are offered; all at first. */
   offered: readonly Language[];
-  run(): ReturnType<ReturnType<typeof createRunner>['end']>;
+  /** One complete run. @param only ids of plans; all by default */
+  run(only?: readonly string[]): ReturnType<ReturnType<typeof createRunner>['end']>;
+  /** One complete preview: its plans. */
+  preview(): Promise<NonNullable<Awaited<ReturnType<typeof plannedCategories>>>>;
   /** One complete run, with its displayed results. */
   results(): Promise<string[]>;
   /** Adds imported active games with these tags. */
@@ -57,6 +60,7 @@ export async function setUpBuilder(ai?: AiServer): Promise<BuilderSetup> {
     builtIn,
     memberships: createMemberships({ database: db, now }),
   });
+  const previewJob = categoryPreviewJob(categoryPreview({ database: db, writer, offered }));
   let number = 0;
 
   const setup: BuilderSetup = {
@@ -65,13 +69,18 @@ export async function setUpBuilder(ai?: AiServer): Promise<BuilderSetup> {
     offered: LANGUAGE_CODES,
     clock,
     process(other = work) {
-      const made = createRunner({ database: db, jobs: [categoryBuilderJob(other)], now, pollInterval: 5 });
+      const made = createRunner({ database: db, jobs: [categoryBuilderJob(other), previewJob], now, pollInterval: 5 });
       onTestFinished(() => made.close());
       return made;
     },
-    async run() {
+    async run(only) {
       const runner = setup.process();
-      return runner.end(await runner.start('auto-generate-categories', OPERATOR));
+      return runner.end(await runner.start('auto-generate-categories', OPERATOR, only && { only }));
+    },
+    async preview() {
+      const runner = setup.process();
+      const { id } = await runner.end(await runner.start('preview-categories', OPERATOR));
+      return (await plannedCategories(db, id)) ?? [];
     },
     async results() {
       const { id } = await setup.run();

@@ -1,6 +1,4 @@
-import type { Language } from '../../../shared/languages.ts';
-import type { FinishContext, ItemContext, ItemResult, SurveyContext, SurveyedWork } from '../../operations/work.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { FinishContext, ItemContext, ItemResult, SurveyContext, Surveyed } from '../../operations/work.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { AiError, type CategoryTexts, reasonLabel, type Writer } from '../../texts/usecases.ts';
 import { completeCategory, createCategory, switchGeneratedCategories, type WriteOptions } from '../generated.ts';
@@ -8,18 +6,14 @@ import { genreOfCategory } from '../genres/lexicon.ts';
 import { type GamePlacement, gamePlacement } from '../placement/game-placement.ts';
 import type { Memberships } from '../placement/memberships.ts';
 import { freeIcon } from './icons.ts';
-import { categoryOfGenre, hasName, type Plan, planCategories, type SkipReason } from './plan.ts';
-import { declinedPlans, deletedCategories, type KnownCategory, knownCategories, wordsOfGames } from './queries.ts';
-import { createTally, type TagTally } from './themes.ts';
+import { categoryOfGenre, hasName, type Plan, type SkipReason } from './plan.ts';
+import { type KnownCategory, knownCategories } from './queries.ts';
+import { findPlans, type Plans } from './survey.ts';
 
 export const BY_LEXICON: FieldSource = { by: 'machine', model: 'lexicon' };
-/** Batches of games between progress updates. */
-const BATCHES_PER_PROGRESS = 4;
 
-interface Dependencies extends GamePlacement {
+interface Dependencies extends GamePlacement, Plans {
   writer: Writer;
-  /** Languages that visitors are offered now. */
-  offered: () => readonly Language[];
   memberships: Pick<Memberships, 'due'>;
 }
 
@@ -27,18 +21,6 @@ const UNCHANGED: ItemResult = { outcome: 'unchanged', reason: null, stop: null }
 const left = (reason: SkipReason, games: number): ItemResult => {
   return { outcome: 'skipped', reason, stop: null, about: { games } };
 };
-
-async function tallyTags(database: Database, { signal, note }: SurveyContext): Promise<TagTally> {
-  const tally = createTally();
-  let idRanges = 0;
-  for await (const games of wordsOfGames(database)) {
-    signal.throwIfAborted();
-    for (const game of games) tally.add(game);
-    idRanges += 1;
-    if (idRanges % BATCHES_PER_PROGRESS === 0 && (await note({ gamesRead: tally.games() }))) break;
-  }
-  return tally;
-}
 
 const done = (outcome: 'imported' | 'updated'): ItemResult => ({ ...UNCHANGED, outcome });
 
@@ -178,23 +160,18 @@ async function placeGames(
   });
 }
 
-/** The operation `auto-generate-categories`. Respects what operators wrote, hid or deleted; moves no placed game. */
-export function categoryBuilder(dependencies: Dependencies): SurveyedWork {
-  const { database, writer } = dependencies;
+/**
+ * The operation `auto-generate-categories`. Respects what operators wrote, hid or deleted; moves no placed game. With
+ * ids of plans that a preview showed, it carries out only these.
+ */
+export function categoryBuilder(dependencies: Dependencies) {
   return {
-    async survey(context) {
-      const tally = await tallyTags(database, context);
-      const plans = planCategories({
-        themes: tally.themes(),
-        activeGames: tally.games(),
-        categories: await knownCategories(database.orm),
-        deleted: await deletedCategories(database),
-        hasWriter: writer.model !== null,
-        offered: dependencies.offered(),
-        declined: await declinedPlans(database),
-      });
+    async survey(context: SurveyContext, only?: readonly string[]): Promise<Surveyed> {
+      const { plans: found, counters } = await findPlans(dependencies, context);
+      const chosen = only && new Set(only);
+      const plans = found.filter(({ id }) => chosen?.has(id) ?? true);
       return {
-        counters: { uniqueTagsFound: tally.uniqueTags(), gamesRead: tally.games() },
+        counters,
         countItems: async () => plans.length,
         itemsAfter: async (after) => plans.filter(({ id }) => after === null || id > after),
         finish: (finishContext) => placeGames(dependencies, finishContext),

@@ -21,7 +21,14 @@ export type SkipReason =
   /** The lexicon cannot fill all missing texts of the category. */
   | 'incomplete';
 
-export type Plan = { /** The same whenever it is found. */ id: string; title: string; games: number } & (
+export type Plan = {
+  /** The same whenever it is found. */
+  id: string;
+  title: string;
+  games: number;
+  /** Titles of some of the games. */
+  examples: readonly string[];
+} & (
   | { kind: 'create'; genre: Genre }
   | { kind: 'complete'; genre: Genre; categoryId: string }
   | { kind: 'name_theme'; theme: Theme }
@@ -80,7 +87,7 @@ type ModelTask = { kind: 'name_theme'; theme: Theme } | { kind: 'write_texts'; c
 
 /** The plans for the model in order, up to the limits. */
 function modelPlans(
-  list: readonly { id: string; title: string; games: number; task: ModelTask }[],
+  list: readonly (Pick<Plan, 'id' | 'title' | 'games' | 'examples'> & { task: ModelTask })[],
   { hasWriter, declined }: Findings,
   without: SkipReason,
 ): Plan[] {
@@ -96,16 +103,16 @@ function modelPlans(
 
 /** New categories of the lexicon's genres, and missing texts of existing ones. */
 function genrePlans({ themes, activeGames, categories, deleted }: Findings): Plan[] {
-  const counts = new Map(themes.map(({ key, games }) => [key, games]));
+  const found = new Map(themes.map((theme) => [theme.key, theme]));
   const gone = new Set(deleted.map(genreOfCategory));
   return GENRES.flatMap((genre): Plan[] => {
-    const games = counts.get(genre.key) ?? 0;
-    const about = { title: genre.name.fr, games };
+    const { games, examples } = found.get(genre.key) ?? { games: 0, examples: [] };
+    const about = { title: genre.name.fr, games, examples };
     const category = categoryOfGenre(genre, categories);
     if (category !== null && isOpen(category)) {
       const { id, name: title } = category;
-      const isComplete = missingTexts(category).length === 0;
-      return isComplete ? [] : [{ id: `complete:${genre.key}`, title, games, kind: 'complete', genre, categoryId: id }];
+      if (missingTexts(category).length === 0) return [];
+      return [{ ...about, id: `complete:${genre.key}`, title, kind: 'complete', genre, categoryId: id }];
     }
     if (games < gamesNeeded(activeGames)) return [];
     if (category !== null) return [{ id: `leave:${genre.key}`, ...about, kind: 'leave', reason: 'inactive' }];
@@ -124,6 +131,7 @@ function textPlans(findings: Findings): Plan[] {
       id: `texts:${category.id}`,
       title: category.name,
       games: category.game_count,
+      examples: [],
       task: { kind: 'write_texts', category } as const,
     }));
   return modelPlans(lacking, findings, 'incomplete');
@@ -136,7 +144,7 @@ function themePlans(findings: Findings): Plan[] {
   const gone = new Set(deleted.flatMap(({ slug, names }) => stems([slug, ...names])));
   const some = (known: ReadonlySet<string>, { label, spellings }: Theme) =>
     stems([label, ...spellings]).some((stem) => known.has(stem));
-  const about = (theme: Theme) => ({ id: `theme:${theme.key}`, title: theme.label, games: theme.games });
+  const about = ({ key, label, games, examples }: Theme) => ({ id: `theme:${key}`, title: label, games, examples });
   const unknown = themes
     .filter(({ genre, games }) => genre === null && games >= gamesNeeded(activeGames))
     .filter((theme) => !isIgnoredTag(theme.label) && /\p{L}{2}/u.test(theme.label) && !some(called, theme))

@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { perLanguage } from '../../../shared/languages.ts';
 import { columnOf, inLanguages } from '../../../shared/localized.ts';
+import type { OperationKind } from '../../operations/job.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import {
   auditLog,
@@ -87,21 +89,49 @@ const OUTCOMES = {
   failed: 'failed',
 } as const;
 
-/** The result of an `auto-generate-categories` operation for each theme, in order; null if it does not exist. */
-export async function builtCategories({ orm }: Database, operationId: string) {
-  const isRun = and(eq(operations.id, operationId), eq(operations.kind, 'auto-generate-categories'));
+/** The items of an operation in order, with their stored details; null if there is none of this kind. */
+async function itemsOf({ orm }: Database, kind: OperationKind, operationId: string) {
+  const isRun = and(eq(operations.id, operationId), eq(operations.kind, kind));
   if ((await orm.$count(operations, isRun)) === 0) return null;
-  const { title, outcome, reason, after } = operationItems;
-  const rows = await orm
-    .select({ title, outcome, reason, after })
+  const { external_id: id, title, outcome, reason, after } = operationItems;
+  return orm
+    .select({ id, title, outcome, reason, after })
     .from(operationItems)
     .where(eq(operationItems.operation_id, operationId))
     .orderBy(asc(operationItems.position));
-  return rows.map((row) => ({
-    outcome: OUTCOMES[row.outcome],
-    title: row.title ?? '',
-    slug: typeof row.after?.slug === 'string' ? row.after.slug : null,
-    games: typeof row.after?.games === 'number' ? row.after.games : 0,
-    reason: row.reason,
-  }));
+}
+
+/** The result of an `auto-generate-categories` operation for each theme, in order; null if it does not exist. */
+export async function builtCategories(database: Database, operationId: string) {
+  const rows = await itemsOf(database, 'auto-generate-categories', operationId);
+  return (
+    rows?.map((row) => ({
+      outcome: OUTCOMES[row.outcome],
+      title: row.title ?? '',
+      slug: typeof row.after?.slug === 'string' ? row.after.slug : null,
+      games: typeof row.after?.games === 'number' ? row.after.games : 0,
+      reason: row.reason,
+    })) ?? null
+  );
+}
+
+/** Details of a planned category, by which an operator decides: its name and id are those of the item. */
+const planned = z.object({
+  action: z.enum(['create', 'complete', 'leave']),
+  /** Null while a model is still to choose it, and for what is left. */
+  icon: z.string().nullable(),
+  games: z.int(),
+  examples: z.array(z.string()),
+});
+export type PlannedCategory = z.infer<typeof planned>;
+
+/** What a `preview-categories` operation found, in order; null if it does not exist. */
+export async function plannedCategories(database: Database, operationId: string) {
+  const rows = await itemsOf(database, 'preview-categories', operationId);
+  return (
+    rows?.flatMap(({ id, title, reason, after }) => {
+      const { data } = planned.safeParse(after);
+      return id === null || data === undefined ? [] : [{ id, title: title ?? '', reason, ...data }];
+    }) ?? null
+  );
 }

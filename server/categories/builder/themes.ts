@@ -16,6 +16,8 @@ export interface Theme {
   spellings: string[];
   /** Active games that have it. */
   games: number;
+  /** Titles of some of them. */
+  examples: string[];
 }
 
 /** Maximum themes in memory. Beyond it, themes of a single game are dropped, since they cannot become a category. */
@@ -23,6 +25,7 @@ const MAX_THEMES = 100_000;
 /** Cached tags, so that each is folded once. */
 const MAX_CACHED_TAGS = 50_000;
 const SPELLINGS = 4;
+const EXAMPLES = 3;
 
 /** Terms about technology, price, provider and praise, in the form of `phraseOf`. */
 const IGNORED_TAGS: ReadonlySet<string> = new Set(
@@ -65,9 +68,15 @@ function isBelieved(tag: string, { tagCount, titles, descriptions }: GameWords):
   return tagCount <= FEW_TAGS || [...titles, ...descriptions].some((text) => phraseOf(text).includes(phraseOf(tag)));
 }
 
+/** Counts a game, and keeps its title as an example while there are few. */
+function count(found: Pick<Theme, 'games' | 'examples'>, { titles: [title] }: GameWords): void {
+  found.games += 1;
+  if (title !== undefined && found.examples.length < EXAMPLES) found.examples.push(title);
+}
+
 /** Counts the genres of games and the meanings of their tags in bounded memory. */
 export function createTally() {
-  const genreGames = new Map<string, number>();
+  const genres = new Map<string, Pick<Theme, 'games' | 'examples'>>();
   const themes = new Map<string, Theme>();
   const known = new Map<string, Meaning | null>();
   let games = 0;
@@ -94,16 +103,19 @@ export function createTally() {
     /** Adds one active game. Tags with the same meaning count once. */
     add(game: GameWords) {
       games += 1;
-      for (const key of indicatedCategories(game, EVERY_GENRE).keys())
-        genreGames.set(key, (genreGames.get(key) ?? 0) + 1);
+      for (const key of indicatedCategories(game, EVERY_GENRE).keys()) {
+        const genre = genres.get(key) ?? { games: 0, examples: [] };
+        genres.set(key, genre);
+        count(genre, game);
+      }
       const found = new Map<string, string>();
       for (const tag of game.tags) {
         const meaning = lookUp(tag);
         if (meaning === null || (meaning.genre === null && !isBelieved(tag, game))) continue;
         const { key, genre } = meaning;
-        const theme = themes.get(key) ?? { key, genre, label: tag.trim(), spellings: [], games: 0 };
+        const theme = themes.get(key) ?? { key, genre, label: tag.trim(), spellings: [], games: 0, examples: [] };
         themes.set(key, theme);
-        if (!found.has(key)) theme.games += 1;
+        if (!found.has(key)) count(theme, game);
         found.set(key, tag);
         const spelling = tag.trim();
         const isNew = spelling !== theme.label && !theme.spellings.includes(spelling);
@@ -118,8 +130,8 @@ export function createTally() {
       ...[...themes.values()].filter(({ genre }) => genre === null),
       ...GENRES.flatMap((genre) => {
         const found = themes.get(genre.key) ?? { key: genre.key, genre, label: genre.name.fr, spellings: [] };
-        const count = genreGames.get(genre.key);
-        return count === undefined ? [] : [{ ...found, games: count }];
+        const counted = genres.get(genre.key);
+        return counted === undefined ? [] : [{ ...found, ...counted }];
       }),
     ],
   };

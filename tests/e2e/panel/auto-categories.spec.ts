@@ -42,11 +42,23 @@ test('builds categories from tags, places games in them and shows them in four l
   await queryServer(server, 'delete from operations', []);
   // The seeded catalog has themes of its own.
   await queryServer(server, 'update games set active = false', []);
-  await addTagged(server, 'zzking', ['Chess', 'board games', 'zzotter', 'HTML5']);
+  await addTagged(server, 'zzking', ['Chess', 'board games', 'cooking', 'zzotter', 'HTML5']);
   await page.goto('/admin#auto-categories');
   await expect(page.getByText("Aucune génération n'a encore été lancée")).toBeVisible();
-  const launch = page.getByRole('button', { name: 'Générer les catégories' });
+  const launch = page.getByRole('button', { name: 'Proposer des catégories' });
   await launch.click();
+
+  // Nothing is made before the operator confirms, without what is unticked.
+  await expect(toast(page, 'Aperçu prêt')).toContainText('3 catégories');
+  const preview = block(page, 'Aperçu');
+  const chess = preview.getByRole('listitem').filter({ hasText: 'Échecs' });
+  await expect(chess).toContainText('10 jeux');
+  await expect(chess).toContainText(/zzking\d+ · zzking\d+ · zzking\d+/);
+  await expect(preview.getByRole('listitem').filter({ hasText: 'zzotter' })).toContainText('Thème inconnu du lexique');
+  await expectAccessible(page);
+  await page.reload();
+  await preview.getByRole('checkbox', { name: 'Cuisine' }).uncheck();
+  await preview.getByRole('button', { name: 'Confirmer 2 catégories' }).click();
 
   await expect(toast(page, 'Génération automatique terminée')).toContainText(
     'Catégories créées\u00a0: 2 · Catégories mises à jour\u00a0: 0 · Jeux rangés\u00a0: 10',
@@ -58,7 +70,7 @@ test('builds categories from tags, places games in them and shows them in four l
   await expect(stat(page, 'Catégories créées')).toContainText('2');
   const detail = block(page, 'Détail de la dernière exécution');
   await expect(detail.getByRole('listitem').filter({ hasText: 'Échecs' })).toContainText('10 jeux');
-  await expect(detail.getByRole('listitem').filter({ hasText: 'zzotter' })).toContainText('Thème inconnu du lexique');
+  await expect(preview).toBeHidden();
   await expectAccessible(page);
 
   // All games are in both.
@@ -70,22 +82,25 @@ test('builds categories from tags, places games in them and shows them in four l
     await expect(visitor.getByRole('link', { name: /zzking/ })).toHaveCount(10);
   }
 
-  // A second run finds only tags that the lexicon does not know.
+  expect((await visitor.request.get('/category/cooking')).status()).toBe(404);
+
+  // A second preview finds only what was not wanted, and a tag that the lexicon does not know.
   await page.reload();
   await launch.click();
-  await expect(toast(page, 'Génération automatique terminée')).toContainText('Catégories créées\u00a0: 0');
-  await expect(detail.getByRole('heading', { level: 3 })).toHaveText([/^Laissés de côté/]);
+  await expect(preview.getByRole('heading', { level: 3 })).toHaveText(['À créer (1)', /^Laissés de côté/]);
+  await preview.getByRole('checkbox', { name: 'Tout cocher' }).uncheck();
+  await expect(preview.getByRole('button', { name: 'Confirmer 0 catégorie' })).toBeDisabled();
 });
 
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, allowedComplaints: [/503|busy/] });
 
   test('what could not be started is said', async ({ operatorPage: page }) => {
-    await page.route('**/api/functions/auto-generate-categories*', (route) =>
+    await page.route('**/api/admin/auto-categories/previews', (route) =>
       route.fulfill({ status: 503, json: { error: 'busy' } }),
     );
     await page.goto('/admin#auto-categories');
-    const launch = page.getByRole('button', { name: 'Générer les catégories' });
+    const launch = page.getByRole('button', { name: 'Proposer des catégories' });
     await expect(launch).toHaveAccessibleDescription(/AI_BASE_URL, AI_MODEL, AI_API_KEY/);
     await launch.click();
     await expect(page.getByRole('alert').filter({ hasText: 'Erreur de génération' })).toBeVisible();

@@ -104,7 +104,7 @@ test('automatic categories and translations show their last run', async ({ opera
   await queryServer(server, 'delete from operations', []);
   await openSection(page, 'auto-categories', 'Auto Catégories');
   await expect(page.getByText("Aucune génération n'a encore été lancée")).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Générer les catégories' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Proposer des catégories' })).toBeEnabled();
   await openSection(page, 'translations', 'Traductions');
   await expect(page.getByText("Aucune traduction n'a encore été lancée")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lancer les traductions' })).toHaveAccessibleDescription(/AI_MODEL/);
