@@ -260,6 +260,37 @@ test('categories and tags are suggested, and lead to their pages', async ({ page
   await expect(page).toHaveURL(/\/en\/tag\/ballon$/);
 });
 
+test('a later answer puts no other suggestion in the place of the chosen one', async ({ page }) => {
+  const later = Promise.withResolvers<void>();
+  await page.route(/\/api\/games\/suggest\?.*q=ballon\+12$/, async (route) => {
+    await later.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.keyboard.press('/');
+  const field = page.getByRole('banner').getByRole('combobox');
+  const options = page.getByRole('listbox').getByRole('option');
+  const games = page.getByRole('group', { name: suggestionsFr.games }).getByRole('option');
+  const tag = page
+    .getByRole('group', { name: suggestionsFr.tags })
+    .getByRole('option', { name: 'ballon', exact: true });
+  await field.fill('ballon');
+  await expect(tag).toBeVisible();
+  const asked = page.waitForRequest(/q=ballon\+12$/);
+  await field.pressSequentially(' 12');
+  await asked;
+  // The longer text does not find the tag.
+  const texts = await options.allInnerTexts();
+  for (let step = 0; step <= texts.indexOf('ballon'); step += 1) await page.keyboard.press('ArrowDown');
+  await expect(tag).toHaveAttribute('aria-selected', 'true');
+  later.resolve();
+  await expect(tag).toHaveCount(0);
+  await expect(games.first()).toHaveText(/^Ballon 12/);
+  await expect(field).not.toHaveAttribute('aria-activedescendant', /.+/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/\?q=ballon\+12$/);
+});
+
 test("suggestions stay in the page's category, and lead out of it where nothing is found", async ({ page }) => {
   const field = page.getByRole('banner').getByRole('combobox');
   const options = page.getByRole('listbox', { name: suggestionsFr.label }).getByRole('option');

@@ -44,10 +44,12 @@ export function Suggestions({ field, category }: SuggestionsProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [closed, setClosed] = useState(false);
-  const [active, setActive] = useState(-1);
+  /** Key of a choice: a later answer has other choices in its place. */
+  const [activeKey, setActiveKey] = useState<string | null>(null);
   const found = useSuggestions(language, typed, category);
   const { groups, onward } = useChoices(found);
   const choices = [...groups.flatMap((group) => group.choices), ...onward];
+  const active = choices.findIndex(({ key }) => key === activeKey);
   const count = found === null ? 0 : found.games.length + found.categories.length + found.tags.length;
   const open = found !== null && !closed && typed !== '';
 
@@ -65,7 +67,7 @@ export function Suggestions({ field, category }: SuggestionsProps) {
   const onInput = useEffectEvent(() => {
     setTyped(field.current?.value ?? '');
     setClosed(false);
-    setActive(-1);
+    setActiveKey(null);
   });
   const onBlur = useEffectEvent(() => setClosed(true));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -77,7 +79,7 @@ export function Suggestions({ field, category }: SuggestionsProps) {
       if (!open) setClosed(false);
       // Beyond both ends is the field itself, with no option active.
       const places = choices.length + 1;
-      setActive((before) => ((before + 1 + step + places) % places) - 1);
+      setActiveKey(choices[((active + 1 + step + places) % places) - 1]?.key ?? null);
     } else if (open && event.key === 'Enter' && chosen) {
       event.preventDefault();
       choose(chosen);
@@ -86,7 +88,7 @@ export function Suggestions({ field, category }: SuggestionsProps) {
       event.preventDefault();
       event.stopPropagation();
       setClosed(true);
-      setActive(-1);
+      setActiveKey(null);
     }
   });
 
@@ -165,7 +167,7 @@ function useChoices(found: Suggested | null): { groups: Group[]; onward: Choice[
   const numbers = new Intl.NumberFormat(languageTag(language));
 
   const categories = found.categories.map(({ slug, name, icon, gameCount }) => ({
-    key: slug,
+    key: `category ${slug}`,
     to: path(`/category/${slug}`),
     content: (
       <>
@@ -179,7 +181,7 @@ function useChoices(found: Suggested | null): { groups: Group[]; onward: Choice[
     ),
   }));
   const tags = found.tags.map(({ slug, name }) => ({
-    key: slug,
+    key: `tag ${slug}`,
     to: path(`/tag/${slug}`),
     content: <span lang={foreignLanguage(name, language)}>{name.text}</span>,
   }));
