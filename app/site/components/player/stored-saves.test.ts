@@ -23,8 +23,12 @@ function memoryStorage(entries: Record<string, string> = {}) {
   } as Storage;
 }
 
+const nested = (levels: number) => `${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`;
+
 const saveOf = (changes: Record<string, unknown> = {}) =>
   JSON.stringify({ game: 'g1', version: 1, savedAt: NOW, data: { level: 3 }, ...changes });
+
+const deepSave = (levels: number) => saveOf().replace('{"level":3}', nested(levels));
 
 const storedIn = (storage: () => Storage) => createStoredSaves(storage, () => new Date(NOW));
 
@@ -64,6 +68,7 @@ describe('parseSave', () => {
     ['that is a list', '[]', 'unreadable'],
     ['that is null', 'null', 'unreadable'],
     ['that is empty', '', 'unreadable'],
+    ['whose data is nested more deeply than a browser can write', deepSave(MOST_SAVE_BYTES / 8), 'unreadable'],
   ])('refuses one %s', (_name, text, problem) => {
     expect(parseSave(text, 'g1')).toEqual({ problem });
   });
@@ -89,10 +94,19 @@ describe('createStoredSaves', () => {
     ['too large', 1, JSON.stringify('x'.repeat(10_000_000)), 'too_large'],
     ['cut in the middle', 1, '{"level":', 'unreadable'],
     ['of a later version', SAVE_VERSION + 1, '{}', 'later_version'],
+    ['nested more deeply than a browser can write', 1, nested(MOST_SAVE_BYTES / 8), 'unreadable'],
+    ['nested a little too deeply', 1, nested(102), 'unreadable'],
   ])('refuses progress %s and keeps what there is', (_name, version, data, problem) => {
     const saves = storedIn(() => memoryStorage({ 'ludotek.save.g1': saveOf() }));
     expect(saves.write('g1', version, data)).toBe(problem);
     expect(saves.read('g1').save?.data).toEqual({ level: 3 });
+  });
+
+  test('keeps progress that is nested as deeply as it may be', () => {
+    const storage = memoryStorage();
+    const saves = storedIn(() => storage);
+    expect(saves.write('g1', 1, nested(100))).toBeNull();
+    expect(JSON.stringify(saves.read('g1').save?.data)).toBe(nested(100));
   });
 
   test('does not replace what a later version stored', () => {

@@ -37,6 +37,14 @@ const isLarger = (text: string, most: number): boolean =>
   // A character has at least one byte: a very long text need not be encoded.
   text.length > most || new TextEncoder().encode(text).length > most;
 
+/** Levels of lists and objects in each other: browsers read far more than they can write again. */
+const MOST_LEVELS = 100;
+
+function isDeeper(value: unknown, levels = MOST_LEVELS): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
 /** @returns undefined for what is not JSON, which JSON itself cannot say */
 function parseJson(text: string): unknown {
   try {
@@ -63,7 +71,7 @@ export function parseSave(text: string, game: string, most = MOST_SAVE_BYTES): R
   const { game: owner, version, savedAt, data } = stored as Record<string, unknown>; // Unknown values, checked below.
   if (typeof owner !== 'string' || typeof version !== 'number' || !Number.isInteger(version) || version < 1)
     return { problem: 'unreadable' };
-  if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt)) || data === undefined)
+  if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt)) || data === undefined || isDeeper(data))
     return { problem: 'unreadable' };
   if (owner !== game) return { problem: 'other_game' };
   if (version > SAVE_VERSION) return { problem: 'later_version' };
@@ -122,7 +130,7 @@ export function createStoredSaves(storage: () => Storage, now: () => Date = () =
     write(game: string, version: number, json: string, most = MOST_SAVE_BYTES): ProgressProblem | null {
       if (isLarger(json, most)) return 'too_large';
       const data = parseJson(json);
-      if (data === undefined) return 'unreadable';
+      if (data === undefined || isDeeper(data)) return 'unreadable';
       if (version > SAVE_VERSION || read(game, most).problem === 'later_version') return 'later_version';
       return store({ game, version, savedAt: now().toISOString(), data }) ? null : 'not_kept';
     },
