@@ -41,7 +41,8 @@
  * @property {() => Menu} [menu] called when a card is shown
  * @property {(dt: number) => void} update 60 times a second while playing
  * @property {(ctx: CanvasRenderingContext2D, view: import('./stage.js').View, alpha: number) => void} render
- * @property {(progress: unknown) => void} [onLoad] progress that the page has kept; once, usually at the start screen
+ * @property {(progress: unknown) => void} [onLoad] progress that the page has kept: usually at the start screen, later when another
+ *   tab has played on
  * @property {(dt: number) => void} [idle] moves the scenery behind the start and end screens and while a run ends
  * @property {(action: string) => void} [onAction] an action began
  * @property {(view: import('./stage.js').View) => void} [onResize]

@@ -168,6 +168,27 @@ describe('connectGame', () => {
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
+  test('gives the game what another tab has stored, which its next save would take back', () => {
+    const storage = memoryStorage();
+    const kept = keep(storage);
+    const stop = connectGame({ contentWindow: game }, { gameId: 'g1', language: 'es', ...kept, onLeave });
+    say(game, { source: 'ludotek-game', type: 'save', version: 1, data: '{"level":3}' });
+    const other = keep(storage).saves;
+    const tell = (key: string, newValue: string | null = storage.getItem(key)) =>
+      page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+    other.write('g2', 1, '{"level":1}');
+    tell('ludotek.save.g2');
+    tell('ludotek.save.g1', null);
+    expect(game.postMessage).not.toHaveBeenCalled();
+    other.write('g1', 1, '{"level":9}');
+    tell('ludotek.save.g1');
+    const save = { version: 1, data: '{"level":9}' };
+    expect(game.postMessage).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'init', save }), '*');
+    stop();
+    tell('ludotek.save.g1');
+    expect(game.postMessage).toHaveBeenCalledOnce();
+  });
+
   test('shares a result and shows another game', async () => {
     const onNext = vi.fn();
     const kept = keep(memoryStorage());

@@ -133,10 +133,16 @@ export function connectGame(
     const message = parseGameMessage(event.data);
     if (message !== null) answer(message);
   };
+  // The game goes on from what another tab has stored: its own next save would take that back.
+  const onStorage = (event: StorageEvent) => {
+    if (saves.isStored(gameId, event)) start();
+  };
   window.addEventListener('message', onMessage);
+  window.addEventListener('storage', onStorage);
   const unsubscribe = mute.subscribe((muted) => send({ type: 'settings', muted }));
   return () => {
     window.removeEventListener('message', onMessage);
+    window.removeEventListener('storage', onStorage);
     unsubscribe();
   };
 }

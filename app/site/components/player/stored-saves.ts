@@ -134,6 +134,9 @@ export function createStoredSaves(storage: () => Storage, now: () => Date = () =
       if (version > SAVE_VERSION || read(game, most).problem === 'later_version') return 'later_version';
       return store({ game, version, savedAt: now().toISOString(), data }) ? null : 'not_kept';
     },
+    /** Whether another tab has stored progress of a game. */
+    isStored: (game: string, { key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): boolean =>
+      key === keyOf(game) && newValue !== null,
     /** Replaces the progress by an exported one. @returns null if it is stored */
     restore(game: string, text: string, most = MOST_SAVE_BYTES): ProgressProblem | null {
       const found = parseSave(text, game, most);
