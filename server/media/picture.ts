@@ -112,11 +112,8 @@ export async function checkHeader(
   return { format: format === 'heif' ? 'avif' : format, width, height };
 }
 
-/** Translates a sharp error. sharp has no error codes, only messages of its libraries. */
-export function workFailure(error: unknown) {
-  const timedOut = error instanceof Error && error.message.startsWith('timeout');
-  return timedOut ? imageTooLarge() : notAnImage();
-}
+/** Whether sharp gave up a work that took too long. It has no error codes, only messages of its libraries. */
+export const isTimeout = (error: unknown) => error instanceof Error && error.message.startsWith('timeout');
 
 /**
  * Re-encodes an upload to WebP: its first frame, upright, without metadata, so that only its pixels are kept.
@@ -134,7 +131,7 @@ export function makePicture(bytes: Uint8Array) {
       .webp({ quality: QUALITY, smartSubsample: true })
       .toBuffer({ resolveWithObject: true })
       .catch((error: unknown) => {
-        throw workFailure(error);
+        throw isTimeout(error) ? imageTooLarge() : notAnImage();
       });
     const hash = createHash('sha256').update(data).digest('hex');
     return { bytes: data, hash, format, width: info.width, height: info.height };

@@ -1,7 +1,8 @@
 /** Makes a square from an original, and the sizes for visitors from the square. */
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../platform/errors.ts';
-import { checkHeader, MAX_PIXELS, type OpenPicture, queuePictureWork, workFailure } from '../picture.ts';
+import { notAnImage } from '../errors.ts';
+import { checkHeader, isTimeout, MAX_PIXELS, type OpenPicture, queuePictureWork } from '../picture.ts';
 import { PictureError } from './errors.ts';
 import type { Original } from './original.ts';
 
@@ -12,6 +13,8 @@ const SQUARE_SIDE = 1024;
 const SQUARE_QUALITY = 90;
 /** Seconds of work on an untrusted picture, which may delay an operator's upload. */
 const MAX_SECONDS = 10;
+/** What sharp takes for no limit. */
+const UNLIMITED = 0;
 /** Six photographs at 240 pixels take about 30 kB in AVIF, 32 kB in WebP. */
 const AVIF = { quality: 50, effort: 2 };
 /** Widths from here on are shown on dense screens, where lower quality is less visible. */
@@ -31,10 +34,14 @@ export interface Square {
   height: number;
 }
 
+/** A timeout may only mean that the machine is busy, so unlike the other failure it is retried soon. */
+export const drawingFailure = (error: unknown) =>
+  isTimeout(error) ? new PictureError('timeout', error) : notAnImage();
+
 /**
  * Crops a picture to its central square: upright, first frame, never enlarged. Only this re-encoded square is kept.
  *
- * @throws {PictureError} not_an_image, image_too_large
+ * @throws {PictureError} not_an_image, image_too_large, timeout
  */
 export function makeSquare(original: Original, signal: AbortSignal): Promise<Square> {
   const { bytes, isOwnDrawing } = original;
@@ -43,13 +50,13 @@ export function makeSquare(original: Original, signal: AbortSignal): Promise<Squ
     const { width, height } = await (isOwnDrawing ? open(bytes, options).metadata() : checkHeader(open, bytes));
     const side = Math.min(width, height, SQUARE_SIDE);
     const square = await open(bytes, { ...options, limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .timeout({ seconds: MAX_SECONDS })
+      .timeout({ seconds: isOwnDrawing ? UNLIMITED : MAX_SECONDS })
       .autoOrient()
       .resize(side, side, { fit: 'cover' })
       .webp({ quality: SQUARE_QUALITY })
       .toBuffer()
       .catch((error: unknown) => {
-        throw workFailure(error);
+        throw drawingFailure(error);
       });
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     return { bytes: square, hash, width, height };
