@@ -25,7 +25,9 @@ const PRUNED = 1_000;
 type Restored = Partial<Record<Deletable, (transaction: Transaction, ids: readonly string[]) => Promise<unknown>>>;
 
 /** What a feature does before its entities are restored, in the same transaction, such as freeing what others hold for them. */
-type Returning = Restored;
+type Returning = Partial<
+  Record<Deletable, (transaction: Transaction, ids: readonly string[], deletion: Deletion) => Promise<unknown>>
+>;
 
 /**
  * Refuses to restore rows that the operator may not create. Runs before the transaction, because it may ask for a
@@ -117,7 +119,7 @@ export function createDeletions({
         const { entity } = deletion;
         const at = now();
         await transaction.update(deletions).set({ undone_at: at }).where(eq(deletions.id, id));
-        await returning[entity]?.(transaction, await keptIds(transaction, deletion));
+        await returning[entity]?.(transaction, await keptIds(transaction, deletion), deletion);
         const entities = await restoreRows(transaction, deletion);
         await restored[entity]?.(
           transaction,

@@ -128,6 +128,22 @@ test("the merged game's address is a spare, which is handed on by the next merge
   expect(await spares()).toEqual([]);
 });
 
+test('merges of a merged game are undone in any order', async () => {
+  const [other = ''] = await addGames(db, [
+    { title: 'Otter', slug: 'otter-3', game_url: 'https://three.example/otter' },
+  ]);
+  await run(`update games set plays = 1 where id = $1`, [other]);
+  await run(`insert into play_daily (game_id, day, plays) values ($1, '2026-11-01', 1)`, [other]);
+  await run(`insert into game_days (game_id, day, starts, seconds) values ($1, '2026-11-01', 1, 60)`, [other]);
+  const before = await everything();
+  const first = await merge(keep, copy);
+  const second = await merge(other, keep);
+  await undo(first);
+  expect(await movedTo('otter')).toEqual({ movedTo: 'otter-3' });
+  await undo(second);
+  expect(await everything()).toEqual(before);
+});
+
 test('an import of either provider brings back neither the merged game nor the former address', async () => {
   await merge(keep, copy);
   await run(

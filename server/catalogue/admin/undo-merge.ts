@@ -1,8 +1,9 @@
 /** Takes a merge back when the deletion of the merged games is undone. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Deletion } from '../../activity/deletions/removal.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { gameReports, gameSlugHistory, gameSpares, games } from '../../platform/db/schema.ts';
+import { deletedRows, gameReports, gameSlugHistory, gameSpares, games } from '../../platform/db/schema.ts';
 import type { GameRow } from '../write/game.ts';
 import { refreshGame } from '../write/usecases.ts';
 import { lockGames } from './queries.ts';
@@ -15,8 +16,22 @@ const mergesOf = (transaction: Transaction, ids: readonly string[]) =>
     .from(gameSpares)
     .where(and(inArray(gameSpares.source_id, [...ids]), ne(gameSpares.game_id, gameSpares.source_id)));
 
-/** Before merged games are restored: frees their addresses, which lead to the game that took them over. */
-export async function mergesEnding(transaction: Transaction, ids: readonly string[]): Promise<void> {
+/**
+ * Before merged games are restored: frees their addresses, which lead to the game that took them over. Of addresses that they
+ * had taken over themselves, those whose games are back stay with these.
+ */
+export async function mergesEnding(
+  transaction: Transaction,
+  ids: readonly string[],
+  { id: deletion }: Pick<Deletion, 'id'>,
+): Promise<void> {
+  await transaction.execute(sql`
+    delete from ${deletedRows} as former using ${deletedRows} as spare, ${games}
+    where former.deletion_id = ${deletion}::uuid and former.table_name = 'game_slug_history'
+      and spare.deletion_id = ${deletion}::uuid and spare.table_name = 'game_spares'
+      and spare.row ->> 'game_id' = former.row ->> 'game_id' and spare.row ->> 'source_id' <> spare.row ->> 'game_id'
+      and spare.row #> '{taken,slugs}' @> jsonb_build_array(former.row -> 'slug')
+      and ${games.id} = (spare.row ->> 'source_id')::uuid`);
   for (const { game_id, taken } of await mergesOf(transaction, ids)) {
     await transaction
       .delete(gameSlugHistory)
@@ -99,10 +114,20 @@ async function takeBack(transaction: Transaction, game: GameRow, merges: readonl
   if (isLast) await transaction.delete(gameSpares).where(eq(gameSpares.game_id, game.id));
 }
 
-/** After merged games were restored: the game that took over what was theirs gives it back. */
-export async function mergesUndone(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  const merges = Map.groupBy(await mergesOf(transaction, ids), ({ game_id }) => game_id);
+async function giveBack(transaction: Transaction, list: readonly Spare[]): Promise<void> {
+  const merges = Map.groupBy(list, ({ game_id }) => game_id);
   for (const game of await lockGames(transaction, [...merges.keys()])) {
     await takeBack(transaction, game, merges.get(game.id) ?? []);
   }
+}
+
+/**
+ * After merged games were restored: the game that took over what was theirs gives it back. Before, they give back what they had
+ * taken over from games that are back already.
+ */
+export async function mergesUndone(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  const isBack = inArray(gameSpares.source_id, transaction.select({ id: games.id }).from(games));
+  const isMerged = and(inArray(gameSpares.game_id, [...ids]), ne(gameSpares.game_id, gameSpares.source_id));
+  await giveBack(transaction, await transaction.select().from(gameSpares).where(and(isMerged, isBack)));
+  await giveBack(transaction, await mergesOf(transaction, ids));
 }
