@@ -95,11 +95,13 @@ export interface GameList {
   popular?: GameCard[];
 }
 
+export type NamedTag = Pick<TagPage, 'slug' | 'name'>;
+
 /** What is suggested for a text while it is typed. */
 export interface Suggestions {
   games: GameCard[];
   categories: (CategoryTile & { gameCount: number })[];
-  tags: { slug: string; name: LocalizedText }[];
+  tags: NamedTag[];
   /** The text that was searched instead of a misspelled one. */
   corrected?: string;
 }

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import type { GameCard } from './catalogue.ts';
 import { localizedBlanks, localizedInputs } from './forms/fields.ts';
 import { bound, inOrder } from './forms/period.ts';
+import { isSlug } from './is-slug.ts';
 import { columnsOf, HOME_ROW_BODY, HOME_ROW_TEXTS, type LocalizedText } from './localized.ts';
 import { PAGE_SIZE } from './pagination.ts';
-import { isSlug } from './slug.ts';
 
 export const MOST_ROWS = 20;
 export const ROW_GAMES = { min: 3, max: 24, usual: 10 } as const;

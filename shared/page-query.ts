@@ -1,14 +1,25 @@
 import { LIST_DEVICES, LIST_ORDERS } from './catalogue.ts';
+import { isSlug } from './is-slug.ts';
 import { splitLocalePath } from './languages.ts';
 
 /** Parameters that lists use, in the order of the cache key. */
-const LIST_PARAMETERS = ['q', 'category', 'device', 'order', 'page', 'after'];
+const LIST_PARAMETERS = ['q', 'category', 'device', 'tag', 'without', 'order', 'page', 'after'];
 const PAGE_PARAMETERS = ['page', 'after'];
 /** The values of parameters that have few. Others, and defaults, are ignored. */
 const VALUES: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ['order', LIST_ORDERS.filter((order) => order !== 'plays')],
   ['device', LIST_DEVICES],
 ]);
+
+/** Parameters that are given once for each tag of a filter. */
+const TAG_PARAMETERS: readonly string[] = ['tag', 'without'];
+/** Further ones are ignored. */
+const TAGS_MAX = 5;
+
+/** The values of a parameter as slugs of tags: in one order, without duplicates and what cannot be one. */
+export function tagSlugs(values: readonly string[]): string[] {
+  return [...new Set(values.filter(isSlug))].slice(0, TAGS_MAX).sort();
+}
 
 function parametersOf(pathname: string): readonly string[] {
   const { path } = splitLocalePath(pathname);
@@ -23,6 +34,10 @@ function parametersOf(pathname: string): readonly string[] {
 export function pageQuery(pathname: string, given: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams();
   for (const name of parametersOf(pathname)) {
+    if (TAG_PARAMETERS.includes(name)) {
+      for (const slug of tagSlugs(given.getAll(name))) known.append(name, slug);
+      continue;
+    }
     const value = given.get(name);
     if (value && (VALUES.get(name)?.includes(value) ?? true)) known.set(name, value);
   }

@@ -1,7 +1,8 @@
 /** What the site has at an address, as far as the address says. */
+
+import { isSlug } from './is-slug.ts';
 import { LANGUAGES } from './languages.ts';
 import { isLegalPage } from './legal-pages.ts';
-import { isSlug } from './slug.ts';
 
 export const ENTRY_KINDS = ['game', 'category', 'collection', 'tag', 'page'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];

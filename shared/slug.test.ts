@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFormerSlug, isSlug, joinedTags, numberedSlug, SLUG_MAX_LENGTH, slugify, tagSlug } from './slug.ts';
+import { isSlug } from './is-slug.ts';
+import { isFormerSlug, joinedTags, numberedSlug, SLUG_MAX_LENGTH, slugify, tagSlug } from './slug.ts';
 
 describe('slugify', () => {
   test.each([

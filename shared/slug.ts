@@ -27,11 +27,6 @@ export function joinedTags(names: readonly string[]): string[][] {
   return [...groups.values()].filter(({ length }) => length > 1);
 }
 
-/** Whether a text can be a slug. Anything else, such as a null byte or a path, needs no lookup. */
-export function isSlug(text: string): boolean {
-  return /^[a-z0-9_-]{1,80}$/.test(text);
-}
-
 /** The n-th candidate for a taken slug: `chess`, `chess-2`, `chess-3`, at most 80 characters. */
 export function numberedSlug(slug: string, number: number): string {
   if (number < 2) return slug;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { isSlug } from '../../shared/is-slug.ts';
 import { LANGUAGE_CODES, LANGUAGES, type Language, localizedPath, splitLocalePath } from '../../shared/languages.ts';
-import { isSlug } from '../../shared/slug.ts';
 import { idText } from '../platform/http/api.ts';
 import type { HttpEnv } from '../platform/http/environment.ts';
 import type { CardReads } from './cards.ts';

@@ -30,6 +30,16 @@ test.each<[string, (catalogue: CatalogueReads) => Promise<unknown>, () => string
     () => ['games', 'searches', ...card()],
   ],
   ['a list of a category', (catalogue) => catalogue.home({ ...all, categorySlug: 'x' }), () => ['games', ...card()]],
+  [
+    'a list with filters',
+    (catalogue) => catalogue.home({ ...all, tags: ['water'], without: ['x'] }),
+    () => ['games', 'tag:water', 'tag:x', ...card()],
+  ],
+  [
+    'the tags of filters',
+    (catalogue) => catalogue.filterTags({ language: 'fr', chosen: ['x'], games: [game] }),
+    () => ['tags', 'tag:water', 'tag:x'],
+  ],
   ['popular games', (catalogue) => catalogue.popular('fr'), () => ['games', ...card()]],
   ['the navigation', (catalogue) => catalogue.categories('fr'), () => ['categories']],
   [

@@ -38,12 +38,18 @@ export function observedCatalogue(catalogue: CatalogueReads, { shows, doNotCache
     };
 
   return {
-    home: observed(catalogue.home, (found, { search, device }) => {
+    home: observed(catalogue.home, (found, { search, device, tags = [], without = [] }) => {
       shows(GAMES);
       shows(CATEGORIES);
       if (search !== null) shows(SEARCHES);
       if (device) shows(DEVICES);
+      for (const slug of [...tags, ...without]) shows(`tag:${slug}`);
       if (found) cards([...found.games, ...(found.near ?? []), ...(found.popular ?? [])]);
+    }),
+
+    filterTags: observed(catalogue.filterTags, (found) => {
+      shows(TAGS);
+      for (const { slug } of found) shows(`tag:${slug}`);
     }),
 
     popular: observed(catalogue.popular, (found) => {

@@ -12,6 +12,7 @@ import { gameListQuery } from './admin/schema.ts';
 import { slugsInPage } from './cards.ts';
 import { newestOfCategory, sortedOfCategory, walkedOfCategory } from './categories.queries.ts';
 import { namesakesQuery } from './duplicates/queries.ts';
+import { sortedNarrowed, walkedNarrowed } from './narrowed.queries.ts';
 import { byPlays, listedGames, onDevice } from './queries.ts';
 import { substringTiers, wordTiers } from './search/conditions.ts';
 import { searchQuery } from './search/query.ts';
@@ -174,6 +175,20 @@ test('the popular games of a category are read in order of plays if it is large,
   expect(sorted.map((node) => node['Index Name'])).toEqual(
     expect.arrayContaining(['game_categories_newest', 'games_pkey']),
   );
+});
+
+test('a list with filters of tags is read in order of plays, and by the games of a rare tag', async () => {
+  const tags = { required: [{ id: tag, games: 20 }], excluded: [tag] };
+  const narrowing = { category: { id: category, game_count: 20 }, tags };
+  const disabled = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'];
+  const walked = await planOf(walkedNarrowed(db, narrowing, window), [...disabled, 'sort']);
+  const byGame = ['game_tags_game_id_tag_id_pk', 'game_categories_game_id_category_id_pk'];
+  expect(walked.map((node) => node['Index Name'])).toEqual(expect.arrayContaining(['games_home', ...byGame]));
+  expect(walked.filter((node) => /Sort|Seq Scan/.test(node['Node Type']))).toEqual([]);
+  const source = sql`select game_id from game_tags where tag_id = ${tag}`;
+  const sorted = await planOf(sortedNarrowed(db, narrowing, window, source), disabled);
+  expect(sorted.map((node) => node['Index Name'])).toEqual(expect.arrayContaining(['game_tags_tag', 'games_pkey']));
+  expect(sorted.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
 });
 
 test('similar games are looked up by an index of terms', async () => {

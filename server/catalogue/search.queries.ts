@@ -1,15 +1,14 @@
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 import { gameSearch, games, isListed } from '../platform/db/schema.ts';
-import { popularOfCategory } from './categories.queries.ts';
-import { type CardRow, cardColumns, listedGames, onDevice, type Window } from './queries.ts';
+import { MOST_WALKED, narrowedGames } from './narrowed.queries.ts';
+import { type CardRow, cardColumns, type Window } from './queries.ts';
 import { bandWith, LAST_BAND } from './search/bands.ts';
 import { namedCategories } from './search/category-names.ts';
 import { nearTier, substringTiers, wordTiers } from './search/conditions.ts';
 import { correctedQuery, finds } from './search/spelling.ts';
 import {
   MOST_RANKED,
-  MOST_WALKED,
   matchingRows,
   passedIds,
   type Ranked,
@@ -82,8 +81,9 @@ function createCollector(handle: Handle, search: Search, enough: number) {
   /** Ranks rows, those of the most played games alone if very many are expected. */
   async function takeExpected(ranked: Ranked, { rows, all }: { rows: number; all: number }): Promise<void> {
     if (ids.size >= enough || (rows <= MANY && (await takeRanked(ranked)) !== null)) return;
-    const inCategory = search.category === undefined ? 1 : Math.min(1, search.category.game_count / all);
-    await takeOfMany(ranked, (Math.max(rows, MANY) / all) * inCategory);
+    const { category, tags } = search;
+    const sizes = [category?.game_count, tags?.required[0]?.games].map((size) => Math.min(1, (size ?? all) / all));
+    await takeOfMany(ranked, (Math.max(rows, MANY) / all) * Math.min(...sizes));
   }
 
   return {
@@ -133,11 +133,13 @@ function createCollector(handle: Handle, search: Search, enough: number) {
   };
 }
 
+const isWhole = ({ category, device, tags }: Search) => !category && !device && !tags;
+
 /** The most played games of categories whose name has the words of a search. */
-async function membersOfNamed(database: Database, { query, categories = [], device }: Search, limit: number) {
+async function membersOfNamed(database: Database, { query, categories = [], device, tags }: Search, limit: number) {
   const ids: string[] = [];
   for (const category of namedCategories(query, categories)) {
-    const rows = await popularOfCategory(database, { offset: 0, limit }, category, onDevice(device));
+    const rows = await narrowedGames(database, { category, device, tags }, { offset: 0, limit });
     ids.push(...rows.map(({ id }) => id));
   }
   return ids;
@@ -217,11 +219,7 @@ export async function searchCards(
   mostNear = 0,
 ): Promise<Found> {
   if (search.query.isGeneral) {
-    const { category, device } = search;
-    const rows =
-      category === undefined
-        ? await listedGames(database, 'plays', { offset, limit }, onDevice(device))
-        : await popularOfCategory(database, { offset, limit }, category, onDevice(device));
+    const rows = await narrowedGames(database, search, { offset, limit });
     return { rows, near: [], corrected: null };
   }
   const members = await membersOfNamed(database, search, offset + limit);
@@ -234,11 +232,7 @@ export async function searchCards(
     // Whoever typed a whole title has found it.
     const isTitle = eq(gameSearch.title, search.query.term.text);
     if (isWanting && (ids.size === 0 || !(await finds(transaction, isTitle, search.query)))) {
-      const correction = await correctedQuery(
-        transaction,
-        search.query,
-        ids.size === 0 && search.category === undefined,
-      );
+      const correction = await correctedQuery(transaction, search.query, ids.size === 0 && isWhole(search));
       const meant = correction === null ? search : { ...search, query: correction.query };
       if (ids.size === 0 && correction !== null) {
         // The following page would search the typed text again, so there is none.

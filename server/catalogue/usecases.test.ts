@@ -7,6 +7,7 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { games } from '../platform/db/schema.ts';
 import { popularOfCategory } from './categories.queries.ts';
+import { narrowedGames, tagFilter } from './narrowed.queries.ts';
 import { onDevice } from './queries.ts';
 import { gamesOfTag, tagBySlug } from './tags.queries.ts';
 import { type CatalogueReads, createCatalogueReads, type HomeQuery } from './usecases.ts';
@@ -183,6 +184,75 @@ describe('a list for phones', () => {
     const query = { id: puzzle, game_count: 1_000_000 };
     const rows = await popularOfCategory(db, { limit: 3, offset: 0 }, query, onDevice(device));
     expect(rows.map(({ title }) => title)).toEqual(['Otter Chess']);
+  });
+});
+
+describe('a list with filters of tags', () => {
+  let puzzle: string;
+  beforeEach(async () => {
+    puzzle = await addCategory(db, { slug: 'puzzle' });
+    await addGames(db, [
+      { title: 'Otter Duel', plays: 5, tags: ['duo', 'ball'], category_id: puzzle },
+      { title: 'Otter Pair', plays: 4, tags: ['duo'] },
+      { title: 'Otter Ball', plays: 3, tags: ['ball', 'horror'], category_id: puzzle },
+      { title: 'Otter Alone', plays: 2, category_id: puzzle },
+      { title: 'Otter Hidden', plays: 9, tags: ['duo', 'ball'], active: false },
+    ]);
+  });
+
+  test.each<[Partial<HomeQuery>, string]>([
+    [{ tags: ['duo'] }, 'Duel Pair'],
+    [{ tags: ['ball', 'duo'] }, 'Duel'],
+    [{ without: ['duo'] }, 'Ball Alone'],
+    [{ without: ['duo', 'horror'] }, 'Alone'],
+    [{ tags: ['ball'], without: ['horror'] }, 'Duel'],
+    [{ tags: ['duo'], without: ['duo'] }, ''],
+    [{ tags: ['duo'], categorySlug: 'puzzle' }, 'Duel'],
+    [{ without: ['duo'], categorySlug: 'puzzle' }, 'Ball Alone'],
+    [{ tags: ['nothing'] }, ''],
+    [{ without: ['nothing'], order: 'new' }, 'Duel Pair Ball Alone'],
+  ])('%j has the active games that meet all of them, by plays, as a search has', async (query, found) => {
+    const expected = found === '' ? [] : found.split(' ').map((name) => `Otter ${name}`);
+    expect(titles(await home(query))).toEqual(expected);
+    for (const search of ['otters', 'games', 'tt']) {
+      expect(titles(await home({ ...query, search }))).toEqual(expected);
+    }
+  });
+
+  test('finds the same games of common tags and large categories as of rare ones', async () => {
+    const tags = await tagFilter(db, { tags: ['ball'], without: ['horror'] });
+    if (tags === null || tags === 'none') throw new Error('no filter');
+    const common = { ...tags, required: tags.required.map((tag) => ({ ...tag, games: 1_000_000 })) };
+    const category = { id: puzzle, game_count: 1_000_000 };
+    for (const narrowing of [{ tags }, { tags: common }, { tags: common, category }, { tags, category }]) {
+      const rows = await narrowedGames(db, narrowing, { limit: 3, offset: 0 });
+      expect(rows.map(({ title }) => title)).toEqual(['Otter Duel']);
+    }
+  });
+
+  test('a search does not take words for misspelled that only games without its filters have', async () => {
+    await addGames(db, [{ title: 'Lantern' }, { title: 'Lanters', tags: ['duo'], works_on_phones: true }]);
+    for (const query of [{ tags: ['duo'] }, { device: 'phone' as const }]) {
+      const list = await home({ ...query, search: 'lantern' });
+      expect(list).toMatchObject({ games: [] });
+      expect(list).not.toHaveProperty('corrected');
+    }
+  });
+
+  test('a search for a category has its games with a tag, though a page of others is played more', async () => {
+    const category_id = await addCategory(db, { slug: 'zirkon' });
+    await addGames(db, [
+      ...numbered(62).map((game) => ({ ...game, category_id })),
+      { title: 'Kart', category_id, tags: ['kart'] },
+    ]);
+    expect(titles(await home({ search: 'zirkon', tags: ['kart'] }))).toEqual(['Kart']);
+  });
+
+  test('offers the tags of some of its games, and names the chosen ones, even unknown ones', async () => {
+    const list = await home({ search: 'otters' });
+    const games = list?.games.map(({ id }) => id) ?? [];
+    const named = await catalogue.filterTags({ language: 'fr', chosen: ['nothing', 'duo'], games });
+    expect(named.map(({ slug }) => slug)).toEqual(['ball', 'duo', 'horror', 'nothing']);
   });
 });
 

@@ -7,14 +7,18 @@ import {
   LIST_ORDERS,
   type ListDevice,
   type ListOrder,
+  type NamedTag,
   type TagPage,
 } from '../../shared/catalogue.ts';
+import { isSlug } from '../../shared/is-slug.ts';
 import { type Language, perLanguage } from '../../shared/languages.ts';
-import { isFormerSlug, isSlug } from '../../shared/slug.ts';
+import { isFormerSlug } from '../../shared/slug.ts';
+import { nameOrder } from '../../shared/text.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Remember, readAlways } from '../platform/db/remembered.ts';
-import { newestOfCategory, popularOfCategory, prepareCategoryPage } from './categories.queries.ts';
+import { newestOfCategory, prepareCategoryPage } from './categories.queries.ts';
 import { EMPTY, type ListPosition, listOf, windowOf } from './lists.ts';
+import { narrowedGames, tagFilter, tagsOfGames } from './narrowed.queries.ts';
 import { cursorOf, isOfOrder } from './orders.ts';
 import { presentCard, presentCategory, presentGame, presentTag, presentTile } from './present.ts';
 import * as queries from './queries.ts';
@@ -22,7 +26,7 @@ import { createAsking } from './search/asking.ts';
 import { searchCards } from './search.queries.ts';
 import { hourlySeed, shuffleHome } from './shuffle.ts';
 import { titleKey } from './similar/terms.ts';
-import { gamesOfTag, tagBySlug } from './tags.queries.ts';
+import { gamesOfTag, tagBySlug, tagsBySlugs } from './tags.queries.ts';
 
 export interface HomeQuery {
   language: Language;
@@ -33,6 +37,9 @@ export interface HomeQuery {
   categorySlug: string | null;
   /** Only games that are known to work there. */
   device?: ListDevice | null;
+  /** Slugs of tags that games must all have, and must not have. An unknown required one finds nothing. */
+  tags?: readonly string[];
+  without?: readonly string[];
   /** Of the whole catalogue; `plays` by default. Searches and narrowed lists have their own. */
   order?: ListOrder;
 }
@@ -48,6 +55,8 @@ type CategoryQuery = GameQuery & { position: ListPosition };
 export interface CatalogueReads {
   /** By plays, with the first page shuffled every hour, or in another order. Null for an invalid cursor. */
   home(query: HomeQuery): Promise<GameList | null>;
+  /** The chosen tags of a list's filters, and others that its games have. By name. @param query.games their ids */
+  filterTags(query: { language: Language; chosen: readonly string[]; games: readonly string[] }): Promise<NamedTag[]>;
   /** The 12 most popular games: what to play where nothing is found. */
   popular(language: Language): Promise<GameCard[]>;
   /** The orders in which there are any games: trending and rated ones need players first. */
@@ -179,21 +188,26 @@ export function createCatalogueReads(options: {
   }
 
   return {
-    async home({ language, position, search, categorySlug, device = null, order = 'plays' }) {
+    async home({ language, position, search, categorySlug, device = null, tags = [], without = [], order = 'plays' }) {
       const window = windowOf(position);
-      const sort = search === null && categorySlug === null && device === null ? order : 'plays';
+      const isWhole = categorySlug === null && device === null && tags.length + without.length === 0;
+      const sort = search === null && isWhole ? order : 'plays';
       if (window === null || (window.after && !isOfOrder(window.after, sort))) return null;
       const [category] = isSlug(categorySlug ?? '')
         ? await prepared.categoryBySlug.execute({ slug: categorySlug })
         : [];
-      if (categorySlug !== null && category === undefined) return orPopular(EMPTY, { position, language });
+      const filter = await tagFilter(database, { tags, without });
+      if ((categorySlug !== null && category === undefined) || filter === 'none') {
+        return orPopular(EMPTY, { position, language });
+      }
+      const narrowing = { category, device, tags: filter };
       const slugs = await categorySlugs();
       const present = (row: queries.CardRow) => presentCard(row, language, slugs);
 
       if (search !== null) {
         const asked = await ask(search, language);
         if (asked === null || !('page' in position)) return orPopular(EMPTY, { position, language });
-        const searched = { query: asked, category, device, categories: await searchedCategories() };
+        const searched = { query: asked, ...narrowing, categories: await searchedCategories() };
         const { rows, near, corrected } = await searchCards(database, searched, window, MOST_NEAR);
         const list = {
           ...listOf(rows, position, present, null),
@@ -203,16 +217,26 @@ export function createCatalogueReads(options: {
         return orPopular(list, { position, language });
       }
 
-      const isWhole = category === undefined && device === null;
       if (sort === 'plays' && isWhole && 'page' in position && position.page === 1) {
         const list = listOf(await prepared.homePage.execute(), position, present, cursorOf(sort));
         return { ...list, games: shuffleHome(list.games, hourlySeed(now())) };
       }
-      const rows = category
-        ? await popularOfCategory(database, window, category, queries.onDevice(device))
-        : await queries.listedGames(database, sort, window, queries.onDevice(device));
+      const rows = isWhole
+        ? await queries.listedGames(database, sort, window)
+        : await narrowedGames(database, narrowing, window);
       const list = listOf(rows, position, present, cursorOf(sort));
       return isWhole ? list : orPopular(list, { position, language });
+    },
+
+    async filterTags({ language, chosen, games }) {
+      const [named, others] = await Promise.all([tagsBySlugs(database, chosen), tagsOfGames(database, games)]);
+      const known = new Map([...named, ...others].map((row) => [row.slug, presentTag(row, language).name]));
+      // An unknown one still has to be removed by visitors.
+      for (const slug of chosen) if (!known.has(slug)) known.set(slug, { text: slug, language });
+      const { compare } = nameOrder(language);
+      return [...known]
+        .map(([slug, name]) => ({ slug, name }))
+        .sort((one, other) => compare(one.name.text, other.name.text));
     },
 
     popular: popularCards,

@@ -1,8 +1,9 @@
 /** Field schemas that forms of the panel and the API share. Messages are codes: keys of the panel's dictionary. */
 import { z } from 'zod';
 import { domainProblem } from '../domain-name.ts';
+import { isSlug } from '../is-slug.ts';
 import { forEachColumn, type LocalizedFields } from '../localized.ts';
-import { isSlug, SLUG_MAX_LENGTH } from '../slug.ts';
+import { SLUG_MAX_LENGTH } from '../slug.ts';
 import { collapseWhitespace, foldText, withoutInvisible } from '../text.ts';
 
 export const ADDRESS_MAX_LENGTH = 2_000;

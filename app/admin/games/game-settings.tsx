@@ -13,8 +13,9 @@ import {
 import type { ReactNode } from 'react';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
 import { FRAME_SIZE_MAX, GAME_PERMISSIONS, MINIMUM_AGE_MAX, ORIENTATIONS } from '../../../shared/game-facts.ts';
+import { isSlug } from '../../../shared/is-slug.ts';
 import { accountProvider } from '../../../shared/provider-accounts.ts';
-import { isSlug, slugify } from '../../../shared/slug.ts';
+import { slugify } from '../../../shared/slug.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';

@@ -12,6 +12,7 @@ import { useAdColumn } from '../components/ads/use-shown-ads.ts';
 import { categoryEmoji } from '../components/category-emoji.ts';
 import { CategoryPanel } from '../components/category-panel.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { FilterButton } from '../components/filter-button.tsx';
 import { GameList } from '../components/game-list.tsx';
 import { hueClass } from '../components/hue.ts';
 import listPage from '../components/list-page.module.css';
@@ -89,9 +90,12 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdSlot position="header" />
-      <HomeLink className={listPage.back}>
-        <ArrowLeftIcon />
-      </HomeLink>
+      <div className={listPage.bar}>
+        <HomeLink className={listPage.back}>
+          <ArrowLeftIcon />
+        </HomeLink>
+        {list.games.length > 0 && <FilterButton name="category" value={slug} />}
+      </div>
       <div className={`${styles.banner} ${hueClass(slug)}`}>
         <span className={styles.emoji} aria-hidden="true">
           {categoryEmoji(icon)}

@@ -1,32 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { listSearch, parseListQuery } from './list-query.ts';
+import { type ListQuery, listSearch, parseListQuery } from './list-query.ts';
 
 const parse = (search: string) => parseListQuery(new URLSearchParams(search));
 
+const whole: ListQuery = {
+  ...{ search: null, category: null, device: null, tags: [], without: [], isNarrowed: false },
+  ...{ order: 'plays', position: { page: 1 } },
+};
+
 describe('parseListQuery', () => {
-  test.each([
-    ['', { search: null, category: null, device: null, order: 'plays', position: { page: 1 } }],
-    [
-      '?q=%20%20&category=&page=',
-      { search: null, category: null, device: null, order: 'plays', position: { page: 1 } },
-    ],
-    [
-      '?q=%20chat%20&category=all&order=new&page=2',
-      { search: 'chat', category: null, device: null, order: 'plays', position: { page: 2 } },
-    ],
-    [
-      '?category=action&order=new&after=abc',
-      { search: null, category: 'action', device: null, order: 'plays', position: { after: 'abc' } },
-    ],
-    ['?order=new&page=2', { search: null, category: null, device: null, order: 'new', position: { page: 2 } }],
-    ['?order=popular', { search: null, category: null, device: null, order: 'popular', position: { page: 1 } }],
-    [
-      '?device=phone&order=new',
-      { search: null, category: null, device: 'phone', order: 'plays', position: { page: 1 } },
-    ],
-    ['?order=old', { search: null, category: null, device: null, order: 'plays', position: { page: 1 } }],
+  test.each<[string, Partial<ListQuery>]>([
+    ['', {}],
+    ['?q=%20%20&category=&page=', {}],
+    ['?q=%20chat%20&category=all&order=new&page=2', { search: 'chat', isNarrowed: true, position: { page: 2 } }],
+    ['?category=action&order=new&after=abc', { category: 'action', isNarrowed: true, position: { after: 'abc' } }],
+    ['?order=new&page=2', { order: 'new', position: { page: 2 } }],
+    ['?order=popular', { order: 'popular' }],
+    ['?device=phone&order=new', { device: 'phone', isNarrowed: true }],
+    ['?tag=duo&tag=ball&order=new', { tags: ['ball', 'duo'], isNarrowed: true }],
+    ['?without=car&tag=%25', { without: ['car'], isNarrowed: true }],
+    ['?category=all&order=new', { isNarrowed: true }],
+    ['?order=old', {}],
   ])('parses %j', (search, query) => {
-    expect(parse(search)).toEqual(query);
+    expect(parse(search)).toEqual({ ...whole, ...query });
   });
 
   test('cuts a long search to 100 characters', () => {
@@ -49,6 +45,7 @@ describe('listSearch', () => {
     [{ next: { page: 1 } }, ''],
     [{ order: 'plays' }, ''],
     [{ device: 'phone', next: { page: 2 } }, '?device=phone&page=2'],
+    [{ tags: ['a', 'b'], without: ['c'], next: { page: 2 } }, '?tag=a&tag=b&without=c&page=2'],
     [{ order: 'new', next: { page: 2 } }, '?order=new&page=2'],
     [{ search: 'a&b', category: 'action', next: { page: 2 } }, '?q=a%26b&category=action&page=2'],
     [{ next: { after: 'x=' } }, '?after=x%3D'],

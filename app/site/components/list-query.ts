@@ -6,6 +6,7 @@ import {
   type ListOrder,
   type NextPage,
 } from '../../../shared/catalogue.ts';
+import { tagSlugs } from '../../../shared/page-query.ts';
 import { parsePage } from '../../../shared/pagination.ts';
 
 export const SEARCH_MAX_LENGTH = 100;
@@ -27,13 +28,19 @@ export interface ListQuery {
   category: string | null;
   /** From `?device=`; null for games of any device. */
   device: ListDevice | null;
+  /** Slugs of tags that games must all have: `?tag=`, repeated. */
+  tags: string[];
+  /** Slugs of tags that games must not have: `?without=`, repeated. */
+  without: string[];
+  /** Whether the list is searched or filtered, or all games are shown with their filters (`?category=all`). */
+  isNarrowed: boolean;
   /** From `?order=`; ignored for searches and filtered lists, which have a fixed order. */
   order: ListOrder;
   position: { page: number } | { after: string };
 }
 
 /**
- * Parses `?q=`, `?category=`, `?device=`, `?order=`, `?page=` and `?after=`.
+ * Parses `?q=`, `?category=`, `?device=`, `?tag=`, `?without=`, `?order=`, `?page=` and `?after=`.
  *
  * @returns null for an invalid page: the caller answers 404
  */
@@ -45,12 +52,17 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery | null {
   const search = searchText(parameters.get('q') ?? '') || null;
   const category = narrowed === '' || narrowed === 'all' ? null : narrowed;
   const device = LIST_DEVICES.find((known) => known === parameters.get('device')) ?? null;
-  const everything = search === null && category === null && device === null;
+  const tags = tagSlugs(parameters.getAll('tag'));
+  const without = tagSlugs(parameters.getAll('without'));
+  const isNarrowed = search !== null || narrowed !== '' || device !== null || tags.length + without.length > 0;
   return {
     search,
     category,
     device,
-    order: (everything && LIST_ORDERS.find((known) => known === parameters.get('order'))) || 'plays',
+    tags,
+    without,
+    isNarrowed,
+    order: (!isNarrowed && LIST_ORDERS.find((known) => known === parameters.get('order'))) || 'plays',
     position: after === '' ? { page } : { after },
   };
 }
@@ -75,6 +87,8 @@ export function listSearch(query: {
   search?: string | null;
   category?: string | null;
   device?: ListDevice | null;
+  tags?: readonly string[];
+  without?: readonly string[];
   order?: ListOrder;
   next?: NextPage;
 }): string {
@@ -82,6 +96,8 @@ export function listSearch(query: {
   if (query.search) parameters.set('q', query.search);
   if (query.category) parameters.set('category', query.category);
   if (query.device) parameters.set('device', query.device);
+  for (const slug of query.tags ?? []) parameters.append('tag', slug);
+  for (const slug of query.without ?? []) parameters.append('without', slug);
   if (query.order && query.order !== 'plays') parameters.set('order', query.order);
   if (query.next && 'page' in query.next && query.next.page > 1) parameters.set('page', String(query.next.page));
   if (query.next && 'after' in query.next) parameters.set('after', query.next.after);

@@ -10,6 +10,7 @@ import { button } from '../../ui/button.ts';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { CategoryPanel } from '../components/category-panel.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { FilterButton } from '../components/filter-button.tsx';
 import { GameList } from '../components/game-list.tsx';
 import { hueClass } from '../components/hue.ts';
 import listPage from '../components/list-page.module.css';
@@ -31,6 +32,7 @@ import { listTitle } from '../list-title.ts';
 import { notFound } from '../missing.ts';
 import { FailedList } from '../site-error.tsx';
 import type { Route } from './+types/route';
+import { Filters } from './filters.tsx';
 import styles from './home.module.css';
 import { HomeRows } from './home-rows.tsx';
 import { LibrarySlot } from './library-slot.tsx';
@@ -47,6 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         search: query.search,
         categorySlug: query.category,
         device: query.device,
+        tags: query.tags,
+        without: query.without,
         order: query.order,
       }),
     query && isPlainHome(query) ? shownRows(homeRows(language), log) : [],
@@ -64,13 +68,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     title: listTitle(t, site, title, query),
     ...homeTexts(live.homeTexts, language),
   };
-  return { query, list, head, orders, ...(rows.length > 0 && { rows }) };
+  const tags = query.isNarrowed
+    ? await catalogue.filterTags({
+        language,
+        chosen: [...query.tags, ...query.without],
+        games: list.games.map(({ id }) => id),
+      })
+    : undefined;
+  return { query, list, head, orders, ...(rows.length > 0 && { rows }), ...(tags && { tags }) };
 }
 
-const isNarrowed = ({ search, category, device }: ListQuery) => search !== null || category !== null || device !== null;
-
 /** Whether these are the first games in their usual order, where rows are shown. */
-const isPlainHome = (query: ListQuery) => !isNarrowed(query) && query.order === 'plays' && isFirstPage(query);
+const isPlainHome = (query: ListQuery) => !query.isNarrowed && query.order === 'plays' && isFirstPage(query);
 
 /** A row that cannot be read must not take down the page. */
 const shownRows = (read: ReturnType<Services['homeRows']>, log: Services['log']) =>
@@ -104,11 +113,8 @@ export function meta({ loaderData, location, matches: [root] }: Route.MetaArgs) 
     language,
     path: '/',
     // Another order of the same games is not a page of its own: its canonical is the default order.
-    query:
-      query.order !== 'plays' || query.device !== null
-        ? {}
-        : { search: query.search, category: query.category, ...query.position },
-    index: !('after' in query.position) && query.device === null,
+    query: query.order !== 'plays' ? {} : { search: query.search, category: query.category, ...query.position },
+    index: !('after' in query.position) && !query.isNarrowed,
     ...head,
     feed: true,
     structuredData: [siteNode(site, language, head.description), gameListNode(site, language, head.title, list.games)],
@@ -121,9 +127,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const categories = useCategories();
   if ('failed' in loaderData) return <FailedList {...loaderData} />;
 
-  const { query, list, rows, orders } = loaderData;
-  const { search, category, device, order } = query;
-  const filtered = isNarrowed(query);
+  const { query, list, rows, orders, tags } = loaderData;
+  const { search, category, order } = query;
+  const filtered = query.isNarrowed;
   const firstPage = isFirstPage(query);
   const page = laterPage(query);
   const count = list.games.length;
@@ -132,14 +138,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ? t('site.search.results', { query: list.corrected ?? search })
       : category !== null
         ? (categories.find(({ slug }) => slug === category)?.name ?? t('site.category.notFound'))
-        : t(order === 'plays' ? 'site.home.title' : `site.home.${order}Title`);
+        : filtered
+          ? t('site.categories.all')
+          : t(order === 'plays' ? 'site.home.title' : `site.home.${order}Title`);
 
   const games = (eager?: number) => (
     <>
-      {!filtered && <OrderLinks orders={orders} order={order} keepScroll={rows === undefined} />}
+      {!filtered && (
+        <div className={styles.choices}>
+          <OrderLinks orders={orders} order={order} keepScroll={rows === undefined} />
+          <FilterButton name="category" value="all" />
+        </div>
+      )}
       {count === 0 ? (
         <EmptyState title={t('site.search.empty')} hint={t('site.search.hint')}>
-          {search !== null && !isNarrowed({ ...query, search: null }) && <MissedSearch query={search} />}
+          {search !== null && listSearch({ ...query, search: null }) === '' && <MissedSearch query={search} />}
           <p className="button-row">
             <PageLink className={button.primary} to={home}>
               {filtered ? t('site.search.clear') : t('site.backHome')}
@@ -153,7 +166,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           firstPage={firstPage}
           mosaic={firstPage && search === null && order === 'plays'}
           eager={eager}
-          hrefOf={(next) => `${home}${listSearch({ search, category, device, order, next })}`}
+          hrefOf={(next) => `${home}${listSearch({ ...query, next })}`}
         />
       )}
       <MoreSection title={t('site.search.near')} games={list.near} />
@@ -176,7 +189,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {page !== null && <p>{t('site.list.page', { page })}</p>}
-        {filtered && count > 0 && (
+        {(search !== null || category !== null) && count > 0 && (
           <PageLink className={button.quiet} to={home}>
             {t('site.search.clear')}
           </PageLink>
@@ -185,14 +198,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {!filtered && firstPage && (
         <LibrarySlot only={rows?.some(({ kind }) => kind === 'recent') ? 'favourites' : undefined} />
       )}
-      {filtered ? <CategoryFilter search={search} category={category} /> : <CategoryPanel />}
+      {filtered ? <CategoryFilter query={query} /> : <CategoryPanel />}
+      {tags && <Filters query={query} tags={tags} />}
       {rows ? <HomeRows rows={rows}>{(eager) => games(eager)}</HomeRows> : games()}
       <AdSlot position="footer" />
     </>
   );
 }
 
-function CategoryFilter({ search, category }: { search: string | null; category: string | null }) {
+function CategoryFilter({ query }: { query: ListQuery }) {
   const t = useText();
   const categories = useCategories();
   const language = useLanguage();
@@ -206,8 +220,8 @@ function CategoryFilter({ search, category }: { search: string | null; category:
           <li key={slug}>
             <PageLink
               className={slug === null ? styles.chip : `${styles.chip} ${hueClass(slug)}`}
-              to={`${localizedPath(language, '/')}${listSearch({ search, category: slug })}`}
-              aria-current={slug === category ? 'true' : undefined}
+              to={`${localizedPath(language, '/')}${listSearch({ ...query, category: slug })}`}
+              aria-current={slug === query.category ? 'true' : undefined}
             >
               {name}
             </PageLink>

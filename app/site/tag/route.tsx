@@ -7,6 +7,7 @@ import { breadcrumbNode, gameListNode, pageMeta } from '../../seo.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { CategoryPanel } from '../components/category-panel.tsx';
+import { FilterButton } from '../components/filter-button.tsx';
 import { GameList } from '../components/game-list.tsx';
 import listPage from '../components/list-page.module.css';
 import { isFirstPage, laterPage, listSearch, parseListQuery } from '../components/list-query.ts';
@@ -77,6 +78,7 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
       <div className={listPage.heading}>
         <h1>{t('site.tag.title', { tag: tag.name.text })}</h1>
         {page !== null && <p>{t('site.list.page', { page })}</p>}
+        <FilterButton name="tag" value={tag.slug} />
       </div>
       <CategoryPanel />
       <GameList

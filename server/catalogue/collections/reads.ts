@@ -1,8 +1,8 @@
 /** Published collections, for pages and for other features. */
 import type { CollectionPage, GameCard, GameList } from '../../../shared/catalogue.ts';
+import { isSlug } from '../../../shared/is-slug.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { collectionLanguages, type LocalizedText, localizedText } from '../../../shared/localized.ts';
-import { isSlug } from '../../../shared/slug.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Remember } from '../../platform/db/remembered.ts';
 import type { CardReads } from '../cards.ts';

@@ -1,30 +1,29 @@
 /** The statements of searches. */
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import type { ListDevice } from '../../../shared/catalogue.ts';
 import { gameSearch, games, isListed } from '../../platform/db/schema.ts';
+import { meetsTags, type Narrowing, ofRarestTag } from '../narrowed.queries.ts';
 import { byPlays, type CategoryRow, inCategory, mostPlayed, onDevice } from '../queries.ts';
 import type { Handle } from '../write/recordset.ts';
 import { inBands } from './bands.ts';
 import { ofLanguage } from './conditions.ts';
 import type { SearchQuery } from './query.ts';
 
-export interface Search {
+export interface Search extends Narrowing {
   query: SearchQuery;
-  category?: { id: string; game_count: number } | undefined;
-  device?: ListDevice | null;
   /** The categories whose names are searched. */
   categories?: readonly CategoryRow[];
 }
 
-/** The games that a search is narrowed to. */
+/** The games that a search looks through. Tags are looked up game by game (`meetsTags`): many games may have them. */
 const within = ({ category, device }: Search) => and(inCategory(category?.id), onDevice(device));
 
 /** Up to so many rows are ranked together. Of what more have, those of the most played games are. */
 export const MOST_RANKED = 1_000;
-/** Games looked at, one by one, for what no index finds. */
-export const MOST_WALKED = 20_000;
 /** Games looked at in one pass. */
 const MOST_PASSED = 5_000;
+
+/** The games that are walked. */
+const walked = (search: Search) => and(within(search), ofRarestTag(search));
 
 const order = sql.join(byPlays, sql`, `);
 
@@ -53,14 +52,14 @@ export const rankedIds = (search: Search, { condition, rank }: Ranked, limit: nu
   select number.total, ranked.id from number left join lateral (
     select games.id from (select game_id, min(rank) as rank from found group by game_id) as best
     join ${games} on games.id = best.game_id
-    where ${and(isListed(games), within(search))}
+    where ${and(isListed(games), within(search), meetsTags(search.tags))}
     order by best.rank, ${order} limit ${limit}
   ) as ranked on number.total <= ${MOST_RANKED}`;
 
 /** Filters the most played games, one at a time and only as many as needed. */
 export const walkedIds = (search: Search, condition: SQL | undefined, steps: number, limit: number) => sql`
-  select games.id from (${mostPlayed(within(search), steps)}) as games
-  where (select true from ${gameSearch} where game_search.game_id = games.id
+  select games.id from (${mostPlayed(walked(search), steps)}) as games
+  where ${meetsTags(search.tags) ?? sql`true`} and (select true from ${gameSearch} where game_search.game_id = games.id
     and ${and(ofLanguage(search.query.language), condition)} limit 1)
   order by ${order} limit ${limit}`;
 
@@ -69,7 +68,8 @@ export const passedIds = (search: Search, condition: SQL | undefined, limit: num
   select games.id from ${games} where games.id = any(array(
     select ${gameSearch.game_id} from ${gameSearch} where ${and(ofLanguage(search.query.language), condition)}
       and ${gameSearch.game_id} = any(array(
-        select games.id from (${mostPlayed(within(search), MOST_PASSED)}) as games))))
+        select games.id from (${mostPlayed(walked(search), MOST_PASSED)}) as games
+        where ${meetsTags(search.tags) ?? sql`true`}))))
   order by ${order} limit ${limit}`;
 
 /** Share of the rows from which the planner's estimate is that of common words. */

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { isFormerSlug, isSlug, numberedSlug, slugify } from '../../../shared/slug.ts';
+import { isSlug } from '../../../shared/is-slug.ts';
+import { isFormerSlug, numberedSlug, slugify } from '../../../shared/slug.ts';
 import { gameSlugHistory, games } from '../../platform/db/schema.ts';
 import type { Handle } from './recordset.ts';
 

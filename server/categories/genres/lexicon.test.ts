@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { isSlug } from '../../../shared/is-slug.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
-import { isSlug } from '../../../shared/slug.ts';
 import { mayBeIn } from '../../texts/detector.ts';
 import {
   broaderGenres,

@@ -1,7 +1,7 @@
+import { isSlug } from '../../../shared/is-slug.ts';
 import type { Language } from '../../../shared/languages.ts';
 import type { LegalPage } from '../../../shared/legal-pages.ts';
 import { type Localized, type LocalizedText, localizedText, pageLanguages } from '../../../shared/localized.ts';
-import { isSlug } from '../../../shared/slug.ts';
 import type { ReadObserver } from '../../catalogue/observed.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Remember, readAlways } from '../../platform/db/remembered.ts';

@@ -50,6 +50,8 @@ test.each([
   ['/?category=anything&page=2', '/?category=anything&page=2'],
   ['/?device=phone&order=new', '/?device=phone&order=new'],
   ['/category/puzzle?after=anything', '/category/puzzle?after=anything'],
+  ['/?tag=duo&x=1&tag=ball', '/?tag=ball&tag=duo'],
+  ['/?without=duo', '/?without=duo'],
   ['/_.data?_routes=home.en', '/_.data?_routes=home.en'],
   ['/_.data?_routes=home.fr,root', '/_.data?_routes=home.fr%2Croot'],
   ['/_.data?_routes=home.fr,home.fr', '/_.data?_routes=home.fr%2Chome.fr'],
@@ -105,6 +107,7 @@ test('gives all spellings of a search the same key', () => {
 
 test.each([
   ['categories', (number: number) => `/?category=c-${number}`],
+  ['tags', (number: number) => `/?tag=t-${number}&without=u-${number}`],
   ['cursors', (number: number) => `/category/puzzle?after=${number}`],
   ['routes', (number: number) => `/_.data?_routes=home.fr,r${number}`],
   ['searches', (number: number) => `/en?q=${number}`],

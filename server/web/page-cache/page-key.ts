@@ -2,7 +2,7 @@ import { LANGUAGES, splitLocalePath } from '../../../shared/languages.ts';
 import { pageQuery } from '../../../shared/page-query.ts';
 
 /** Filters and parameters with free values: any combination yields a page. */
-const FREE_PARAMETERS = ['q', 'category', 'device', 'after'];
+const FREE_PARAMETERS = ['q', 'category', 'device', 'tag', 'without', 'after'];
 /** React Router's parameter for the routes of a data request, by their ids in the route table. */
 const DATA_ROUTES = '_routes';
 const ROUTE_NAMES = /^[\w./-]{1,40}(,[\w./-]{1,40}){0,4}$/;

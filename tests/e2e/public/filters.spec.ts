@@ -1,0 +1,61 @@
+import siteTexts from '../../../app/i18n/en/site.json' with { type: 'json' };
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { layoutShifts } from '../support/layout-shift.ts';
+
+const { filters } = siteTexts;
+const removal = (filter: string) => filters.remove.replace('{{filter}}', filter);
+
+test('filters narrow the list of all games, stay in the address, and are removed one by one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const balloons = page.locator('article').filter({ hasText: /Balloon \d/ });
+  await page.goto('/en');
+  await page.getByRole('button', { name: filters.title }).click();
+  await expect(page).toHaveURL(/\/en\?category=all$/);
+  await expect(page.locator('h1')).toHaveText(siteTexts.categories.all);
+  await expectAccessible(page, 'filters');
+
+  const without = page.getByRole('group', { name: filters.without });
+  await without.getByRole('checkbox', { name: 'tir', exact: true }).check();
+  await page.getByRole('button', { name: filters.apply }).press('Enter');
+  await expect(page).toHaveURL(/\/en\?category=all&without=tir$/);
+  const chip = page.getByRole('link', { name: removal('Without tir') });
+  await expect(chip).toBeVisible();
+  await expect(page.locator('main summary')).toBeFocused();
+  await expect(without).toBeHidden();
+  await expect(balloons).toHaveCount(0);
+  await expect(page.locator('article').first()).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
+
+  await page.goBack();
+  await expect(balloons.first()).toBeVisible();
+  await expect(chip).toHaveCount(0);
+  await page.goForward();
+  await page.reload();
+  await expect(chip).toBeVisible();
+  await expect(balloons).toHaveCount(0);
+  await expectAccessible(page, 'filters in effect');
+  expect(await layoutShifts(page)).toEqual([]);
+  await chip.click();
+  await expect(balloons.first()).toBeVisible();
+});
+
+test('a search, a category and a tag have filters, and a list says how many games are left', async ({ page }) => {
+  await page.goto('/en/category/puzzle');
+  await page.getByRole('button', { name: filters.title }).click();
+  await expect(page).toHaveURL(/\/en\?category=puzzle$/);
+  await page.getByRole('group', { name: filters.with }).getByRole('checkbox', { name: 'ballon', exact: true }).check();
+  await page.getByRole('button', { name: filters.apply }).click();
+  await expect(page).toHaveURL(/\?category=puzzle&tag=ballon$/);
+  await expect(page.locator('main').getByRole('status').first()).toHaveText(/60/);
+
+  await page.goto('/en/tag/ballon');
+  await page.getByRole('button', { name: filters.title }).click();
+  await expect(page.getByRole('link', { name: removal('ballon') })).toBeVisible();
+
+  await page.goto('/en?q=balloon+1&tag=tir&without=ballon');
+  await expect(page.getByText(siteTexts.search.empty)).toBeVisible();
+  await page.getByRole('link', { name: filters.clear }).click();
+  await expect(page).toHaveURL(/\/en\?q=balloon\+1$/);
+  await expect(page.locator('article').first()).toBeVisible();
+});
