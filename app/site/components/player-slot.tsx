@@ -9,20 +9,15 @@ const warn = (error: unknown) => console.warn('the player could not be loaded', 
 
 export const preloadPlayer = () => whenUsed(() => void load().catch(warn));
 
-/** Tells the entries of the history apart: the router gives each a key but the first. */
-export const historyKey = (): unknown => window.history.state?.key;
-
 let mount: (Root: FunctionComponent) => void = () => {};
 let followHistory: ((event: PopStateEvent) => void) | undefined;
 
 // Browsers call a window's listeners in their order: this module comes before the router.
 if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => followHistory?.(event));
 
-/** Opens a game over the page, unless the visitor has left it before the player is loaded. */
+/** Opens a game over the page. */
 export function openPlayer(...request: Parameters<typeof openGame>): void {
-  const asked = historyKey();
   load().then((player) => {
-    if (historyKey() !== asked) return;
     followHistory = player.followHistory;
     mount(player.PlayerRoot);
     player.openGame(...request);

@@ -6,7 +6,7 @@ import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { useAdColumn } from '../components/ads/use-shown-ads.ts';
 import { GameGrid } from '../components/game-grid.tsx';
 import { isPlaying } from '../components/player/playing-entry.ts';
-import { historyKey, openPlayer } from '../components/player-slot.tsx';
+import { openPlayer } from '../components/player-slot.tsx';
 import { reportVisit } from '../components/visits.ts';
 import type { FormattedFacts } from '../components/votes/formatted-facts.ts';
 import { GameStage } from './game-stage.tsx';
@@ -33,8 +33,7 @@ export function GamePage({ game, similar, facts, counted = true }: GamePageProps
   const queue = counted ? similar : [];
   const play = () => openPlayer({ game, from: 'page', queue, trigger: playControl.current });
   const continuePlaying = useEffectEvent(() => {
-    // The browser may be at another entry already, to which the router follows.
-    if (isPlaying(state) && historyKey() === key) play();
+    if (isPlaying(state)) play();
   });
   // After a reload or a step forward in the history.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each history entry

@@ -67,31 +67,6 @@ test('a game opened from a list has its own address; Back returns to the list as
   await expect(player(page)).toHaveCount(0);
 });
 
-test('a player that loads slowly does not open over the page that a visitor has gone to', async ({ page }) => {
-  const code = /\/assets\/player-root-[\w-]+\.js$/;
-  const held = Promise.withResolvers<void>();
-  await page.route(code, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto('/category/puzzle');
-  const asked = page.waitForRequest(code);
-  await cards(page)
-    .first()
-    .getByRole('button', { name: /^Jouer à/ })
-    .click();
-  await asked;
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await expect(page).toHaveURL('/contact');
-  const loaded = page.waitForEvent('requestfinished', (request) => code.test(request.url()));
-  held.resolve();
-  await loaded;
-  // What the page does next comes after the code has run.
-  await page.getByRole('banner').getByRole('link', { name: 'Accueil' }).first().click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
 test('the next game takes the place of the last one, and its page is one step away', async ({ page }) => {
   const { next } = await openFromList(page);
   const counted = page.waitForRequest((request) => request.url().endsWith('/plays'));
