@@ -156,10 +156,10 @@ function drawList(drawing: Drawing, page: AdPage, top: number): { bottom: number
 function drawSmallGame({ width, gutter, part, place }: Drawing): { bottom: number; to: number } {
   const room = width - 2 * gutter;
   const at = { center: width / 2, room };
-  part('stage', 0, HEADER, width, 670);
+  part('stage', 0, HEADER, width, 743);
   part('picture', 86, 110, 218, 218);
   part('play', gutter, 480, 298, 68);
-  let y = 726;
+  let y = 799;
   const below = place('below_player', { ...at, y: y + 40 });
   y += below === 0 ? 28 : below + 68;
   part('text', gutter, y, room, 260);
@@ -180,13 +180,13 @@ function drawLargeGame({ width, gutter, part, place, adsAt }: Drawing): { bottom
   const x = isFlanked ? gutter + 264 : gutter;
   const room = width - 2 * x;
   const top = HEADER + 20;
-  part('stage', x, top, room, 562);
-  part('picture', x + 48, top + 116, 340, 340);
+  part('stage', x, top, room, 631);
+  part('picture', x + 48, top + 151, 340, 340);
   part('play', x + 432, top + 278, 280, 76);
   for (const center of [gutter + 80, width - gutter - 80]) {
     place('beside_player', { center, y: top, room: 160 });
   }
-  let y = top + 562;
+  let y = top + 631;
   const below = place('below_player', { center: width / 2, y: y + 100, room });
   y += below === 0 ? 40 : below + 140;
   const [left, text] = [x + 48, room - 96 - 300 - 80];

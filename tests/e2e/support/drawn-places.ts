@@ -55,6 +55,9 @@ export async function expectAsDrawn(page: Page, kind: AdPage, screen: Screen): P
       expect(Math.abs(box[side] - as[side]), `${side} of ${position}`).toBeLessThanOrEqual(SCROLL_BAR);
     }
     const most = position?.includes('player') ? NEAR_PLAYER : height * ELSEWHERE;
-    expect(Math.abs(box.y - as.y), `y of ${position}`).toBeLessThanOrEqual(most);
+    expect(
+      Math.abs(box.y - as.y),
+      `y of ${position}: ${box.y} in the page, ${as.y} in the drawing`,
+    ).toBeLessThanOrEqual(most);
   }
 }
