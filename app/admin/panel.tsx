@@ -28,22 +28,29 @@ export interface PanelProps extends PanelIdentity {
   mustAddFactor: boolean;
 }
 
+/** Milliseconds before each try to replace the service worker. */
+const WORKER_TRIES = [0, 1_000, 3_000, 10_000, 30_000];
+
 /**
- * Has a service worker of the site replaced by the one for browsers with a session, which does nothing. The worker tries
+ * Has a service worker of the site replaced by the one for browsers with a session, which removes itself. The worker tries
  * the same, but browsers let workers wait before they update themselves.
  */
 async function replaceWorker(): Promise<void> {
-  // Absent without TLS.
-  const registration = await navigator.serviceWorker?.getRegistration();
-  await registration?.update();
+  for (const pause of WORKER_TRIES) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    // Absent without TLS.
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (registration === undefined) return;
+    // Rejected without a connection, and while Chromium ends the process of the page before, in which it starts the worker.
+    await registration.update().catch(() => {});
+  }
 }
 
 /** The back-office; rendered in the browser only. */
 export default function Panel({ styleNonce, mustAddFactor, ...identity }: PanelProps) {
   const [queries] = useState(() => new PanelQueries({ defaultOptions: DEFAULTS }));
   useEffect(() => {
-    // Rejected without a connection, and where the worker has gone already.
-    replaceWorker().catch(() => {});
+    void replaceWorker();
   }, []);
   return (
     <ThemeProvider styleNonce={styleNonce}>

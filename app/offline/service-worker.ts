@@ -31,6 +31,8 @@ const CACHE = OFFLINE_CACHES + OFFLINE.version;
 const DOCUMENT_LIMIT = 10_000;
 /** Sign-in, set-up and panel, whose pages no worker may control. */
 const OPERATORS = /^\/(admin|auth|setup)(\/|$)/i;
+/** Those of them that whoever is not signed in is sent away from. */
+const WITH_SESSION = /^\/admin(\/|$)/i;
 /** Documents that are not public pages. */
 const NO_PAGES = /^\/(api\/|play\/|media\/|(\w\w\/)?preview\/)/i;
 
@@ -74,13 +76,13 @@ async function removeCaches(keep?: string): Promise<void> {
 }
 
 /**
- * Ends this worker, before a sign-in or after it. With a session the server has one that does nothing, which takes its
- * place even if a page keeps registering it.
+ * Ends this worker. Before a sign-in it unregisters itself. With a session the server has one that does nothing and takes
+ * its place: unregistered instead, this one would come back where a script of a page registers it again.
  */
-async function giveWay(): Promise<void> {
+async function giveWay(pathname: string): Promise<void> {
   await removeCaches();
-  await scope.registration.unregister();
-  await scope.registration.update().catch(() => {});
+  if (WITH_SESSION.test(pathname)) await scope.registration.update().catch(() => {});
+  else await scope.registration.unregister();
 }
 
 async function document(event: RequestEvent, pathname: string): Promise<Response> {
@@ -129,7 +131,7 @@ scope.addEventListener('fetch', (event) => {
     return;
   } else if (OPERATORS.test(pathname)) {
     // The document itself comes from the network.
-    event.waitUntil(giveWay());
+    event.waitUntil(giveWay(pathname));
   } else if (!NO_PAGES.test(pathname)) {
     event.respondWith(document(event, pathname));
   }

@@ -162,6 +162,8 @@ for (const run of Array.from({ length: THOROUGH ? 20 : 2 }, (_, index) => index 
     playwright,
     server,
   }) => {
+    // Chromium cannot start a worker in the process of a page that is just being left, so replacing it takes several visits.
+    test.slow();
     await hostile.addInitScript(attack, THIEF);
     await hostile.goto('/en/contact');
     await expect.poll(async () => (await lootOf(hostile))?.rounds ?? 0).toBeGreaterThan(0);
@@ -186,11 +188,13 @@ for (const run of Array.from({ length: THOROUGH ? 20 : 2 }, (_, index) => index 
           .map(({ name }) => name),
       );
     await expect(async () => {
-      await panel.reload();
-      expect(await handledByWorker()).toEqual([]);
+      // One visit without a worker may fall between an unregistration and the script's next registration.
+      for (let visit = 0; visit < 3; visit += 1) {
+        await panel.reload();
+        await expect(heading(panel)).toHaveText('Tableau de bord');
+        expect(await handledByWorker()).toEqual([]);
+      }
     }).toPass();
-    await panel.reload();
-    expect(await handledByWorker()).toEqual([]);
 
     const loot = await lootOf(hostile);
     expect(loot?.taken).toEqual([]);
