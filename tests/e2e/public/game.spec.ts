@@ -104,14 +104,22 @@ test('a font that misses the first paint causes no layout shift later', async ({
     await firstPaint;
     await route.continue();
   });
-  const player = page.waitForResponse(/\/player-root-.*\.css$/);
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
   await page.goto('/game/ballon-40', { waitUntil: 'commit' });
   // Not `waitForFunction`, which needs frames to be drawn for its own calls.
   const paints = () => page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name));
   await expect.poll(paints).toContain('first-contentful-paint');
   painted();
-  await page.mouse.move(40, 40);
-  await player;
+  // Only a movement after the page's scripts have started loads the player.
+  let x = 40;
+  await expect
+    .poll(async () => {
+      x += 1;
+      await page.mouse.move(x, 40);
+      return loaded.join('\n');
+    })
+    .toMatch(/\/player-root-.*\.css$/m);
   await page.evaluate(() => document.fonts.ready);
   expect(await layoutShifts(page)).toEqual([]);
   // A second set of font faces would replace letters that a visitor is reading.

@@ -13,7 +13,8 @@ async function fetchSimilar(slug: string, language: Language, signal: AbortSigna
 }
 
 /**
- * Games to offer beside one that is not played: similar ones, or until these have loaded the other games of the queue.
+ * Games to offer beside one that is not played: similar ones, or the other games of the queue when these cannot be loaded.
+ * None until the server has answered, since a list that is replaced makes visitors press another game than they meant.
  *
  * @param wanted whether to load them now, rather than compete with the game itself
  */
@@ -22,7 +23,7 @@ export function useSimilarGames(
   { from, queue, wanted }: Pick<OpenedGame, 'from' | 'queue'> & { wanted: boolean },
 ): readonly GameCard[] {
   const language = useLanguage();
-  const [similar, setSimilar] = useState<readonly GameCard[] | null>(null);
+  const [similar, setSimilar] = useState<readonly GameCard[] | null>([]);
   // A page's own queue is what is similar to its game, and not part of that.
   const known = slug === null || (from === 'page' && queue.every((game) => game.id !== id));
 
@@ -30,10 +31,12 @@ export function useSimilarGames(
     if (known || !wanted) return;
     const request = new AbortController();
     fetchSimilar(slug, language, request.signal).then(setSimilar, (error: unknown) => {
-      if (!request.signal.aborted) console.warn('similar games could not be loaded', error);
+      if (request.signal.aborted) return;
+      console.warn('similar games could not be loaded', error);
+      setSimilar(null);
     });
     return () => request.abort();
   }, [known, wanted, slug, language]);
 
-  return (similar ?? queue).filter((game) => game.id !== id);
+  return ((known ? null : similar) ?? queue).filter((game) => game.id !== id);
 }
