@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leaveMessage, message } from '../support/auth-page.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { interactUntil } from '../support/interact.ts';
 
 const PICTURES = /\/media\/games\//;
 const isOurScript = (url: string) => /\/assets\/[^/]+\.js$/.test(url);
@@ -56,9 +57,7 @@ test.describe('scripts', () => {
     await expect(page.locator('main article button[aria-pressed]').first()).toBeAttached();
     const player = /\/player-root-/;
     expect(requested.filter((url) => player.test(url))).toEqual([]);
-    const loaded = page.waitForRequest(player);
-    await page.mouse.move(40, 40);
-    await loaded;
+    await interactUntil(page, () => requested.some((url) => player.test(url)));
   });
 
   test('do not wait for slow pictures', async ({ page }) => {

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { openDatabase } from '../../../server/platform/db/database.ts';
 import { copyFolder } from '../../helpers/copy-folder.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { interactUntil } from '../support/interact.ts';
 import { startServer } from '../support/server.ts';
 
 test.describe('when data fails to load', () => {
@@ -50,13 +51,14 @@ test.describe('offline', () => {
   }) => {
     await page.goto('/en');
     // Interaction makes the page prefetch the other screens.
-    await page.mouse.move(40, 40);
-    await page.waitForFunction(() => {
-      const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-      const routes = Object.entries(window.__reactRouterManifest?.routes ?? {});
-      const game = routes.find(([id]) => id === 'game.en')?.[1];
-      return [game?.module ?? '', ...(game?.imports ?? [])].every((path) => fetched.includes(path));
-    });
+    const prefetched = () =>
+      page.evaluate(() => {
+        const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+        const routes = Object.entries(window.__reactRouterManifest?.routes ?? {});
+        const game = routes.find(([id]) => id === 'game.en')?.[1];
+        return [game?.module ?? '', ...(game?.imports ?? [])].every((path) => fetched.includes(path));
+      });
+    await interactUntil(page, prefetched);
     await context.setOffline(true);
     await page.locator('main article a').first().click();
     await expect(page.getByRole('heading', { name: 'Network error' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { interactUntil } from '../support/interact.ts';
 import { layoutShifts } from '../support/layout-shift.ts';
 import { EACH_LANGUAGE } from '../support/texts.ts';
 
@@ -111,15 +112,7 @@ test('a font that misses the first paint causes no layout shift later', async ({
   const paints = () => page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name));
   await expect.poll(paints).toContain('first-contentful-paint');
   painted();
-  // Only a movement after the page's scripts have started loads the player.
-  let x = 40;
-  await expect
-    .poll(async () => {
-      x += 1;
-      await page.mouse.move(x, 40);
-      return loaded.join('\n');
-    })
-    .toMatch(/\/player-root-.*\.css$/m);
+  await interactUntil(page, () => loaded.some((path) => /\/player-root-.*\.css$/.test(path)));
   await page.evaluate(() => document.fonts.ready);
   expect(await layoutShifts(page)).toEqual([]);
   // A second set of font faces would replace letters that a visitor is reading.

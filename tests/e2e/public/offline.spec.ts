@@ -3,6 +3,7 @@ import { EMPTY_IDENTITY } from '../../../shared/forms/site-settings.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { submitForm } from '../support/auth-page.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { interactUntil } from '../support/interact.ts';
 import { heading } from '../support/panel-steps.ts';
 import { keeping, saveSetting } from '../support/site-settings.ts';
 
@@ -34,10 +35,7 @@ const stored = (page: Page, extension: string) =>
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect.poll(() => active(page)).toBe('activated');
-  // Interaction has the games stored.
-  await page.mouse.move(40, 40);
-  await page.mouse.move(50, 50);
-  await expect.poll(() => stored(page, '.html')).toBe(10);
+  await interactUntil(page, async () => (await stored(page, '.html')) === 10);
 }
 
 /** Opens a page that is not the site's own, which is never hydrated. */
