@@ -4,10 +4,7 @@ import { createGame, openGames, row, toast, uniqueWord, visit } from '../support
 
 async function remove(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Supprimer ${title}` }).press('Enter');
-  await page
-    .getByRole('dialog', { name: 'Supprimer ce jeu' })
-    .getByRole('button', { name: 'Supprimer' })
-    .press('Enter');
+  await page.getByRole('dialog', { name: 'Supprimer ce jeu' }).getByRole('button', { name: 'Supprimer' }).click();
   await expect(row(page, title)).toBeHidden();
 }
 
@@ -41,18 +38,23 @@ test('Ctrl+Z restores the game that was deleted last, then the one before', { ta
   expect((await visit(page, one.slug)).status()).toBe(200);
 });
 
-test('the offer stays while it has the focus', async ({ operatorPage: page, operatorRequest }) => {
-  const game = await createGame(operatorRequest);
-  await page.clock.install();
-  await openGames(page, game.title);
-  await remove(page, game.title);
-  const undo = page.getByRole('button', { name: 'Annuler la suppression' });
-  await undo.focus();
-  await page.clock.runFor(60_000);
-  await expect(undo).toBeVisible();
-  await undo.blur();
-  await page.clock.runFor(9_000);
-  await expect(undo).toBeVisible();
-  await page.clock.runFor(2_000);
-  await expect(undo).toHaveCount(0);
+test.describe('with a clock of its own', () => {
+  test.use({ ownContext: true });
+
+  test('the offer stays while it has the focus', async ({ operatorPage: page, operatorRequest }) => {
+    const game = await createGame(operatorRequest);
+    await page.clock.install();
+    await openGames(page, game.title);
+    await remove(page, game.title);
+    const undo = page.getByRole('button', { name: 'Annuler la suppression' });
+    await undo.focus();
+    await page.clock.runFor(60_000);
+    await expect(undo).toBeVisible();
+    await undo.blur();
+    // Well before it goes: the clock moves by itself too.
+    await page.clock.runFor(5_000);
+    await expect(undo).toBeVisible();
+    await page.clock.runFor(6_000);
+    await expect(undo).toHaveCount(0);
+  });
 });
