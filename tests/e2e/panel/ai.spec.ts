@@ -139,8 +139,8 @@ test('an operation is started and stopped by keyboard without losing the focus',
   server,
 }) => {
   await addGames(server, 20);
-  // Each game takes a second.
-  ai.next(...Array.from({ length: 20 }, () => ['rate_limited', 'good'] as const).flat());
+  const held = heldAnswer();
+  ai.next('good', held.behaviour);
   await page.goto('/admin#seo');
   const card = block(page, 'Génération de contenu');
   const launch = card.getByRole('button').first();
@@ -163,7 +163,10 @@ test('an operation is started and stopped by keyboard without losing the focus',
   await expect(card.getByRole('button', { name: 'Interrompre' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(card.getByRole('button', { name: 'Interrompre' })).toBeFocused();
+  const stopped = page.waitForResponse((response) => response.url().endsWith('/cancel'));
   await page.keyboard.press('Enter');
+  await stopped;
+  held.letGo();
   await expect(card.getByText('Interrompu. Ce qui était fait est conservé.')).toBeVisible();
   await expect(launch).toBeEnabled();
   await expect(launch).toBeFocused();
