@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { dialog, heading, toast } from '../support/panel-steps.ts';
+import { dialog, dragTo, heading, toast } from '../support/panel-steps.ts';
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const picked = (page: Page) => page.getByRole('list', { name: 'Jeux de la collection' }).getByRole('listitem');
@@ -49,7 +49,8 @@ test('games are searched, added and ordered by keyboard; the page shows them in 
   await form.getByRole('button', { name: 'Monter Ballon 103' }).press('Enter');
   await form.getByRole('button', { name: 'Retirer Ballon 101' }).press('Enter');
   await expect(picked(page)).toHaveText([/Ballon 103/, /Ballon 102/]);
-  await form.getByRole('button', { name: 'Déplacer Ballon 102' }).dragTo(picked(page).first(), { steps: 8 });
+  const lower = form.getByRole('button', { name: 'Déplacer Ballon 102' });
+  await dragTo(page, lower, picked(page).first(), 'Ballon 102 : position 1 sur 2');
   await expect(picked(page)).toHaveText([/Ballon 102/, /Ballon 103/]);
 
   const grip = form.getByRole('button', { name: 'Déplacer Ballon 103' });

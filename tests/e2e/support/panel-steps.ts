@@ -1,6 +1,6 @@
 /** Locators and steps that the panel's tests share. */
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Sections du panneau' });
@@ -19,6 +19,28 @@ export const nameField = (page: Page) =>
 export async function waitForIdle(page: Page) {
   // Without anything to draw, a browser may not become idle for minutes, hence the timeout.
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done), { timeout: 500 })));
+}
+
+/**
+ * Drags a row by its grip to the place of another one, and lets go once the list says that it is there: it measures its
+ * rows while it is dragged.
+ *
+ * @param said what the list says
+ */
+export async function dragTo(page: Page, grip: Locator, row: Locator, said: string) {
+  await grip.scrollIntoViewIfNeeded();
+  await row.scrollIntoViewIfNeeded();
+  const place = await row.boundingBox();
+  await grip.hover();
+  await page.mouse.down();
+  let nudge = 0;
+  await expect(async () => {
+    if (place === null) throw new Error('the row is not drawn');
+    nudge += 1;
+    await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2 + nudge, { steps: 8 });
+    await expect(page.getByText(said)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.mouse.up();
 }
 
 export async function chooseInMenu(page: Page, item: string) {
