@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { answer, uniqueWord } from '../support/panel-games.ts';
-import { alarm, dialog, heading } from '../support/panel-steps.ts';
+import { alarm, dialog, heading, waitForIdle } from '../support/panel-steps.ts';
 
 interface Section {
   /** In the address of its API, and of the section itself unless `at` is given. */
@@ -158,7 +158,8 @@ for (const section of SECTIONS) {
 
     const add = page.getByRole('button', { name: create }).first();
     await add.press('Enter');
-    await expect(dialog(page, create)).toBeVisible();
+    await expect(dialog(page, create).locator(':focus')).toHaveCount(1);
+    await waitForIdle(page);
     await page.keyboard.press('Escape');
     await expect(dialog(page, create)).toBeHidden();
     await expect(add).toBeFocused();
@@ -188,9 +189,14 @@ for (const section of SECTIONS) {
     const { id, version } = body.webhook ?? body;
 
     const tooltip = page.getByRole('tooltip', { name: 'Modifier' });
-    await page.getByRole('button', { name: `Modifier ${name}`, exact: true }).hover();
-    await expect(tooltip).toBeVisible();
-    await page.getByRole('button', { name: `Modifier ${name}`, exact: true }).click();
+    const pencil = page.getByRole('button', { name: `Modifier ${name}`, exact: true });
+    // A list that is drawn anew may slip from under the pointer.
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await pencil.hover();
+      await expect(tooltip).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await pencil.click();
     await expect(dialog(page, edit)).toBeVisible();
     await expect(tooltip).toHaveCount(0);
     await input(edit, mine.label).fill(mine.value);

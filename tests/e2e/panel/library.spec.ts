@@ -122,7 +122,7 @@ test('a picture is described and replaced, and the page of its game shows both',
   await card(page, name).getByRole('button').press('Enter');
   const file = { name: 'autre.png', mimeType: 'image/png', buffer: await uniquePicture() };
   await form.locator('input[type=file]').setInputFiles(file);
-  await dialog(page, 'Remplacer ce fichier').getByRole('button', { name: 'Remplacer le fichier' }).press('Enter');
+  await dialog(page, 'Remplacer ce fichier').getByRole('button', { name: 'Remplacer le fichier' }).click();
   await expect(toast(page, 'Fichier remplacé')).toBeVisible();
   await expect(form.getByRole('img', { name: "Aperçu de l'image" })).not.toHaveAttribute('src', url);
   const old = await visitor.request.get(url, { maxRedirects: 0 });
@@ -152,7 +152,7 @@ test('only unused pictures are deleted, and others are chosen for a game', async
     .getByRole('region', { name: 'Actions groupées' })
     .getByRole('button', { name: 'Supprimer' })
     .press('Enter');
-  await dialog(page, 'Supprimer 2 éléments').getByRole('button', { name: 'Supprimer' }).press('Enter');
+  await dialog(page, 'Supprimer 2 éléments').getByRole('button', { name: 'Supprimer' }).click();
   await expect(toast(page, '1 image est utilisée et reste.')).toBeVisible();
   await expect(card(page, `${name}-free`)).toBeHidden();
   await page.getByRole('combobox', { name: 'Utilisation' }).selectOption('Inutilisées');
@@ -161,7 +161,7 @@ test('only unused pictures are deleted, and others are chosen for a game', async
   await page.goto('/admin#games');
   await page.getByRole('button', { name: 'Nouveau jeu' }).first().press('Enter');
   const form = dialog(page, 'Nouveau jeu');
-  await form.getByRole('button', { name: 'Choisir dans la médiathèque' }).press('Enter');
+  await form.getByRole('button', { name: 'Choisir dans la médiathèque' }).click();
   const picker = dialog(page, 'Choisir une image');
   await picker.getByRole('searchbox').fill(name);
   await picker.getByRole('button', { name: `${name}-used` }).press('Enter');

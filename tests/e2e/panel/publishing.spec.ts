@@ -34,7 +34,7 @@ test('a preview link shows a draft to a visitor, and nobody else sees it', async
 
   await dialog.getByRole('button', { name: "Mettre fin à tous les liens d'aperçu" }).press('Enter');
   const question = page.getByRole('dialog', { name: "Mettre fin à tous les liens d'aperçu\u00a0?" });
-  await question.getByRole('button', { name: "Mettre fin à tous les liens d'aperçu" }).press('Enter');
+  await question.getByRole('button', { name: "Mettre fin à tous les liens d'aperçu" }).click();
   await expect(toast(page, "Les liens d'aperçu créés jusqu'ici ne fonctionnent plus")).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: "Lien d'aperçu" })).toBeHidden();
   expect((await visitor.goto(address.pathname))?.status()).toBe(404);
@@ -58,9 +58,9 @@ test('an operator schedules a game, and publishes several at once', async ({ ope
 
   for (const name of ['Nova', 'Lyra']) await row(page, `${name} ${word}`).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Actions' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Publication…' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Publication…' }).click();
   await expect(dialog.getByRole('radio', { name: 'Publié', exact: true })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(toast(page, '2 publications modifiées')).toBeVisible();
   await expect(row(page, `Nova ${word}`)).not.toContainText('Programmé');
   await expect(row(page, `Lyra ${word}`)).not.toContainText('Brouillon');

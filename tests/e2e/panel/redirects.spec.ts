@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createGame, uniqueWord } from '../support/panel-games.ts';
-import { alarm, dialog, heading, toast } from '../support/panel-steps.ts';
+import { alarm, dialog, heading, toast, waitForIdle } from '../support/panel-steps.ts';
 import { quickSubset } from '../support/thorough.ts';
 
 const row = (page: Page, source: string) => page.getByRole('row').filter({ hasText: source });
@@ -68,7 +68,7 @@ test('an empty list says what redirects are for; one is created, followed, edite
   await question.getByRole('button', { name: 'Supprimer' }).click();
   await expect(toast(page, 'Suppression faite')).toBeVisible();
   await expect(made).toBeHidden();
-  expect(await way(page, `/jeux/%C3%A9t%C3%A9-${slug}`)).toBe('404');
+  await expect.poll(() => way(page, `/jeux/%C3%A9t%C3%A9-${slug}`)).toBe('404');
 });
 
 test.describe('addresses that are refused', () => {
@@ -223,6 +223,8 @@ test('several are deleted at once, by keyboard', async ({ operatorPage: page, op
     .press('Enter');
   const question = dialog(page, 'Supprimer 2 éléments');
   await expect(question).toContainText(`/${word}/a`);
+  await expect(question.locator(':focus')).toHaveCount(1);
+  await waitForIdle(page);
   await question.getByRole('button', { name: 'Supprimer' }).press('Enter');
   await expect(toast(page, '2 éléments supprimés')).toBeVisible();
   await expect(row(page, `/${word}/a`)).toBeHidden();

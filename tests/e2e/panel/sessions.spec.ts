@@ -48,6 +48,7 @@ test.describe('own sessions', () => {
       .first()
       .click();
     const question = dialog(page, /^Fermer la session/);
+    await expect(question.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(rows).toHaveCount(5);
@@ -154,6 +155,8 @@ test.describe('a dangerous change a while after the sign-in', () => {
     await letTimePass(server, ownOperator.email);
     await page.getByRole('region', { name: 'Actions groupées' }).getByRole('button', { name: 'Supprimer' }).click();
     const question = page.getByRole('dialog').filter({ hasText: 'Supprimer' });
+    await expect(question.locator(':focus')).toHaveCount(1);
+    await waitForIdle(page);
     await question.getByRole('button', { name: 'Supprimer' }).press('Enter');
     await expect(password(page)).toBeFocused();
     await page.keyboard.press('Escape');
@@ -180,7 +183,7 @@ test.describe('a dangerous change a while after the sign-in', () => {
     await queryServer(server, `update credentials set provider_id = 'oidc' ${byEmail}`, [ownOperator.email]);
     await letTimePass(server, ownOperator.email);
     await page.getByRole('button', { name: `Déconnecter ${other.email} partout` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Déconnecter partout' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Déconnecter partout' }).click();
     const asked = dialog(page, ASK);
     await expect(asked.getByRole('textbox')).toHaveCount(0);
     await waitForIdle(page);
