@@ -168,10 +168,13 @@ test('copies of a game are merged, which can be undone, and told apart', async (
   const question = page.getByRole('dialog', { name: 'Fusionner dans 1 groupe choisi ?' });
   await expect(question).toContainText(title);
   await question.getByRole('button', { name: 'Fusionner' }).click();
+  const undo = page.getByRole('button', { name: 'Annuler la suppression' });
+  // The offer stays while it has the focus.
+  await undo.focus();
   await expect(group).toHaveCount(0);
   const moved = await visit(page, copy.slug);
   expect([moved.status(), moved.headers().location]).toEqual([301, `/game/${shown.slug}`]);
-  await page.getByRole('button', { name: 'Annuler la suppression' }).click();
+  await undo.click();
   await expect(group.getByRole('row')).toHaveCount(3);
   expect((await visit(page, copy.slug)).status()).toBe(200);
 

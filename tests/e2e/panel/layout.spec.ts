@@ -23,8 +23,10 @@ for (const viewport of [PHONE, { width: 768, height: 1024 }, { width: 1440, heig
     test('a toast does not cover the account and its sign-out button', async ({ operatorPage: page }) => {
       await showFailure(page);
       if (viewport.width < 992) await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+      const signOut = page.getByRole('button', { name: 'Se déconnecter' });
+      await expect(signOut).toBeVisible();
       // A trial click checks that the button is not covered.
-      await page.getByRole('button', { name: 'Se déconnecter' }).click({ trial: true, timeout: 5_000 });
+      await signOut.click({ trial: true, timeout: 5_000 });
     });
   });
 }

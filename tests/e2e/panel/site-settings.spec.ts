@@ -210,7 +210,9 @@ test("games are shown with the operator's account, for all of them at once after
 
     // GameDistribution needs no account, but the exact address of the page.
     await importFrom('gamedistribution', `/feed/gamedistribution/rss/All/?name=${name}&page=1`);
-    const shown = new URL((await (await frameAt(`/en/game/${name}-slides?utm_source=x`)).getAttribute('src')) ?? '');
+    const frame = await frameAt(`/en/game/${name}-slides?utm_source=x`);
+    await expect(frame).toHaveAttribute('src', /gd_sdk_referrer_url=/);
+    const shown = new URL((await frame.getAttribute('src')) ?? '');
     expect(shown.origin + shown.pathname).toBe(game);
     expect(Object.fromEntries(shown.searchParams)).toEqual({
       gd_sdk_referrer_url: `${server.url}/en/game/${name}-slides`,
