@@ -181,7 +181,7 @@ function drawLargeGame({ width, gutter, part, place, adsAt }: Drawing): { bottom
   const room = width - 2 * x;
   const top = HEADER + 20;
   part('stage', x, top, room, 631);
-  part('picture', x + 48, top + 151, 340, 340);
+  part('picture', x + 48, top + 64, 340, 340);
   part('play', x + 432, top + 278, 280, 76);
   for (const center of [gutter + 80, width - gutter - 80]) {
     place('beside_player', { center, y: top, room: 160 });
