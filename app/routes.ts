@@ -17,7 +17,11 @@ export default [
   layout('site/layout.tsx', { id: 'site' }, [
     ...LANGUAGES.flatMap(({ code, prefix }) =>
       SCREENS.map(({ name, path, file }) =>
-        route([prefix, path].filter((part) => part !== '').join('/') || '/', file, { id: `${name}.${code}` }),
+        // In the spelling of the links only: language, canonical address and kept pages are of that one.
+        route([prefix, path].filter((part) => part !== '').join('/') || '/', file, {
+          id: `${name}.${code}`,
+          caseSensitive: true,
+        }),
       ),
     ),
     route('*', 'site/not-found/route.tsx'),

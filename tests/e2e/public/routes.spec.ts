@@ -43,6 +43,14 @@ for (const { code, prefix, texts } of ALL_LANGUAGES) {
   });
 }
 
+test('an address in capitals is another one', async ({ request }) => {
+  for (const path of ['/EN', '/En/contact', '/Contact', '/en/Category/puzzle', '/GAME/ballon-3']) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(await response.text(), path).not.toContain('rel="canonical"');
+  }
+});
+
 /** A cursor after the last game, by plays and by age. */
 const LAST = { createdAt: new Date(0), id: '00000000-0000-7000-8000-000000000000' };
 const BEYOND_ALL = encodeCursor({ ...LAST, ranks: [0, -1_000_000] });
