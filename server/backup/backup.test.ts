@@ -185,6 +185,23 @@ test('fills newer columns with defaults when the backup has an older schema', as
   ]);
 });
 
+test('puts games into their main categories when the backup is older than memberships', async () => {
+  const { db } = await testDatabase();
+  const older = header({ migrations: knownMigrations().slice(0, 1) });
+  const category = randomUUID();
+  const counted = { table: 'categories', columns: ['id', 'slug', 'name', 'game_count'] };
+  const members = { table: 'games', columns: ['id', 'title', 'category_id', 'active'] };
+  const game = (active: string) => [randomUUID(), 'Old', category, active];
+  await forge(place, older, counted, [category, 'old', 'Old', '1'], members, game('true'), game('false'));
+  await load(place, db);
+  const { rows } = await db.pool.query('SELECT active FROM game_categories ORDER BY active');
+  expect(rows).toEqual([{ active: false }, { active: true }]);
+  const count = async () => (await db.pool.query('SELECT game_count FROM categories')).rows;
+  expect(await count()).toEqual([{ game_count: 1 }]);
+  await db.pool.query('UPDATE games SET active = false');
+  expect(await count()).toEqual([{ game_count: 0 }]);
+});
+
 test('refuses a row that is too long to restore, and leaves no file', async () => {
   const { db } = await testDatabase(testEngine);
   await db.pool.query('CREATE TABLE hostile (text text)');

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { freshenGameSearch } from '../catalogue/write/usecases.ts';
+import { freshenGameSearch, joinMainCategories } from '../catalogue/write/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
 import { knownMigrations, migrateDatabase } from '../platform/db/migrate.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -109,6 +109,7 @@ async function load(client: pg.ClientBase, tables: Table[], options: RestoreOpti
     await loader.take(record);
   }
   await loader.finish();
+  await joinMainCategories(client);
   print('checking the references between tables');
   await restoreConstraints();
   await advanceSequences(client);

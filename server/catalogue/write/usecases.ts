@@ -3,6 +3,7 @@
 export { ADDRESS_KEPT } from './addresses.ts';
 export type { ProviderGame } from './game.ts';
 export { insertGames, type NewGame } from './insert.ts';
+export { joinMainCategories } from './membership.ts';
 export { refreshGame } from './owned-rows.ts';
 export { qualityOf, writePlaces } from './places.ts';
 export { BASE_ROW, freshenGameSearch, refreshGameSearch } from './search-rows.ts';
