@@ -9,6 +9,7 @@ import { mergesEnding } from './catalogue/admin/undo-merge.ts';
 import { collections } from './catalogue/collections/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { synonyms } from './catalogue/synonyms/index.ts';
+import { synonymsRestored } from './catalogue/synonyms/resource.ts';
 import { categories } from './categories/index.ts';
 import { categoriesRestored } from './categories/restored.ts';
 import { discovery } from './discovery/index.ts';
@@ -63,7 +64,12 @@ export function createFeatures(
     accounts: accounts(platform, needs.accounts),
     activity: activity(platform, {
       returning: { game: mergesEnding },
-      restored: { game: gamesRestored, category: categoriesRestored, redirect: redirectsRestored },
+      restored: {
+        game: gamesRestored,
+        category: categoriesRestored,
+        redirect: redirectsRestored,
+        synonym: synonymsRestored,
+      },
       restoring: { ad: adFeature.restoring },
     }),
     ads: adFeature,

@@ -110,7 +110,7 @@ export function createDeletions({
      * @returns how many entities were restored
      * @throws {Refusal} not_found, role_forbidden without the right to change such entities, already_undone,
      * undo_expired, undo_clash, busy;
-     *   what `restoring` throws
+     *   what `restoring` and `restored` throw
      */
     async undo(id: string, by: By): Promise<number> {
       await requirePermission(id, by);

@@ -1,4 +1,5 @@
 // @both-engines
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { SynonymValues } from '../../../shared/forms/synonym.ts';
 import type { Language } from '../../../shared/languages.ts';
@@ -10,7 +11,7 @@ import { createRememberedReads } from '../../platform/db/remembered.ts';
 import { auditLog, searchSynonyms } from '../../platform/db/schema.ts';
 import { createSuggestions } from '../suggestions.ts';
 import { createCatalogueReads } from '../usecases.ts';
-import { createSynonyms } from './resource.ts';
+import { createSynonyms, synonymsRestored } from './resource.ts';
 
 const OPERATOR = { id: 'operator-1', requirePageCode: async () => {} };
 const now = () => new Date('2026-11-20T12:00:00Z');
@@ -22,6 +23,8 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
   synonyms = createSynonyms({ database: db, now });
 });
+
+const deletions = () => createDeletions({ database: db, now, restored: { synonym: synonymsRestored } });
 
 const add = (words: string, meaning: string, language: Language | null = null) =>
   synonyms.create({ words, meaning, language }, OPERATOR);
@@ -56,8 +59,7 @@ test('every process finds the meaning at once, until the synonym is changed or d
 
   const { deletion } = await synonyms.remove(made.id, OPERATOR);
   await expect.poll(() => found('trottinette', 'fr')).toEqual([]);
-  const deletions = createDeletions({ database: db, now, restored: {} });
-  await deletions.undo(deletion, { id: OPERATOR.id, may: () => true });
+  await deletions().undo(deletion, { ...OPERATOR, may: () => true });
   await expect.poll(() => found('trottinette', 'fr')).toEqual(['Snow Sled']);
 });
 
@@ -86,13 +88,19 @@ test.each<[Partial<SynonymValues>, string, string]>([
   await expect(refused).rejects.toMatchObject({ details: { issues: [{ path: [field], code }] } });
 });
 
-test('there are a thousand at most', async () => {
+test('there are a thousand at most, also after an undo', async () => {
+  const { id } = await add('gone', 'skate');
+  const { deletion } = await synonyms.remove(id, OPERATOR);
   await db.orm
     .insert(searchSynonyms)
     .values(
       Array.from({ length: 1_000 }, (_, index) => ({ words: `w${index}`, phrase: `w${index}`, meaning: 'skate' })),
     );
   await expect(add('roller', 'skate')).rejects.toMatchObject({ code: 'too_many_synonyms' });
+  const undo = () => deletions().undo(deletion, { ...OPERATOR, may: () => true });
+  await expect(undo()).rejects.toMatchObject({ code: 'too_many_synonyms' });
+  await db.orm.delete(searchSynonyms).where(eq(searchSynonyms.words, 'w1'));
+  expect(await undo()).toBe(1);
 });
 
 test('suggests genres and words of the catalogue that are alike', async () => {

@@ -7,6 +7,7 @@ import { changedFields } from '../../activity/usecases.ts';
 import { GENRES } from '../../categories/genres/lexicon.ts';
 import { withIsoDates } from '../../entity/present.ts';
 import { createResource } from '../../entity/resource.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { searchSynonyms, searchWords } from '../../platform/db/schema.ts';
 import { invalidField, notFound, Refusal } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -46,6 +47,15 @@ export const suggestionQuery = z.strictObject({ q: queryText(100), language: lan
 
 const tooMany = () => new Refusal('conflict', 'too_many_synonyms');
 
+const lockSynonyms = (transaction: Transaction) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('synonyms', 0))`);
+
+/** Refuses restored synonyms beyond the limit. @throws {Refusal} too_many_synonyms */
+export async function synonymsRestored(transaction: Transaction): Promise<void> {
+  await lockSynonyms(transaction);
+  if ((await transaction.$count(searchSynonyms)) > MOST) throw tooMany();
+}
+
 const present = (row: typeof searchSynonyms.$inferSelect) => synonymSchema.parse(withIsoDates(row));
 
 const ORDERS = { words: sql`lower(${searchSynonyms.words})`, created_at: searchSynonyms.created_at };
@@ -61,7 +71,7 @@ export function createSynonyms({ database, now }: Pick<Platform, 'database' | 'n
         if (!isFound) throw invalidField('meaning', 'not_searchable');
         return { ...values, phrase };
       },
-      lock: (transaction) => transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('synonyms', 0))`),
+      lock: lockSynonyms,
       async check(transaction, values, { id, before }) {
         if (before === null && (await transaction.$count(searchSynonyms)) >= MOST) throw tooMany();
         const { language: of, phrase } = searchSynonyms;
