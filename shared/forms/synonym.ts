@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { requiredLine } from './fields.ts';
 
-export const SYNONYM_WORDS_MAX = 100;
+/** Searches compare no more letters of a word. */
+export const SYNONYM_WORDS_MAX = 60;
 export const SYNONYM_MEANING_MAX = 200;
 
 export const synonymForm = z.strictObject({

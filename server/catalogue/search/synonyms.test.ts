@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SYNONYM_WORDS_MAX, synonymForm } from '../../../shared/forms/synonym.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { searchQuery } from './query.ts';
 import { isSearchable, synonymKey, synonymsOf } from './synonyms.ts';
@@ -34,6 +35,13 @@ test.each([
   ['🛴', false],
 ])('%j is searchable: %s', (meaning, expected) => {
   expect(isSearchable(meaning, 'en')).toBe(expected);
+});
+
+test('the form accepts words as long as searches compare them', () => {
+  const words = 'x'.repeat(SYNONYM_WORDS_MAX);
+  expect(terms(words, given([words, 'sudoku']))).toMatchObject([{ genre: 'sudoku' }]);
+  const accepts = (text: string) => synonymForm.safeParse({ language: '', words: text, meaning: 'sudoku' }).success;
+  expect([accepts(words), accepts(`${words}x`)]).toEqual([true, false]);
 });
 
 describe('a search with synonyms', () => {
