@@ -48,7 +48,9 @@ async function importToUndo(site: Site): Promise<string> {
   await request.dispose();
   return withPool(site.dataDir, async (pool) => {
     await pool.query(`update games set featured = true where ${numbers(0, FEATURED - 1)}`);
-    const { rows } = await pool.query<{ id: string }>('select id from operations order by created_at desc limit 1');
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from operations where kind = 'import-games' order by created_at desc limit 1`,
+    );
     return rows[0]?.id ?? '';
   });
 }

