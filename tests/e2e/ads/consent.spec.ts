@@ -192,11 +192,9 @@ test.describe('a platform', () => {
     await setUp(page, operatorRequest, { ...FORMS.tcf, countryHeader: HEADER });
     const watched = await watch(context, server, platforms);
     const asked = page.waitForRequest('**/api/consent/region');
-    let release = () => {};
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/consent/region', async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      await released;
       await route.fulfill({ body: 'no answer' });
     });
     await page.goto('/');
