@@ -259,7 +259,7 @@ test.describe('limits of views', () => {
     await expect(slot(later, HERE)).toBeVisible();
     await expect(slot(later, HERE).locator('iframe')).toHaveCount(0);
     await choose(later, []);
-    expect(await later.evaluate(() => localStorage.getItem('ludotek.seen'))).toBeNull();
+    await expect.poll(() => later.evaluate(() => localStorage.getItem('ludotek.seen'))).toBeNull();
     await later.close();
   });
 });

@@ -201,7 +201,7 @@ test.describe('a frame that fails', () => {
       await expect(notice).toContainText('Erreur de chargement');
       const opened = context.waitForEvent('page');
       await notice.getByRole('link', { name: 'Ouvrir dans un nouvel onglet' }).click();
-      expect((await opened).url()).toContain('/game/');
+      await expect(await opened).toHaveURL(/\/game\//);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });

@@ -134,6 +134,7 @@ test('a sign-in ends it: no worker controls the panel, or comes back while the s
 }, async ({ page, context, ownOperator }) => {
   await visit(page, '/en');
   await page.goto('/auth?from=admin');
+  await expect.poll(() => active(page)).toBeNull();
   await submitForm(page, ownOperator);
   await expect(page).toHaveURL(/\/admin/);
   await expect(heading(page)).toHaveText('Tableau de bord');

@@ -18,7 +18,9 @@ async function openFromList(page: Page) {
   await expect(cards(page)).toHaveCount(120);
   const card = cards(page).nth(70);
   const play = card.getByRole('button', { name: /^Jouer à/ });
+  // As `click` does before it presses: it may scroll once more.
   await card.hover();
+  await play.hover();
   const addressOf = async (place: number) =>
     (await cards(page).nth(place).getByRole('link').getAttribute('href')) ?? '';
   // The list is hidden below the player.
@@ -45,7 +47,7 @@ test('a game opened from a list has its own address; Back returns to the list as
     await expect(page).toHaveURL('/category/puzzle');
     await expect(play).toBeFocused();
     await expect(cards(page)).toHaveCount(120);
-    expect(await scrolled(page)).toBe(position);
+    await expect.poll(() => scrolled(page)).toBe(position);
   };
   await page.goBack();
   await expectList();
@@ -124,6 +126,7 @@ for (const { code, prefix, texts } of EACH_LANGUAGE) {
     await page.keyboard.press('Escape');
     const quit = card.getByRole('button', { name: /^(Quitter|Quit|Salir|Sair)$/ });
     await expect(quit).toBeVisible();
+    await expect(card.getByRole('button').first()).toBeFocused();
     for (let steps = await card.getByRole('button').count(); steps > 1; steps -= 1) await page.keyboard.press('Tab');
     await expect(quit).toBeFocused();
     await page.keyboard.press('Enter');
@@ -191,7 +194,7 @@ test.describe('on a phone', () => {
     await expect(exit).toBeVisible();
     await player(page).getByRole('button', { name: 'Retour à la page du jeu' }).tap();
     await expect(player(page)).toHaveCount(0);
-    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
     await expect(page).toHaveURL(/ballon-45$/);
   });
 });
