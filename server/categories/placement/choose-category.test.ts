@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { phraseOf } from '../genres/phrases.ts';
 import { defaultCategory } from '../genres/provider-words.ts';
-import { placeGame } from './choose-category.ts';
+import { mainCategory, placeGame } from './choose-category.ts';
 import type { GameWords } from './evidence.ts';
 import { type PlaceableCategory, vocabularyOf } from './vocabulary.ts';
 
@@ -205,6 +205,54 @@ describe("the site's categories", () => {
       { id: 'E', slug: 'x', names: ['!!!', ''] },
     ];
     expect(place(['game', 'jeux', ''], ['Game of otters', '!!!'], empty)).toBeNull();
+  });
+});
+
+describe("a provider's word", () => {
+  const vocabulary = vocabularyOf(
+    [
+      ...BASE,
+      { id: 'Z', slug: 'strategy', names: ['Stratégie', 'Strategy'] },
+      { id: 'C', slug: 'cards', names: ['Cartes', 'Cards'] },
+      { id: 'K', slug: 'kids', names: ['Enfants', 'Kids'] },
+      { id: 'D', slug: 'dress-up', names: ['Habillage', 'Dress up'] },
+    ],
+    defaultCategory,
+  );
+  const words = (title: string, description: string, providerWord: string | null = null, tags: string[] = []) => ({
+    ...{ tags, tagCount: tags.length, titles: [title], descriptions: [description], providerWord },
+  });
+  const ants = words('Ant Colony', 'Command an empire in Ant Colony, a captivating 2D strategy game.');
+  const trucks = words('Otter Racers', 'Race fast cars and win every rally in this action packed adventure.');
+
+  test.each<[GameWords, claimed: string, main: string]>([
+    // Title and description say the same other genre, or the description says it clearly.
+    [trucks, 'A', 'R'],
+    [ants, 'A', 'Z'],
+    [words('Pirates', 'In this rogue-like card game you are a captain.'), 'A', 'C'],
+    [words('Night City', 'Drift your car, win each race and master driving.'), 'S', 'R'],
+    // The title alone, or praise, contradicts nothing.
+    [words('Otter Racers', 'Help the otter across the river.'), 'A', 'A'],
+    [words('Otter Quest', 'An action-packed adventure full of strategy.'), 'P', 'P'],
+    // The texts say both genres.
+    [words('Otter Puzzle Race', 'Solve puzzles and race cars.'), 'P', 'P'],
+    // A narrower genre is no contradiction.
+    [words('Otter Cards', 'A card game for two otters.'), 'P', 'P'],
+    [words('', ''), 'V', 'V'],
+  ])('that an import mapped gives way to title and description: %j, %s: %s', (game, categoryId, main) => {
+    expect(mainCategory(game, { categoryId, by: 'machine' }, vocabulary)).toBe(main);
+    // An operator's mapping is obeyed.
+    expect(mainCategory(game, { categoryId, by: 'operator' }, vocabulary)).toBe(categoryId);
+  });
+
+  test.each<[GameWords, string]>([
+    [words('Otter Looks', 'Dress up two otters in this lovely dress up game.', 'kids'), 'D'],
+    [words('Otter Bath', 'Wash the little otter.', 'kids'), 'K'],
+    [{ ...ants, providerWord: 'cards' }, 'Z'],
+    // Believed tags say more than the texts about a game that a provider only gives a play style.
+    [words('Ant Cards', 'A captivating strategy game.', 'kids', ['cards', 'card game']), 'C'],
+  ])('that names a category itself gives way too: %j: %s', (game, main) => {
+    expect(placeGame(game, vocabulary)).toBe(main);
   });
 });
 

@@ -1,6 +1,16 @@
 import { isWeak } from '../genres/lexicon.ts';
 import { phraseOf } from '../genres/phrases.ts';
-import { believedTags, categoryOfTag, type GameWords, lineage, phrasesIn, type Texts, textsOf } from './evidence.ts';
+import type { MappedCategory } from '../provider-map/resolver.ts';
+import {
+  believedTags,
+  categoryOfTag,
+  type GameWords,
+  lineage,
+  phrasesIn,
+  type Texts,
+  textsOf,
+  type Words,
+} from './evidence.ts';
 import { HINT, type Vocabulary, type Vote } from './vocabulary.ts';
 
 /** The best score must be this many times the second best. */
@@ -50,13 +60,25 @@ function decide(scores: Scores, { broader, playStyles }: Vocabulary, margin = MA
 
 /** A word of a title says more than one of a description. */
 const TITLE = 2;
+/** What the provider says against title and description: as much as one word of the title. */
+const CLAIM = TITLE;
+/** A description that calls the game so, as in `a strategy game`: enough by itself. */
+const DECLARED = 2 * CLAIM;
+/** Different words with which a description alone contradicts a provider. */
+const ENOUGH_WORDS = 3;
 
 /**
  * The main category of a game: the one that its believed tags clearly indicate, else its tags and title, else all of its
- * words together, ambiguous ones included, else what its title hints at. Operators settle ties.
+ * words together, ambiguous ones included, else what its title hints at. Title and description win over a provider's
+ * word that they contradict. Operators settle ties.
  */
 export function placeGame(game: GameWords, vocabulary: Vocabulary): string | null {
   const texts = textsOf(game, vocabulary);
+  const { providerWord } = game;
+  const claimed = providerWord === null ? null : categoryOfTag(providerWord, vocabulary);
+  const said = claimed === null ? null : contradictingCategory(texts, claimed, vocabulary);
+  // A play style contradicts no genre, so tags say more than the texts.
+  if (claimed !== null && said !== null && !vocabulary.playStyles.has(claimed)) return said;
   const scores: Scores = new Map();
   // The same word in several languages or spellings counts once.
   for (const tag of new Map(believedTags(game, texts, vocabulary).map(([tag]) => [phraseOf(tag), tag])).values()) {
@@ -65,12 +87,48 @@ export function placeGame(game: GameWords, vocabulary: Vocabulary): string | nul
   }
   const byTags = decide(scores, vocabulary);
   if (byTags !== null && !vocabulary.playStyles.has(byTags)) return byTags;
+  if (said !== null) return said;
   const accepts = (phrase: string) => vocabulary.votes.has(phrase) && !isWeak(phrase);
   for (const phrase of new Set(game.titles.flatMap((title) => phrasesIn(title, accepts)))) {
     const vote = vocabulary.votes.get(phrase);
     if (vote) addScore(scores, vote);
   }
   return decide(scores, vocabulary) ?? byAllWords(texts, scores, vocabulary) ?? byHints(game, vocabulary);
+}
+
+/**
+ * The main category of a game whose provider's word maps to a category. An operator's mapping decides; one that was read
+ * from the word does unless title and description clearly say another genre.
+ */
+export function mainCategory(game: GameWords, mapped: MappedCategory | null, vocabulary: Vocabulary): string | null {
+  if (mapped === null) return placeGame(game, vocabulary);
+  const { categoryId, by } = mapped;
+  if (by === 'operator') return categoryId;
+  return contradictingCategory(textsOf(game, vocabulary), categoryId, vocabulary) ?? categoryId;
+}
+
+/** The category that title and description clearly say, if it is of another genre than the claimed one. */
+export function contradictingCategory(texts: Texts, claimed: string, vocabulary: Vocabulary): string | null {
+  const rootOf = (id: string) => lineage(id, vocabulary).at(-1);
+  const scores: Scores = new Map();
+  const add = (words: Words, strong: number, weak: number) => {
+    for (const [id, phrases] of words) {
+      for (const phrase of phrases)
+        if (isOwn(id, phrase, vocabulary)) addScore(scores, { categoryId: id, weight: isWeak(phrase) ? weak : strong });
+    }
+  };
+  add(texts.titles, TITLE, HINT);
+  add(texts.descriptions, TITLE, HINT);
+  add(texts.declared, DECLARED, DECLARED);
+  addScore(scores, { categoryId: claimed, weight: CLAIM });
+  const said = decide(scores, vocabulary);
+  if (said === null || vocabulary.playStyles.has(said) || rootOf(said) === rootOf(claimed)) return null;
+  const isNamed = (id: string) => texts.titles.has(id) || texts.declared.has(id);
+  const wordsFor = (id: string) => texts.descriptions.get(id)?.size ?? 0;
+  const root = rootOf(said) ?? said;
+  if (!texts.declared.has(root) && wordsFor(root) < (texts.titles.has(root) ? 1 : ENOUGH_WORDS)) return null;
+  // One word of a description is too little for a narrow category.
+  return lineage(said, vocabulary).find((id) => isNamed(id) || wordsFor(id) > 1) ?? root;
 }
 
 function byAllWords({ titles, descriptions }: Texts, before: Scores, vocabulary: Vocabulary): string | null {

@@ -69,16 +69,27 @@ export function categoryOfTag(tag: string, { votes, slugs, genreOf }: Vocabulary
 export interface Texts {
   titles: Words;
   descriptions: Words;
+  /** What descriptions call the game: `a 2D strategy game`. */
+  declared: Words;
 }
 
-export const textsOf = ({ titles, descriptions }: GameWords, vocabulary: Vocabulary): Texts => ({
-  titles: wordsOf(vocabulary, titles),
-  descriptions: wordsOf(
-    vocabulary,
-    descriptions.map((text) => text.slice(0, DESCRIPTION_LENGTH)),
-    vocabulary.ofGenres(PRAISE),
-  ),
-});
+/** The three words before each `game`, the last of which may name a genre. */
+const declarations = (text: string) =>
+  [...text.matchAll(/((?:[\p{L}\p{N}'-]+ ){1,3})games?\b/giu)].flatMap(([, words = '']) => {
+    const parts = words.trim().split(' ');
+    return parts.map((_, at) => parts.slice(at).join(' '));
+  });
+
+export function textsOf({ titles, descriptions }: GameWords, vocabulary: Vocabulary): Texts {
+  const beginnings = descriptions.map((text) => text.slice(0, DESCRIPTION_LENGTH));
+  // The longest one that is a word of the vocabulary.
+  const named = beginnings.flatMap(declarations).filter((phrase) => vocabulary.votes.has(phraseOf(phrase)));
+  return {
+    titles: wordsOf(vocabulary, titles),
+    descriptions: wordsOf(vocabulary, beginnings, vocabulary.ofGenres(PRAISE)),
+    declared: wordsOf(vocabulary, named),
+  };
+}
 
 /** The tags and the provider's category that are believed, with their categories. */
 export function believedTags(

@@ -5,8 +5,13 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { switchGeneratedCategories } from '../generated.ts';
 import { defaultCategory } from '../genres/provider-words.ts';
-import { type BuiltInCategory, type CategoryResolver, createCategoryResolver } from '../provider-map/resolver.ts';
-import { placeGame } from './choose-category.ts';
+import {
+  type BuiltInCategory,
+  type CategoryResolver,
+  createCategoryResolver,
+  type MappedCategory,
+} from '../provider-map/resolver.ts';
+import { mainCategory } from './choose-category.ts';
 import { providerWord, wordsOfGame } from './memberships.ts';
 import {
   countOpenGames,
@@ -29,26 +34,26 @@ async function mappedCategories(
   builtIn: BuiltInCategory,
   maps: Map<ProviderId, CategoryResolver>,
   games: readonly OpenGame[],
-): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+): Promise<Map<string, MappedCategory>> {
+  const found = new Map<string, MappedCategory>();
   for (const [provider, list] of Map.groupBy(games, (game) => game.provider)) {
     if (!isProviderId(provider)) continue;
     const map = maps.get(provider) ?? createCategoryResolver(database, provider, { builtIn });
     maps.set(provider, map);
     const categoryOf = await map.resolve(list.flatMap((game) => providerWord(game) ?? []));
     for (const game of list) {
-      const categoryId = categoryOf.get(providerWord(game) ?? '') ?? null;
-      if (categoryId !== null) found.set(game.id, categoryId);
+      const mapped = categoryOf.get(providerWord(game) ?? '') ?? null;
+      if (mapped !== null) found.set(game.id, mapped);
     }
   }
   return found;
 }
 
-/** Returns zero or one placement: the provider map takes precedence over words. */
-function placementOf(game: OpenGame, mapped: string | undefined, vocabulary: Vocabulary): Placement[] {
-  if (mapped !== undefined) return [{ game, categoryId: mapped, source: null }];
-  const categoryId = placeGame(wordsOfGame(game), vocabulary);
-  return categoryId === null ? [] : [{ game, categoryId, source: BY_WORDS }];
+/** Returns zero or one placement. */
+function placementOf(game: OpenGame, mapped: MappedCategory | null, vocabulary: Vocabulary): Placement[] {
+  const categoryId = mainCategory(wordsOfGame(game), mapped, vocabulary);
+  if (categoryId === null) return [];
+  return [{ game, categoryId, source: categoryId === mapped?.categoryId ? null : BY_WORDS }];
 }
 
 /** @returns how many games were placed */
@@ -114,7 +119,7 @@ export function gamePlacement({ database, now, builtIn }: GamePlacement): Batche
       const maps = new Map<ProviderId, CategoryResolver>();
       for await (const games of openGames(database, after)) {
         const mapped = await mappedCategories(database, builtIn, maps, games);
-        const placements = games.flatMap((game) => placementOf(game, mapped.get(game.id), vocabulary));
+        const placements = games.flatMap((game) => placementOf(game, mapped.get(game.id) ?? null, vocabulary));
         yield* batchesOf(games, placements, now);
       }
     },

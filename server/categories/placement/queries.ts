@@ -8,16 +8,25 @@ import type { PlaceableCategory } from './vocabulary.ts';
 
 const WINDOW = 1_000;
 
-/** Active categories, and those that wait for their first game. */
-export async function placeableCategories({ orm }: Database): Promise<PlaceableCategory[]> {
+type CategoryRow = typeof categories.$inferSelect;
+
+async function categoriesWhere(
+  { orm }: Database,
+  isWanted: (row: CategoryRow) => boolean,
+): Promise<PlaceableCategory[]> {
   const rows = await orm.select().from(categories).orderBy(asc(categories.id));
-  const open = rows.filter((row) => row.active || isAwaitingGames(row));
-  return open.map(({ id, slug, ...category }) => ({
+  return rows.filter(isWanted).map(({ id, slug, ...category }) => ({
     id,
     slug,
     names: Object.values(inLanguages(category, 'name')).filter((given) => given !== null),
   }));
 }
+
+export const activeCategories = (database: Database) => categoriesWhere(database, ({ active }) => active);
+
+/** Active categories, and those that wait for their first game. */
+export const placeableCategories = (database: Database) =>
+  categoriesWhere(database, (row) => row.active || isAwaitingGames(row));
 
 const openColumns = {
   id: games.id,

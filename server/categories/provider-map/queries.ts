@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { isUnplaced } from '../../platform/db/schema/catalogue.ts';
+import type { MappedBy } from '../../platform/db/schema/operations.ts';
 import { categoryMap, games } from '../../platform/db/schema.ts';
 
 /** The number of games with a word in one spelling. */
@@ -45,12 +46,14 @@ export interface MapRow {
   /** The word's `categoryKey`. */
   key: string;
   categoryId: string | null;
+  by: MappedBy;
 }
 
 const mapColumns = {
   provider: categoryMap.provider,
   key: categoryMap.provider_category,
   categoryId: categoryMap.category_id,
+  by: categoryMap.mapped_by,
 };
 
 export function mapRows({ orm }: Database, provider?: string): Promise<MapRow[]> {
@@ -71,14 +74,16 @@ export async function lockRow(transaction: Transaction, row: RowName): Promise<M
   return found ?? null;
 }
 
-export async function writeRow(transaction: Transaction, row: MapRow, now: Date): Promise<void> {
+/** Writes an operator's mapping. */
+export async function writeRow(transaction: Transaction, row: Omit<MapRow, 'by'>, now: Date): Promise<void> {
   const { provider, key, categoryId } = row;
+  const mapping = { category_id: categoryId, mapped_by: 'operator', updated_at: now } as const;
   await transaction
     .insert(categoryMap)
-    .values({ provider, provider_category: key, category_id: categoryId, created_at: now, updated_at: now })
+    .values({ provider, provider_category: key, created_at: now, ...mapping })
     .onConflictDoUpdate({
       target: [categoryMap.provider, categoryMap.provider_category],
-      set: { category_id: categoryId, updated_at: now },
+      set: mapping,
     });
 }
 

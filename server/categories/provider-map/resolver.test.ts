@@ -21,7 +21,10 @@ test('limits the words added by an import, and resolves further ones without add
   const resolver = createCategoryResolver(db, 'gamepix', { builtIn, limit: 3 });
   await resolver.resolve(['a', 'b']);
   const resolved = await resolver.resolve(['c', 'd', 'Puzzle', 'a']);
-  expect(Object.fromEntries(resolved)).toEqual({ c: null, d: null, Puzzle: puzzle, a: null });
+  expect(Object.fromEntries(resolved)).toEqual({
+    ...{ c: null, d: null, a: null },
+    Puzzle: { categoryId: puzzle, by: 'machine' },
+  });
   await resolver.resolve(['e']);
   expect(await stored()).toEqual(['a', 'b', 'c']);
 

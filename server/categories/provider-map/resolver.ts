@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ProviderId } from '../../../shared/forms/import.ts';
 import { inLanguages } from '../../../shared/localized.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { MappedBy } from '../../platform/db/schema/operations.ts';
 import { categories, categoryMap } from '../../platform/db/schema.ts';
 import { type CategorySlug, categoryKey, namesakes } from '../genres/provider-words.ts';
 
@@ -13,9 +14,21 @@ export type BuiltInCategory = (provider: string, word: string) => CategorySlug |
 
 export type CategoryResolver = ReturnType<typeof createCategoryResolver>;
 
-async function storedRows({ orm }: Database, provider: ProviderId, keys: string[]) {
+/** The category of a provider's word, and who says so. */
+export interface MappedCategory {
+  categoryId: string;
+  by: MappedBy;
+}
+
+interface FoundRow {
+  key: string;
+  categoryId: string | null;
+  by: MappedBy;
+}
+
+function storedRows({ orm }: Database, provider: ProviderId, keys: string[]): Promise<FoundRow[]> {
   return orm
-    .select({ key: categoryMap.provider_category, categoryId: categoryMap.category_id })
+    .select({ key: categoryMap.provider_category, categoryId: categoryMap.category_id, by: categoryMap.mapped_by })
     .from(categoryMap)
     .where(and(eq(categoryMap.provider, provider), inArray(categoryMap.provider_category, keys)));
 }
@@ -51,15 +64,17 @@ export function createCategoryResolver(
   provider: ProviderId,
   { builtIn, isKept = true, limit = NEW_WORD_LIMIT }: { builtIn: BuiltInCategory; isKept?: boolean; limit?: number },
 ) {
-  const known = new Map<string, string | null>();
+  const known = new Map<string, MappedCategory | null>();
   let remaining = isKept ? limit : 0;
 
   /** Reads the table again after inserting: a concurrent transaction may have added another mapping. */
-  async function defaults(keys: string[]): Promise<{ key: string; categoryId: string | null }[]> {
+  async function defaults(keys: string[]): Promise<FoundRow[]> {
     if (keys.length === 0) return [];
     const rows = await defaultRows(database, provider, keys, builtIn);
     const added = rows.slice(0, remaining);
-    const meant = rows.slice(remaining).map((row) => ({ key: row.provider_category, categoryId: row.category_id }));
+    const meant = rows
+      .slice(remaining)
+      .map((row): FoundRow => ({ key: row.provider_category, categoryId: row.category_id, by: 'machine' }));
     remaining -= added.length;
     if (added.length === 0) return meant;
     await database.orm.insert(categoryMap).values(added).onConflictDoNothing();
@@ -71,11 +86,12 @@ export function createCategoryResolver(
     const missing = keys.filter((key) => !before.some((row) => row.key === key));
     const added = await defaults(missing);
     for (const key of keys) known.set(key, null);
-    for (const { key, categoryId } of [...before, ...added]) known.set(key, categoryId);
+    for (const { key, categoryId, by } of [...before, ...added])
+      known.set(key, categoryId === null ? null : { categoryId, by });
   }
 
   return {
-    /** @returns the category's id for each word; null if it maps to none */
+    /** @returns the category of each word; null if it maps to none */
     async resolve(words: readonly string[]) {
       const unknown = [...new Set(words.map(categoryKey))].filter((key) => key !== '' && !known.has(key));
       if (unknown.length > 0) await load(unknown);

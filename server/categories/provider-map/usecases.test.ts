@@ -77,7 +77,7 @@ describe('mapping a word', () => {
   test('applies to the next import', async () => {
     expect(await map.update(otters, puzzle, OPERATOR)).toMatchObject({ word: 'otters', categoryId: puzzle });
     const resolved = await createCategoryResolver(db, 'gamepix', { builtIn }).resolve(['OTTERS']);
-    expect(resolved.get('OTTERS')).toBe(puzzle);
+    expect(resolved.get('OTTERS')).toEqual({ categoryId: puzzle, by: 'operator' });
     await map.update({ ...otters, word: ' otters ' }, null, OPERATOR);
     expect((await createCategoryResolver(db, 'gamepix', { builtIn }).resolve(['Otters'])).get('Otters')).toBeNull();
     expect(await db.orm.$count(categoryMap)).toBe(1);

@@ -44,7 +44,7 @@ interface Entry extends MappedWord {
 export interface KnownWords {
   words: readonly WordCount[];
   waiting: readonly WordCount[];
-  rows: readonly MapRow[];
+  rows: readonly Omit<MapRow, 'by'>[];
 }
 
 /** The most frequent spelling; the first one in case of a tie. */
@@ -167,11 +167,14 @@ export function createCategoryMapAdmin(options: { database: Database; now: () =>
       await database.transaction(async (transaction) => {
         const at = now();
         const before = await lockRow(transaction, { provider, key });
-        if (before !== null && before.categoryId === categoryId) return;
+        const isSame = before !== null && before.categoryId === categoryId;
+        if (isSame && before.by === 'operator') return;
         const names = await categoryNames(transaction, [before?.categoryId ?? null, categoryId]);
         const called = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
         if (categoryId !== null && called(categoryId) === null) throw unknownCategory();
         await writeRow(transaction, { provider, key, categoryId }, at);
+        // The operator confirms what an import read from the word.
+        if (isSame) return;
         await recordChange(transaction, {
           actor: by.id,
           action: 'update',

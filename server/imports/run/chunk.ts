@@ -78,7 +78,7 @@ function sortItems(run: ImportRun, items: readonly ReadItem[]): { games: PlacedG
 /** Earlier in the source counts as newer, so lists by date show new games in the source's order. */
 function toProviderGame(
   { position, game }: PlacedGame,
-  categories: Map<string, string | null>,
+  categoryId: string | null,
   { startedAt }: ImportRun,
   knownAs: string | undefined,
 ): ProviderGame {
@@ -86,7 +86,7 @@ function toProviderGame(
   return {
     ...rest,
     ...(knownAs === undefined ? {} : { knownAs }),
-    categoryId: category === null ? null : (categories.get(category) ?? null),
+    categoryId,
     providerCategory: category,
     place: position + 1,
     createdAt: new Date(startedAt.getTime() - position),
@@ -115,7 +115,7 @@ export async function writeGames(
   moves: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   if (games.length === 0) return;
-  const categories = await run.categories.resolve(games.flatMap(({ game }) => game.category ?? []));
+  const categories = await run.categories.choose(games.map(({ game }) => game));
   const positions = new Map(games.map(({ position, game }) => [game.externalId, position]));
   const record: UpsertOptions['record'] = async (transaction, written) => {
     // Every result belongs to one of these games.
@@ -125,7 +125,9 @@ export async function writeGames(
   const results = await run.apply(
     run.database,
     { provider: run.source.provider, feed: run.feedId, queued: run.queued, record },
-    games.map((placed) => toProviderGame(placed, categories, run, moves.get(placed.game.externalId))),
+    games.map((placed) =>
+      toProviderGame(placed, categories.get(placed.game) ?? null, run, moves.get(placed.game.externalId)),
+    ),
   );
   const changed = results.filter(({ outcome }) => outcome === 'imported' || outcome === 'updated').length;
   if (!run.isDryRun) await run.upkeep.changed(changed);

@@ -1,6 +1,6 @@
 import type { MovedAnswer } from '../../../shared/forms/feeds.ts';
 import { previewImportedGames, upsertImportedGames, writePlaces } from '../../catalogue/write/usecases.ts';
-import { createCategoryResolver } from '../../categories/provider-map/resolver.ts';
+import { createImportCategories } from '../../categories/placement/import-categories.ts';
 import { OperationCancelled, OperationLost } from '../../operations/errors.ts';
 import type { Ending, Failure, Run } from '../../operations/job.ts';
 import { runNow } from '../../operations/run.ts';
@@ -131,7 +131,7 @@ export async function readGames(source: GameSource, operation: Run, options: Rea
     source,
     limits: { ...IMPORT_LIMITS, ...options.limits },
     startedAt: now(),
-    categories: createCategoryResolver(database, source.provider, { builtIn: builtInCategory, isKept: !dryRun }),
+    categories: createImportCategories(database, source.provider, { builtIn: builtInCategory, isKept: !dryRun }),
     seen: new Set(),
     seenAddresses: new Set(),
     ranked: [],

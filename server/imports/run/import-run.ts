@@ -1,6 +1,6 @@
 import type { MovedAnswer } from '../../../shared/forms/feeds.ts';
 import type { ProviderGame, UpsertOptions, UpsertResult } from '../../catalogue/write/usecases.ts';
-import type { CategoryResolver } from '../../categories/provider-map/resolver.ts';
+import type { ImportCategories } from '../../categories/placement/import-categories.ts';
 import type { Run } from '../../operations/job.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ImportNote } from '../errors.ts';
@@ -22,7 +22,7 @@ export interface ImportRun extends Run {
   source: GameSource;
   limits: ImportLimits;
   startedAt: Date;
-  categories: CategoryResolver;
+  categories: ImportCategories;
   /** External ids, and addresses, read so far: a feed that shifts during reading repeats games. */
   seen: Set<string>;
   seenAddresses: Set<string>;

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCategory } from '../../../tests/helpers/catalogue.ts';
 import { type Placing, setUpPlacing } from '../../categories/placement/game-placement.fixture.ts';
+import { createCategoryMapAdmin } from '../../categories/provider-map/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { categoryMap, games } from '../../platform/db/schema.ts';
 import { bodyServer, feedItem, limits, policy } from '../feed/feed-server.fixture.ts';
@@ -51,6 +52,27 @@ describe('the provider map of an import', () => {
     const sports = await addCategory(db, { slug: 'sports' });
     expect(await placed()).toBe(1);
     expect(await db.orm.select({ category: games.category_id }).from(games)).toEqual([{ category: sports }]);
+  });
+
+  test('is distrusted where title and description say another genre, unless an operator made it', async () => {
+    const description = 'Race fast cars and win every rally.';
+    const items = [
+      feedItem(1, { title: 'Otter Racers', description, category: 'Puzzles', tags: '' }),
+      feedItem(2, { category: 'Puzzles', tags: '' }),
+    ];
+    const chosen = async () => {
+      const rows = await db.orm.select({ id: games.category_id }).from(games).orderBy(desc(games.title));
+      return rows.map(({ id }) => id);
+    };
+    await importItems(items);
+    expect(await chosen()).toEqual([racing, puzzle]);
+    expect(await importItems(items)).toMatchObject({ updated: 0, unchanged: 2 });
+
+    const admin = createCategoryMapAdmin({ database: db, now: () => new Date('2026-05-01T10:00:00Z') });
+    // What the import read from the word, confirmed.
+    await admin.update({ provider: 'gamemonetize', word: 'Puzzles' }, puzzle, { id: 'operator-1' });
+    expect(await importItems(items)).toMatchObject({ updated: 1, unchanged: 1 });
+    expect(await chosen()).toEqual([puzzle, puzzle]);
   });
 
   test('does not override a category chosen by words in the next import', async () => {

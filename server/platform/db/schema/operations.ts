@@ -166,6 +166,10 @@ export const importLogs = pgView('import_logs').as((query) =>
     .where(sql`${operations.kind} in ('import-games', 'scrape-html5games')`),
 );
 
+/** Who maps a word: an operator, who is obeyed, or an import, which only knows the word. */
+const MAPPED_BY = ['operator', 'machine'] as const;
+export type MappedBy = (typeof MAPPED_BY)[number];
+
 /** Maps a provider's category to one of the site's. Without a mapping, a game gets no category. */
 export const categoryMap = pgTable(
   'category_map',
@@ -174,11 +178,13 @@ export const categoryMap = pgTable(
     /** Normalized by `foldText`, so that `Puzzle` and `puzzle` are equal. */
     provider_category: text().notNull(),
     category_id: uuid().references(() => categories.id, { onDelete: 'set null' }),
+    mapped_by: text({ enum: MAPPED_BY }).notNull().default('machine'),
     ...times(),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.provider_category] }),
     index('category_map_category').on(table.category_id),
+    check('category_map_by', oneOf(table.mapped_by, MAPPED_BY)),
   ],
 );
 

@@ -1,0 +1,47 @@
+/** Main categories of the games that a provider sends. */
+import type { ProviderId } from '../../../shared/forms/import.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { defaultCategory } from '../genres/provider-words.ts';
+import { type BuiltInCategory, createCategoryResolver } from '../provider-map/resolver.ts';
+import { mainCategory } from './choose-category.ts';
+import { activeCategories } from './queries.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+
+/** What an item of a feed says of its category. */
+interface SentGame {
+  title: string;
+  description: string;
+  tags: readonly string[];
+  /** The provider's word. */
+  category: string | null;
+}
+
+export type ImportCategories = ReturnType<typeof createImportCategories>;
+
+/** Keeps what it reads for one import. @param options as of `createCategoryResolver` */
+export function createImportCategories(
+  database: Database,
+  provider: ProviderId,
+  options: { builtIn: BuiltInCategory; isKept?: boolean },
+) {
+  const map = createCategoryResolver(database, provider, options);
+  let vocabulary: Promise<Vocabulary> | null = null;
+  const readVocabulary = async () => vocabularyOf(await activeCategories(database), defaultCategory);
+
+  return {
+    /** @returns the category's id of each game; null where the provider's word maps to none: words place it later */
+    async choose<Game extends SentGame>(games: readonly Game[]): Promise<Map<Game, string | null>> {
+      const mapped = await map.resolve(games.flatMap(({ category }) => category ?? []));
+      vocabulary ??= readVocabulary();
+      const known = await vocabulary;
+      return new Map(
+        games.map((game) => {
+          const { title, description, tags, category } = game;
+          const words = { tags, tagCount: tags.length, titles: [title], descriptions: [description] };
+          const found = mapped.get(category ?? '') ?? null;
+          return [game, found && mainCategory({ ...words, providerWord: category }, found, known)];
+        }),
+      );
+    },
+  };
+}
