@@ -1,6 +1,9 @@
 /**
  * `npm run bench [-- pages|longtail|memory|import|search|scale|bodies|inp|lighthouse] [--games N] [--runs N]
  * [--sizes N,N] [--feeds FOLDER --queries FILE]`: prints results as Markdown. Nothing asserts on them.
+ *
+ * `npm run bench -- placement --feeds FOLDER [--drawn N] [--seed N]` and `npm run bench -- similar --feeds FOLDER
+ * [--words WORD,WORD]` judge real feeds, without a site.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -11,9 +14,11 @@ import { benchLighthouse } from './lighthouse.bench.ts';
 import { benchLongTail } from './longtail.bench.ts';
 import { benchMemory } from './memory.bench.ts';
 import { benchPages } from './pages.bench.ts';
+import { benchPlacement } from './placement.bench.ts';
 import { benchScale } from './scale.bench.ts';
 import { benchSearch } from './search.bench.ts';
 import { type SeededSite, seededSite } from './seeded-site.ts';
+import { benchSimilar } from './similar.bench.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,6 +28,9 @@ const { values, positionals } = parseArgs({
     feeds: { type: 'string' },
     queries: { type: 'string' },
     sizes: { type: 'string' },
+    drawn: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    words: { type: 'string' },
   },
 });
 
@@ -41,9 +49,18 @@ const BENCHES: Record<string, (site: SeededSite) => Promise<string>> = {
   lighthouse: (site) => benchLighthouse(site, Number(values.runs)),
 };
 
+/** Benches of real feeds, which need no site. */
+const OF_FEEDS: Record<string, () => Promise<string>> = {
+  placement: () => benchPlacement({ feeds: values.feeds, drawn: Number(values.drawn), seed: Number(values.seed) }),
+  similar: () => benchSimilar({ feeds: values.feeds, words: values.words?.split(',') ?? [] }),
+};
+
+const print = (name: string, results: string) => console.log(`## ${name}\n\n${results}\n`);
+
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`);
-await using site = await seededSite(Number(values.games));
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
-  console.log(`## ${name}\n\n${await bench(site)}\n`);
+for (const [name, bench] of Object.entries(OF_FEEDS)) if (positionals.includes(name)) print(name, await bench());
+const chosen = Object.entries(BENCHES).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+if (chosen.length > 0) {
+  await using site = await seededSite(Number(values.games));
+  for (const [name, bench] of chosen) print(name, await bench(site));
 }

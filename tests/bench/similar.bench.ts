@@ -1,6 +1,6 @@
 /**
- * `node tests/bench/similar.ts FOLDER [WORD ...]`: imports feeds from a folder with a folder per provider into a new
- * database, and prints the similar games of games with each word in their title as Markdown.
+ * Imports feeds into a new database, computes the similar games of all and prints those of one game for each word in
+ * titles.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { titleKey } from '../../server/catalogue/similar/terms.ts';
 import { insertGames } from '../../server/catalogue/write/usecases.ts';
 import { parseEnvelope } from '../../server/imports/feed/envelope.ts';
 import { builtInCategory, PROVIDERS } from '../../server/imports/providers/providers.ts';
-import { openDatabase } from '../../server/platform/db/database.ts';
+import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { migrateDatabase } from '../../server/platform/db/migrate.ts';
 import { type FeedProviderId, isFeedProviderId } from '../../shared/forms/import.ts';
 import { foldText } from '../../shared/text.ts';
@@ -21,13 +21,12 @@ const DRAWN =
   'snake 2048 sudoku crossword golf tennis archery racing truck farm makeup princess sniper shooter jump block candy ' +
   'fish dinosaur ninja police minecraft math word';
 
-const [folder = '', ...words] = process.argv.slice(2);
-const dataDir = mkdtempSync(join(tmpdir(), 'similar-'));
-const database = await openDatabase({ dataDir, role: 'server' });
-try {
-  await migrateDatabase(database);
+type CategoryIds = ReadonlyMap<string, string>;
+
+/** Adds the games of a folder with a folder per provider. */
+async function addFeeds(database: Database, folder: string): Promise<void> {
   const slugs = ['action', 'adventure', 'puzzle', 'racing', 'sports'];
-  const categories = new Map(
+  const categories: CategoryIds = new Map(
     await Promise.all(slugs.map(async (slug) => [slug, await addCategory(database, { slug })] as const)),
   );
   const read = (provider: FeedProviderId, file: string) =>
@@ -39,8 +38,7 @@ try {
   const addresses = JSON.parse(readFileSync(join(folder, 'html5games/all-games-links.json'), 'utf8')) as string[];
   const named = addresses.map((game_url) => ({ game_url, title: (game_url.split('/')[4] ?? '').replaceAll('-', ' ') }));
   await database.transaction((transaction) => insertGames(transaction, named));
-  const providers = readdirSync(folder).filter(isFeedProviderId);
-  for (const provider of providers) {
+  for (const provider of readdirSync(folder).filter(isFeedProviderId)) {
     for (const file of readdirSync(join(folder, provider)).filter((name) => /^(?!.*item).*\.json$/.test(name))) {
       const rows = read(provider, file).map((game) => ({
         ...{ provider, external_id: game.externalId, title: game.title, title_en: game.title, base_language: 'en' },
@@ -51,31 +49,56 @@ try {
       await database.transaction((transaction) => insertGames(transaction, rows));
     }
   }
+}
 
-  const started = performance.now();
-  await createSimilarKeeper({ database, now: () => new Date() }).work(Number.POSITIVE_INFINITY);
-  const { rows } = await database.pool.query<{ title: string; similar: string[] }>(
+interface Listed {
+  title: string;
+  similar: string[];
+}
+
+/** Games by chance, but the same ones every time, with their similar games. */
+async function similarGames(database: Database): Promise<Listed[]> {
+  const { rows } = await database.pool.query<Listed>(
     `select title, array(select other.title from unnest(similar_ids) with ordinality as ranked (id, rank)
        join games as other using (id) order by rank limit 9) as similar
      from game_similar join games on games.id = game_id order by md5(title), game_id`,
   );
-  console.log(`${rows.length} games in ${Math.round(performance.now() - started)} ms\n`);
-  console.log('| game | of the first alike | similar |\n|---|--:|---|');
+  return rows;
+}
+
+const has = (title: string, word: string) => foldText(title).replace(/[- ]/g, '').includes(word);
+
+function table(rows: readonly Listed[], words: readonly string[]): string {
   const total = { first: 0, most: 0 };
-  const has = (title: string, word: string) => foldText(title).replace(/[- ]/g, '').includes(word);
-  for (const word of words.length > 0 ? words : DRAWN.split(' ')) {
+  const lines = words.flatMap((word) => {
     const themed = rows.filter(({ title }) => has(title, word));
     const [drawn] = themed;
-    if (drawn === undefined) continue;
-    const alike = new Set(themed.map(({ title }) => titleKey(title))).size - 1;
-    const most = Math.min(alike, 7);
-    const first = drawn.similar.slice(0, most).filter((title) => has(title, word));
-    total.first += first.length;
+    if (drawn === undefined) return [];
+    const most = Math.min(new Set(themed.map(({ title }) => titleKey(title))).size - 1, 7);
+    const first = drawn.similar.slice(0, most).filter((title) => has(title, word)).length;
+    total.first += first;
     total.most += most;
-    console.log(`| ${drawn.title} | ${first.length}/${most} | ${drawn.similar.join(' · ')} |`);
+    return [`| ${drawn.title} | ${first}/${most} | ${drawn.similar.join(' · ')} |`];
+  });
+  const sum = `\n${total.first} of ${total.most} games with the word in their title come first.`;
+  return ['| game | of the first alike | similar |', '|---|--:|---|', ...lines, sum].join('\n');
+}
+
+/** @param words by default 40 common ones */
+export async function benchSimilar({ feeds, words }: { feeds: string | undefined; words: string[] }): Promise<string> {
+  if (feeds === undefined) return 'Needs `--feeds FOLDER`.';
+  const dataDir = mkdtempSync(join(tmpdir(), 'similar-'));
+  const database = await openDatabase({ dataDir, role: 'server' });
+  try {
+    await migrateDatabase(database);
+    await addFeeds(database, feeds);
+    const started = performance.now();
+    await createSimilarKeeper({ database, now: () => new Date() }).work(Number.POSITIVE_INFINITY);
+    const rows = await similarGames(database);
+    const time = `${rows.length} games in ${Math.round(performance.now() - started)} ms`;
+    return `${time}\n\n${table(rows, words.length > 0 ? words : DRAWN.split(' '))}`;
+  } finally {
+    await database.close();
+    rmSync(dataDir, { recursive: true });
   }
-  console.log(`\n${total.first} of ${total.most} alike ones come first.`);
-} finally {
-  await database.close();
-  rmSync(dataDir, { recursive: true });
 }
