@@ -19,6 +19,9 @@ const onPage = (page: number): CSSProperties | undefined =>
   // React's type does not know custom properties.
   page === 0 ? undefined : ({ '--page': page } as CSSProperties);
 
+const classesOf = (rank: number | undefined, { forComputers }: Game): string | undefined =>
+  [rank !== undefined && BIG[rank], forComputers && styles.later].filter(Boolean).join(' ') || undefined;
+
 interface GameGridProps {
   games: Game[];
   label: string;
@@ -56,11 +59,7 @@ export function GameGrid(props: GameGridProps) {
         const style = onPage(Math.floor(position / PAGE_SIZE));
         const size = rank !== undefined ? 'big' : narrow ? 'narrow' : regular;
         const card = (
-          <li
-            key={game.id}
-            className={rank !== undefined ? BIG[rank] : game.forComputers && styles.later}
-            style={style}
-          >
+          <li key={game.id} className={classesOf(rank, game)} style={style}>
             <GameCard
               game={game}
               priority={!narrow && position < eager}
