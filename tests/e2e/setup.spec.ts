@@ -24,7 +24,9 @@ test.beforeEach(async () => {
   [link = ''] = /http:\S+\/setup\?token=\S+/.exec(site.output.join('\n')) ?? [];
 });
 
-test.afterEach(async () => {
+test.afterEach(async ({ visitor }) => {
+  // It may still request what loads late.
+  await visitor.close();
   await site.stop();
   await rm(folder, { recursive: true });
 });

@@ -46,7 +46,9 @@ test.beforeEach(async () => {
   data = copyFolder(process.env.E2E_TEMPLATE ?? '', tmpdir());
 });
 
-test.afterEach(async () => {
+test.afterEach(async ({ visitor }) => {
+  // It may still request something.
+  await visitor.close();
   await site?.stop();
   await Promise.all([copy.remove(), data.remove()]);
 });

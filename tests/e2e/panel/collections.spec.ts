@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { dialog, dragTo, heading, toast } from '../support/panel-steps.ts';
 
@@ -22,11 +21,12 @@ async function publish(page: Page, title: string) {
   await expect(row(page, title)).toContainText('Publié');
 }
 
-// A rule with an unknown tag is refused.
-test.use({ allowedComplaints: [/status of 422/] });
-
-// The empty list is one of the tests.
-test.afterEach(({ server }) => queryServer(server, 'delete from collections', []));
+test.use({
+  // A rule with an unknown tag is refused.
+  allowedComplaints: [/status of 422/],
+  // The empty list is one of the tests.
+  afterwards: ['delete from collections'],
+});
 
 test('games are searched, added and ordered by keyboard; the page shows them in that order', { tag: '@core' }, async ({
   operatorPage: page,

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { EMPTY_PAGE } from '../../../shared/forms/page.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { uniqueWord } from '../support/panel-games.ts';
 import { dialog, dragTo, heading, toast } from '../support/panel-steps.ts';
@@ -34,10 +33,7 @@ async function openSection(page: Page, section: 'pages' | 'menus', title: string
   await expect(heading(page)).toHaveText(title);
 }
 
-test.afterEach(async ({ server }) => {
-  await queryServer(server, 'delete from pages', []);
-  await queryServer(server, "delete from site_settings where key = 'menus'", []);
-});
+test.use({ afterwards: ['delete from pages', "delete from site_settings where key = 'menus'"] });
 
 test('a page is written, previewed, published, moved and put into the header', { tag: '@core' }, async ({
   operatorPage: page,

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createGame, uniqueWord } from '../support/panel-games.ts';
 import { alarm, dialog, heading, toast, waitForIdle } from '../support/panel-steps.ts';
@@ -27,7 +26,7 @@ async function way(page: Page, path: string) {
 }
 
 // The empty list is one of the tests.
-test.afterEach(({ server }) => queryServer(server, 'delete from redirects', []));
+test.use({ afterwards: ['delete from redirects'] });
 
 test('an empty list says what redirects are for; one is created, followed, edited and deleted', {
   tag: '@core',

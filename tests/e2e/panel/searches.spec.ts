@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessible.ts';
-import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createGame, uniqueWord } from '../support/panel-games.ts';
 import { dialog, heading } from '../support/panel-steps.ts';
@@ -12,10 +11,7 @@ async function openSection(page: Page) {
   await expect(heading(page)).toHaveText('Recherches');
 }
 
-test.afterEach(async ({ server }) => {
-  await queryServer(server, 'delete from missed_searches', []);
-  await queryServer(server, 'delete from search_synonyms', []);
-});
+test.use({ afterwards: ['delete from missed_searches', 'delete from search_synonyms'] });
 
 test('what visitors search for in vain gets a meaning with one press, and then finds games', {
   tag: '@core',
