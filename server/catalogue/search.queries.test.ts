@@ -68,6 +68,22 @@ describe('a search', () => {
     expect((await titles('pool'))[0]).toBe('Eight Ball');
   });
 
+  test('finds translations before the genre, and descriptions by the words of feeds', async () => {
+    await addGames(db, [
+      english('Make Up', { plays: 9, tags: ['makeup'] }),
+      english('Hair Studio'),
+      english('Otter', { description: 'Find the way out of the labyrinth.' }),
+    ]);
+    expect(await titles('coiffeur', 'fr')).toEqual(['Hair Studio', 'Make Up']);
+    expect(await titles('labirinto', 'pt')).toEqual(['Otter']);
+  });
+
+  test('finds titles with words that say nothing', async () => {
+    await addGames(db, [english('Stack It Up 3D'), english('Cut the Rope 2')]);
+    expect(await titles('stack it up')).toEqual(['Stack It Up 3D']);
+    expect(await titles('cut the rope', 'fr')).toEqual(['Cut the Rope 2']);
+  });
+
   test('finds words that are written apart or as one', async () => {
     await addGames(db, [english('Moto X3M'), english('Stickman'), english('Bubble Shooter')]);
     for (const [text, title] of [
@@ -107,6 +123,24 @@ describe('a search', () => {
       near: ['Lighthouse Otter', 'Otter'],
     });
     expect(await found('otter lighthouse')).toMatchObject({ titles: ['Lighthouse Otter'], near: ['Otter'] });
+  });
+
+  test('tells games of telling words before others, and then those of the genre that found games share', async () => {
+    await addGames(db, [
+      english('Bake a Cake'),
+      english('Bake and Bake', { plays: 9 }),
+      english('Pizza', { plays: 1 }),
+      english('Stone Maze', { tags: ['puzzle', 'multiplayer'] }),
+      english('Logic', { tags: ['puzzle'] }),
+      english('Arena', { tags: ['multiplayer'], plays: 9 }),
+    ]);
+    expect((await found('quickly pizza')).near).toEqual(['Pizza']);
+    expect(await found('maze')).toMatchObject({ titles: ['Stone Maze'], near: ['Logic'] });
+  });
+
+  test('corrects a word to the one of which it changes the least', async () => {
+    await addGames(db, [english('Solitaire'), english('Soldier')]);
+    expect(await found('soliter')).toMatchObject({ titles: ['Solitaire'], corrected: 'solitaire' });
   });
 
   test('shows popular games if it says nothing but that games are wanted', async () => {

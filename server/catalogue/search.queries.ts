@@ -1,11 +1,13 @@
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import type { GenreKey } from '../categories/genres/genres.ts';
+import { type Genre, genreByKey } from '../categories/genres/lexicon.ts';
 import type { Database } from '../platform/db/database.ts';
 import { gameSearch, games, isListed } from '../platform/db/schema.ts';
 import { MOST_WALKED, narrowedGames } from './narrowed.queries.ts';
 import { type CardRow, cardColumns, type Window } from './queries.ts';
 import { bandWith, LAST_BAND } from './search/bands.ts';
 import { namedCategories } from './search/category-names.ts';
-import { nearTier, substringTiers, wordTiers } from './search/conditions.ts';
+import { nearTiers, substringTiers, wordTiers } from './search/conditions.ts';
 import { correctedQuery, finds } from './search/spelling.ts';
 import {
   MOST_RANKED,
@@ -38,6 +40,8 @@ const SPARE = 2;
 const BANDS_STEP = 3;
 /** Results below which near ones are added. */
 const FEW = 10;
+/** Genres whose games are near. */
+const MOST_GENRES = 3;
 
 /** Collects ids without duplicates until there are enough. */
 function createCollector(handle: Handle, search: Search, enough: number) {
@@ -88,12 +92,6 @@ function createCollector(handle: Handle, search: Search, enough: number) {
 
   return {
     ids,
-
-    /** Ranks what one condition finds. */
-    async take(ranked: Ranked): Promise<void> {
-      const { rows, all } = await matchingRows(handle, [ranked.condition], MANY);
-      await takeExpected(ranked, { rows: rows[0] ?? 0, all });
-    },
 
     /**
      * Closest tier first, each by plays: together, unless that would be too many rows.
@@ -173,12 +171,17 @@ async function cardsInOrder(handle: Handle, ids: readonly string[]): Promise<Car
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Genres of the first games found, such as `genre:billiards`. */
-async function genresOf(handle: Handle, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await handle.execute<{ genre: string }>(sql`
-    select distinct genre from ${gameSearch}, unnest(tsvector_to_array(${gameSearch.words})) as genre
-    where ${gameSearch.game_id} = any(${sql.param([...ids])}::uuid[]) and genre like 'genre:%' order by genre limit 8`);
-  return rows.map(({ genre }) => genre);
+/** Genres that most of the first games found have, besides those searched for. A play style or setting says little. */
+async function genresOf(handle: Handle, { query }: Search, ids: readonly string[]): Promise<GenreKey[]> {
+  const { rows } = await handle.execute<{ key: string }>(sql`
+    select split_part(lexeme, ':', 2) as key
+    from ${gameSearch}, unnest(tsvector_to_array(${gameSearch.words})) as lexeme
+    where ${gameSearch.game_id} = any(${sql.param([...ids])}::uuid[]) and lexeme ~ '^(genre|within):'
+    group by key order by count(distinct game_id) desc, key`);
+  const found = rows.flatMap(({ key }) => genreByKey(key) ?? []);
+  const isNew = ({ key }: Genre) => query.terms.every(({ genre }) => genre !== key);
+  const telling = found.filter((genre) => isNew(genre) && !genre.playStyle);
+  return (telling.length > 0 ? telling : found).slice(0, MOST_GENRES).map(({ key }) => key);
 }
 
 /** Games that come near those that were found. @param options.isOther whether these were found by another text */
@@ -191,9 +194,8 @@ async function nearIds(
   const collector = createCollector(handle, search, found.size + most);
   for (const id of [...found, ...literal]) collector.ids.add(id);
   if (collector.ids.size < FEW) {
-    const genres = collector.ids.size === 0 ? [] : await genresOf(handle, [...collector.ids].slice(0, 3));
-    const tier = nearTier(search.query, genres);
-    if (tier !== null) await collector.take(tier);
+    const genres = collector.ids.size === 0 ? [] : await genresOf(handle, search, [...collector.ids]);
+    await collector.takeTiers(nearTiers(search.query, genres));
   }
   return [...collector.ids].filter((id) => !found.has(id)).slice(0, most);
 }

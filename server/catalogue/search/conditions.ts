@@ -1,10 +1,12 @@
 /** Conditions on search rows, from the closest match to the loosest. */
 import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE, FEED_LANGUAGE, type Language } from '../../../shared/languages.ts';
+import type { GenreKey } from '../../categories/genres/genres.ts';
+import { broaderGenres, genreByKey } from '../../categories/genres/lexicon.ts';
 import { VOCABULARIES } from '../../categories/genres/vocabulary/index.ts';
 import { gameSearch } from '../../platform/db/schema.ts';
 import { BASE_ROW } from '../write/search-rows.ts';
-import type { SearchQuery, Term } from './query.ts';
+import { type SearchQuery, type Term, termsOf } from './query.ts';
 import { isUnspaced } from './words.ts';
 
 type Words = readonly string[];
@@ -45,10 +47,18 @@ function termQueries(term: Term, language: Language) {
   // For a foreign word the genre and synonyms are its translation.
   const meant = term.meant.map((words) => phrase(words, language));
   const close = term.foreign ? any(genre, synonyms) : any(term.support.length > 0 ? null : own, genre, ...meant);
+  const isBoth = term.foreign && genre !== null && synonyms !== null;
+  const translated = isBoth ? any(synonyms, ...meant) : null;
+  const inTexts = any(
+    own,
+    term.foreign ? synonyms : null,
+    ...meant,
+    ...term.inFeeds.map((words) => phrase(words, language)),
+  );
   const wide = term.genre === null ? [] : [`within:${term.genre}`];
   const related = term.related.flatMap((key) => [`genre:${key}`, `within:${key}`]).map(lexeme);
   const loose = any(own, genre, synonyms, ...meant, ...wide.map(lexeme));
-  return { own, close: close ?? own, loose, related: any(loose, ...related) };
+  return { own, translated, close: close ?? own, loose, related: any(loose, ...related), inTexts };
 }
 
 const holds = (column: 'titles' | 'words' | 'texts', query: SQL | null): SQL | undefined =>
@@ -100,7 +110,11 @@ export function wordTiers(
   const isTitle = eq(gameSearch.title, term.text);
   const close = all(queries.map((one) => one.close));
   const loose = or(holds('words', all(queries.map((one) => one.loose))), holds('words', joined));
-  const described = and(...queries.map((one) => or(holds('words', one.loose), holds('texts', one.own))));
+  const described = and(...queries.map((one) => or(holds('words', one.loose), holds('texts', one.inTexts))));
+  // A translation is closer than the genre: `coiffeur` means hair before make-up.
+  const translated = queries.some((one) => one.translated !== null)
+    ? all(queries.map((one) => one.translated ?? one.close))
+    : null;
   const related = holds('words', all(queries.map((one) => one.related)));
   const isStarting = startsLike({ terms, language });
   const isMember =
@@ -109,6 +123,8 @@ export function wordTiers(
     tiers: present([
       isTitle,
       titled,
+      holds('titles', translated),
+      holds('words', translated),
       holds('titles', close),
       holds('words', close),
       isMember,
@@ -122,18 +138,31 @@ export function wordTiers(
   };
 }
 
-/** Games that have some of the words, or the genres of games that were found. */
-export function nearTier({ terms, language }: SearchQuery, genres: Words): { condition: SQL; rank: SQL } | null {
-  const queries = terms.map((one) => termQueries(one, language));
-  const inWords = present(queries.map(({ related }) => holds('words', related)));
-  const inTexts = present(queries.map(({ own }) => holds('texts', own)));
-  const ofGenres = present(genres.map((name) => holds('words', lexeme(name))));
-  const condition = or(...inWords, ...inTexts, ...ofGenres);
-  if (condition === undefined) return null;
-  const count = (parts: readonly SQL[], weight: number) =>
-    parts.map((part) => sql`${sql.raw(String(weight))} * (${part})::int`);
-  const points = [...count(inWords, 3), ...count(inTexts, 2), ...count(ofGenres, 1)];
-  return { condition, rank: sql`- (${sql.join(points, sql` + `)})` };
+/** Without one of so many terms, the others must be met. */
+const MOST_LEFT_OUT = 5;
+
+/** What says the most comes first: `make pizza` is about pizza, a police car about the police, a bike race about bikes. */
+function vagueness({ genre, synonyms, meant }: Term): number {
+  const found = genreByKey(genre ?? undefined);
+  return found !== null ? 1 / (1 + broaderGenres(found).length) : synonyms.length + meant.length > 0 ? 0 : 2;
+}
+
+/** Games that have most of the words, then some of them, then the genres of games that were found. Closest first. */
+export function nearTiers({ terms, language, synonyms }: SearchQuery, genres: readonly GenreKey[]): SQL[] {
+  const isPhrase = terms.length === 1 && (terms[0]?.words.length ?? 0) > 1;
+  const apart = isPhrase
+    ? terms.flatMap(({ words }) => words.flatMap((word) => termsOf([word], { language, synonyms })))
+    : terms;
+  const ordered = apart.toSorted((one, other) => vagueness(one) - vagueness(other));
+  const queries = ordered.map((term) => termQueries(term, language));
+  const isMet = queries.map((one) => or(holds('words', one.loose), holds('texts', one.inTexts)));
+  const isLeavingOut = isMet.length > 2 && isMet.length <= MOST_LEFT_OUT;
+  const most = or(...(isLeavingOut ? isMet.map((_, at) => and(...isMet.toSpliced(at, 1))) : []));
+  // What is met by a single term has been found.
+  const some = isMet.length < 2 ? [] : queries.map(({ related }) => holds('words', related));
+  const texts = isMet.length < 2 ? undefined : or(...queries.map(({ inTexts }) => holds('texts', inTexts)));
+  const ofGenres = genres.map((key) => holds('words', any(lexeme(`genre:${key}`), lexeme(`within:${key}`))));
+  return present([most, ...some, texts, ...ofGenres]);
 }
 
 /** The specification's rule: the whole text in the title, then in the description. */
@@ -144,8 +173,8 @@ export const substringTiers = ({ term }: SearchQuery): SQL[] => [
 
 /** Whether anything has a term. */
 export const isKnown = (term: Term, language: Language): SQL => {
-  const { own, loose } = termQueries(term, language);
-  return or(holds('words', loose), holds('texts', own)) ?? sql`false`;
+  const { loose, inTexts } = termQueries(term, language);
+  return or(holds('words', loose), holds('texts', inTexts)) ?? sql`false`;
 };
 export const hasWord = (word: string, language: Language): SQL => holds('words', stems(word, language)) ?? sql`false`;
 

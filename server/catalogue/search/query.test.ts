@@ -17,6 +17,14 @@ describe('a text is taken apart into phrases with a meaning and other words', ()
     ['Fútbol', 'es', ['futbol (soccer)']],
     ['2-player games', 'en', ['2+player (2-players)']],
     ['jeux à deux', 'fr', ['deux (2-players)']],
+    ['jeux de moto à 2', 'fr', ['moto (motorbikes)', ' (2-players)']],
+    ['perritos', 'es', ['perritos (animals)']],
+    ['aviãozinho', 'pt', ['aviaozinho (airplanes)']],
+    ['danseuses', 'fr', ['danseuses']],
+    ['jeux avec des voitures', 'fr', ['voitures (cars)']],
+    ['jeux de dés', 'fr', [' (board)']],
+    ['cut the rope', 'fr', ['cut', 'rope']],
+    ['stack it up', 'en', ['stack']],
     ['dressup', 'en', ['dressup (dress-up)']],
     ['bubble-shooter', 'en', ['bubble+shooter (bubble-shooter)']],
     ['otter of the river', 'en', ['otter', 'river']],
@@ -54,13 +62,27 @@ test('translates a word that only the page’s language has', () => {
   expect(isForeign('course', 'en')).toBe(false);
 });
 
+test('knows diminutives and feminine forms of its language', () => {
+  const synonyms = (text: string, language: Language) => searchQuery(text, language)?.terms[0]?.synonyms.flat();
+  for (const [typed, known, language] of [
+    ['barquito', 'barco', 'es'],
+    ['peces', 'pez', 'es'],
+    ['leãozinho', 'leão', 'pt'],
+    ['danseuse', 'danseur', 'fr'],
+  ] as const) {
+    expect(synonyms(typed, language), typed).toEqual(synonyms(known, language));
+  }
+  expect(synonyms('perritos', 'en')).toEqual(synonyms('otter', 'en'));
+});
+
 test('is bounded, and holds words of letters and digits only, for any text', () => {
   expect(searchQuery('a1 '.repeat(10_000), 'en')?.terms.length).toBeLessThanOrEqual(12);
   const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 150 }), fc.string({ maxLength: 150 }));
   fc.assert(
     fc.property(text, fc.constantFrom(...LANGUAGE_CODES), (typed, language) => {
       const query = searchQuery(typed, language);
-      const words = query?.terms.flatMap((term) => [...term.words, ...term.synonyms.flat()]) ?? [];
+      const words =
+        query?.terms.flatMap((term) => [...term.words, ...term.synonyms.flat(), ...term.inFeeds.flat()]) ?? [];
       for (const word of [...words, ...(query?.spellings.flat() ?? [])]) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
     }),
   );

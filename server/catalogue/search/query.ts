@@ -1,9 +1,15 @@
 /** From what a visitor typed to what is searched: pure, without SQL. */
 
-import type { Language } from '../../../shared/languages.ts';
+import { FEED_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { collapseWhitespace } from '../../../shared/text.ts';
 import { broaderGenres, genreByKey } from '../../categories/genres/lexicon.ts';
-import { isStopWord, MAX_PHRASE_WORDS, meaningOf, relatedGenres } from '../../categories/genres/meanings.ts';
+import {
+  isStopWord,
+  MAX_PHRASE_WORDS,
+  meaningOf,
+  relatedGenres,
+  wordsInFeeds,
+} from '../../categories/genres/meanings.ts';
 import { phraseOf } from '../../categories/genres/phrases.ts';
 import { SEARCH_MAX_LENGTH, type SearchTerm, searchTerm } from '../search.ts';
 import { NO_SYNONYMS, type Synonyms, synonymKey } from './synonyms.ts';
@@ -16,7 +22,9 @@ const MAX_JOINED_FREELY = 4;
 
 /** A word or phrase that a game must have, with what finds it too. */
 export interface Term {
-  /** Folded words of the phrase without stop words; all must be there. */
+  /** The folded phrase. */
+  typed: string;
+  /** Its words without stop words; all must be there. Empty if only the genre is meant, as by `for 2`. */
   words: readonly string[];
   genre: string | null;
   /** Broader genres of which one must support an ambiguous word in a title; empty if it is not ambiguous. */
@@ -27,6 +35,8 @@ export interface Term {
   synonyms: readonly (readonly string[])[];
   /** The same, of operators: as close as the words themselves. */
   meant: readonly (readonly string[])[];
+  /** What descriptions in the language of feeds call it. */
+  inFeeds: readonly (readonly string[])[];
   /** Whether texts of feeds with the same word mean something else. */
   foreign: boolean;
 }
@@ -48,30 +58,34 @@ export interface SearchQuery {
 type Known = Pick<SearchQuery, 'language' | 'synonyms'>;
 
 function phraseAt(runs: readonly string[], at: number, { language, synonyms }: Known) {
+  const isAside = (run = '') => isStopWord(run, language) && !runs.every((other) => isStopWord(other, language));
   for (let length = Math.min(MAX_PHRASE_WORDS, runs.length - at); length > 0; length -= 1) {
     const phrase = runs.slice(at, at + length);
     const own = synonyms.get(synonymKey(phrase.join(' ')) ?? '');
-    const meaning = phrase.some(isUnspaced) ? null : meaningOf(phrase.join(' '), language);
+    // Beside words that say something, `des` are no dice.
+    const isSilent = phrase.some(isUnspaced) || (length === 1 && isAside(phrase[0]));
+    const meaning = isSilent ? null : meaningOf(phrase.join(' '), language);
     if (own !== undefined || meaning !== null) return { length, own, meaning };
   }
   return { length: 1, own: undefined, meaning: null };
 }
 
-function termsOf(runs: readonly string[], known: Known): Term[] {
+/** Folded words as the longest phrases with a meaning. */
+export function termsOf(runs: readonly string[], known: Known): Term[] {
   const { language } = known;
   const terms: Term[] = [];
   for (let at = 0; at < runs.length; ) {
     const { length, own, meaning } = phraseAt(runs, at, known);
-    const words = runs
-      .slice(at, at + length)
-      .filter((run) => !isStopWord(run, language))
-      .flatMap(searchedWords);
+    const phrase = runs.slice(at, at + length);
+    const said = phrase.filter((run) => !isStopWord(run, language));
     at += length;
-    if (words.length === 0 && own === undefined && meaning === null) continue;
+    if (said.length === 0 && own === undefined && meaning === null) continue;
     const key = own?.genre ?? meaning?.genre ?? null;
     const genre = genreByKey(key ?? undefined);
+    const isNumber = genre !== null && said.length < length && said.every((run) => /^\d+$/.test(run));
     terms.push({
-      words,
+      typed: phrase.join(' '),
+      words: isNumber ? [] : said.flatMap(searchedWords),
       genre: key,
       // Operators say what it means here.
       support:
@@ -81,6 +95,7 @@ function termsOf(runs: readonly string[], known: Known): Term[] {
       related: key === null ? [] : relatedGenres(key),
       synonyms: meaning?.synonyms.map((phrase) => phrase.split(' ')) ?? [],
       meant: own?.phrases ?? [],
+      inFeeds: key === null || language === FEED_LANGUAGE ? [] : wordsInFeeds(key).map((found) => found.split(' ')),
       foreign: own === undefined && (meaning?.foreign ?? false),
     });
   }

@@ -46,7 +46,9 @@ async function nearestWord(handle: Handle, word: string, query: SearchQuery): Pr
   const near = rows
     .map((row) => ({ ...row, edits: editDistance(word, row.word) }))
     .filter(({ edits }) => edits <= allowedEdits(word.length))
-    .toSorted((one, other) => other.similarity - other.edits / 10 - (one.similarity - one.edits / 10));
+    // Two edits change more of a short word than three of a long one: `soliter` is `solitaire`, not `soldier`.
+    .map(({ edits, ...row }) => ({ ...row, nearness: row.similarity - edits / Math.max(word.length, row.word.length) }))
+    .toSorted((one, other) => other.nearness - one.nearness);
   for (const candidate of near) {
     if (meaningOf(candidate.word, query.language) !== null) return candidate.word;
     if (await finds(handle, hasWord(candidate.word, query.language), query)) return candidate.word;
@@ -79,8 +81,9 @@ export async function correctedQuery(
   for (const term of query.terms) {
     const isFound =
       !(isNothing && query.terms.length === 1) && (await finds(handle, isKnown(term, query.language), query));
-    for (const word of term.words) {
-      const nearest = isFound ? null : await nearestWord(handle, word, query);
+    if (isFound || term.words.length === 0) words.push(term.typed);
+    for (const word of isFound ? [] : term.words) {
+      const nearest = await nearestWord(handle, word, query);
       if (nearest !== null) isChanged = true;
       words.push(nearest ?? word);
     }

@@ -19,6 +19,8 @@ export interface Meaning {
 /** The longest phrase with a meaning, in words. */
 export const MAX_PHRASE_WORDS = 4;
 
+const MOST_IN_FEEDS = 4;
+
 interface Entry {
   genre: GenreKey | null;
   synonyms: string[];
@@ -41,11 +43,22 @@ function entriesOf(language: Language): Map<string, Entry> {
       for (const phrase of field === 'name' ? [text ?? ''] : listed(text)) entryOf(phrase).genre ??= key;
     }
   }
-  for (const [phrase, others] of Object.entries(vocabulary.synonyms)) entryOf(phrase).synonyms.push(...listed(others));
+  for (const [phrase, others] of Object.entries(vocabulary.synonyms)) {
+    const entry = entryOf(phrase);
+    entry.synonyms = [...new Set([...entry.synonyms, ...listed(others)])];
+  }
   return entries;
 }
 
 const ENTRIES = new Map(VOCABULARY_LIST.map(([code]) => [code, entriesOf(code)]));
+
+/** What a language says of a stem, or of the word that its diminutive or feminine form is made from: `perritos`. */
+function entryIn(language: Language, key: string): Entry | undefined {
+  const entries = ENTRIES.get(language);
+  const endings = Object.entries(VOCABULARIES[language]?.endings ?? {}).filter(([ending]) => key.endsWith(ending));
+  const stems = endings.map(([ending, other]) => `${key.slice(0, -ending.length)}${other}`);
+  return [key, ...stems].map((stem) => entries?.get(stem)).find(Boolean);
+}
 
 /** The meaning of one to four folded words: in the language, else in the language of feeds, else in any other. */
 export function meaningOf(words: string, language: Language): Meaning | null {
@@ -53,7 +66,7 @@ export function meaningOf(words: string, language: Language): Meaning | null {
   const key = stemOf(phrase);
   if (key === '') return null;
   const inFeeds = ENTRIES.get(FEED_LANGUAGE)?.get(key);
-  const own = ENTRIES.get(language)?.get(key);
+  const own = ENTRIES.get(language)?.get(key) ?? (inFeeds ? undefined : entryIn(language, key));
   const found = own ?? inFeeds ?? [...ENTRIES.values()].map((entries) => entries.get(key)).find(Boolean);
   if (!found) return null;
   return {
@@ -66,8 +79,16 @@ export function meaningOf(words: string, language: Language): Meaning | null {
 
 const STOP_WORDS = new Map(VOCABULARY_LIST.map(([code, { stopWords }]) => [code, new Set(listed(stopWords))]));
 
-/** Whether a folded word says nothing in a search of the language, such as `games`. */
-export const isStopWord = (word: string, language: Language): boolean => STOP_WORDS.get(language)?.has(word) ?? false;
+/** Whether a folded word says nothing in a search of the language, such as `games`. Texts of feeds hold those of theirs. */
+export const isStopWord = (word: string, language: Language): boolean =>
+  [language, FEED_LANGUAGE].some((code) => STOP_WORDS.get(code)?.has(word));
+
+/** Phrases of a genre that descriptions of feeds hold. */
+export function wordsInFeeds(key: GenreKey): string[] {
+  const texts = VOCABULARIES[FEED_LANGUAGE]?.genres[key];
+  const phrases = texts === undefined ? [] : [phraseOf(texts.name), ...listed(texts.words)];
+  return [...new Set(phrases)].slice(0, MOST_IN_FEEDS);
+}
 
 /** Genres of a phrase's search besides its own. */
 export const relatedGenres = (key: GenreKey): readonly string[] => genreByKey(key)?.related ?? [];

@@ -26,6 +26,8 @@ interface Vocabulary {
   stemming: string;
   /** Comma-separated words that say nothing in a search, such as `games`. */
   stopWords: string;
+  /** Endings of diminutives and feminine forms, with those of the words that they are made from. */
+  endings?: Readonly<Record<string, string>>;
   /** Words that find what the key finds, comma-separated. */
   synonyms: Readonly<Record<string, string>>;
   genres: Readonly<Record<GenreKey, GenreTexts>>;
