@@ -100,11 +100,10 @@ function createCollector(handle: Handle, search: Search, enough: number) {
      */
     async takeTiers(tiers: readonly SQL[], any: SQL | undefined = or(...tiers)): Promise<void> {
       if (ids.size >= enough || any === undefined) return;
-      const {
-        rows: [total = 0, ...rows],
-        all,
-      } = await matchingRows(handle, [any, ...tiers], MANY);
+      const { rows: [total = 0] = [], all } = await matchingRows(handle, [any], MANY);
       if (total <= MANY && (await takeRanked({ ...tiered(tiers), condition: any })) !== null) return;
+      // Only now, since planning each of them takes longer than finding few rows.
+      const { rows } = await matchingRows(handle, tiers, MANY);
       let few: SQL[] = [];
       for (const [index, tier] of tiers.entries()) {
         const expected = rows[index] ?? 0;
