@@ -25,7 +25,7 @@ async function play({ dataset }: HTMLButtonElement): Promise<void> {
   frame.setAttribute('sandbox', 'allow-scripts allow-pointer-lock');
   frame.srcdoc = source;
   disconnect = connectGame(frame, {
-    ...{ gameId: game, language, ...KEPT, mostBytes: MOST_SAVE_BYTES },
+    ...{ gameId: game, language, ...KEPT, mostBytes: MOST_SAVE_BYTES, hasSoundButton: false },
     share: (text) => share({ title, text, url: location.origin + page }),
     onState: () => {},
     onLeave: () => history.back(),

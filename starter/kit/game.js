@@ -27,7 +27,7 @@ export function createGame(options) {
   /** How the run began. @type {import('./options.js').Start} */
   let begun = FRESH;
   /** @type {import('./panels.js').PageState} */
-  const page = { answered: false, next: false, problem: null };
+  const page = { answered: false, next: false, soundButton: false, problem: null };
 
   const words = createWords(options);
   const { t } = words;
@@ -54,7 +54,8 @@ export function createGame(options) {
     onInit(kept) {
       if (words.follow(kept.language)) translate();
       setMuted(kept.muted);
-      Object.assign(page, { answered: true, next: kept.next, problem: kept.problem });
+      Object.assign(page, { answered: true, next: kept.next, soundButton: kept.soundButton, problem: kept.problem });
+      showMute();
       record.load(kept);
       if (record.own !== null) hooks?.onLoad?.(record.own);
       refreshScores();
@@ -135,12 +136,20 @@ export function createGame(options) {
     loop.drawOnce();
   }
 
+  /** @returns {import('./host.js').HostState} */
+  function hostState() {
+    return state === 'ending' || state === 'interlude' ? 'playing' : state;
+  }
+
+  const showMute = () => hud.setMuteShown(!page.soundButton || hostState() === 'playing');
+
   /** @param {GameState} next */
   function enter(next) {
     state = next;
     const playing = next === 'playing';
     const moving = playing || next === 'ending';
-    host.reportState(moving || next === 'interlude' ? 'playing' : next);
+    host.reportState(hostState());
+    showMute();
     input.releaseAll();
     pointer.releaseAll();
     touch.setPlaying(playing);

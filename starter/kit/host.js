@@ -11,17 +11,19 @@ import { parseSaved, SAVE_VERSION } from './save.js';
  * @property {boolean} muted
  * @property {unknown} saved what save() was given last, or undefined
  * @property {boolean} next whether the page can show another game
+ * @property {boolean} soundButton whether the page has a sound button, which it shows while the game is not played
  * @property {string | null} problem why progress is not kept or cannot be used; part of the key of its text
  */
 
 /** @param {Record<string, unknown>} message @returns {Kept} */
-function readInit({ best, lang, muted, save, next, problem }) {
+function readInit({ best, lang, muted, save, next, soundButton, problem }) {
   return {
     best: typeof best === 'number' && Number.isFinite(best) ? best : null,
     language: isLanguage(lang) ? lang : null,
     muted: muted === true,
     saved: parseSaved(save),
     next: next === true,
+    soundButton: soundButton === true,
     problem: typeof problem === 'string' ? problem : null,
   };
 }

@@ -52,6 +52,10 @@ export function createHud({ onPause, onMute }) {
       pause.hidden = !value;
       if (!value) toast.hidden = true;
     },
+    /** @param {boolean} value false while the page shows a sound button */
+    setMuteShown(value) {
+      mute.hidden = !value;
+    },
     /** @param {boolean} muted @param {string} label */
     setMuted(muted, label) {
       mute.replaceChildren(icon(muted ? 'muted' : 'sound'));

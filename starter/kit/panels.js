@@ -10,6 +10,7 @@ import { formatDay } from './score.js';
  * @typedef {object} PageState
  * @property {boolean} answered
  * @property {boolean} next whether it can show another game
+ * @property {boolean} soundButton whether it has a sound button, which it shows while the game is not played
  * @property {string | null} problem why progress is not kept
  */
 

@@ -1,6 +1,6 @@
 import { type FunctionComponent, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
-import { FlagIcon } from '../../ui/icons.tsx';
+import { FlagIcon } from '../../ui/more-icons.tsx';
 import type { ReportDialogProps } from './report/report-dialog.tsx';
 
 interface ReportButtonProps {

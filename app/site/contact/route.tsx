@@ -4,7 +4,7 @@ import { servicesContext } from '../../context.ts';
 import { translator } from '../../i18n/dictionaries.server.ts';
 import { useText } from '../../i18n/language.tsx';
 import { breadcrumbNode, pageMeta, siteTitle } from '../../seo.ts';
-import { ClockIcon, FlagIcon } from '../../ui/icons.tsx';
+import { ClockIcon, FlagIcon } from '../../ui/more-icons.tsx';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import type { Route } from './+types/route';
 import styles from './contact.module.css';

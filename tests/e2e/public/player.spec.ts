@@ -110,10 +110,13 @@ for (const { code, prefix, texts } of EACH_LANGUAGE) {
     await expect(card).toHaveCount(0);
     await expect(back).not.toBeInViewport();
     await expect(others).toHaveCount(0);
+    await expect(game.locator('.kit-tools button').first()).toBeVisible();
 
     await page.keyboard.press('Escape');
     await expect(others.getByRole('button').first()).toBeInViewport();
     await expect(back).toBeInViewport();
+    // The bar has one.
+    await expect(game.locator('.kit-tools button').first()).toBeHidden();
     await back.focus();
     await page.keyboard.press('Tab');
     await dialog.getByRole('button', { name: /^(Couper le son|Mute|Silenciar)$/ }).press('Enter');

@@ -2,7 +2,7 @@ import { type FunctionComponent, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { GameCard } from '../../../../shared/catalogue.ts';
 import type { NoticeToastProps } from '../../../notice/notice-toast.tsx';
-import { HeartIcon } from '../../../ui/icons.tsx';
+import { HeartIcon } from '../../../ui/more-icons.tsx';
 import styles from './heart.module.css';
 import { useLibraryText } from './library-texts.ts';
 import { favouriteGames, useStoredGames } from './stored-games.ts';

@@ -76,6 +76,8 @@ export interface GameHost {
   /** Bytes of JSON that the game may save. */
   mostBytes: number;
   mute: StoredMute;
+  /** Whether the page has a sound button, and shows it while the game is not played. */
+  hasSoundButton: boolean;
   /** Shares the page of the game with a text. */
   share: (text: string) => Promise<ShareOutcome>;
   onState: (state: PlayState) => void;
@@ -93,7 +95,7 @@ export interface GameHost {
  */
 export function connectGame(
   frame: { readonly contentWindow: Window | null },
-  { gameId, language, scores, saves, mostBytes, mute, share, onState, onLeave, onNext }: GameHost,
+  { gameId, language, scores, saves, mostBytes, mute, hasSoundButton, share, onState, onLeave, onNext }: GameHost,
 ): () => void {
   const send = (message: { type: string } & Record<string, unknown>) => {
     // An opaque origin has no name to use as target.
@@ -110,6 +112,7 @@ export function connectGame(
       muted: mute.read(),
       save: kept,
       next: onNext !== null,
+      soundButton: hasSoundButton,
       problem,
     });
   }

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '../../../i18n/language.tsx';
-import { NewTabIcon } from '../../../ui/icons.tsx';
+import { NewTabIcon } from '../../../ui/more-icons.tsx';
 import { useLayoutData, useRootData } from '../root-data.ts';
 import { type FramedGame, linkAddress } from './shown-game.ts';
 

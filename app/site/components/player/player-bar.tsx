@@ -1,15 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { GameCard } from '../../../../shared/catalogue.ts';
 import { foreignLanguage, useLanguage, useText } from '../../../i18n/language.tsx';
-import {
-  ArrowLeftIcon,
-  CloseIcon,
-  ExitFullscreenIcon,
-  FullscreenIcon,
-  MutedIcon,
-  NextIcon,
-  SoundIcon,
-} from '../../../ui/icons.tsx';
+import { ArrowLeftIcon, CloseIcon } from '../../../ui/icons.tsx';
+import { ExitFullscreenIcon, FullscreenIcon, MutedIcon, NextIcon, SoundIcon } from '../../../ui/more-icons.tsx';
 import { useHeart } from '../use-heart.ts';
 import { KEPT } from './kept.ts';
 import { closeGame, type OpenedGame, playNext } from './opened-game.ts';

@@ -3,7 +3,7 @@ import { frameSettings } from '../../../../shared/frame-settings.ts';
 import type { Language } from '../../../../shared/languages.ts';
 import { foreignLanguage, useLanguage, useText } from '../../../i18n/language.tsx';
 import { button } from '../../../ui/button.ts';
-import { NewTabIcon, RetryIcon } from '../../../ui/icons.tsx';
+import { NewTabIcon, RetryIcon } from '../../../ui/more-icons.tsx';
 import { share } from '../../../ui/share.ts';
 import { useConsentChoice } from '../consent/use-choice.ts';
 import { ReportButton } from '../report-button.tsx';
@@ -182,6 +182,7 @@ function Frame({ game, language, settings, covered, onLoad, onState, onNext, onL
       language,
       ...KEPT,
       mostBytes: mostSaveBytes(gameUrl ?? ''),
+      hasSoundButton: true,
       share: (text) => shareResult(text),
       onState: (state) => changeState(state),
       onLeave: () => leave(),

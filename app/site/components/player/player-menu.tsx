@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { GameCard } from '../../../../shared/catalogue.ts';
 import { localizedPath } from '../../../../shared/languages.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
-import { InfoIcon, MoreIcon } from '../../../ui/icons.tsx';
+import { InfoIcon, MoreIcon } from '../../../ui/more-icons.tsx';
 import { PageLink } from '../page-link.tsx';
 import { ReportButton } from '../report-button.tsx';
 import { useVoting } from '../votes/use-voting.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../../i18n/language.tsx';
-import { CheckIcon, ShareIcon } from '../../../ui/icons.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { ShareIcon } from '../../../ui/more-icons.tsx';
 import { type ShareOutcome, share } from '../../../ui/share.ts';
 
 /** Milliseconds that the button confirms the copy. */
