@@ -11,7 +11,12 @@ const CLIENT_CHUNKS = [
   { name: 'router', test: /node_modules[\\/](?:react-router|cookie)[\\/]/ },
   {
     name: 'site',
-    test: /[\\/]app[\\/](?:i18n[\\/]translate\.ts$|ui[\\/]|site[\\/](?:site-|components[\\/][^\\/]+$|(?!components[\\/](?!votes[\\/])).+\.module\.css$))/,
+    test: /[\\/]app[\\/](?:i18n[\\/]translate\.ts$|ui[\\/](?!more-icons|share\.)|site[\\/](?:site-|components[\\/](?!card-preview|missed-search|report-button|visits)[^\\/]+$|(?!components[\\/](?!votes[\\/])).+\.module\.css$))/,
+  },
+  {
+    // What games' pages and the player share, and the first view of a list does without.
+    name: 'games',
+    test: /[\\/]app[\\/](?:ui[\\/](?:more-icons|share)|site[\\/]components[\\/](?:report-button|visits))\./,
   },
   {
     // What the panel's sections share: each alone would be a file, and a section would load over a hundred of them.

@@ -7,7 +7,6 @@ import { largeCards } from './large-cards.ts';
 import { openPlayer } from './player-slot.tsx';
 import { useRootData } from './root-data.ts';
 import { useHeart } from './use-heart.ts';
-import { reportVisit } from './visits.ts';
 
 /** Cards that load eagerly at the top of a page. */
 export const PRIORITY_CARDS = 6;
@@ -48,7 +47,10 @@ export function GameGrid(props: GameGridProps) {
   const play = (id: string, trigger: HTMLElement) => {
     const game = games.find((one) => one.id === id);
     if (game === undefined) return;
-    reportVisit(id);
+    import('./visits.ts').then(
+      ({ reportVisit }) => reportVisit(id),
+      (error: unknown) => console.warn('a visit could not be counted', error),
+    );
     openPlayer({ game, from: 'list', queue: games, trigger });
   };
 

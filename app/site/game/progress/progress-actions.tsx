@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { GameDetail } from '../../../../shared/catalogue.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
+import { ExportIcon, ImportIcon } from '../../../ui/more-icons.tsx';
 import { KEPT } from '../../components/player/kept.ts';
 import { mostSaveBytes } from '../../components/player/stored-saves.ts';
 import type { ProgressOutcome } from './progress-file.ts';
@@ -36,9 +37,11 @@ export function ProgressActions({ game }: { game: Pick<GameDetail, 'id' | 'slug'
         type="button"
         onClick={() => run(({ exportProgress }) => exportProgress(KEPT.saves, kept, game.slug ?? id))}
       >
+        <ExportIcon />
         {t('game.progress.export')}
       </button>
       <button type="button" onClick={() => input.current?.click()}>
+        <ImportIcon />
         {t('game.progress.import')}
       </button>
       <input

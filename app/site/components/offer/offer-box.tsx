@@ -1,0 +1,46 @@
+import type { Language } from '../../../../shared/languages.ts';
+import { byLanguage } from '../../../i18n/by-language.ts';
+import type reference from '../../../i18n/fr/offers.json';
+import { chooseLanguage, declineLanguage } from '../../../i18n/stored-language.ts';
+import { PageLink } from '../page-link.tsx';
+import styles from './offer-box.module.css';
+
+/** Each in its own language, for visitors who cannot read the page's. */
+const OFFERS = byLanguage<typeof reference>(
+  import.meta.glob('../../../i18n/*/offers.json', { eager: true, import: 'default' }),
+);
+
+interface OfferBoxProps {
+  offer: Language;
+  /** This page in the offered language. */
+  to: string;
+  onClose: () => void;
+}
+
+/** A line over the page with a link to it in another language. */
+export function OfferBox({ offer, to, onClose }: OfferBoxProps) {
+  const { available, dismiss } = OFFERS[offer];
+  return (
+    <aside className={`${styles.offer} floating`} lang={offer} aria-label={available} data-language-offer="">
+      <PageLink
+        className={`${styles.accept} touch-row`}
+        to={to}
+        hrefLang={offer}
+        keepScroll
+        onClick={() => chooseLanguage(offer)}
+      >
+        {available}
+      </PageLink>
+      <button
+        type="button"
+        className={`${styles.dismiss} touch-row`}
+        onClick={() => {
+          declineLanguage(offer);
+          onClose();
+        }}
+      >
+        {dismiss}
+      </button>
+    </aside>
+  );
+}
