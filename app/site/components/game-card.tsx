@@ -105,7 +105,7 @@ export function GameCard({ game, priority = false, size = 'card', corner, onPlay
       <span className={styles.title} lang={foreignLanguage(title, language)} title={title.text}>
         {title.text}
       </span>
-      {game.forComputers && <span className={styles.computers}>{t('site.list.forComputers')}</span>}
+      {game.forComputers && <span className={`${styles.computers} truncate`}>{t('site.list.forComputers')}</span>}
     </>
   );
 
