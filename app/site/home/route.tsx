@@ -12,7 +12,6 @@ import { CategoryPanel } from '../components/category-panel.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { FilterButton } from '../components/filter-button.tsx';
 import { GameList } from '../components/game-list.tsx';
-import { hueClass } from '../components/hue.ts';
 import listPage from '../components/list-page.module.css';
 import {
   isBeyondEnd,
@@ -27,11 +26,11 @@ import { MissedSearch } from '../components/missed-search.tsx';
 import { MoreSection } from '../components/more-section.tsx';
 import { PageLink, RandomLink } from '../components/page-link.tsx';
 import { useCategories } from '../components/root-data.ts';
-import { useCurrentInView } from '../components/use-current-in-view.ts';
 import { listTitle } from '../list-title.ts';
 import { notFound } from '../missing.ts';
 import { FailedList } from '../site-error.tsx';
 import type { Route } from './+types/route';
+import { CategoryFilter } from './category-filter.tsx';
 import { Filters } from './filters.tsx';
 import styles from './home.module.css';
 import { HomeRows } from './home-rows.tsx';
@@ -203,32 +202,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {rows ? <HomeRows rows={rows}>{(eager) => games(eager)}</HomeRows> : games()}
       <AdSlot position="footer" />
     </>
-  );
-}
-
-function CategoryFilter({ query }: { query: ListQuery }) {
-  const t = useText();
-  const categories = useCategories();
-  const language = useLanguage();
-  const row = useCurrentInView();
-  if (categories.length === 0) return null;
-  const choices = [{ slug: null, name: t('site.categories.all') }, ...categories];
-  return (
-    <nav aria-label={t('site.search.filter')}>
-      <ul ref={row} className={styles.chips}>
-        {choices.map(({ slug, name }) => (
-          <li key={slug}>
-            <PageLink
-              className={slug === null ? styles.chip : `${styles.chip} ${hueClass(slug)}`}
-              to={`${localizedPath(language, '/')}${listSearch({ ...query, category: slug })}`}
-              aria-current={slug === query.category ? 'true' : undefined}
-            >
-              {name}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

@@ -1,5 +1,6 @@
 import siteTexts from '../../../app/i18n/en/site.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessible.ts';
+import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { layoutShifts } from '../support/layout-shift.ts';
 
@@ -58,4 +59,35 @@ test('a search, a category and a tag have filters, and a list says how many game
   await page.getByRole('link', { name: filters.clear }).click();
   await expect(page).toHaveURL(/\/en\?q=balloon\+1$/);
   await expect(page.locator('article').first()).toBeVisible();
+});
+
+test.describe('with many categories', () => {
+  test.use({ afterwards: ["delete from categories where slug like 'zz-chip-%'"] });
+
+  test('two rows of them are shown on a wide screen, and all after a press', async ({ page, server }) => {
+    await queryServer(
+      server,
+      `insert into categories (id, slug, name, name_en, icon, game_count)
+       select gen_random_uuid(), 'zz-chip-' || n, 'Sorte de jeux ' || n, 'Kind of game ' || n, 'Zap', 1
+       from generate_series(1, 30) n`,
+      [],
+    );
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const chips = page.getByRole('navigation', { name: siteTexts.search.filter });
+    const heightOf = async () => (await chips.boundingBox())?.height ?? 0;
+    await expect(async () => {
+      await page.goto('/en?q=balloon&category=zz-chip-30');
+      await expect(chips.getByRole('link', { name: 'Kind of game' })).toHaveCount(30, { timeout: 500 });
+    }).toPass();
+    expect(await heightOf()).toBeLessThan(100);
+    await expect(chips.getByRole('link', { name: 'Kind of game 30' })).toBeInViewport({ ratio: 1 });
+    expect(await layoutShifts(page)).toEqual([]);
+    const all = chips.getByRole('checkbox', { name: siteTexts.home.rows.all });
+    await all.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(heightOf).toBeGreaterThan(130);
+    await expectAccessible(page, 'all categories');
+    await page.keyboard.press('Space');
+    await expect.poll(heightOf).toBeLessThan(100);
+  });
 });

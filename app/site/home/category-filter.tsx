@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { localizedPath } from '../../../shared/languages.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { hueClass } from '../components/hue.ts';
+import { type ListQuery, listSearch } from '../components/list-query.ts';
+import { PageLink } from '../components/page-link.tsx';
+import { useCategories } from '../components/root-data.ts';
+import { useCurrentInView } from '../components/use-current-in-view.ts';
+import styles from './category-filter.module.css';
+
+/** So many fit in two rows of any wide screen. */
+const FEW = 12;
+
+/** Narrows a list to a category. On wide screens two rows are shown, with a box that shows all; it works without scripts. */
+export function CategoryFilter({ query }: { query: ListQuery }) {
+  const t = useText();
+  const categories = useCategories();
+  const language = useLanguage();
+  const row = useCurrentInView();
+  const [fits, setFits] = useState(categories.length <= FEW);
+
+  useEffect(() => {
+    const list = row.current;
+    if (list === null || categories.length <= FEW) return;
+    const resizing = new ResizeObserver(() => {
+      // Not while all are shown, which the box must be able to end.
+      if (!list.parentElement?.querySelector(':checked')) setFits(list.scrollHeight <= list.clientHeight + 1);
+    });
+    resizing.observe(list);
+    return () => resizing.disconnect();
+  }, [row, categories.length]);
+
+  if (categories.length === 0) return null;
+  const choices = [{ slug: null, name: t('site.categories.all') }, ...categories];
+  return (
+    <nav className={styles.filter} aria-label={t('site.search.filter')}>
+      <ul ref={row} className={styles.chips}>
+        {choices.map(({ slug, name }) => (
+          <li key={slug}>
+            <PageLink
+              className={slug === null ? styles.chip : `${styles.chip} ${hueClass(slug)}`}
+              to={`${localizedPath(language, '/')}${listSearch({ ...query, category: slug })}`}
+              aria-current={slug === query.category ? 'true' : undefined}
+            >
+              {name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      {categories.length > FEW && (
+        <label className={`${styles.chip} ${styles.all}`} data-unneeded={fits || undefined}>
+          <input type="checkbox" autoComplete="off" />
+          {t('site.home.rows.all')}
+        </label>
+      )}
+    </nav>
+  );
+}
