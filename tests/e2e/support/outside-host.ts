@@ -167,6 +167,8 @@ export async function startOutsideHost(): Promise<OutsideHost> {
       response.setHeader('Content-Type', 'text/html').end(GAME);
     } else if (path.startsWith('/game/refuses-frames')) {
       response.setHeader('Content-Type', 'text/html').setHeader('X-Frame-Options', 'DENY').end(GAME);
+    } else if (path === '/preview.webm') {
+      response.end(readFileSync(join(import.meta.dirname, 'preview.webm')));
     } else if (path === '/game/movie.swf') {
       response.end(countingMovie());
     } else if (path.startsWith('/feed/')) {
