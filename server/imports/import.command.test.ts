@@ -57,6 +57,8 @@ describe('parseImportArguments', () => {
       { provider: 'gamepix', source: { file: 'feeds/one.json' } },
     ],
     [['--provider', 'html5games'], { provider: 'html5games' }],
+    [['--help'], { help: true }],
+    [['-h', '--provider', 'nobody'], { help: true }],
   ])('accepts %j', (args, expected) => {
     expect(parseImportArguments(args)).toEqual(expected);
   });

@@ -21,20 +21,26 @@ const USAGE = [
   `  --feed      the feed's address (http or https), or the path of a file; ${SITE_PROVIDER} has none`,
 ];
 
+const OPTIONS = {
+  provider: { type: 'string' },
+  feed: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
 type ImportCommand = { provider: FeedProviderId; source: FeedSource } | { provider: typeof SITE_PROVIDER };
 
-/** Parses the command line. @returns `problem`, a sentence for the user, if it is invalid */
-export function parseImportArguments(args: readonly string[]): ImportCommand | { problem: string } {
-  let values: { provider?: string; feed?: string };
+/** Parses the command line. @returns `help` if it is asked for; `problem`, a sentence for the user, if the command is invalid */
+export function parseImportArguments(args: readonly string[]): ImportCommand | { help: true } | { problem: string } {
+  let values: { provider?: string; feed?: string; help?: boolean };
   try {
-    const options = { provider: { type: 'string' }, feed: { type: 'string' } } as const;
-    values = parseArgs({ args: [...args], options, strict: true }).values;
+    values = parseArgs({ args: [...args], options: OPTIONS, strict: true }).values;
   } catch (error) {
     // The message of parseArgs explains unknown and incomplete options.
     if (error instanceof TypeError) return { problem: error.message };
     throw error;
   }
   const { provider, feed } = values;
+  if (values.help === true) return { help: true };
   if (provider === undefined) return { problem: 'Name the provider of the feed with --provider.' };
   if (provider === SITE_PROVIDER) {
     return feed === undefined
@@ -87,6 +93,10 @@ function progressPrinter(print: (line: string) => void, every: number) {
 export async function runImport(options: RunImportOptions): Promise<number> {
   const { args, config, database, print, signal, limits } = options;
   const command = parseImportArguments(args);
+  if ('help' in command) {
+    for (const line of USAGE) print(line);
+    return 0;
+  }
   if ('problem' in command) {
     for (const line of [command.problem, ...USAGE]) print(line);
     return 2;

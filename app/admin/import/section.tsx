@@ -22,7 +22,7 @@ import { ScrapeCard } from './scrape-card.tsx';
 import { aboutImport, reasonText } from './texts.ts';
 import { type StartedKind, useFinishedImports } from './use-finished-imports.ts';
 import { type ImportLog, useImports } from './use-imports.ts';
-import { usePreview } from './use-preview.ts';
+import { useDropPreview, usePreview } from './use-preview.ts';
 
 /** Announces the outcome of an import and reloads everything, because the catalog has changed. */
 function useAnnouncement(): (ended: ImportLog) => void {
@@ -44,6 +44,7 @@ export default function ImportSection() {
   const query = useImports();
   const { follow, busy } = useFinishedImports(query.data, useAnnouncement());
   const preview = usePreview();
+  const drop = useDropPreview();
   const [startedPreview, setStartedPreview] = useState<StartedPreview | null>(null);
   const isPreviewing = preview.data?.status === 'running';
   // Only one scrape runs at a time, for all operators.
@@ -56,7 +57,11 @@ export default function ImportSection() {
       <BlockGrid>
         <FeedForm
           busy={isBusy('feed')}
-          onStarted={(id) => follow(id, 'feed')}
+          onStarted={(id) => {
+            follow(id, 'feed');
+            // Its result is no longer what an import would do.
+            if (preview.data?.status === 'completed') drop.mutate(preview.data.id);
+          }}
           isPreviewing={isPreviewing}
           onPreviewStarted={(operationId, form) => setStartedPreview({ form, operationId })}
         />
