@@ -17,7 +17,7 @@ import { createMedia } from './usecases.ts';
 
 const operator = { id: 'operator-1', email: 'operator@example.com' };
 /** Gives up a store that is away at once. */
-const HASTY = { connect: 200, request: 200, attempts: 1 };
+const HASTY = { connect: 10_000, request: 10_000, attempts: 1 };
 
 let db: Database;
 let bucket: BucketConfig;
