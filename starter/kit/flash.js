@@ -18,7 +18,7 @@ const MESSAGE_TIME = 8000;
 const language = languageOfAddress() ?? languageOfBrowser();
 const message = element('p', { role: 'status' });
 let started = false;
-/** Whether the page keeps anything: without its answer, the movie would replace what is kept. */
+/** Whether the page keeps what the movie stores: before its answer, and after another tab has stored more, that would replace it. */
 let kept = false;
 let timer = 0;
 
@@ -64,8 +64,22 @@ function start() {
   document.addEventListener('visibilitychange', storeObjects);
 }
 
+/** Starts again with what another tab has stored, once the player comes back to this one: a movie does not read its objects twice. */
+function yieldToOtherTab() {
+  kept = false;
+  window.clearTimeout(timer);
+  timer = 0;
+  const restart = () => location.reload();
+  if (document.hasFocus()) return restart();
+  window.addEventListener('focus', restart);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') restart();
+  });
+}
+
 const host = connectHost({
   onInit({ saved, problem }) {
+    if (kept) yieldToOtherTab();
     if (started) return;
     kept = true;
     objects.fill(saved);

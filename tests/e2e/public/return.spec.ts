@@ -363,6 +363,21 @@ test('a Flash game finds its shared objects again, and a save that is cut off is
   await expect(async () => expect(await starts()).toBe(1)).toPass({ timeout: 60_000 });
 });
 
+test('a Flash game goes on from what another tab has stored', async ({ page, context }) => {
+  const open = async (tab: Page) => {
+    await tab.goto('/game/film-flash');
+    await tab.getByRole('button', { name: 'Jouer à Film Flash' }).click();
+  };
+  const starts = expect.poll(() => countedStarts(page), { timeout: 60_000 });
+  await open(page);
+  await starts.toBe(1);
+  await open(await context.newPage());
+  await starts.toBe(2);
+  // The first tab starts again once the player comes back to it.
+  await page.locator('dialog iframe').click();
+  await starts.toBe(3);
+});
+
 test('reports a file that is not a Flash movie', async ({ page }) => {
   await page.goto('/game/faux-film');
   await page.getByRole('button', { name: 'Jouer à Faux film' }).click();
