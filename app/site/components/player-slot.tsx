@@ -1,6 +1,7 @@
 import { type FunctionComponent, useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { whenUsed } from '../../ui/when-used.ts';
-import type { openGame } from './player/opened-game.ts';
+import type { OpenedGame } from './player/opened-game.ts';
 
 /** Needed only after a press, so it loads after the first interaction. */
 const load = () => import('./player/player-root.tsx');
@@ -15,18 +16,37 @@ let followHistory: ((event: PopStateEvent) => void) | undefined;
 // Browsers call a window's listeners in their order: this module comes before the router.
 if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => followHistory?.(event));
 
-/** Opens a game over the page. */
-export function openPlayer(...request: Parameters<typeof openGame>): void {
+/** How often the router has begun to go to another page. */
+let departures = 0;
+
+/**
+ * Opens a game over the page, unless the visitor leaves it before the player is loaded.
+ *
+ * @param isWanted asked again once the player is loaded
+ */
+export function openPlayer(request: OpenedGame, isWanted = () => true): void {
+  const before = departures;
   load().then((player) => {
+    if (departures !== before || !isWanted()) return;
     followHistory = player.followHistory;
     mount(player.PlayerRoot);
-    player.openGame(...request);
+    player.openGame(request);
   }, warn);
 }
 
 /** The place of the player, which every page shares. */
 export function PlayerSlot() {
   const [Root, setRoot] = useState<FunctionComponent | null>(null);
+  const here = useLocation();
+  const { pathname, search } = useNavigation().location ?? here;
+  // A cleanup: those of all components run before the effects of the next page, which may open the player at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each page
+  useEffect(
+    () => () => {
+      departures += 1;
+    },
+    [pathname, search],
+  );
   useEffect(() => {
     mount = (Loaded) => setRoot(() => Loaded);
     return preloadPlayer();

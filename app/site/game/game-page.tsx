@@ -5,7 +5,7 @@ import { useText } from '../../i18n/language.tsx';
 import { AdSlot } from '../components/ads/ad-slot.tsx';
 import { useAdColumn } from '../components/ads/use-shown-ads.ts';
 import { GameGrid } from '../components/game-grid.tsx';
-import { isPlaying } from '../components/player/playing-entry.ts';
+import { isPlaying, isPlayingNow } from '../components/player/playing-entry.ts';
 import { openPlayer } from '../components/player-slot.tsx';
 import { reportVisit } from '../components/visits.ts';
 import type { FormattedFacts } from '../components/votes/formatted-facts.ts';
@@ -31,20 +31,22 @@ export function GamePage({ game, similar, facts, counted = true }: GamePageProps
 
   // An unpublished game has a page, but no place among others.
   const queue = counted ? similar : [];
-  const play = () => openPlayer({ game, from: 'page', queue, trigger: playControl.current });
+  const play = (isWanted?: () => boolean) =>
+    openPlayer({ game, from: 'page', queue, trigger: playControl.current }, isWanted);
   const continuePlaying = useEffectEvent(() => {
-    if (isPlaying(state)) play();
+    if (isPlaying(state)) play(isPlayingNow);
   });
-  // After a reload or a step forward in the history.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each history entry
-  useEffect(() => continuePlaying(), [key]);
+  // After a reload or a step in the history. Steps back and forward may follow each other so fast that only the state, read
+  // again at each step, is another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each step
+  useEffect(() => continuePlaying(), [key, state]);
 
   return (
     <article
       className={column === null ? styles.page : `${styles.page} ${styles.flanked}`}
       data-column={column ?? undefined}
     >
-      <GameStage game={game} facts={facts} playControl={playControl} onPlay={play} />
+      <GameStage game={game} facts={facts} playControl={playControl} onPlay={() => play()} />
       <AdSlot position="below_player" />
       <div className={styles.below}>
         <GameText game={game} />

@@ -69,6 +69,79 @@ test('a game opened from a list has its own address; Back returns to the list as
   await expect(player(page)).toHaveCount(0);
 });
 
+/** Holds requests back. @returns lets them go on */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+const CODE = /\/assets\/player-root-[\w-]+\.js$/;
+const loaded = (page: Page) => page.waitForEvent('requestfinished', (request) => CODE.test(request.url()));
+
+test('a player that loads slowly does not open over the page that a visitor has gone to', async ({ page }) => {
+  const release = await hold(page, CODE);
+  // The pointer may move as soon as the page is there, which loads the code.
+  const asked = page.waitForRequest(CODE);
+  await page.goto('/category/puzzle');
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Jouer à/ })
+    .click();
+  await asked;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  const run = loaded(page);
+  release();
+  await run;
+  // What the page does next comes after the code has run.
+  await page.getByRole('banner').getByRole('link', { name: 'Accueil' }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a player that loads slowly does not open after a step back to the page of its game', async ({ page }) => {
+  await page.goto('/game/ballon-42');
+  const play = page.getByRole('button', { name: 'Jouer à Ballon 42' }).first();
+  await play.click();
+  await expect(player(page)).toBeVisible();
+  const release = await hold(page, CODE);
+  const asked = page.waitForRequest(CODE);
+  await page.reload();
+  await asked;
+  await page.goBack();
+  const run = loaded(page);
+  release();
+  await run;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/game\/ballon-42$/);
+  await expect(play).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('steps back and forward that are faster than the pages load leave the player open', async ({ page }) => {
+  const { address } = await openFromList(page);
+  await page.goBack();
+  await page.goForward();
+  await expect(page.locator('h1')).toBeAttached();
+  await expect(player(page)).toBeVisible();
+  const release = await hold(page, /\/category\/puzzle\.data/);
+  await page.goBack();
+  await expect(player(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(player(page).locator('iframe')).toBeVisible();
+  release();
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(page).toHaveURL('/category/puzzle');
+  await expect(player(page)).toHaveCount(0);
+});
+
 test('the next game takes the place of the last one, and its page is one step away', async ({ page }) => {
   const { next } = await openFromList(page);
   const counted = page.waitForRequest((request) => request.url().endsWith('/plays'));

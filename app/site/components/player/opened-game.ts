@@ -1,7 +1,7 @@
 import type { GameCard } from '../../../../shared/catalogue.ts';
 import { localizedPath, splitLocalePath } from '../../../../shared/languages.ts';
 import { reportVisit } from '../visits.ts';
-import { isPlaying, PLAYING } from './playing-entry.ts';
+import { isPlayingNow, PLAYING } from './playing-entry.ts';
 
 /** The game that the player shows. */
 export interface OpenedGame {
@@ -65,7 +65,7 @@ function addEntry({ game, from }: OpenedGame): void {
 /** Opens a game, or shows it again if the current history entry is the player's. */
 export function openGame(request: OpenedGame): void {
   show(request);
-  if (!leaving && !isPlaying(entry().usr)) addEntry(request);
+  if (!leaving && !isPlayingNow()) addEntry(request);
 }
 
 /** Goes on to another game, in place of this one. */
@@ -79,7 +79,7 @@ export function playNext(game: GameCard): void {
 /** Closes the player and goes back to the entry below. */
 export function closeGame(): void {
   show(null);
-  if (leaving || !isPlaying(entry().usr)) return;
+  if (leaving || !isPlayingNow()) return;
   leaving = true;
   const { history } = window;
   // Navigations inside the game's frame add history entries too: this skips them.
@@ -101,8 +101,11 @@ export function leaveForLink(): void {
 export function followHistory(event: PopStateEvent): void {
   const byPlayer = leaving;
   leaving = false;
-  // The page of its game opens it.
-  if (isPlaying(entry().usr)) return;
+  if (isPlayingNow()) {
+    // The router goes there, and the page of the game opens it.
+    below = null;
+    return;
+  }
   // The router never left this entry: it would only load the page again.
   if (below?.href === window.location.href && below.key === entry().key) event.stopImmediatePropagation();
   below = null;

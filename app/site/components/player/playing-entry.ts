@@ -3,3 +3,6 @@ export const PLAYING = { playing: true };
 
 export const isPlaying = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'playing' in state && state.playing === true;
+
+/** Whether the browser is at such an entry. The router follows a moment later. */
+export const isPlayingNow = (): boolean => isPlaying(window.history.state?.usr);
