@@ -27,6 +27,7 @@ import { createRecordCheck } from './play/health/record.ts';
 import { createGameProbe, play } from './play/index.ts';
 import { type OpenSettings, settings } from './settings/index.ts';
 import { appearance } from './site/appearance/index.ts';
+import { attention } from './site/attention/index.ts';
 import { home } from './site/home/index.ts';
 import { menus } from './site/menus/index.ts';
 import { pages } from './site/pages/index.ts';
@@ -60,7 +61,7 @@ export function createFeatures(
   const adFeature = ads(platform, settingsService);
   const mediaFeature = media(platform);
   const collectionFeature = collections(platform, catalogueFeature);
-  const features = {
+  const others = {
     accounts: accounts(platform, needs.accounts),
     activity: activity(platform, {
       returning: { game: mergesEnding },
@@ -100,6 +101,7 @@ export function createFeatures(
     visitors: visitors(platform),
     webhooks: webhooks(platform, needs.accounts, secret),
   };
+  const features = { ...others, attention: attention(Object.values(others)) };
   const list: readonly Feature<Job>[] = Object.values(features);
   for (const feature of list) jobs.push(...(feature.jobs ?? []));
   return { features, list, runner };

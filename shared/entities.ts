@@ -102,6 +102,8 @@ export const ENTITIES = {
 
   server_warning: { path: '/admin/server-warnings', ...OWNERS_ALONE },
   dashboard: { path: '/admin/dashboard', ...EDITORIAL },
+  // Each item also asks for the right to act upon it.
+  attention: { path: '/admin/attention', ...EDITORIAL },
   activity: { path: '/admin/activity', ...EDITORIAL },
   statistics: { path: '/admin/statistics', ...EDITORIAL },
   // Both also ask for the right to what was deleted, or to what runs.

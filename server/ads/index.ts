@@ -20,21 +20,20 @@ export function ads(platform: Platform, settings: Settings) {
   const reads = createAdReads({ database, now, adsOrigin, remember, networksOff });
   const counter = createAdCounter({ database, now, timeZone, reads });
   const numbers = createAdNumbers({ database, now, timeZone });
+  const networks = createNetworks({ database, settings, now });
   const host = adsOrigin && new URL(adsOrigin).host;
   return {
     reads,
     restoring: scriptsRestoring(database),
     admin: () =>
       apiRouter()
-        .route(
-          '/admin/ads',
-          adRoutes(createAds({ database, now, timeZone }), createNetworks({ database, settings, now })),
-        )
+        .route('/admin/ads', adRoutes(createAds({ database, now, timeZone }), networks))
         .route('/admin/ad-numbers', adNumbersRoutes(numbers)),
     site: () =>
       new Hono<HttpEnv>()
         .route('/api/ads', adReportRoutes(counter, { site, isOperator, networksOff }))
         .route('/ads', adPages({ reads, counter, host, site, isOperator })),
+    attention: async () => ({ ads_txt: await networks.countMissingLines() }),
     daily: numbers.clean,
     close: counter.close,
   } satisfies Feature & { reads: unknown; restoring: unknown };

@@ -1,6 +1,6 @@
 /** What operators decide about all networks, and the accounts that sell through them. */
 import { inArray, sql } from 'drizzle-orm';
-import { googleSeller } from '../../shared/ads-txt-sellers.ts';
+import { compareSellers, googleSeller } from '../../shared/ads-txt-sellers.ts';
 import type { Database } from '../platform/db/database.ts';
 import { ads } from '../platform/db/schema.ts';
 import type { Operator } from '../platform/http/environment.ts';
@@ -38,6 +38,12 @@ export function createNetworks(options: { database: Database; settings: Settings
         selectScripts(database),
       ]);
       return { ...setting, sellers, scripts };
+    },
+
+    /** How many lines ads.txt lacks. */
+    async countMissingLines(): Promise<number> {
+      const [{ content }, sellers] = await Promise.all([settings.read('ads_txt'), selectSellers(database, now())]);
+      return compareSellers(content, sellers).missing.length;
     },
 
     /** Turns all networks off or on, in every process. @throws {Refusal} version_conflict */

@@ -13,6 +13,7 @@ export function backups({ database, storage, now, config, timeZone }: Platform, 
   return {
     jobs: [backupJob({ storage, config: given })],
     admin: () => apiRouter().route('/admin/backups', backupRoutes(usecases)),
+    attention: async () => ({ no_backup: (await usecases.isOverdue()) ? 1 : 0 }),
     everyMinute: () => usecases.runDue(),
   } satisfies Feature;
 }

@@ -3,6 +3,7 @@ import type { OperationReads, OperationRow } from '../operations/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { BackupConfig } from '../platform/feature.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { STARTER_PROVIDER } from '../play/starter/usecases.ts';
 import { claimRun, lastScheduled, nextRun } from './schedule.ts';
 import { storedBackups } from './stored.ts';
 
@@ -10,6 +11,8 @@ import { storedBackups } from './stored.ts';
 const SHOWN = 20;
 /** Milliseconds after which a scheduled backup is tried again when the last one failed. */
 const RETRY_AFTER = 3_600_000;
+/** Milliseconds after which operators are told to make another backup. */
+const MAX_AGE = 7 * 86_400_000;
 
 interface BackupRun {
   run: OperationRow;
@@ -66,6 +69,16 @@ export function createBackups({ database, storage, operations, runner, now, conf
         place: storage.place,
         runs: runs.map((run) => ({ run, kept: names.has(run.line) })),
       };
+    },
+
+    /** Whether the catalogue would be lost: it has games, and no backup of the last days. */
+    async isOverdue(): Promise<boolean> {
+      const { rows } = await database.pool.query<{ overdue: boolean }>(
+        `select exists (select from games where provider is distinct from $1) and not exists (
+           select from operations where kind = 'backup' and status = 'completed' and finished_at > $2) as overdue`,
+        [STARTER_PROVIDER, new Date(now().getTime() - MAX_AGE)],
+      );
+      return rows[0]?.overdue === true;
     },
 
     /** Starts a backup, or joins the running one. @returns the operation's id */

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { AttentionCounts } from '../../shared/attention.ts';
 import type { AccountsForm, AnnouncementForm, IdentityForm } from '../../shared/forms/site-settings.ts';
 import type { ANNOUNCEMENT_TEXTS, HOME_TEXTS, Localized } from '../../shared/localized.ts';
 import type { Notices } from '../../shared/notices.ts';
@@ -110,6 +111,8 @@ export interface Feature<Job = unknown> {
   /** Public routes, with paths from the root of the site. */
   site?: () => Hono<HttpEnv>;
   jobs?: readonly Job[];
+  /** Counts what waits for operators. */
+  attention?: () => Promise<AttentionCounts>;
   /** Brings stored data up to date before the server answers. */
   start?: () => Promise<unknown>;
   /** Runs every minute, possibly in several processes. */

@@ -44,6 +44,7 @@ export function visitors({ database, now, timeZone, live, warnings }: Platform) 
         .route('/api/games', visitRoutes(createVisitCounter(counted), createPlayingCounter(counted)))
         .route('/api/games', voteRoutes(createVotes({ database, now })))
         .route('/api/games', reportRoutes(createGameReports({ database, now }))),
+    attention: async () => ({ reports: await reports.countOpen(), missed_searches: await searches.count() }),
     everyMinute: popularity.hourly,
     daily: async () => {
       await reports.clean(live.accounts.reportDays);

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { Eye, Flag, FolderTree, Gamepad2, Megaphone, PlugZap, RefreshCw } from 'lucide-react';
+import { Eye, FolderTree, Gamepad2, Megaphone, PlugZap, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { NextStep } from '../../../shared/forms/setup.ts';
 import type { ServerWarning } from '../../../shared/server-warnings.ts';
@@ -23,14 +23,17 @@ import { VisitsChart } from '../components/visits/visits-chart.tsx';
 import { reportsOfGame } from '../reports/report-list.ts';
 import { UpdateCategoriesButton } from '../runs/update-categories-button.tsx';
 import styles from './dashboard.module.css';
+import { NeedsYou } from './needs-you.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { ServerWarnings } from './server-warnings.tsx';
 
 const read = api.admin.dashboard.$get;
+const readAttention = api.admin.attention.$get;
 const readSteps = api.admin['next-steps'].$get;
 const readWarnings = api.admin['server-warnings'].$get;
 
 type Dashboard = InferResponseType<typeof read, 200>;
+type Attention = InferResponseType<typeof readAttention, 200>;
 
 interface ForOwners {
   steps: readonly NextStep[];
@@ -128,25 +131,6 @@ function FailingGames({ games }: { games: Dashboard['failing'] }) {
   );
 }
 
-function OpenReports({ open }: { open: number }) {
-  return (
-    <Block title={t('reports.title')}>
-      <Text fw={600}>{t('dashboard.reportsOpen', { count: open })}</Text>
-      <Hint>{t('dashboard.reportsHint')}</Hint>
-      <Button
-        component={Link}
-        to={{ hash: reportsOfGame('') }}
-        variant="default"
-        mt="sm"
-        leftSection={<Flag size={16} />}
-        style={{ alignSelf: 'flex-start' }}
-      >
-        {t('dashboard.reportsShow')}
-      </Button>
-    </Block>
-  );
-}
-
 function GameTitle({ game }: { game: Dashboard['popular'][number] }) {
   if (game.slug === null) return <span className={styles.name}>{game.title}</span>;
   return (
@@ -211,12 +195,16 @@ export default function DashboardSection() {
   const may = useMay();
   const isOwners = may('change', '/admin/next-steps');
   // Refetched on each visit of the section.
-  const query: UseQueryResult<Dashboard & ForOwners> = useQuery({
+  const query: UseQueryResult<Dashboard & ForOwners & Attention> = useQuery({
     queryKey: ['dashboard'],
     // Together, so that nothing moves when the second arrives.
     queryFn: async () => {
-      const [data, forOwners] = await Promise.all([call(read()), isOwners ? readForOwners() : FOR_OTHERS]);
-      return { ...data, ...forOwners };
+      const [data, attention, forOwners] = await Promise.all([
+        call(read()),
+        call(readAttention()),
+        isOwners ? readForOwners() : FOR_OTHERS,
+      ]);
+      return { ...data, ...attention, ...forOwners };
     },
     staleTime: 0,
   });
@@ -239,6 +227,7 @@ export default function DashboardSection() {
           <Stack gap={16}>
             <Numbers data={data} />
             <ServerWarnings warnings={data.warnings} />
+            <NeedsYou items={data.items} />
             <NextSteps steps={data.steps} />
             {may('change', '/functions/update-game-categories') ? (
               <div className={styles.main}>
@@ -251,10 +240,7 @@ export default function DashboardSection() {
             ) : (
               <VisitsChart title={t('dashboard.perDay')} days={data.days} />
             )}
-            <BlockGrid>
-              <FailingGames games={data.failing} />
-              {may('read', '/admin/reports') && <OpenReports open={data.openReports} />}
-            </BlockGrid>
+            <FailingGames games={data.failing} />
             <BlockGrid>
               <PopularGames games={data.popular} />
               <RecentGames games={data.recent} />

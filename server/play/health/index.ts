@@ -4,6 +4,7 @@ import { outboundPolicy } from '../../platform/outbound/limits.ts';
 import type { GameProbe } from '../../platform/outbound/probe.ts';
 import type { Settings } from '../../settings/usecases.ts';
 import { healthRoutes } from './api.ts';
+import { countStates } from './list.queries.ts';
 import type { RecordCheck } from './record.ts';
 import { createHealthAdmin } from './usecases.ts';
 import { createWatch } from './watch.ts';
@@ -17,6 +18,7 @@ export function health(
   return {
     admin: () =>
       apiRouter().route('/admin/health', healthRoutes(createHealthAdmin({ database, settings, watch, now }))),
+    attention: async () => ({ games_gone: (await countStates(database)).gone }),
     everyMinute: async () => watch.start(),
     close: () => watch.close(),
   } satisfies Feature;

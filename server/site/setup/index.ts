@@ -11,13 +11,11 @@ export function setup(
 ) {
   const usecases = createSetup({ database, now, settings, loadStarter });
   const backsUp = config.backups.schedule !== undefined;
+  const nextSteps = createNextSteps({ database, site, live, backsUp, settings });
   return {
     usecases,
-    admin: () =>
-      apiRouter().route(
-        '/admin/next-steps',
-        nextStepRoutes(createNextSteps({ database, site, live, backsUp, settings })),
-      ),
+    admin: () => apiRouter().route('/admin/next-steps', nextStepRoutes(nextSteps)),
+    attention: async () => ({ no_mail: await nextSteps.countWithoutMail() }),
     site: () => setupRoutes(usecases, site),
   } satisfies Feature & { usecases: unknown };
 }

@@ -1,6 +1,9 @@
+import { and, inArray, isNull } from 'drizzle-orm';
 import { NEXT_STEPS, type NextStep } from '../../../shared/forms/setup.ts';
+import { ROLES } from '../../../shared/roles.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { profiles } from '../../platform/db/schema.ts';
 import type { LiveSettings } from '../../platform/feature.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import { STARTER_PROVIDER } from '../../play/starter/usecases.ts';
@@ -57,6 +60,17 @@ export function createNextSteps({ database, site, live, backsUp, settings }: Nex
         NEXT_STEPS.map(async (step) => (dismissed.includes(step) || (await isDone[step]()) ? [] : [step])),
       );
       return left.flat();
+    },
+
+    /** Colleagues who cannot replace a forgotten password. */
+    async countWithoutMail(): Promise<number> {
+      const { dismissed } = await settings.read('next_steps');
+      if (dismissed.includes('mail') || (await isDone.mail())) return 0;
+      return Math.max(
+        0,
+        (await database.orm.$count(profiles, and(inArray(profiles.role, [...ROLES]), isNull(profiles.disabled_at)))) -
+          1,
+      );
     },
 
     async dismiss(step: NextStep, by: Operator): Promise<void> {

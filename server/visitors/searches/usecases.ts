@@ -102,6 +102,21 @@ export function createMissedSearches(options: {
     return new Set(admitted);
   });
 
+  /** Each search once, unless an operator has dismissed it. */
+  const grouped = (of?: Language) =>
+    database.orm
+      .select({
+        language,
+        query,
+        count: sql<number>`least(sum(${count}), 2147483647)::int`.as('asked'),
+        last: max(day).as('last'),
+      })
+      .from(missedSearches)
+      .where(of && eq(language, of))
+      .groupBy(language, query)
+      .having(sql`not bool_or(${dismissed})`)
+      .as('missed');
+
   async function foundNow(of: Missed): Promise<{ games: number; isMore: boolean }> {
     const asked = { language: of.language, search: of.query, categorySlug: null, position: { page: 1 } };
     const found: GameList | null = await search(asked);
@@ -117,20 +132,12 @@ export function createMissedSearches(options: {
       return (await store(counted)).has(counted) ? 'counted' : 'limited';
     },
 
+    /** How many no operator has dismissed. */
+    count: () => database.orm.$count(grouped()),
+
     /** Most asked first, with what they find now. */
     async list({ language: of, page, pageSize }: { language?: Language | undefined; page: number; pageSize: number }) {
-      const all = database.orm
-        .select({
-          language,
-          query,
-          count: sql<number>`least(sum(${count}), 2147483647)::int`.as('asked'),
-          last: max(day).as('last'),
-        })
-        .from(missedSearches)
-        .where(of && eq(language, of))
-        .groupBy(language, query)
-        .having(sql`not bool_or(${dismissed})`)
-        .as('missed');
+      const all = grouped(of);
       const total = await database.orm.$count(all);
       const rows = await database.orm
         .select()

@@ -177,6 +177,7 @@ test('a dashboard opened during an update shows its progress and can stop it', a
 });
 
 test('a site without games says so', async ({ operatorPage: page }) => {
+  await page.route('**/api/admin/attention', (route) => route.fulfill({ json: { items: [] } }));
   await page.route('**/api/admin/dashboard', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -189,7 +190,7 @@ test('a site without games says so', async ({ operatorPage: page }) => {
   await expect(block(page, 'Activité récente')).toContainText('Aucune activité récente');
   await expect(block(page, 'Parties par jour')).toContainText('Aucune partie ces 30 derniers jours');
   await expect(block(page, 'Jeux qui ne se chargent pas')).toContainText('Aucun échec de chargement');
-  await expect(block(page, 'Signalements')).toContainText("Aucun signalement n'attend.");
+  await expect(block(page, 'À faire')).toContainText("Rien n'attend");
 });
 
 test.describe('without an answer', () => {

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import type { AttentionCode } from '../../../shared/attention.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { EmptyState } from '../components/feedback/empty-state.tsx';
+import { Block } from '../components/layout/block.tsx';
+import lists from '../components/table/lists.module.css';
+import styles from './dashboard.module.css';
+
+/** Where operators act upon each. */
+const SECTIONS: Readonly<Record<AttentionCode, string>> = {
+  failed_backup: 'backups',
+  no_backup: 'backups',
+  games_gone: 'health?state=gone',
+  reports: 'reports',
+  failed_import: 'import',
+  failed_auto_category: 'auto-categories',
+  failed_text: 'translations',
+  failed_seo: 'seo',
+  ads_txt: 'adstxt',
+  missed_searches: 'searches',
+  no_mail: 'settings?mail',
+};
+
+/** What waits for the operator, or that nothing does. */
+export function NeedsYou({ items }: { items: readonly { code: AttentionCode; count: number }[] }) {
+  return (
+    <Block title={t('dashboard.needs.title')}>
+      {items.length === 0 ? (
+        <EmptyState icon={CircleCheck} title={t('dashboard.needs.nothing')} hint={t('dashboard.needs.nothingHint')} />
+      ) : (
+        <ul className={styles.list}>
+          {items.map(({ code, count }) => (
+            <li key={code} className={`${styles.row} ${styles.need}`}>
+              <span className={lists.words}>{t(`dashboard.needs.${code}`, { count })}</span>
+              <Button
+                component={Link}
+                to={{ hash: SECTIONS[code] }}
+                variant="default"
+                size="sm"
+                flex="none"
+                aria-label={`${t(`dashboard.needs.do.${code}`)}: ${t(`dashboard.needs.${code}`, { count })}`}
+              >
+                {t(`dashboard.needs.do.${code}`)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}

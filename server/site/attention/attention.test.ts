@@ -1,0 +1,109 @@
+import { v7 as uuidv7 } from 'uuid';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '../../../shared/roles.ts';
+import { roleSession } from '../../../tests/helpers/accounts.ts';
+import { testAdminApi } from '../../../tests/helpers/admin-api.ts';
+import { addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ads, gameReports, missedSearches, operations } from '../../platform/db/schema.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
+
+let db: Database;
+let api: Awaited<ReturnType<typeof testAdminApi>>;
+
+beforeEach(async () => {
+  sessions.clear();
+  ({ db } = await testDatabase());
+  api = await testAdminApi(db);
+});
+
+const sessions = new Map<Role, Headers | Record<string, string>>();
+
+async function as(role: Role) {
+  const headers = sessions.get(role) ?? (await roleSession(db, api.accounts, role)).headers;
+  sessions.set(role, headers);
+  return headers;
+}
+
+/** What waits, as an operator with a role reads it. */
+async function waiting(role: Role = 'admin'): Promise<Record<string, number>> {
+  const headers = await as(role);
+  const response = await api.app.request('/api/admin/attention', { headers });
+  expect(response.status).toBe(200);
+  const { items } = (await response.json()) as { items: { code: string; count: number }[] };
+  return Object.fromEntries(items.map(({ code, count }) => [code, count]));
+}
+
+const run = (kind: string, status: 'failed' | 'completed', age: number, error_code: string | null = null) =>
+  db.orm.insert(operations).values({
+    ...{ id: uuidv7(), kind, status, error_code },
+    ...{ created_at: ago(age), finished_at: ago(age) },
+  });
+
+test('nothing waits on an empty site', async () => {
+  expect(await waiting()).toEqual({});
+});
+
+describe('a failed operation', () => {
+  test('waits, by what it ran for', async () => {
+    await run('import-games', 'failed', HOUR);
+    await run('preview-import', 'failed', 2 * HOUR);
+    await run('translate-games', 'failed', HOUR);
+    expect(await waiting()).toEqual({ failed_import: 2, failed_text: 1 });
+  });
+
+  test('no longer waits once a later one of its kind has completed', async () => {
+    await run('import-games', 'completed', 3 * HOUR);
+    await run('import-games', 'failed', 2 * HOUR);
+    expect(await waiting()).toEqual({ failed_import: 1 });
+    await run('import-games', 'completed', HOUR);
+    expect(await waiting()).toEqual({});
+  });
+
+  test('does not wait when an operator stopped it, or a week has gone by', async () => {
+    await run('backup', 'failed', HOUR, 'cancelled');
+    await run('backup', 'failed', 8 * DAY);
+    expect(await waiting()).toEqual({});
+  });
+});
+
+test('a backup is due when games were added and the last one is older than a week', async () => {
+  await addGames(db, [{ title: 'Own' }]);
+  expect(await waiting()).toEqual({ no_backup: 1 });
+  await run('backup', 'completed', 8 * DAY);
+  expect(await waiting()).toEqual({ no_backup: 1 });
+  await run('backup', 'completed', DAY);
+  expect(await waiting()).toEqual({});
+});
+
+test('reports, searches without result and missing lines of ads.txt wait for those who may act upon them', async () => {
+  await run('backup', 'completed', HOUR);
+  const [game] = await addGames(db, [{ title: 'Broken' }]);
+  await db.orm.insert(gameReports).values({ game_id: game ?? '', reason: 'loading' });
+  await db.orm.insert(missedSearches).values([
+    { language: 'en', query: 'dragon', day: '2026-05-01', count: 2 },
+    { language: 'en', query: 'dragon', day: '2026-05-02', count: 1 },
+    { language: 'fr', query: 'dragon', day: '2026-05-02', count: 1, dismissed: true },
+  ]);
+  await db.orm.insert(ads).values({
+    ...{ name: 'Google', type: 'banner', position: 'header', content: '' },
+    ...{ network: 'adsense', publisher: 'ca-pub-1234567890123456' },
+  });
+  expect(await waiting()).toEqual({ reports: 1, missed_searches: 1, ads_txt: 1 });
+  expect(await waiting('editor')).toEqual({ reports: 1, missed_searches: 1 });
+  expect(await waiting('advertiser')).toEqual({ ads_txt: 1 });
+  expect(await waiting('viewer')).toEqual({});
+});
+
+test('a mail server is missed as soon as there are colleagues, until that is dismissed', async () => {
+  expect(await waiting()).toEqual({});
+  await as('editor');
+  expect(await waiting()).toEqual({ no_mail: 1 });
+  const headers = await as('admin');
+  await api.app.request('/api/admin/next-steps/mail', { method: 'DELETE', headers });
+  expect(await waiting()).toEqual({});
+});
