@@ -110,3 +110,12 @@ test('lists and candidates are bounded, the best come first', () => {
   expect(candidates(game, found, 80)[0]).toBe('Otter Lamp Night');
   expect(mostSimilar(game, others, found)).toHaveLength(SIMILAR_KEPT);
 });
+
+test('equally similar games are in one order, wherever the database keeps them', () => {
+  const { games, found } = compare(
+    ['Otter Lamp', 'Otter Kite', 'Otter Moon', 'Otter Rain'].map((title) => ({ title })),
+  );
+  const [game, ...others] = games;
+  if (game === undefined) throw new Error('there are games');
+  expect(mostSimilar(game, others.toReversed(), found)).toEqual(mostSimilar(game, others, found));
+});

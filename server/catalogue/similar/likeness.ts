@@ -82,7 +82,10 @@ export function mostSimilar(game: ComparedGame, others: readonly ComparedGame[],
   const ranked = others
     .map((other) => ({ other, likeness: likenessTo(other) }))
     .filter(({ likeness }) => likeness >= LEAST_LIKENESS)
-    .sort((one, two) => two.likeness - one.likeness || two.other.plays - one.other.plays);
+    .sort(
+      (one, two) =>
+        two.likeness - one.likeness || two.other.plays - one.other.plays || (one.other.id < two.other.id ? -1 : 1),
+    );
   const titles = new Set([game.title_key]);
   const kept: string[] = [];
   for (const { other } of ranked) {
