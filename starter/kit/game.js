@@ -54,8 +54,8 @@ export function createGame(options) {
     onInit(kept) {
       if (words.follow(kept.language)) translate();
       setMuted(kept.muted);
-      Object.assign(page, { answered: true, next: kept.next, soundButton: kept.soundButton, problem: kept.problem });
-      showMute();
+      Object.assign(page, kept, { answered: true });
+      showControls();
       record.load(kept);
       if (record.own !== null) hooks?.onLoad?.(record.own);
       refreshScores();
@@ -136,24 +136,21 @@ export function createGame(options) {
     loop.drawOnce();
   }
 
-  /** @returns {import('./host.js').HostState} */
-  function hostState() {
-    return state === 'ending' || state === 'interlude' ? 'playing' : state;
+  function showControls() {
+    const reported = state === 'ending' || state === 'interlude' ? 'playing' : state;
+    host.reportState(reported);
+    hud.setPlaying(state === 'playing', page.soundButton && reported !== 'playing');
   }
-
-  const showMute = () => hud.setMuteShown(!page.soundButton || hostState() === 'playing');
 
   /** @param {GameState} next */
   function enter(next) {
     state = next;
     const playing = next === 'playing';
     const moving = playing || next === 'ending';
-    host.reportState(hostState());
-    showMute();
+    showControls();
     input.releaseAll();
     pointer.releaseAll();
     touch.setPlaying(playing);
-    hud.setPlaying(playing);
     document.body.classList.toggle('is-playing', moving);
     sound.setMode({ held: next === 'paused', humming: playing });
     const scenery = (next === 'start' || next === 'over') && hooks?.idle !== undefined && !prefersReducedMotion();

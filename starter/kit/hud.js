@@ -47,14 +47,11 @@ export function createHud({ onPause, onMute }) {
         toast.hidden = true;
       }, seconds * 1000);
     },
-    /** @param {boolean} value */
-    setPlaying(value) {
+    /** @param {boolean} value @param {boolean} isMuteElsewhere whether the page shows a sound button */
+    setPlaying(value, isMuteElsewhere) {
       pause.hidden = !value;
+      mute.hidden = isMuteElsewhere;
       if (!value) toast.hidden = true;
-    },
-    /** @param {boolean} value false while the page shows a sound button */
-    setMuteShown(value) {
-      mute.hidden = !value;
     },
     /** @param {boolean} muted @param {string} label */
     setMuted(muted, label) {
