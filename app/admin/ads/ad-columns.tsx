@@ -50,6 +50,7 @@ export const AD_COLUMNS: RecordColumn<ListedAd>[] = [
     key: 'period',
     title: () => t('ads.period'),
     sortKey: 'start_date',
+    descendingFirst: true,
     render: ({ start_date, end_date }) => periodText(start_date, end_date),
   },
   count('impressions', { title: () => t('ads.impressions'), width: '7rem' }),

@@ -112,6 +112,7 @@ export const CATEGORY_COLUMNS: RecordColumn<Category>[] = [
     key: 'games',
     title: () => fieldLabel('games'),
     sortKey: 'games',
+    descendingFirst: true,
     numeric: true,
     noWrap: true,
     render: ({ game_count: active, total_games: total }) =>

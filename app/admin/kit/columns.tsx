@@ -19,12 +19,12 @@ export function columnsOf<Row>() {
     /** The first one names the row. */
     name: (key: FieldOf<Row, string>, options: Options<Row> = {}) => column(key, options, (row) => String(row[key])),
     count: (key: FieldOf<Row, number>, options: Options<Row> = {}) =>
-      column(key, { numeric: true, ...options }, (row) => formatNumber(Number(row[key]))),
+      column(key, { numeric: true, descendingFirst: true, ...options }, (row) => formatNumber(Number(row[key]))),
     day: (key: FieldOf<Row, string>, options: Options<Row> = {}) =>
-      column(key, { noWrap: true, ...options }, (row) => formatDate(String(row[key]))),
+      column(key, { noWrap: true, descendingFirst: true, ...options }, (row) => formatDate(String(row[key]))),
     /** @param none what is shown without a date */
     moment: (key: FieldOf<Row, string | null>, none: () => string, options: Options<Row> = {}) =>
-      column(key, options, (row) =>
+      column(key, { descendingFirst: true, ...options }, (row) =>
         row[key] === null ? <Hint span>{none()}</Hint> : formatDateTime(String(row[key])),
       ),
   };

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { nextSort, pageRange, toggleRow, toggleRows } from './columns.ts';
 
-test('reverses the order of the sorted column and starts another one ascending', () => {
+test('reverses the order of the sorted column and starts another one in its own direction', () => {
   expect(nextSort({ by: 'title', direction: 'asc' }, 'title')).toEqual({ by: 'title', direction: 'desc' });
   expect(nextSort({ by: 'title', direction: 'desc' }, 'title')).toEqual({ by: 'title', direction: 'asc' });
-  expect(nextSort<string>({ by: 'title', direction: 'desc' }, 'plays')).toEqual({ by: 'plays', direction: 'asc' });
+  expect(nextSort<string>({ by: 'plays', direction: 'desc' }, 'title')).toEqual({ by: 'title', direction: 'asc' });
+  expect(nextSort<string>({ by: 'title', direction: 'asc' }, 'plays', true)).toEqual({ by: 'plays', direction: 'desc' });
+  expect(nextSort<string>({ by: 'plays', direction: 'desc' }, 'plays', true)).toEqual({ by: 'plays', direction: 'asc' });
 });
 
 test.each([

@@ -9,6 +9,8 @@ export interface RecordColumn<Row, SortKey extends string = string> {
   numeric?: boolean;
   /** The server's name for sorting by this column; a column without one is not sortable. */
   sortKey?: SortKey;
+  /** Whether the first press sorts by the largest or latest, which is what numbers and dates are sorted for. */
+  descendingFirst?: boolean;
   /** CSS width; a narrow column does not wrap its texts. */
   width?: string;
   noWrap?: boolean;
@@ -21,9 +23,13 @@ export interface SortState<SortKey extends string> {
   direction: 'asc' | 'desc';
 }
 
-/** Sort state after a click on a column heading: the sorted column reverses, another one starts ascending. */
-export function nextSort<SortKey extends string>(current: SortState<SortKey>, by: SortKey): SortState<SortKey> {
-  if (current.by !== by) return { by, direction: 'asc' };
+/** Sort state after a click on a column heading: the sorted column reverses, another one starts in its own direction. */
+export function nextSort<SortKey extends string>(
+  current: SortState<SortKey>,
+  by: SortKey,
+  descendingFirst = false,
+): SortState<SortKey> {
+  if (current.by !== by) return { by, direction: descendingFirst ? 'desc' : 'asc' };
   return { by, direction: current.direction === 'asc' ? 'desc' : 'asc' };
 }
 

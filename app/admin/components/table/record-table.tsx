@@ -73,7 +73,7 @@ interface HeadingProps<Row, SortKey extends string> {
 }
 
 function Heading<Row, SortKey extends string>({ column, sort, onSort }: HeadingProps<Row, SortKey>) {
-  const { sortKey, title, numeric, width, wideOnly } = column;
+  const { sortKey, descendingFirst, title, numeric, width, wideOnly } = column;
   const isSortable = sortKey !== undefined && sort !== undefined && onSort !== undefined;
   const direction = isSortable && sort.by === sortKey ? sort.direction : undefined;
   const Icon = direction === undefined ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown;
@@ -85,7 +85,7 @@ function Heading<Row, SortKey extends string>({ column, sort, onSort }: HeadingP
       aria-sort={direction && ARIA_SORT[direction]}
     >
       {isSortable ? (
-        <UnstyledButton className={styles.sort} onClick={() => onSort(nextSort(sort, sortKey))}>
+        <UnstyledButton className={styles.sort} onClick={() => onSort(nextSort(sort, sortKey, descendingFirst))}>
           {title()}
           <Icon size={15} aria-hidden="true" data-active={direction !== undefined || undefined} />
         </UnstyledButton>
