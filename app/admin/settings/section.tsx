@@ -1,4 +1,5 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ComponentType } from 'react';
 import { SITE_SETTING_KEYS, type SiteSettingKey } from '../../../shared/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -33,16 +34,22 @@ const FORMS: Readonly<Record<SiteSettingKey, ComponentType<{ all: SiteSettings }
   consent: ConsentForm,
 };
 
-/** The settings of the site, a tab for each. All forms stay mounted, so that switching tabs loses nothing. */
+/** The settings of the site, a tab for each: beside the form where there is room for all of them. All forms stay mounted, so that switching tabs loses nothing. */
 export default function SettingsSection() {
   const query = useSiteSettings();
   const address = useSectionQuery();
+  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   const shown = SITE_SETTING_KEYS.find((key) => key === address.query) ?? 'identity';
   return (
     <SectionPage title={t('settings.title')} description={t('settings.description')}>
       <QueryState query={query} skeleton={<Skeleton height={480} radius="xl" />}>
         {(all) => (
-          <Tabs value={shown} onChange={(key) => address.go(() => key ?? '', 'push')} keepMountedMode="display-none">
+          <Tabs
+            value={shown}
+            onChange={(key) => address.go(() => key ?? '', 'push')}
+            keepMountedMode="display-none"
+            orientation={isWide ? 'vertical' : 'horizontal'}
+          >
             <Tabs.List aria-label={t('settings.tabs')} className={styles.list}>
               {SITE_SETTING_KEYS.map((key) => (
                 <Tabs.Tab key={key} value={key} className={styles.tab}>
@@ -53,7 +60,7 @@ export default function SettingsSection() {
             {SITE_SETTING_KEYS.map((key) => {
               const Form = FORMS[key];
               return (
-                <Tabs.Panel key={key} value={key} pt="md">
+                <Tabs.Panel key={key} value={key} className={styles.panel}>
                   <Stack>
                     <Form all={all} />
                   </Stack>

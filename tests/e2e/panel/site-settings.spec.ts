@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SITE_SETTING_KEYS } from '../../../shared/site-settings.ts';
 import { startAiServer } from '../../helpers/ai-server.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { OPERATOR } from '../support/accounts.ts';
@@ -42,6 +43,17 @@ test('a new name and description are on the site at once', { tag: '@core' }, asy
     await visitor.goto(`${server.url}/contact`);
     await expect(visitor.getByRole('link', { name: 'lucie@games.example' })).toBeVisible();
   });
+});
+
+test('a wide screen shows all tabs', async ({ operatorPage: page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, 'identity');
+  const tabs = page.getByRole('tablist', { name: 'Réglages du site' }).getByRole('tab');
+  await expect(tabs).toHaveCount(SITE_SETTING_KEYS.length);
+  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  await tabs.first().press('ArrowDown');
+  await expect(tabs.nth(1)).toBeFocused();
+  await expectAccessible(page);
 });
 
 test('an announcement is above every page, in its language, until it is switched off', async ({

@@ -5,8 +5,14 @@ test('reverses the order of the sorted column and starts another one in its own 
   expect(nextSort({ by: 'title', direction: 'asc' }, 'title')).toEqual({ by: 'title', direction: 'desc' });
   expect(nextSort({ by: 'title', direction: 'desc' }, 'title')).toEqual({ by: 'title', direction: 'asc' });
   expect(nextSort<string>({ by: 'plays', direction: 'desc' }, 'title')).toEqual({ by: 'title', direction: 'asc' });
-  expect(nextSort<string>({ by: 'title', direction: 'asc' }, 'plays', true)).toEqual({ by: 'plays', direction: 'desc' });
-  expect(nextSort<string>({ by: 'plays', direction: 'desc' }, 'plays', true)).toEqual({ by: 'plays', direction: 'asc' });
+  expect(nextSort<string>({ by: 'title', direction: 'asc' }, 'plays', true)).toEqual({
+    by: 'plays',
+    direction: 'desc',
+  });
+  expect(nextSort<string>({ by: 'plays', direction: 'desc' }, 'plays', true)).toEqual({
+    by: 'plays',
+    direction: 'asc',
+  });
 });
 
 test.each([
