@@ -227,7 +227,11 @@ test('categories are found by name and slug, and sorted', async ({ operatorPage:
   await search.fill(`${word}`);
   await expect(page.getByText('2 résultats')).toBeVisible();
   await expect(found).toHaveText([/Échecs/, /Élan/]);
-  await page.getByRole('button', { name: 'Jeux', exact: true }).last().click();
+  const byGames = page.getByRole('columnheader', { name: 'Jeux', exact: true });
+  await byGames.getByRole('button').click();
+  await expect(byGames).toHaveAttribute('aria-sort', 'descending');
+  await expect(found).toHaveText([/Échecs/, /Élan/]);
+  await byGames.getByRole('button').click();
   await expect(found).toHaveText([/Élan/, /Échecs/]);
   await search.fill(`echecs ${word}`);
   await expect(found).toHaveText([/Échecs/]);
