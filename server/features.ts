@@ -84,7 +84,11 @@ export function createFeatures(
     health: health(platform, healthChecks, settingsService),
     home: home(platform, {
       settings: settingsService,
-      rows: { ...catalogueFeature.rows, collection: collectionFeature.reads.cards },
+      rows: {
+        ...catalogueFeature.rows,
+        collection: collectionFeature.reads.cards,
+        unpublished: collectionFeature.reads.unpublished,
+      },
     }),
     imports: imports(platform, runner),
     media: mediaFeature,

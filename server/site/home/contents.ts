@@ -7,7 +7,10 @@ import type { CollectionReads } from '../../catalogue/collections/reads.ts';
 import type { RowReads } from '../../catalogue/rows.ts';
 
 /** Where rows read their content. */
-export type RowSources = RowReads & { collection: CollectionReads['cards'] };
+export type RowSources = RowReads & {
+  collection: CollectionReads['cards'];
+  unpublished: CollectionReads['unpublished'];
+};
 
 export interface RowContent {
   /** Name of the category, tag or collection. */
@@ -22,6 +25,8 @@ export interface RowContent {
 interface RowContentKind<Kind extends RowKind> {
   /** Null when what the row names is gone. */
   read(row: RowOf<Kind>, rows: RowSources, language: Language): Promise<RowContent | null>;
+  /** What operators see of it while `read` finds nothing, such as of a draft. */
+  draft?(row: RowOf<Kind>, rows: RowSources, language: Language): Promise<RowContent | null>;
   /** Cache tags of changes to what the row shows, besides `games`, `categories` and those of its games. */
   tags?(row: RowOf<Kind>): string[];
   /** Whether it is shown without games. */
@@ -54,6 +59,11 @@ const CONTENTS: { readonly [Kind in RowKind]: RowContentKind<Kind> } = {
       const { title, games, slug, watches } = found;
       return { name: title, games, path: `/collection/${slug}`, watches };
     },
+    async draft({ collection: id, count }, rows, language) {
+      const found = await rows.unpublished({ id, language });
+      if (found === null) return null;
+      return { name: found.collection.title, games: found.list.games.slice(0, count), path: null };
+    },
     tags: ({ collection }) => [`collection:${collection}`],
   },
   games: { read: async ({ games }, rows, language) => listed(await rows.chosen(games, language)) },
@@ -72,6 +82,9 @@ const contentOf = ({ kind }: HomeRow) => CONTENTS[kind] as RowContentKind<RowKin
 
 export const readContent = (row: HomeRow, rows: RowSources, language: Language) =>
   contentOf(row).read(row, rows, language);
+
+export const readDraft = async (row: HomeRow, rows: RowSources, language: Language) =>
+  (await contentOf(row).draft?.(row, rows, language)) ?? null;
 
 export const contentTags = (row: HomeRow): string[] => contentOf(row).tags?.(row) ?? [];
 

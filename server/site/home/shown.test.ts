@@ -39,7 +39,11 @@ beforeEach(async () => {
   const cards = createCardReads({ database: db, random: Math.random });
   const selections = createSelections({ database: db, now, remember });
   const ofCollections = createCollectionReads({ database: db, cards, selections, remember });
-  const rows = { ...createRowReads({ database: db, remember }), collection: ofCollections.cards };
+  const rows = {
+    ...createRowReads({ database: db, remember }),
+    collection: ofCollections.cards,
+    unpublished: ofCollections.unpublished,
+  };
   reads = createHomeReads({ settings, rows, now, timeZone: () => 'Europe/Paris' });
 });
 
@@ -247,7 +251,10 @@ test('a row of a collection has its title, games and page, and follows its publi
   });
   expect(found.tags).toEqual(expect.arrayContaining([`collection:${id}`, 'games']));
   await db.orm.update(collections).set({ active: false });
-  expect(await reads.check(saved)).toMatchObject([{ state: 'missing' }]);
+  // Operators still see which one it is.
+  expect(await reads.check(saved)).toMatchObject([
+    { state: 'missing', name: 'Automne', games: [{ id: two }, { id: one }] },
+  ]);
   expect(await reads.shown('en')).toMatchObject({ rows: [], tags: [`collection:${id}`] });
 });
 

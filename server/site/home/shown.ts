@@ -12,7 +12,7 @@ import { type Remember, readAlways } from '../../platform/db/remembered.ts';
 import { nextBoundary, type Period } from '../../platform/period.ts';
 import { instantsOf } from '../../settings/live.ts';
 import type { Settings } from '../../settings/usecases.ts';
-import { contentTags, isEmptyContent, type RowContent, type RowSources, readContent } from './contents.ts';
+import { contentTags, isEmptyContent, type RowContent, type RowSources, readContent, readDraft } from './contents.ts';
 
 /** A usual row with fewer games is left out. */
 const LEAST_USUAL = 4;
@@ -142,7 +142,7 @@ export function createHomeReads({ settings, rows: reads, now, timeZone, remember
     /** The rows of a catalog that nobody arranged; none for a small one. */
     usual,
 
-    /** What visitors see of rows that may be unsaved, with names in the base language. */
+    /** What visitors see of rows that may be unsaved, with names in the base language; games of drafts are named too. */
     async check(rows: readonly HomeRow[]): Promise<CheckedRow[]> {
       const at = now();
       return Promise.all(
@@ -150,11 +150,12 @@ export function createHomeReads({ settings, rows: reads, now, timeZone, remember
           const content = await readContent(row, reads, DEFAULT_LANGUAGE);
           const planned = plannedState(row, periodOf(row), at);
           const filled = content === null ? 'missing' : isEmptyContent(row, content) ? 'empty' : 'shown';
+          const known = content ?? (await readDraft(row, reads, DEFAULT_LANGUAGE));
           return {
             id: row.id,
             state: planned ?? filled,
-            name: content?.name?.text ?? null,
-            games: (content?.games ?? []).map(({ id, title }) => ({ id, title: title.text })),
+            name: known?.name?.text ?? null,
+            games: (known?.games ?? []).map(({ id, title }) => ({ id, title: title.text })),
           };
         }),
       );
