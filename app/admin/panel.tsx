@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { RequiredFactor } from './account/required-factor.tsx';
 import { PanelQueries } from './api/panel-queries.ts';
 import { type PanelIdentity, PanelIdentityProvider } from './components/operator/operator.ts';
+import { setPanelTimeZone } from './components/text/formats.ts';
 import styles from './panel.module.css';
 import { Shell } from './shell/shell.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
@@ -23,6 +24,8 @@ const DEFAULTS: DefaultOptions = {
 };
 
 export interface PanelProps extends PanelIdentity {
+  /** The site's. */
+  timeZone: string;
   styleNonce: string;
   /** Whether the operator may only add a second factor, which this site requires. */
   mustAddFactor: boolean;
@@ -47,7 +50,8 @@ async function replaceWorker(): Promise<void> {
 }
 
 /** The back-office; rendered in the browser only. */
-export default function Panel({ styleNonce, mustAddFactor, ...identity }: PanelProps) {
+export default function Panel({ styleNonce, mustAddFactor, timeZone, ...identity }: PanelProps) {
+  setPanelTimeZone(timeZone);
   const [queries] = useState(() => new PanelQueries({ defaultOptions: DEFAULTS }));
   useEffect(() => {
     void replaceWorker();

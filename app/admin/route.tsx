@@ -26,7 +26,7 @@ function leave(to: '/' | '/auth?from=admin', notice?: Notice) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { site, accounts, log } = context.get(servicesContext);
+  const { site, accounts, log, timeZone } = context.get(servicesContext);
   const access = await accounts.access(request.headers).catch((error: unknown) => {
     log.error({ err: error }, 'Could not read the session of a panel request');
     return { outcome: 'failed' } as const;
@@ -50,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         language: access.language,
         mustAddFactor: access.mustAddFactor,
         siteName: site.name,
+        timeZone: timeZone(),
         styleNonce: context.get(styleNonceContext),
       };
   }

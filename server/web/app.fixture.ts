@@ -57,6 +57,7 @@ export async function testApp(
         tracking: async () => NO_TRACKING,
         accounts,
         now,
+        timeZone: () => 'UTC',
       },
     }),
     https: true,

@@ -40,6 +40,7 @@ export interface Services {
     openId?: { name: string } | undefined;
   };
   now: () => Date;
+  timeZone: () => string;
   /** For errors that a loader handles itself. */
   log: Pick<Log, 'error'>;
 }

@@ -12,7 +12,7 @@ import { attempt, now } from './process.ts';
 function servicesOf({ site, settings }: Opened, { features, accounts }: Built) {
   const { catalogue, collections, home, pages, menus, ads, redirects, publishing, setup } = features;
   return {
-    ...{ site, live: settings.live, accounts, now },
+    ...{ site, live: settings.live, timeZone: settings.timeZone, accounts, now },
     announcement: features.settings.announcement,
     tracking: features.settings.tracking,
     setup: setup.usecases,

@@ -10,6 +10,7 @@ import {
   formatNumber,
   formatPercent,
   languageTitle,
+  setPanelTimeZone,
 } from './formats.ts';
 
 test('formats numbers in French', () => {
@@ -34,6 +35,17 @@ test("formats times with two digits in the reader's time zone, also from ISO tex
   expect(formatDateTime(noon)).toBe(formatDateTime(noon.toISOString()));
   expect(formatDateTime(noon)).toContain('09:07');
   expect(formatDateTime(noon)).toContain('5 janv. 2026');
+});
+
+test("shows dates and times of the site's time zone, and names it where the reader is elsewhere", () => {
+  const midnight = '2026-11-26T23:00:00Z';
+  const reader = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  onTestFinished(() => setPanelTimeZone(reader));
+  setPanelTimeZone('Pacific/Kiritimati');
+  expect(formatDate(midnight)).toBe('27 novembre 2026');
+  expect(formatDateTime(midnight)).toBe('27 nov. 2026, 13:00 UTC+14');
+  setPanelTimeZone(reader);
+  expect(formatDateTime(midnight)).not.toContain('UTC');
 });
 
 test('throws for a value that is not a date', () => {

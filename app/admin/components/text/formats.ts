@@ -3,6 +3,24 @@ import { nameOrder } from '../../../../shared/text.ts';
 import { panelLanguage, perPanelLanguage } from '../../../i18n/panel.ts';
 import { writtenDate } from '../../../i18n/written-date.ts';
 
+/** The site's, so that all operators see the times that settings and periods are written in. */
+let siteTimeZone: string | undefined;
+
+/** Sets the time zone of the formats. Call it above every component that shows dates. */
+export function setPanelTimeZone(timeZone: string): void {
+  siteTimeZone = timeZone;
+}
+
+/** Makes a format once per time zone; without one, it is the reader's. */
+function perTimeZone(locale: string, options: Intl.DateTimeFormatOptions) {
+  const made = new Map<string | undefined, Intl.DateTimeFormat>();
+  return (timeZone: string | undefined): Intl.DateTimeFormat => {
+    const known = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    made.set(timeZone, known);
+    return known;
+  };
+}
+
 const LANGUAGE_NAMES = perPanelLanguage((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
 const NUMBER = perPanelLanguage((locale) => new Intl.NumberFormat(locale));
 const PERCENT = perPanelLanguage(
@@ -11,10 +29,9 @@ const PERCENT = perPanelLanguage(
 const MEGABYTES = perPanelLanguage(
   (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
 );
-const DATE = perPanelLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }));
-const DATE_TIME = perPanelLanguage(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
-);
+const DATE = perPanelLanguage((locale) => perTimeZone(locale, { dateStyle: 'long' }));
+const DATE_TIME = perPanelLanguage((locale) => perTimeZone(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const ZONE_NAME = perPanelLanguage((locale) => perTimeZone(locale, { timeZoneName: 'short' }));
 const NAME_ORDER = perPanelLanguage((_, language) => nameOrder(language));
 
 /** `12 345,6` in French, with a narrow no-break space between thousands. The examples below are French as well. */
@@ -34,12 +51,20 @@ export function formatBytes(bytes: number): string {
 
 /** `21 novembre 2026`, `1er août 2026`. @throws {RangeError} for an invalid date */
 export function formatDate(value: Date | string): string {
-  return writtenDate(DATE(), new Date(value));
+  return writtenDate(DATE()(siteTimeZone), new Date(value));
 }
 
-/** `21 nov. 2026, 14:05`. @throws {RangeError} for an invalid date */
+function zoneName(at: Date, timeZone: string | undefined): string | undefined {
+  const parts = ZONE_NAME()(timeZone).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value;
+}
+
+/** `21 nov. 2026, 14:05`; `21 nov. 2026, 14:05 UTC+1` for readers elsewhere. @throws {RangeError} for an invalid date */
 export function formatDateTime(value: Date | string): string {
-  return writtenDate(DATE_TIME(), new Date(value));
+  const at = new Date(value);
+  const written = writtenDate(DATE_TIME()(siteTimeZone), at);
+  const zone = zoneName(at, siteTimeZone);
+  return zone === undefined || zone === zoneName(at, undefined) ? written : `${written} ${zone}`;
 }
 
 /** The name inside a sentence: `anglais`. */
