@@ -1,3 +1,4 @@
+import { type NamedProviderId, PROVIDER_LABELS } from '../../shared/forms/import.ts';
 import { shown } from '../platform/outbound/errors.ts';
 
 /** The source as a whole could not be read. */
@@ -17,6 +18,9 @@ export const feedErrors = {
   xml: () => new FeedError('feed_xml', 'The feed is XML; ask the provider for its JSON form'),
   truncated: () => new FeedError('feed_truncated', 'The feed is truncated'),
   notJson: (cause: unknown) => new FeedError('feed_not_json', 'The feed is not JSON', cause),
+  /** The code names the right source. */
+  otherProvider: (provider: NamedProviderId) =>
+    new FeedError(`feed_of_${provider}`, `This is a feed of ${PROVIDER_LABELS[provider]}: choose it as the source`),
   shape: () => new FeedError('feed_shape', 'The feed contains no list of games'),
   fileMissing: (path: string) => new FeedError('feed_file_missing', `There is no file ${path}`),
   fileUnreadable: (path: string, cause: Error) =>

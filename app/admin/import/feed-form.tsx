@@ -1,7 +1,13 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { Download, FlaskConical } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { FEED_PROVIDERS, type FeedProviderId, type ImportForm, importForm } from '../../../shared/forms/import.ts';
+import {
+  FEED_PROVIDERS,
+  type FeedProviderId,
+  type ImportForm,
+  importForm,
+  providerOfAddress,
+} from '../../../shared/forms/import.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem } from '../api/client.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
@@ -84,6 +90,7 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
             errorProps={{ role: 'alert' }}
             onChange={(event) => {
               setFeedUrl(event.currentTarget.value);
+              setProvider(providerOfAddress(event.currentTarget.value) ?? provider);
               setError(null);
             }}
           />

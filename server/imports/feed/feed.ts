@@ -7,6 +7,7 @@ import { feedErrors, type ImportNote, importNotes } from '../errors.ts';
 import { isMisencoded } from '../items/plain-text.ts';
 import type { FeedProvider, MappedItem } from '../providers/provider.ts';
 import { PROVIDERS } from '../providers/providers.ts';
+import { otherProviderOf } from '../providers/recognized.ts';
 import type { AddressedSource, Batch, GameSource, Reading } from '../source.ts';
 import { parseEnvelope } from './envelope.ts';
 import { fetchPage } from './feed-page.ts';
@@ -115,6 +116,8 @@ async function* readFeed(provider: FeedProviderId, source: FeedSource, reading: 
   const limit = reading.limits.items;
   let remaining = limit;
   for await (const page of feedPages(source, reading, nextPage)) {
+    const other = page.number === 1 ? otherProviderOf(page.items, provider) : null;
+    if (other !== null) throw feedErrors.otherProvider(other);
     const items = page.items.slice(0, remaining);
     remaining -= items.length;
     const note = noteOn(page, items.length, limit);

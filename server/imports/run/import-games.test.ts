@@ -155,6 +155,7 @@ describe('importFeed', () => {
     ['<html>', 'feed_html'],
     ['[{"title":"cut', 'feed_truncated'],
     ['{"message":"no"}', 'feed_shape'],
+    ['[{"id":"1","title":"Lynx","url":"https://play.gamepix.com/lynx/embed?sid=1"}]', 'feed_of_gamepix'],
   ])('changes nothing for the invalid feed %j', async (body, code) => {
     const { db } = await testDatabase();
     await run(db, await serveItems(feedItems(2)));

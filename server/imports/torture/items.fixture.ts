@@ -203,6 +203,6 @@ export const ITEMS: FeedFault[] = [
     name: 'the wrong provider’s feed',
     provider: 'gamepix',
     serve: list(feedItem(0, { id: 'no id' }), { ...feedItem(1), id: undefined }),
-    ends: { code: null, failed: 2, reasons: ['identity_missing'] },
+    ends: { code: 'feed_of_gamemonetize' },
   },
 ];

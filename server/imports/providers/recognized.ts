@@ -1,0 +1,29 @@
+/** Recognizes whose feed a page is, whatever source it was requested as. */
+import { type FeedProviderId, type NamedProviderId, providerOfAddress } from '../../../shared/forms/import.ts';
+
+/** Items of a page that are looked at: a page may have thousands. */
+const SAMPLE = 100;
+
+/** Providers of the addresses among an item's values, which may be lists. Never deeper: items are hostile. */
+function providersNamedIn(item: unknown): Set<NamedProviderId> {
+  const values = typeof item === 'object' && item !== null ? Object.values(item).flat() : [];
+  return new Set(values.flatMap((value) => (typeof value === 'string' ? (providerOfAddress(value) ?? []) : [])));
+}
+
+/**
+ * The other provider that most items of a page name by the addresses of their games and pictures.
+ *
+ * @returns null if there is none, or if `chosen` is named at least as often
+ */
+export function otherProviderOf(items: readonly unknown[], chosen: FeedProviderId): NamedProviderId | null {
+  // Of an operator's own list, games may come from anywhere.
+  if (chosen === 'generic') return null;
+  const sample = items.slice(0, SAMPLE);
+  const named = sample.map(providersNamedIn);
+  const countOf = (provider: FeedProviderId) =>
+    named.filter((one) => (one as Set<FeedProviderId>).has(provider)).length;
+  const others = [...new Set(named.flatMap((one) => [...one]))].toSorted((one, other) => countOf(other) - countOf(one));
+  const most = others[0];
+  const isOther = most !== undefined && countOf(most) > countOf(chosen);
+  return isOther && countOf(most) * 2 > sample.length ? most : null;
+}
