@@ -7,13 +7,16 @@ import { PublicationBadge } from '../publishing/publication-badge.tsx';
 import styles from './collections.module.css';
 import type { ListedCollection } from './use-collections.ts';
 
-/** When the state changes by itself: « Jusqu'au 1 nov. 2026 ». */
-function NextChange({ state, publish_at, retire_at }: ListedCollection) {
-  if (state === 'scheduled' && publish_at !== null) {
-    return <span className={styles.note}>{t('publication.from', { date: formatDateTime(publish_at) })}</span>;
-  }
-  if (state !== 'published' || retire_at === null) return null;
-  return <span className={styles.note}>{t('publication.until', { date: formatDateTime(retire_at) })}</span>;
+/** When the state changes by itself: « À partir du 25 oct. 2026 », « Jusqu'au 1 nov. 2026 ». */
+function Changes({ state, publish_at, retire_at }: ListedCollection) {
+  const from = state === 'scheduled' ? publish_at : null;
+  const until = state === 'scheduled' || state === 'published' ? retire_at : null;
+  return (
+    <>
+      {from !== null && <span className={styles.note}>{t('publication.from', { date: formatDateTime(from) })}</span>}
+      {until !== null && <span className={styles.note}>{t('publication.until', { date: formatDateTime(until) })}</span>}
+    </>
+  );
 }
 
 const { name, day } = columnsOf<ListedCollection>();
@@ -37,7 +40,7 @@ export const COLLECTION_COLUMNS: RecordColumn<ListedCollection>[] = [
     render: (collection) => (
       <span>
         <PublicationBadge state={collection.state} />
-        <NextChange {...collection} />
+        <Changes {...collection} />
       </span>
     ),
   },

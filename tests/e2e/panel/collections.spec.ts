@@ -143,3 +143,17 @@ test('a title that is one long word stays whole in the heads of dialogs on a pho
     await expect(form).toHaveCount(0);
   }
 });
+
+test("the list says from when until when a collection is published, in the site's time zone", async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const { id } = await (
+    await operatorRequest.post('/api/admin/collections', { data: { title: 'Citrouilles' } })
+  ).json();
+  const period = { state: 'scheduled', start_date: '2120-10-25', end_date: '2120-11-01T18:30' };
+  await operatorRequest.put('/api/admin/publications', { data: { kind: 'collection', ids: [id], ...period } });
+  await page.goto('/admin#collections');
+  await expect(row(page, 'Citrouilles')).toContainText('À partir du 25 oct. 2120, 00:00');
+  await expect(row(page, 'Citrouilles')).toContainText("Jusqu'au 1er nov. 2120, 18:30");
+});
