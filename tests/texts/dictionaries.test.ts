@@ -136,7 +136,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     '{{name}} (inactive)',
     '{{section}} – Administration – {{site}}',
   ],
-  es: ['Grandes', 'Va bien', 'Clics', 'Total', 'Visibles'],
+  es: ['Grandes', 'Clics', 'Total', 'Visibles'],
   pt: ['Menu', 'Grandes', 'E-mails', 'E-mail', 'Popup', 'Total', 'ou'],
 };
 

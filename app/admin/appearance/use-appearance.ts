@@ -64,7 +64,7 @@ function reasonOf(error: unknown): string | null {
   const [issue] = error.issues;
   if (issue === undefined) return null;
   const field = String(issue.path.at(-1) ?? '');
-  return `${fieldLabel(field)}\u00a0: ${validationText(issue.code)}`;
+  return t('common.labeled', { label: fieldLabel(field), value: validationText(issue.code) });
 }
 
 /** Makes the saved draft visible to visitors. */

@@ -53,9 +53,7 @@ function ErrorOf({ entry }: ImportProps) {
       <p>{operationErrorText(entry.error_code ?? 'unexpected')}</p>
       {!stopped && entry.error_message && (
         <Hint mt={4} style={{ overflowWrap: 'anywhere' }}>
-          {t('import.detail')}
-          {'\u00a0: '}
-          <span lang="en">{entry.error_message}</span>
+          {t('import.detail')} <span lang="en">{entry.error_message}</span>
         </Hint>
       )}
     </Alert>
