@@ -14,6 +14,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     styleNonce: context.get(styleNonceContext),
     /** Null when the link is void. */
     token: (await setup.accepts(given)) ? given : null,
+    isWaiting: await setup.isWaiting(),
+    asksTimeZone: setup.asksTimeZone,
   };
 }
 

@@ -8,13 +8,17 @@ interface ScreenProps {
   siteName: string;
   styleNonce: string;
   token: string | null;
+  /** Whether the site has no operator yet. */
+  isWaiting: boolean;
+  asksTimeZone: boolean;
 }
 
-export default function Screen({ siteName, styleNonce, token }: ScreenProps) {
+export default function Screen({ siteName, styleNonce, token, isWaiting, asksTimeZone }: ScreenProps) {
+  const state = token !== null ? 'open' : isWaiting ? 'waiting' : 'invalid';
   const texts = () => ({
     page: t('setup.pageTitle'),
-    heading: t(token === null ? 'setup.invalid' : 'setup.title'),
-    about: t(token === null ? 'setup.invalidHint' : 'setup.about'),
+    heading: t(`setup.states.${state}.title`),
+    about: t(`setup.states.${state}.about`, { address: `${location.origin}/setup?token=` }),
   });
   return (
     <LinkScreen
@@ -22,10 +26,10 @@ export default function Screen({ siteName, styleNonce, token }: ScreenProps) {
       styleNonce={styleNonce}
       texts={texts}
       content={(language) =>
-        token === null ? (
-          <Anchor href={signInPage(language)}>{t('auth.signIn.submit')}</Anchor>
+        token !== null ? (
+          <SetupForm {...{ siteName, token, language, asksTimeZone }} />
         ) : (
-          <SetupForm siteName={siteName} token={token} language={language} />
+          state === 'invalid' && <Anchor href={signInPage(language)}>{t('auth.signIn.submit')}</Anchor>
         )
       }
     />

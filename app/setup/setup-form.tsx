@@ -1,4 +1,4 @@
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Select, Stack, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { setupForm } from '../../shared/forms/setup.ts';
 import type { Language } from '../../shared/languages.ts';
@@ -11,8 +11,10 @@ import { leaveNotice } from '../notices.ts';
 import { announceSession, rememberSession } from '../session-hint.ts';
 import { destinationOf, STARTS } from './destination.ts';
 
-const { name, email, password } = setupForm.shape;
-const schema = z.strictObject({ name, email, password, start: z.enum(STARTS) });
+const TIME_ZONES = Intl.supportedValuesOf('timeZone');
+
+const { name, email, password, timeZone } = setupForm.shape;
+const schema = z.strictObject({ name, email, password, timeZone, start: z.enum(STARTS) });
 type Values = z.output<typeof schema>;
 
 const refusal = z.object({ error: z.string(), issues: z.array(z.object({ code: z.string() })).default([]) });
@@ -40,10 +42,12 @@ interface SetupFormProps {
   siteName: string;
   token: string;
   language: Language;
+  asksTimeZone: boolean;
 }
 
 /** Creates the site's first operator, who is then signed in and led on. */
-export function SetupForm({ siteName, token, language }: SetupFormProps) {
+export function SetupForm({ siteName, token, language, asksTimeZone }: SetupFormProps) {
+  const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const send = async (values: Values) => {
     await complete(values, token);
     await signIn({ email: values.email, password: values.password });
@@ -57,7 +61,13 @@ export function SetupForm({ siteName, token, language }: SetupFormProps) {
   return (
     <AuthForm<Values>
       schema={schema}
-      initialValues={{ name: siteName, email: '', password: '', start: 'games' }}
+      initialValues={{
+        name: siteName,
+        email: '',
+        password: '',
+        timeZone: asksTimeZone ? browserZone : '',
+        start: 'games',
+      }}
       send={send}
       leaves
       submit={t('setup.submit')}
@@ -79,6 +89,19 @@ export function SetupForm({ siteName, token, language }: SetupFormProps) {
             {...form.getInputProps('password')}
             description={t('shell.password.nextHint')}
           />
+          {asksTimeZone && (
+            <Select
+              key={form.key('timeZone')}
+              size="md"
+              label={t('fields.timeZone')}
+              description={t('settings.identity.timeZoneHint')}
+              data={[...new Set([browserZone, ...TIME_ZONES])]}
+              searchable
+              allowDeselect={false}
+              nothingFoundMessage={t('settings.identity.noTimeZone')}
+              {...form.getInputProps('timeZone')}
+            />
+          )}
           <Radio.Group key={form.key('start')} size="md" label={t('setup.start')} {...form.getInputProps('start')}>
             <Stack gap="xs" mt="xs">
               {STARTS.map((start) => (

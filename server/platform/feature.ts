@@ -74,6 +74,8 @@ export interface LiveSettings {
 /** Dependencies that every feature receives. */
 export interface Platform {
   config: {
+    /** Names of the environment variables with a value. */
+    readonly given: ReadonlySet<string>;
     readonly dataDir: string;
     /** Whether this process runs operations. */
     readonly runsJobs: boolean;

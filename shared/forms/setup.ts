@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from './account.ts';
 import { line } from './fields.ts';
+import { timeZoneField } from './site-settings.ts';
 
 /** What a new site starts with. */
 export const setupForm = z.strictObject({
@@ -12,6 +13,7 @@ export const setupForm = z.strictObject({
     .string()
     .min(OPERATOR_PASSWORD_MIN_LENGTH, 'password_too_short')
     .max(PASSWORD_MAX_LENGTH, 'password_too_long'),
+  timeZone: timeZoneField,
   /** Whether to add the built-in games. */
   starter: z.boolean(),
 });

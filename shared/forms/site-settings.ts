@@ -24,9 +24,12 @@ const secret = z
 const wholeNumber = (min: number, max: number) =>
   z.int('invalid_type').min(min, 'out_of_range').max(max, 'out_of_range');
 
+/** An IANA name; empty: the server's. */
+export const timeZoneField = line(60).refine((name) => name === '' || isTimeZone(name), 'invalid_choice');
+
 export const identityForm = z.strictObject({
   name: line(60),
-  timeZone: line(60).refine((name) => name === '' || isTimeZone(name), 'invalid_choice'),
+  timeZone: timeZoneField,
   contactEmail: email(),
   suggestionsEmail: email(),
   /** Whether browsers store the built-in games, to be played without a connection. Earlier versions did not. */

@@ -57,6 +57,7 @@ export async function testFeatures(
     starterFiles: STARTER,
     ...options,
     config: {
+      given: new Set<string>(),
       dataDir,
       runsJobs: true,
       outboundAllow: [],

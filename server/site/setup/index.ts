@@ -9,7 +9,10 @@ export function setup(
   { database, now, site, live, config }: Platform,
   { settings, loadStarter }: { settings: Settings; loadStarter: () => Promise<number> },
 ) {
-  const usecases = createSetup({ database, now, settings, loadStarter });
+  const usecases = createSetup({
+    ...{ database, now, settings, loadStarter },
+    asksTimeZone: !config.given.has('SITE_TIMEZONE'),
+  });
   const backsUp = config.backups.schedule !== undefined;
   const nextSteps = createNextSteps({ database, site, live, backsUp, settings });
   return {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testAccounts } from '../../../tests/helpers/accounts.ts';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
@@ -5,11 +6,17 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import { testFeatures } from '../../../tests/helpers/features.ts';
 import { makeOperator } from '../../accounts/operators.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { auditLog, games, profiles } from '../../platform/db/schema.ts';
+import { auditLog, games, profiles, siteSettings } from '../../platform/db/schema.ts';
 import { answerProblem } from '../../platform/http/api.ts';
 
 const PASSWORD = 'quatre lampes sous le pommier';
-const ACCOUNT = { name: 'Jeux de Lucie', email: 'Lucie@Games.example', password: PASSWORD, starter: false };
+const ACCOUNT = {
+  name: 'Jeux de Lucie',
+  email: 'Lucie@Games.example',
+  password: PASSWORD,
+  timeZone: '',
+  starter: false,
+};
 
 let db: Database;
 let bench: Awaited<ReturnType<typeof open>>;
@@ -29,7 +36,11 @@ async function open() {
     return { status: answer.status, body: await answer.json() };
   };
   const steps = async () => (await features.setup.admin().request('/admin/next-steps')).json();
-  return { setup: features.setup.usecases, platform, post, steps };
+  const visit = async (path: string) => {
+    const answer = await app.request(path);
+    return answer.status === 302 ? answer.headers.get('location') : null;
+  };
+  return { setup: features.setup.usecases, platform, post, steps, visit };
 }
 
 beforeEach(async () => {
@@ -51,6 +62,28 @@ test('creates the operator and names the site', async () => {
     'account lucie@games.example',
     'setting identity',
   ]);
+});
+
+test('keeps the time zone of the browser', async () => {
+  const token = (await bench.setup.token()) ?? '';
+  await bench.post({ ...ACCOUNT, token, timeZone: 'America/Lima' });
+  const [saved] = await db.orm.select().from(siteSettings).where(eq(siteSettings.key, 'identity'));
+  expect(saved?.value).toMatchObject({ name: ACCOUNT.name, timeZone: 'America/Lima' });
+});
+
+test.each(['Atlantis/Capital', 'x'.repeat(61), 7])('refuses the time zone %s', async (timeZone) => {
+  const token = (await bench.setup.token()) ?? '';
+  expect((await bench.post({ ...ACCOUNT, token, timeZone })).status).toBe(422);
+});
+
+test('home pages, the panel and the sign-in lead to the set-up while it waits', async () => {
+  for (const path of ['/', '/en', '/admin', '/auth']) expect(await bench.visit(path)).toBe('/setup');
+  expect(await bench.visit('/page/about')).toBeNull();
+  // Visitors of a site without an operator still see its games.
+  await addGames(db, [{}]);
+  expect([await bench.visit('/'), await bench.visit('/admin')]).toEqual([null, '/setup']);
+  await bench.post({ ...ACCOUNT, token: (await bench.setup.token()) ?? '' });
+  for (const path of ['/', '/en', '/admin', '/auth']) expect(await bench.visit(path)).toBeNull();
 });
 
 test('adds the built-in games when they are wanted', async () => {

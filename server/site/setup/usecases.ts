@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SetupForm } from '../../../shared/forms/setup.ts';
 import { createFirstOperator, isSetUp } from '../../accounts/operators.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { games } from '../../platform/db/schema.ts';
 import { deleteSecret, storedSecret } from '../../platform/db/server-secret.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Settings } from '../../settings/usecases.ts';
@@ -25,8 +26,10 @@ export function createSetup(options: {
   settings: Pick<Settings, 'read' | 'update'>;
   /** Adds the built-in games to an empty catalog. @returns how many */
   loadStarter: () => Promise<number>;
+  /** Whether the environment leaves the time zone to the set-up. */
+  asksTimeZone: boolean;
 }) {
-  const { database, now, settings, loadStarter } = options;
+  const { database, now, settings, loadStarter, asksTimeZone } = options;
 
   /** The same in all processes, until it is used. */
   const token = async () =>
@@ -37,23 +40,36 @@ export function createSetup(options: {
     return known !== undefined && timingSafeEqual(digest(given), digest(known));
   };
 
+  let isDone = false;
+
+  /** Whether the site has no operator yet. */
+  const isWaiting = async () => {
+    isDone ||= await isSetUp(database);
+    return !isDone;
+  };
+
   return {
     token,
     accepts,
+    asksTimeZone,
+    isWaiting,
+
+    /** Whether there is nothing to show to anybody. */
+    isUntouched: async () => (await isWaiting()) && (await database.orm.$count(games)) === 0,
 
     /**
      * Creates the first operator, names the site and, if wanted, adds the built-in games.
      *
      * @throws {Refusal} `setup_closed` for a wrong or used token, or `invalid` for a weak password
      */
-    async complete({ token: given, name, email, password, starter }: SetupForm): Promise<{ games: number }> {
+    async complete({ token: given, name, email, password, timeZone, starter }: SetupForm): Promise<{ games: number }> {
       if (!(await accepts(given))) throw closed();
       const account = { email, password, siteName: name };
       const id = await createFirstOperator(database, account, now(), (transaction) =>
         deleteSecret(transaction, SECRET),
       );
       const { version, ...identity } = await settings.read('identity');
-      await settings.update('identity', { value: { ...identity, name }, version }, { id, email });
+      await settings.update('identity', { value: { ...identity, name, timeZone }, version }, { id, email });
       return { games: starter ? await loadStarter() : 0 };
     },
   };

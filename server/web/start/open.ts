@@ -3,7 +3,7 @@ import { saveBeforeUpgrade } from '../../backup/before-upgrade.ts';
 import { type Config, ConfigError } from '../../config/config.ts';
 import { checkClock } from '../../platform/db/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
-import { checkWritable, makeFolder } from '../../platform/db/folder.ts';
+import { checkWritable, hasNoDatabase, makeFolder } from '../../platform/db/folder.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { serverSecret } from '../../platform/db/server-secret.ts';
 import { openStorage } from '../../platform/storage/open.ts';
@@ -24,6 +24,8 @@ export async function open(config: Config) {
   checkWritable(config.dataDir);
   const storage = await openStorage(config);
   await storage.check();
+  if (config.databaseUrl === undefined && hasNoDatabase(config.dataDir))
+    say('Creating the database. This happens once and takes about 30 seconds...');
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
