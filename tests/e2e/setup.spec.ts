@@ -21,7 +21,7 @@ test.beforeEach(async () => {
   site = await startServer({ DATA_DIR: folder, STARTER: '', OUTBOUND_ALLOW: process.env.E2E_OUTSIDE_HOST ?? '' });
   // The link follows the line that the helper waits for.
   await expect.poll(() => site.output.join('\n')).toContain('/setup?token=');
-  expect(site.output[0]).toContain('Creating the database');
+  expect(site.output.join('\n')).toContain('Creating the database');
   [link = ''] = /http:\S+\/setup\?token=\S+/.exec(site.output.join('\n')) ?? [];
 });
 
