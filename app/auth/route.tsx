@@ -19,7 +19,8 @@ function signedInAs(outcome: Access['outcome'] | 'failed'): 'operator' | 'member
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { site, live, accounts, log } = context.get(servicesContext);
+  const { site, live, accounts, setup, log } = context.get(servicesContext);
+  if (await setup.isWaiting()) throw redirect('/setup');
   const entryPoint = entryPointOf(url.searchParams);
   if (entryPoint.kind === 'confirmed') {
     throw redirect('/auth', { headers: { 'Set-Cookie': noticeCookie('email_confirmed') } });

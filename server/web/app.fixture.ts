@@ -45,7 +45,12 @@ export async function testApp(
         site,
         live: platform.live,
         announcement: () => ({ shown: null, until: null }),
-        setup: { accepts: async () => false, isWaiting: async () => false, asksTimeZone: true },
+        setup: {
+          accepts: async () => false,
+          isWaiting: async () => false,
+          isUntouched: async () => false,
+          asksTimeZone: true,
+        },
         previewed: async () => null,
         pages: features.pages.reads,
         menus: features.menus.read,

@@ -19,7 +19,7 @@ import type { Setup } from '../site/setup/usecases.ts';
 export interface Services {
   site: SiteIdentity;
   live: Pick<LiveSettings, 'homeTexts' | 'accounts' | 'notices' | 'theme' | 'frameTemplates' | 'offline'>;
-  setup: Pick<Setup, 'accepts' | 'asksTimeZone' | 'isWaiting'>;
+  setup: Pick<Setup, 'accepts' | 'asksTimeZone' | 'isUntouched' | 'isWaiting'>;
   /** The line above pages, in a language. */
   announcement: ReadAnnouncement;
   catalogue: CatalogueReads;

@@ -38,6 +38,8 @@ test('the link leads from an empty folder to a live site with games, and is then
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This site is waiting to be set up');
   await expect(page.getByText(`${site.url}/setup?token=`)).toBeVisible();
   await expectAccessible(page);
+  await page.goto(`${site.url}/admin`);
+  await expect(page).toHaveURL(`${site.url}/setup`);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
   await expectAccessible(page);

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import type { Services } from '../../../server/web/services.ts';
 import type { ListOrder } from '../../../shared/catalogue.ts';
 import { type Language, localizedPath, splitLocalePath } from '../../../shared/languages.ts';
@@ -37,7 +38,8 @@ import { HomeRows } from './home-rows.tsx';
 import { LibrarySlot } from './library-slot.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { site, live, catalogue, homeRows, log } = context.get(servicesContext);
+  const { site, live, catalogue, homeRows, setup, log } = context.get(servicesContext);
+  if (await setup.isUntouched()) throw redirect('/setup');
   const { language } = splitLocalePath(url.pathname);
   const query = parseListQuery(url.searchParams);
   const [list, rows, orders] = await Promise.all([

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { NEXT_STEPS, setupForm } from '../../../shared/forms/setup.ts';
-import { LANGUAGES } from '../../../shared/languages.ts';
 import { invalid } from '../../platform/errors.ts';
 import { apiRouter, issuesOf, json, problems, routesOf } from '../../platform/http/api.ts';
 import type { HttpEnv } from '../../platform/http/environment.ts';
@@ -11,18 +10,9 @@ import type { Setup } from './usecases.ts';
 
 const route = routesOf('setup');
 
-/** Leads to the page that says how to set up the site, as long as a condition holds. */
-const toSetup =
-  (isTrue: () => Promise<boolean>): MiddlewareHandler =>
-  async (context, next) =>
-    (await isTrue()) ? context.body(null, 302, { Location: '/setup', 'Cache-Control': 'no-store' }) : next();
-
 /** `POST /api/setup`: 200 `{ games }`, 403 `setup_closed` or `cross_origin`, 422 `invalid`. */
 export function setupRoutes(setup: Setup, site: { url: string }) {
-  const app = new Hono<HttpEnv>();
-  for (const { prefix } of LANGUAGES) app.get(prefix || '/', toSetup(setup.isUntouched));
-  for (const path of ['/admin', '/auth']) app.get(path, toSetup(setup.isWaiting));
-  return app.post('/api/setup', sameOriginChanges(site), async (context) => {
+  return new Hono<HttpEnv>().post('/api/setup', sameOriginChanges(site), async (context) => {
     const form = setupForm.safeParse(await context.req.json().catch(() => null));
     if (!form.success) throw invalid(issuesOf(form.error));
     return context.json(await setup.complete(form.data), 200);

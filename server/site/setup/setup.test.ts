@@ -36,11 +36,7 @@ async function open() {
     return { status: answer.status, body: await answer.json() };
   };
   const steps = async () => (await features.setup.admin().request('/admin/next-steps')).json();
-  const visit = async (path: string) => {
-    const answer = await app.request(path);
-    return answer.status === 302 ? answer.headers.get('location') : null;
-  };
-  return { setup: features.setup.usecases, platform, post, steps, visit };
+  return { setup: features.setup.usecases, platform, post, steps };
 }
 
 beforeEach(async () => {
@@ -76,14 +72,13 @@ test.each(['Atlantis/Capital', 'x'.repeat(61), 7])('refuses the time zone %s', a
   expect((await bench.post({ ...ACCOUNT, token, timeZone })).status).toBe(422);
 });
 
-test('home pages, the panel and the sign-in lead to the set-up while it waits', async () => {
-  for (const path of ['/', '/en', '/admin', '/auth']) expect(await bench.visit(path)).toBe('/setup');
-  expect(await bench.visit('/page/about')).toBeNull();
-  // Visitors of a site without an operator still see its games.
+test('waits for an operator, and is untouched without games', async () => {
+  const state = async () => [await bench.setup.isWaiting(), await bench.setup.isUntouched()];
+  expect(await state()).toEqual([true, true]);
   await addGames(db, [{}]);
-  expect([await bench.visit('/'), await bench.visit('/admin')]).toEqual([null, '/setup']);
+  expect(await state()).toEqual([true, false]);
   await bench.post({ ...ACCOUNT, token: (await bench.setup.token()) ?? '' });
-  for (const path of ['/', '/en', '/admin', '/auth']) expect(await bench.visit(path)).toBeNull();
+  expect(await state()).toEqual([false, false]);
 });
 
 test('adds the built-in games when they are wanted', async () => {
