@@ -22,7 +22,7 @@ const CLIENT_CHUNKS = [
     // What the panel's sections share: each alone would be a file, and a section would load over a hundred of them.
     // Without the charts, which few sections need.
     name: 'panel',
-    test: /node_modules[\\/](?:@floating-ui|@mantine[\\/](?!charts)|@tanstack|hono|lucide-react|zod)|[\\/]app[\\/]admin[\\/](?:api|components[\\/](?!days|visits)|zod-without-eval|[^\\/]+$|shell)/,
+    test: /node_modules[\\/](?:@floating-ui|@mantine[\\/](?!charts|spotlight)|@tanstack|hono|lucide-react|zod)|[\\/]app[\\/]admin[\\/](?:api|components[\\/](?!days|visits)|zod-without-eval|[^\\/]+$|shell)/,
     minShareCount: 2,
   },
 ];

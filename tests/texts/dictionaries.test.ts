@@ -124,6 +124,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'Popup',
     'Portrait',
     'Publication',
+    'Sections',
     'Source',
     'Tag',
     'Tags',

@@ -1,9 +1,10 @@
-import { ActionIcon, Box, Burger, Button, Group, Menu, RemoveScroll } from '@mantine/core';
+import { ActionIcon, Box, Burger, Button, Group, Kbd, Menu, RemoveScroll } from '@mantine/core';
 import clsx from 'clsx';
-import { ArrowLeft, CircleUserRound, History, KeyRound, LogOut, MonitorX, ShieldCheck } from 'lucide-react';
+import { ArrowLeft, CircleUserRound, History, KeyRound, LogOut, MonitorX, Search, ShieldCheck } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Logo } from '../../site/components/logo.tsx';
+import { ariaKey, shownKey } from '../components/keys.ts';
 import { usePanelIdentity } from '../components/operator/operator.ts';
 import styles from './header.module.css';
 import { LanguageItems } from './language-items.tsx';
@@ -11,6 +12,7 @@ import { LanguageItems } from './language-items.tsx';
 interface HeaderProps {
   navigationOpened: boolean;
   onToggleNavigation: () => void;
+  onFind: () => void;
   onActivity: () => void;
   onAccount: () => void;
   onPassword: () => void;
@@ -47,14 +49,49 @@ export function Header(props: HeaderProps) {
       </Group>
       <Group wrap="nowrap" align="stretch" gap={8} ml="auto">
         <Button
+          variant="default"
+          visibleFrom="md"
+          leftSection={<Search size={18} />}
+          rightSection={
+            <Kbd size="xs" aria-hidden="true">
+              {shownKey('find')}
+            </Kbd>
+          }
+          aria-keyshortcuts={ariaKey('find')}
+          onClick={props.onFind}
+        >
+          {t('shell.palette.label')}
+        </Button>
+        <ActionIcon
+          variant="default"
+          size={36}
+          hiddenFrom="md"
+          aria-label={t('shell.palette.label')}
+          onClick={props.onFind}
+        >
+          <Search size={20} />
+        </ActionIcon>
+        <Button
           component="a"
           href="/"
           variant="default"
+          visibleFrom="sm"
           leftSection={<ArrowLeft size={18} />}
           onClick={props.onBackToSite}
         >
           {t('shell.backToSite')}
         </Button>
+        <ActionIcon
+          component="a"
+          href="/"
+          variant="default"
+          size={36}
+          hiddenFrom="sm"
+          aria-label={t('shell.backToSite')}
+          onClick={props.onBackToSite}
+        >
+          <ArrowLeft size={20} />
+        </ActionIcon>
         <Menu position="bottom-end" width={250} shadow="md">
           <Menu.Target>
             <ActionIcon ref={account} variant="default" size={36} aria-label={t('shell.menu')}>

@@ -1,7 +1,7 @@
 import { Drawer, Flex, getDefaultZIndex } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import clsx from 'clsx';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { PageNotice } from '../../notice/page-notice.tsx';
 import { Logo } from '../../site/components/logo.tsx';
@@ -20,7 +20,11 @@ import { signOut, signOutEverywhere, useSessionWatch } from './session.ts';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
+import { usePanelKeys } from './use-panel-keys.ts';
 import { useSection } from './use-section.ts';
+
+/** Needed only once it is opened. */
+const Palette = lazy(() => import('./palette.tsx'));
 
 function useSigningOut() {
   const [busy, setBusy] = useState(false);
@@ -78,6 +82,9 @@ export function Shell() {
   });
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [navigationOpened, setNavigationOpened] = useState(false);
+  const [paletteOpened, setPaletteOpened] = useState(0);
+  const openPalette = () => setPaletteOpened((times) => times + 1);
+  usePanelKeys({ find: openPalette });
   const [passwordOpened, setPasswordOpened] = useState(false);
   const [factorsOpened, setFactorsOpened] = useState(false);
   const title = t('shell.title', { section: t(section.label), site: siteName });
@@ -111,6 +118,7 @@ export function Shell() {
       <Header
         navigationOpened={navigationOpened}
         onToggleNavigation={() => setNavigationOpened((opened) => !opened)}
+        onFind={openPalette}
         onActivity={() => void go('activity')}
         onAccount={() => void go('account')}
         onPassword={() => setPasswordOpened(true)}
@@ -120,6 +128,11 @@ export function Shell() {
         onEverywhere={() => void signingOut.everywhere()}
         onBackToSite={backToSite}
       />
+      {paletteOpened > 0 && (
+        <Suspense>
+          <Palette opened={paletteOpened} onGo={(hash) => void go(hash)} />
+        </Suspense>
+      )}
       {wide ? (
         <aside className={styles.aside}>{sidebar}</aside>
       ) : (

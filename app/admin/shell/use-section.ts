@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { confirmDiscard, confirmLeaving, discardUnsaved, hasUnsaved } from '../components/dialogs/unsaved.ts';
-import { isUnknownSection, type SectionKey, sectionOf } from '../sections.ts';
+import { isUnknownSection, SECTIONS, sectionOf } from '../sections.ts';
 
 /**
  * The section in the address. Back, forward and typed addresses change it before this code runs: unsaved text stays
@@ -45,15 +45,18 @@ export function useSection(onChange: () => void) {
     if (wanted.key === shown.key && isUnknownSection(hash)) void navigate({ hash: shown.key }, { replace: true });
   }, [hash, wanted, shown, navigate]);
 
-  const go = async (key: SectionKey) => {
-    if (key === shown.key || !(await confirmLeaving())) return;
-    discardUnsaved();
-    await navigate({ hash: key });
+  const go = async (fragment: string) => {
+    if (fragment === (window.location.hash.slice(1) || SECTIONS[0].key)) return;
+    if (sectionOf(fragment).key !== shown.key) {
+      if (!(await confirmLeaving())) return;
+      discardUnsaved();
+    }
+    await navigate({ hash: fragment });
   };
 
   return {
     section: shown,
-    /** Goes to a section; asks first when text is unsaved. */
+    /** Goes to a section, or to something in it; asks first when text is unsaved in another one. */
     go,
   };
 }

@@ -8,6 +8,7 @@ import { panelText as t } from '../../../i18n/panel.ts';
 import { ApiProblem, api, call } from '../../api/client.ts';
 import { SteadyButton } from '../buttons/steady-button.tsx';
 import { focusHeading } from '../dialogs/use-focus-return.ts';
+import { ariaKey, PANEL_KEYS } from '../keys.ts';
 import { notify } from './notify.tsx';
 import styles from './notify-deleted.module.css';
 import { reportFailure } from './report-failure.ts';
@@ -70,7 +71,7 @@ function Undo(deleted: Deleted) {
     shown.push(deletion);
     return () => void shown.splice(shown.indexOf(deletion), 1);
   }, [deletion]);
-  useHotkeys([['mod+Z', () => shown.at(-1) === deletion && start()]]);
+  useHotkeys([[PANEL_KEYS.undo, () => shown.at(-1) === deletion && start()]]);
 
   return (
     <div className={styles.undo}>
@@ -85,7 +86,7 @@ function Undo(deleted: Deleted) {
         size="sm"
         leftSection={<Undo2 size={16} />}
         aria-label={t('common.undo.label')}
-        aria-keyshortcuts="Control+Z Meta+Z"
+        aria-keyshortcuts={ariaKey('undo')}
         loading={undo.isPending}
         onClick={start}
         onFocus={() => wait(true)}

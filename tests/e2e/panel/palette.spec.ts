@@ -1,0 +1,71 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { createGame } from '../support/panel-games.ts';
+import { uniqueWord } from '../support/panel-import.ts';
+import { heading } from '../support/panel-steps.ts';
+
+test('Ctrl+K finds sections, settings and games, and goes there', async ({ operatorPage: page, operatorRequest }) => {
+  const word = uniqueWord();
+  await createGame(operatorRequest, { title: `Éléphant ${word}` });
+  await page.goto('/admin#dashboard');
+  const search = page.getByRole('textbox', { name: 'Rechercher', exact: true });
+  const found = page.getByRole('dialog').getByRole('button');
+  const open = async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(search).toBeFocused();
+  };
+
+  await open();
+  await expectAccessible(page, 'the palette');
+  await search.fill('SAUVEG');
+  await expect(found).toHaveText(['Sauvegardes']);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Sauvegardes');
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveURL(/#backups$/);
+
+  await open();
+  await search.fill('consentement');
+  await expect(found).toHaveText(['Consentement']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Consentement' })).toHaveAttribute('aria-selected', 'true');
+
+  await open();
+  await search.fill(`elephant ${word}`);
+  await expect(found).toHaveText([`Éléphant ${word}`]);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Jeux');
+  await expect(page.getByRole('row', { name: new RegExp(word) })).toHaveCount(1);
+
+  await open();
+  await search.fill('zzzz');
+  await expect(page.getByText('Rien ne correspond')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveCount(1);
+});
+
+test('Ctrl+K does nothing while a dialog is open', async ({ operatorPage: page }) => {
+  await page.goto('/admin#categories');
+  await page.getByRole('button', { name: 'Nouvelle catégorie' }).click();
+  const form = page.getByRole('dialog', { name: 'Nouvelle catégorie' });
+  await expect(form.getByRole('textbox').first()).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('textbox', { name: 'Rechercher', exact: true })).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a button opens the same', async ({ operatorPage: page }) => {
+    await page.goto('/admin#dashboard');
+    await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
+    await page.getByRole('textbox', { name: 'Rechercher', exact: true }).fill('menus');
+    await page.getByRole('dialog').getByRole('button', { name: 'Menus' }).click();
+    await expect(heading(page)).toHaveText('Menus');
+  });
+});
