@@ -14,6 +14,10 @@ import type { OperationReads } from './usecases.ts';
 const route = routesOf('operations');
 
 const PAGE_SIZE = 25;
+/** Runs in the list of recent ones. */
+const RECENT = 20;
+/** Milliseconds after their end in which runs are recent. */
+const RECENT_TIME = 3_600_000;
 /** Maximum duration of an event stream in milliseconds. Browsers reconnect. */
 const STREAM_LIMIT = 5 * 60_000;
 /** Milliseconds between heartbeats and session checks. Proxies close connections that are idle for a minute. */
@@ -25,6 +29,12 @@ const getOperation = route('get', '/{id}', {
   summary: 'The state of an operation.',
   request: { params: idParams },
   responses: { 200: runAnswer, ...problems(404) },
+});
+
+const listOperations = route('get', '/', {
+  summary: 'What runs, and what ended within the last hour, newest first.',
+  description: 'Only what the operator may read.',
+  responses: { 200: json(z.object({ runs: z.array(runSchema) }), 'At most 20 runs.'), ...problems() },
 });
 
 const lastOperation = route('get', '/last', {
@@ -65,10 +75,11 @@ const watchOperation = route('get', '/{id}/events', {
 interface OperationRouteOptions {
   operations: OperationReads;
   runner: OperationRunner;
+  now?: () => Date;
   streamHeartbeat?: number;
 }
 
-export function operationRoutes({ operations, ...options }: OperationRouteOptions) {
+export function operationRoutes({ operations, now = () => new Date(), ...options }: OperationRouteOptions) {
   /** @throws {Refusal} role_forbidden without the right to what the operation runs for */
   const require = (context: Context<ApiEnv>, action: Action, kind: string) => {
     if (!context.var.operator.may(action, entityOfOperation(kind))) throw new Refusal('forbidden', 'role_forbidden');
@@ -81,6 +92,11 @@ export function operationRoutes({ operations, ...options }: OperationRouteOption
   };
   return (
     apiRouter()
+      .openapi(listOperations, async (context) => {
+        const kinds = OPERATION_KINDS.filter((kind) => context.var.operator.may('read', entityOfOperation(kind)));
+        const runs = await operations.recent(kinds, new Date(now().getTime() - RECENT_TIME), RECENT);
+        return context.json({ runs: runs.map(presentRun) }, 200);
+      })
       // Must precede the routes with an id.
       .openapi(lastOperation, async (context) => {
         const { kind } = context.req.valid('query');
@@ -114,7 +130,7 @@ export function operationRoutes({ operations, ...options }: OperationRouteOption
 function watched(
   context: Context<ApiEnv>,
   id: string,
-  { runner, streamHeartbeat = STREAM_HEARTBEAT }: Omit<OperationRouteOptions, 'operations'>,
+  { runner, streamHeartbeat = STREAM_HEARTBEAT }: Omit<OperationRouteOptions, 'operations' | 'now'>,
 ): Response {
   // Otherwise a proxy might buffer all progress until the end.
   context.header('X-Accel-Buffering', 'no');

@@ -9,7 +9,7 @@ import { createOperationReads } from './usecases.ts';
 export function operations({ database, now }: Platform, runner: OperationRunner) {
   const reads = createOperationReads(database);
   return {
-    admin: () => apiRouter().route('/admin/operations', operationRoutes({ operations: reads, runner })),
+    admin: () => apiRouter().route('/admin/operations', operationRoutes({ operations: reads, runner, now })),
     attention: () => countFailed(database, now()),
     daily: () => dropOldItems(database, now()),
   } satisfies Feature;

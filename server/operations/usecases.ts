@@ -1,9 +1,12 @@
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '../platform/db/database.ts';
 import { isFailure, operationItems, operations } from '../platform/db/schema.ts';
 import { isKind, type OperationKind } from './job.ts';
 
 const { created_by: _operator, heartbeat_at: _heartbeat, ...columns } = getTableColumns(operations);
+
+/** Milliseconds that a run may take and still be found among those that ended lately. */
+const LONGEST_RUN = 7 * 86_400_000;
 
 export type OperationRow = NonNullable<Awaited<ReturnType<typeof operationById>>>;
 
@@ -23,6 +26,20 @@ export function createOperationReads(database: Database) {
         .from(operations)
         .where(inArray(operations.kind, [...kinds]))
         .orderBy(desc(operations.created_at), desc(operations.id))
+        .limit(limit);
+    },
+
+    /** Runs that go on, or that ended after an instant, newest first. */
+    recent(kinds: readonly OperationKind[], after: Date, limit: number): Promise<OperationRow[]> {
+      const { kind, status, created_at, finished_at, id } = operations;
+      // Ends have no index: one by their starts leaves few.
+      const earliest = new Date(after.getTime() - LONGEST_RUN);
+      const isOurs = inArray(kind, [...kinds]);
+      return orm
+        .select(columns)
+        .from(operations)
+        .where(or(and(isOurs, eq(status, 'running')), and(isOurs, gt(created_at, earliest), gt(finished_at, after))))
+        .orderBy(desc(created_at), desc(id))
         .limit(limit);
     },
 

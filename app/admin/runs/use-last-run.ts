@@ -16,6 +16,9 @@ const POLL_INTERVAL = 2_000;
 
 export const lastRunKey = (kind: OperationKind) => ['operations', 'last', kind];
 
+/** Of the runs in all sections. */
+export const RECENT_RUNS = ['operations', 'recent'];
+
 /**
  * What to show of a known and a received state. An event about the end overtakes answers that were on their way; a run
  * that has ended never runs again.

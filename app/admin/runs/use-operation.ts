@@ -4,7 +4,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { problemText } from '../components/feedback/problem-text.ts';
-import { lastRunKey, type OperationKind, type OperationRun, useLastRun } from './use-last-run.ts';
+import { lastRunKey, type OperationKind, type OperationRun, RECENT_RUNS, useLastRun } from './use-last-run.ts';
 import { useRunEvents } from './use-run-events.ts';
 
 export type Operation = ReturnType<typeof useOperation>;
@@ -52,6 +52,7 @@ export function useOperation({ kind, start, onEnd, onRefused }: OperationOptions
     onSuccess: async ({ operationId }) => {
       waitedFor.current = operationId;
       setSeen(operationId);
+      void queries.invalidateQueries({ queryKey: RECENT_RUNS });
       await queries.invalidateQueries({ queryKey: lastRunKey(kind) });
     },
     onError: unlessSignedOut(onRefused),

@@ -8,6 +8,7 @@ import { ariaKey, shownKey } from '../components/keys.ts';
 import { usePanelIdentity } from '../components/operator/operator.ts';
 import styles from './header.module.css';
 import { LanguageItems } from './language-items.tsx';
+import { RecentRuns } from './recent-runs.tsx';
 
 interface HeaderProps {
   navigationOpened: boolean;
@@ -71,6 +72,7 @@ export function Header(props: HeaderProps) {
         >
           <Search size={20} />
         </ActionIcon>
+        <RecentRuns />
         <Button
           component="a"
           href="/"
