@@ -1,6 +1,16 @@
 import { ActionIcon, Box, Burger, Button, Group, Kbd, Menu, RemoveScroll } from '@mantine/core';
 import clsx from 'clsx';
-import { ArrowLeft, CircleUserRound, History, KeyRound, LogOut, MonitorX, Search, ShieldCheck } from 'lucide-react';
+import {
+  ArrowLeft,
+  CircleUserRound,
+  History,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  MonitorX,
+  Search,
+  ShieldCheck,
+} from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { Logo } from '../../site/components/logo.tsx';
@@ -15,6 +25,7 @@ interface HeaderProps {
   onToggleNavigation: () => void;
   onFind: () => void;
   onActivity: () => void;
+  onKeys: () => void;
   onAccount: () => void;
   onPassword: () => void;
   onFactors: () => void;
@@ -103,6 +114,18 @@ export function Header(props: HeaderProps) {
           <Menu.Dropdown>
             <Menu.Item leftSection={<History size={18} />} onClick={props.onActivity}>
               {t('activity.title')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<Keyboard size={18} />}
+              rightSection={
+                <Kbd size="xs" aria-hidden="true">
+                  {shownKey('keys')}
+                </Kbd>
+              }
+              aria-keyshortcuts={ariaKey('keys')}
+              onClick={ask(props.onKeys)}
+            >
+              {t('shell.keys.title')}
             </Menu.Item>
             <Menu.Divider />
             <LanguageItems />

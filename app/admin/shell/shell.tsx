@@ -1,7 +1,7 @@
 import { Drawer, Flex, getDefaultZIndex } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import clsx from 'clsx';
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { PageNotice } from '../../notice/page-notice.tsx';
 import { Logo } from '../../site/components/logo.tsx';
@@ -9,11 +9,14 @@ import { FactorsDialog } from '../account/factors-dialog.tsx';
 import { confirmAction } from '../components/dialogs/confirm.tsx';
 import { confirmLeaving, discardUnsaved, hasUnsaved } from '../components/dialogs/unsaved.ts';
 import { notify } from '../components/feedback/notify.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
 import { SectionFocusContext } from '../components/layout/section-page.tsx';
 import { usePanelIdentity } from '../components/operator/operator.ts';
 import type { SectionKey } from '../sections.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { Header } from './header.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import type PaletteComponent from './palette.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SectionView } from './section-view.tsx';
 import { signOut, signOutEverywhere, useSessionWatch } from './session.ts';
@@ -23,8 +26,19 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 import { usePanelKeys } from './use-panel-keys.ts';
 import { useSection } from './use-section.ts';
 
-/** Needed only once it is opened. */
-const Palette = lazy(() => import('./palette.tsx'));
+/** Loaded when it is first opened. */
+function usePalette() {
+  const [opened, setOpened] = useState(0);
+  const [Palette, setPalette] = useState<typeof PaletteComponent | null>(null);
+  const open = () => {
+    setOpened((times) => times + 1);
+    if (Palette !== null) return;
+    import('./palette.tsx')
+      .then((module) => setPalette(() => module.default))
+      .catch((error: unknown) => reportFailure(error, t('common.loadFailed')));
+  };
+  return { opened, Palette, open };
+}
 
 function useSigningOut() {
   const [busy, setBusy] = useState(false);
@@ -68,6 +82,14 @@ function backToSite(event: MouseEvent<HTMLAnchorElement>): void {
   });
 }
 
+/** Focuses the search field of the list on screen. @returns whether there is one */
+function focusSearch(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('main input[type="search"]');
+  const field = [...fields].find((element) => element.checkVisibility());
+  field?.select();
+  return field !== undefined;
+}
+
 /** On a narrow screen the navigation covers everything; toasts reappear when it closes. */
 const ABOVE_TOASTS = getDefaultZIndex('overlay') + 100;
 
@@ -82,9 +104,9 @@ export function Shell() {
   });
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [navigationOpened, setNavigationOpened] = useState(false);
-  const [paletteOpened, setPaletteOpened] = useState(0);
-  const openPalette = () => setPaletteOpened((times) => times + 1);
-  usePanelKeys({ find: openPalette });
+  const { Palette, ...palette } = usePalette();
+  const [keysOpened, setKeysOpened] = useState(false);
+  usePanelKeys({ find: palette.open, search: focusSearch, keys: () => setKeysOpened(true) });
   const [passwordOpened, setPasswordOpened] = useState(false);
   const [factorsOpened, setFactorsOpened] = useState(false);
   const title = t('shell.title', { section: t(section.label), site: siteName });
@@ -118,8 +140,9 @@ export function Shell() {
       <Header
         navigationOpened={navigationOpened}
         onToggleNavigation={() => setNavigationOpened((opened) => !opened)}
-        onFind={openPalette}
+        onFind={palette.open}
         onActivity={() => void go('activity')}
+        onKeys={() => setKeysOpened(true)}
         onAccount={() => void go('account')}
         onPassword={() => setPasswordOpened(true)}
         onFactors={() => setFactorsOpened(true)}
@@ -128,11 +151,7 @@ export function Shell() {
         onEverywhere={() => void signingOut.everywhere()}
         onBackToSite={backToSite}
       />
-      {paletteOpened > 0 && (
-        <Suspense>
-          <Palette opened={paletteOpened} onGo={(hash) => void go(hash)} />
-        </Suspense>
-      )}
+      {Palette !== null && <Palette opened={palette.opened} onGo={(hash) => void go(hash)} />}
       {wide ? (
         <aside className={styles.aside}>{sidebar}</aside>
       ) : (
@@ -153,6 +172,7 @@ export function Shell() {
           <SectionView key={section.key} section={section} />
         </SectionFocusContext>
       </main>
+      {keysOpened && <KeysDialog onClosed={() => setKeysOpened(false)} />}
       <PasswordDialog opened={passwordOpened} onClose={() => setPasswordOpened(false)} />
       <ConfirmationDialog />
       <FactorsDialog opened={factorsOpened} onClose={() => setFactorsOpened(false)} />

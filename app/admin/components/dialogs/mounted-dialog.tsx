@@ -9,7 +9,7 @@ const ABOVE_FORMS = 300;
 
 interface MountedDialogProps {
   title: string;
-  size?: 'lg' | 'xl';
+  size?: 'md' | 'lg' | 'xl';
   isAboveForms?: boolean;
   closeOnClickOutside?: boolean;
   /** Called with what closes the dialog. */

@@ -1,0 +1,51 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { chooseInMenu, dialog, heading } from '../support/panel-steps.ts';
+
+const KEYS = 'Raccourcis clavier';
+
+test('/ searches the list on screen and ? shows the keys, but not while typing or in a dialog', async ({
+  operatorPage: page,
+}) => {
+  await page.goto('/admin#categories');
+  const search = page.getByRole('main').getByRole('searchbox', { name: 'Rechercher' });
+  await expect(search).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
+  await page.keyboard.type('a/b?');
+  await expect(search).toHaveValue('a/b?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await search.fill('');
+
+  await heading(page).focus();
+  await page.keyboard.press('?');
+  const keys = dialog(page, KEYS);
+  await expect(keys.getByRole('row', { name: /^Chercher dans la liste affichée/ })).toContainText('/');
+  await expectAccessible(page, 'the keys');
+  await page.keyboard.press('/');
+  await expect(search).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+
+  // A section without a list.
+  await page.goto('/admin#dashboard');
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(heading(page)).toBeFocused();
+  await chooseInMenu(page, KEYS);
+  await expect(keys).toBeVisible();
+});
+
+test('keyboards that write / with Shift reach the search too', async ({ operatorPage: page }) => {
+  await page.goto('/admin#categories');
+  const search = page.getByRole('main').getByRole('searchbox', { name: 'Rechercher' });
+  await expect(search).toBeVisible();
+  await page.evaluate(() =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: '/', code: 'Period', shiftKey: true, bubbles: true, cancelable: true }),
+    ),
+  );
+  await expect(search).toBeFocused();
+});
