@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isUnknownSection, SECTIONS, sectionOf } from './sections.ts';
+import { ATTENTION_PLACES } from './attention.ts';
+import { isUnknownSection, PARTS, SECTIONS, sectionOf } from './sections.ts';
 
 test('finds every section by its fragment', () => {
   for (const { key } of SECTIONS) {
@@ -33,7 +34,7 @@ test.each([
 });
 
 test('lists the sections of daily work in order', () => {
-  expect(SECTIONS.filter(({ list }) => list === 'daily').map(({ key }) => key)).toEqual([
+  expect(SECTIONS.filter(({ group }) => group === 'daily').map(({ key }) => key)).toEqual([
     'dashboard',
     'games',
     'categories',
@@ -45,4 +46,9 @@ test('lists the sections of daily work in order', () => {
     'analytics',
     'seo',
   ]);
+});
+
+test('whatever the menu and the dashboard lead to is in a section', () => {
+  const fragments = [...PARTS.map(({ hash }) => hash), ...Object.values(ATTENTION_PLACES)];
+  expect(fragments.filter(isUnknownSection)).toEqual([]);
 });

@@ -1,11 +1,14 @@
 import {
   ChartColumn,
+  ChartLine,
+  Cookie,
   DatabaseBackup,
   Download,
   Files,
   FileText,
   FolderTree,
   Gamepad2,
+  Handshake,
   HeartPulse,
   History,
   House,
@@ -31,23 +34,24 @@ import type { ComponentType } from 'react';
 import type { panelText } from '../i18n/panel.ts';
 import { splitFragment } from './components/section-query.ts';
 
-export const SECTION_LISTS = ['daily', 'site'] as const;
-export type SectionList = (typeof SECTION_LISTS)[number];
+/** Groups of the menu that fold, below the ten sections of daily work. */
+export const MENU_GROUPS = ['content', 'site', 'revenue', 'system'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 interface SectionEntry {
   /** Also the fragment of its address, and its folder. */
   key: string;
-  /** Its name in the sidebar. */
+  /** Its name in the menu. */
   label: Parameters<typeof panelText>[0];
   icon: LucideIcon;
   /** Where its API begins: whoever may read there sees the section. */
   api: `/${string}`;
   load: () => Promise<{ default: ComponentType }>;
-  /** The list of the sidebar: the ten sections of daily work, which stay together, or those that make the site theirs. */
-  list: SectionList | null;
+  /** Its place in the menu: among the ten sections of daily work, which stay together, or in a group. */
+  group: 'daily' | MenuGroup | null;
 }
 
-/** Sections in the sidebar's order; those without a list are linked in the header instead. */
+/** Sections in the menu's order; those without a group are linked in the header instead. */
 export const SECTIONS = [
   {
     key: 'dashboard',
@@ -55,7 +59,7 @@ export const SECTIONS = [
     icon: LayoutDashboard,
     api: '/admin/dashboard',
     load: () => import('./dashboard/section.tsx'),
-    list: 'daily',
+    group: 'daily',
   },
   {
     key: 'games',
@@ -63,7 +67,7 @@ export const SECTIONS = [
     icon: Gamepad2,
     api: '/admin/games',
     load: () => import('./games/section.tsx'),
-    list: 'daily',
+    group: 'daily',
   },
   {
     key: 'categories',
@@ -71,7 +75,7 @@ export const SECTIONS = [
     icon: FolderTree,
     api: '/admin/categories',
     load: () => import('./categories/section.tsx'),
-    list: 'daily',
+    group: 'daily',
   },
   {
     key: 'ads',
@@ -79,7 +83,7 @@ export const SECTIONS = [
     icon: Megaphone,
     api: '/admin/ads',
     load: () => import('./ads/section.tsx'),
-    list: 'daily',
+    group: 'daily',
   },
   {
     key: 'import',
@@ -87,7 +91,7 @@ export const SECTIONS = [
     icon: Download,
     api: '/admin/imports',
     load: () => import('./import/section.tsx'),
-    list: 'daily',
+    group: 'daily',
   },
   {
     key: 'auto-categories',
@@ -95,7 +99,7 @@ export const SECTIONS = [
     icon: Sparkles,
     api: '/admin/auto-categories',
     load: () => import('./auto-categories/section.tsx'),
-    list: 'daily',
+    group: 'daily',
   },
   {
     key: 'translations',
@@ -103,7 +107,7 @@ export const SECTIONS = [
     icon: Languages,
     api: '/functions/translate-games',
     load: () => import('./translations/section.tsx'),
-    list: 'daily',
+    group: 'daily',
   },
   {
     key: 'adstxt',
@@ -111,7 +115,7 @@ export const SECTIONS = [
     icon: FileText,
     api: '/admin/settings/ads-txt',
     load: () => import('./adstxt/section.tsx'),
-    list: 'daily',
+    group: 'daily',
   },
   {
     key: 'analytics',
@@ -119,7 +123,7 @@ export const SECTIONS = [
     icon: ChartColumn,
     api: '/admin/settings/analytics',
     load: () => import('./analytics/section.tsx'),
-    list: 'daily',
+    group: 'daily',
   },
   {
     key: 'seo',
@@ -127,7 +131,7 @@ export const SECTIONS = [
     icon: SearchCheck,
     api: '/admin/seo',
     load: () => import('./seo/section.tsx'),
-    list: 'daily',
+    group: 'daily',
   },
   {
     key: 'health',
@@ -135,7 +139,7 @@ export const SECTIONS = [
     icon: HeartPulse,
     api: '/admin/health',
     load: () => import('./health/section.tsx'),
-    list: 'site',
+    group: 'content',
   },
   {
     key: 'searches',
@@ -143,7 +147,7 @@ export const SECTIONS = [
     icon: TextSearch,
     api: '/admin/synonyms',
     load: () => import('./searches/section.tsx'),
-    list: 'site',
+    group: 'content',
   },
   {
     key: 'collections',
@@ -151,7 +155,7 @@ export const SECTIONS = [
     icon: LibraryBig,
     api: '/admin/collections',
     load: () => import('./collections/section.tsx'),
-    list: 'site',
+    group: 'content',
   },
   {
     key: 'home',
@@ -159,7 +163,7 @@ export const SECTIONS = [
     icon: House,
     api: '/admin/home',
     load: () => import('./home/section.tsx'),
-    list: 'site',
+    group: 'site',
   },
   {
     key: 'pages',
@@ -167,7 +171,7 @@ export const SECTIONS = [
     icon: Files,
     api: '/admin/pages',
     load: () => import('./pages/section.tsx'),
-    list: 'site',
+    group: 'site',
   },
   {
     key: 'menus',
@@ -175,7 +179,7 @@ export const SECTIONS = [
     icon: ListTree,
     api: '/admin/menus',
     load: () => import('./menus/section.tsx'),
-    list: 'site',
+    group: 'site',
   },
   {
     key: 'media',
@@ -183,7 +187,7 @@ export const SECTIONS = [
     icon: Images,
     api: '/admin/media',
     load: () => import('./media/section.tsx'),
-    list: 'site',
+    group: 'site',
   },
   {
     key: 'appearance',
@@ -191,7 +195,7 @@ export const SECTIONS = [
     icon: Palette,
     api: '/admin/appearance',
     load: () => import('./appearance/section.tsx'),
-    list: 'site',
+    group: 'site',
   },
   {
     key: 'redirects',
@@ -199,7 +203,7 @@ export const SECTIONS = [
     icon: Signpost,
     api: '/admin/redirects',
     load: () => import('./redirects/section.tsx'),
-    list: 'site',
+    group: 'site',
   },
   {
     key: 'backups',
@@ -207,7 +211,7 @@ export const SECTIONS = [
     icon: DatabaseBackup,
     api: '/admin/backups',
     load: () => import('./backups/section.tsx'),
-    list: 'site',
+    group: 'system',
   },
   {
     key: 'webhooks',
@@ -215,7 +219,7 @@ export const SECTIONS = [
     icon: Webhook,
     api: '/admin/webhooks',
     load: () => import('./webhooks/section.tsx'),
-    list: 'site',
+    group: 'system',
   },
   {
     key: 'team',
@@ -223,7 +227,7 @@ export const SECTIONS = [
     icon: Users,
     api: '/admin/team',
     load: () => import('./team/section.tsx'),
-    list: 'site',
+    group: 'system',
   },
   {
     key: 'tokens',
@@ -231,7 +235,7 @@ export const SECTIONS = [
     icon: KeyRound,
     api: '/admin/tokens',
     load: () => import('./tokens/section.tsx'),
-    list: 'site',
+    group: 'system',
   },
   {
     key: 'settings',
@@ -239,7 +243,7 @@ export const SECTIONS = [
     icon: Settings,
     api: '/admin/settings',
     load: () => import('./settings/section.tsx'),
-    list: 'site',
+    group: 'system',
   },
   {
     key: 'account',
@@ -247,7 +251,7 @@ export const SECTIONS = [
     icon: ShieldCheck,
     api: '/admin/account',
     load: () => import('./account/section.tsx'),
-    list: null,
+    group: null,
   },
   {
     key: 'activity',
@@ -255,12 +259,19 @@ export const SECTIONS = [
     icon: History,
     api: '/admin/activity',
     load: () => import('./activity/section.tsx'),
-    list: null,
+    group: null,
   },
 ] as const satisfies readonly SectionEntry[];
 
 export type Section = (typeof SECTIONS)[number];
 export type SectionKey = Section['key'];
+
+/** Parts of sections with an entry of their own in the menu, each by its fragment. */
+export const PARTS = [
+  { hash: 'ads?view=numbers', label: 'ads.numbers.label', icon: ChartLine, group: 'revenue' },
+  { hash: 'settings?consent', label: 'settings.consent.tab', icon: Cookie, group: 'revenue' },
+  { hash: 'settings?provider_accounts', label: 'settings.provider_accounts.tab', icon: Handshake, group: 'revenue' },
+] as const satisfies readonly (Pick<SectionEntry, 'label' | 'icon' | 'group'> & { hash: string })[];
 
 /** The section that a fragment names before any `?`; the dashboard when it is empty or unknown. */
 export function sectionOf(fragment: string): Section {

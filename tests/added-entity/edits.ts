@@ -48,7 +48,7 @@ export const EDITS: readonly Edit[] = [
       '    icon: Brush,',
       "    api: '/admin/creators',",
       "    load: () => import('./creators/section.tsx'),",
-      "    list: 'site',",
+      "    group: 'content',",
       '  },',
     ],
   },

@@ -125,6 +125,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'Portrait',
     'Publication',
     'Sections',
+    'Site',
     'Source',
     'Tag',
     'Tags',
@@ -138,7 +139,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     '{{section}} – Administration – {{site}}',
   ],
   es: ['Grandes', 'Clics', 'Total', 'Visibles'],
-  pt: ['Menu', 'Grandes', 'E-mails', 'E-mail', 'Popup', 'Total', 'ou'],
+  pt: ['Menu', 'Grandes', 'E-mails', 'E-mail', 'Popup', 'Site', 'Total', 'ou'],
 };
 
 describe.each(OTHERS)('in %s', (language) => {

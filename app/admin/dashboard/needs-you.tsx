@@ -3,25 +3,11 @@ import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AttentionCode } from '../../../shared/attention.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { ATTENTION_PLACES } from '../attention.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { Block } from '../components/layout/block.tsx';
 import lists from '../components/table/lists.module.css';
 import styles from './dashboard.module.css';
-
-/** Where operators act upon each. */
-const SECTIONS: Readonly<Record<AttentionCode, string>> = {
-  failed_backup: 'backups',
-  no_backup: 'backups',
-  games_gone: 'health?state=gone',
-  reports: 'reports',
-  failed_import: 'import',
-  failed_auto_category: 'auto-categories',
-  failed_text: 'translations',
-  failed_seo: 'seo',
-  ads_txt: 'adstxt',
-  missed_searches: 'searches',
-  no_mail: 'settings?mail',
-};
 
 /** What waits for the operator, or that nothing does. */
 export function NeedsYou({ items }: { items: readonly { code: AttentionCode; count: number }[] }) {
@@ -36,7 +22,7 @@ export function NeedsYou({ items }: { items: readonly { code: AttentionCode; cou
               <span className={lists.words}>{t(`dashboard.needs.${code}`, { count })}</span>
               <Button
                 component={Link}
-                to={{ hash: SECTIONS[code] }}
+                to={{ hash: ATTENTION_PLACES[code] }}
                 variant="default"
                 size="sm"
                 flex="none"

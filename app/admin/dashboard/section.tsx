@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Skeleton, Stack, Text } from '@mantine/core';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Eye, FolderTree, Gamepad2, Megaphone, PlugZap, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import type { ServerWarning } from '../../../shared/server-warnings.ts';
 import { thumbnailPath } from '../../../shared/thumbnails.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { type Attention, attentionQuery } from '../attention.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { Skeletons } from '../components/feedback/skeletons.tsx';
@@ -28,12 +29,10 @@ import { NextSteps } from './next-steps.tsx';
 import { ServerWarnings } from './server-warnings.tsx';
 
 const read = api.admin.dashboard.$get;
-const readAttention = api.admin.attention.$get;
 const readSteps = api.admin['next-steps'].$get;
 const readWarnings = api.admin['server-warnings'].$get;
 
 type Dashboard = InferResponseType<typeof read, 200>;
-type Attention = InferResponseType<typeof readAttention, 200>;
 
 interface ForOwners {
   steps: readonly NextStep[];
@@ -193,6 +192,7 @@ function RecentGames({ games }: { games: Dashboard['recent'] }) {
 
 export default function DashboardSection() {
   const may = useMay();
+  const queries = useQueryClient();
   const isOwners = may('change', '/admin/next-steps');
   // Refetched on each visit of the section.
   const query: UseQueryResult<Dashboard & ForOwners & Attention> = useQuery({
@@ -201,7 +201,8 @@ export default function DashboardSection() {
     queryFn: async () => {
       const [data, attention, forOwners] = await Promise.all([
         call(read()),
-        call(readAttention()),
+        // The menu shows the same counts.
+        queries.fetchQuery({ ...attentionQuery, staleTime: 0 }),
         isOwners ? readForOwners() : FOR_OTHERS,
       ]);
       return { ...data, ...attention, ...forOwners };

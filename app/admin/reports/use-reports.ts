@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import type { InferResponseType } from 'hono/client';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { attentionQuery } from '../attention.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import type { ReportsState } from './report-list.ts';
@@ -54,6 +55,7 @@ function showResolved(queries: QueryClient, ids: readonly string[], resolved: bo
   changeRows(queries, (report) => (settled.has(report.id) ? { ...report, resolvedAt } : report));
   void queries.invalidateQueries({ queryKey: [...REPORTS, 'count'] });
   void queries.invalidateQueries({ queryKey: ['dashboard'] });
+  void queries.invalidateQueries({ queryKey: attentionQuery.queryKey });
   void queries.invalidateQueries({ queryKey: ['statistics'] });
 }
 

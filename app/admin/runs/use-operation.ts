@@ -43,6 +43,7 @@ export function useOperation({ kind, start, onEnd, onRefused }: OperationOptions
       setSeen(last.id);
     } else if (waitedFor.current === last.id) {
       waitedFor.current = null;
+      void queries.invalidateQueries({ queryKey: RECENT_RUNS });
       onEnd(last);
     }
   }, [last]);

@@ -1,9 +1,12 @@
 import { Indicator, Menu, Text } from '@mantine/core';
+import { usePrevious } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { attentionQuery } from '../attention.ts';
 import { SteadyActionIcon } from '../components/buttons/steady-button.tsx';
 import { useMay } from '../components/operator/operator.ts';
 import { formatDateTime } from '../components/text/formats.ts';
@@ -49,9 +52,14 @@ export function RecentRuns() {
     refetchInterval: ({ state }) =>
       state.data?.runs.some(({ status }) => status === 'running') === true ? REFRESH_INTERVAL : IDLE_INTERVAL,
   });
-  if (!isAllowed) return null;
   const runs = data?.runs ?? [];
   const running = runs.filter(({ status }) => status === 'running').length;
+  const before = usePrevious(running) ?? 0;
+  useEffect(() => {
+    // It may have failed, or made good an earlier failure.
+    if (running < before) void queries.invalidateQueries({ queryKey: attentionQuery.queryKey });
+  }, [queries, running, before]);
+  if (!isAllowed) return null;
   const name = t('operations.recent.title');
   return (
     <Indicator label={running} size={18} offset={4} disabled={running === 0}>

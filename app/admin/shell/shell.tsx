@@ -12,7 +12,6 @@ import { notify } from '../components/feedback/notify.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { SectionFocusContext } from '../components/layout/section-page.tsx';
 import { usePanelIdentity } from '../components/operator/operator.ts';
-import type { SectionKey } from '../sections.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { Header } from './header.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -86,6 +85,7 @@ function backToSite(event: MouseEvent<HTMLAnchorElement>): void {
 function focusSearch(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('main input[type="search"]');
   const field = [...fields].find((element) => element.checkVisibility());
+  field?.focus();
   field?.select();
   return field !== undefined;
 }
@@ -115,13 +115,13 @@ export function Shell() {
     document.title = title;
   }, [title]);
 
-  const choose = (key: SectionKey) => {
+  const choose = (hash: string) => {
     setNavigationOpened(false);
-    void go(key);
+    void go(hash);
   };
   const sidebar = (
     <Sidebar
-      current={section.key}
+      current={section}
       onChoose={choose}
       signingOut={signingOut.busy}
       onSignOut={() => {

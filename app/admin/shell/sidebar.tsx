@@ -1,31 +1,52 @@
-import { Box, Center, Flex, Group, Stack, Text } from '@mantine/core';
+import { Box, Center, Group, Stack, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { Fragment, type MouseEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { panelText as t } from '../../i18n/panel.ts';
+import { attentionQuery } from '../attention.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { useMay, usePanelIdentity } from '../components/operator/operator.ts';
-import { SECTION_LISTS, SECTIONS, type SectionKey } from '../sections.ts';
+import type { MenuGroup as MenuGroupName, Section } from '../sections.ts';
+import { menuOf } from './menu.ts';
+import { MenuGroup, MenuList } from './menu-list.tsx';
 import styles from './sidebar.module.css';
 
 interface SidebarProps {
-  current: SectionKey;
-  onChoose: (key: SectionKey) => void;
+  current: Section;
+  /** Goes to a fragment. */
+  onChoose: (hash: string) => void;
   signingOut: boolean;
   onSignOut: () => void;
 }
 
-/** Whether the click opens a new tab or window, which is left to the browser. */
-function opensNewTab(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+/** The groups that were left open in this browser. */
+function useOpenGroups() {
+  const [stored, store] = useLocalStorage<MenuGroupName[]>({
+    key: 'panel.menu',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  // Anything may be in it.
+  const open = Array.isArray(stored) ? stored : [];
+  return {
+    isOpen: (name: MenuGroupName) => open.includes(name),
+    toggle: (name: MenuGroupName) =>
+      store(open.includes(name) ? open.filter((other) => other !== name) : [...open, name]),
+  };
 }
 
 export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarProps) {
   const { operator, permissions } = usePanelIdentity();
   const { email } = operator;
   const may = useMay();
+  const { hash } = useLocation();
+  const { isOpen, toggle } = useOpenGroups();
+  const { data } = useQuery({ ...attentionQuery, enabled: may('read', '/admin/attention') });
+  const { daily, groups } = menuOf(may, data?.items ?? [], current, hash.slice(1));
   const navigation = useRef<HTMLElement>(null);
-  // The list is longer than most screens, and a section can be opened from elsewhere.
+  // The list may be longer than the screen, and a section can be opened from elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is marked
   useEffect(() => {
     navigation.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
@@ -33,41 +54,15 @@ export function Sidebar({ current, onChoose, signingOut, onSignOut }: SidebarPro
   return (
     <Stack gap={0} className={styles.sidebar}>
       <Box component="nav" ref={navigation} className={styles.sections} aria-label={t('shell.navigation')}>
-        {SECTION_LISTS.map((list) => (
-          <Fragment key={list}>
-            {list === 'site' && (
-              <Text component="p" className={styles.list} id="sections-site">
-                {t('shell.siteSections')}
-              </Text>
-            )}
-            <Flex
-              component="ul"
-              direction="column"
-              gap={2}
-              aria-labelledby={list === 'site' ? 'sections-site' : undefined}
-            >
-              {SECTIONS.filter((section) => section.list === list && may('read', section.api)).map(
-                ({ key, label, icon: Icon, load }) => (
-                  <li key={key}>
-                    <Link
-                      to={{ hash: key }}
-                      className={styles.link}
-                      aria-current={key === current ? 'page' : undefined}
-                      onPointerEnter={() => void load()}
-                      onClick={(event) => {
-                        if (opensNewTab(event)) return;
-                        event.preventDefault();
-                        onChoose(key);
-                      }}
-                    >
-                      <Icon size={20} strokeWidth={1.9} />
-                      {t(label)}
-                    </Link>
-                  </li>
-                ),
-              )}
-            </Flex>
-          </Fragment>
+        <MenuList entries={daily} onChoose={onChoose} />
+        {groups.map((group) => (
+          <MenuGroup
+            key={group.name}
+            group={group}
+            isOpen={isOpen(group.name)}
+            onToggle={() => toggle(group.name)}
+            onChoose={onChoose}
+          />
         ))}
       </Box>
       <Stack gap={12} className={styles.account}>

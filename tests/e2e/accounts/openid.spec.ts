@@ -3,7 +3,7 @@ import { freePort } from '../../helpers/free-port.ts';
 import { startIdentityProvider } from '../../helpers/identity-provider.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, startOwnServer, test } from '../support/fixtures.ts';
-import { chooseInMenu, dialog, heading, sectionLink } from '../support/panel-steps.ts';
+import { chooseInMenu, dialog, heading, sectionLink, unfoldMenu } from '../support/panel-steps.ts';
 
 let site: Awaited<ReturnType<typeof startOwnServer>>;
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
@@ -51,6 +51,7 @@ test('leads to the provider and back into the panel, with the role of the claim'
   await expect(heading(page)).toHaveText('Tableau de bord');
   expect(provider.provided.requests.some((path) => path.startsWith('/auth?'))).toBe(true);
   await expect(sectionLink(page, 'Jeux')).toBeVisible();
+  await unfoldMenu(page);
   await expect(sectionLink(page, 'Équipe')).toHaveCount(0);
 
   await chooseInMenu(page, 'Double authentification');

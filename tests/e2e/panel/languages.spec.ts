@@ -52,7 +52,7 @@ for (const { code, texts, plays, date } of quickSubset(CHOICES, 1)) {
     await expect(page.getByRole('textbox', { name: EDITOR[code] })).toHaveValue('# à garder');
     await expect(page).toHaveTitle(new RegExp(`^${texts.adstxt.title} – ${texts.shell.administration} – `));
     const navigation = page.getByRole('navigation', { name: texts.shell.navigation });
-    await navigation.getByRole('link', { name: texts.games.title, exact: true }).click();
+    await navigation.locator('a[href$="#games"]').click();
     await page.getByRole('dialog', { name: texts.common.unsaved.title }).waitFor();
     await page.getByRole('button', { name: texts.common.unsaved.leave }).click();
 

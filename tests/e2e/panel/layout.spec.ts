@@ -3,7 +3,7 @@ import { OPERATOR, queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createGame, openGames, row } from '../support/panel-games.ts';
 import { entry, openSection as openImport, outside, startImport, uniqueWord } from '../support/panel-import.ts';
-import { navigation } from '../support/panel-steps.ts';
+import { navigation, unfoldMenu } from '../support/panel-steps.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -33,6 +33,7 @@ for (const viewport of [PHONE, { width: 768, height: 1024 }, { width: 1440, heig
 
 test('the account stays in sight while the list of sections scrolls above it', async ({ operatorPage: page }) => {
   await page.goto('/admin');
+  await unfoldMenu(page);
   for (const { opensMenu, ...viewport } of [
     { width: 1280, height: 720, opensMenu: false },
     { width: 1920, height: 1080, opensMenu: false },

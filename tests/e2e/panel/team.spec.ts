@@ -4,7 +4,7 @@ import { panelHeaders, queryServer, signUp, uniqueClientAddress, uniqueCredentia
 import { refusal } from '../support/auth-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailedLink } from '../support/outbox.ts';
-import { alarm, dialog, heading, navigation, sectionLink, toast } from '../support/panel-steps.ts';
+import { alarm, dialog, heading, navigation, sectionLink, toast, unfoldMenu } from '../support/panel-steps.ts';
 
 const PASSWORD = 'un renard range la cuisine';
 
@@ -47,6 +47,7 @@ test('someone who is invited joins with a role, which opens some sections only',
   await expect(visitor).toHaveURL(/\/admin/);
   await expect(heading(visitor)).toHaveText('Tableau de bord');
   await expect(sectionLink(visitor, 'Jeux')).toBeVisible();
+  await unfoldMenu(visitor);
   await expect(navigation(visitor).getByRole('link', { name: 'Sauvegardes' })).toHaveCount(0);
   await expect(navigation(visitor).getByRole('link', { name: 'Publicités' })).toHaveCount(0);
   await visitor.goto('/admin#backups');

@@ -4,7 +4,9 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Sections du panneau' });
-export const sectionLink = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
+/** The link of a section in the menu, whatever waits in it: that is in its name too. */
+export const sectionLink = (page: Page, name: string) =>
+  navigation(page).getByRole('link', { name: new RegExp(`^${name}( ?:|$)`) });
 export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -41,6 +43,14 @@ export async function dragTo(page: Page, grip: Locator, row: Locator, said: stri
     await expect(page.getByText(said)).toBeVisible({ timeout: 500 });
   }).toPass();
   await page.mouse.up();
+}
+
+/** Opens all groups of the menu. */
+export async function unfoldMenu(page: Page) {
+  await expect(navigation(page)).toBeVisible();
+  const folded = navigation(page).getByRole('button', { expanded: false });
+  for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
+  await expect(folded).toHaveCount(0);
 }
 
 export async function chooseInMenu(page: Page, item: string) {

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import type { AttentionCode } from '../../shared/attention.ts';
+import { api, call } from './api/client.ts';
+import { splitFragment } from './components/section-query.ts';
+
+const read = api.admin.attention.$get;
+
+export type Attention = InferResponseType<typeof read, 200>;
+
+/** Milliseconds between two reads, none while the page is hidden. */
+const REFRESH_INTERVAL = 60_000;
+
+/** What waits for the operator, for the menu and the dashboard. */
+export const attentionQuery = queryOptions({
+  queryKey: ['attention'],
+  queryFn: (): Promise<Attention> => call(read()),
+  refetchInterval: REFRESH_INTERVAL,
+});
+
+/** Where operators act upon each, as fragments. */
+export const ATTENTION_PLACES: Readonly<Record<AttentionCode, string>> = {
+  failed_backup: 'backups',
+  no_backup: 'backups',
+  games_gone: 'health?state=gone',
+  reports: 'games?view=reports',
+  failed_import: 'import',
+  failed_auto_category: 'auto-categories',
+  failed_text: 'translations',
+  failed_seo: 'seo',
+  ads_txt: 'adstxt',
+  missed_searches: 'searches',
+  no_mail: 'settings?mail',
+};
+
+/** What the menu counts beside a section: what others did or what went wrong. The rest is the dashboard's. */
+const COUNTED: readonly AttentionCode[] = [
+  'games_gone',
+  'reports',
+  'failed_backup',
+  'failed_import',
+  'failed_auto_category',
+  'failed_text',
+  'failed_seo',
+];
+
+/** What waits in a section, for the menu. */
+export const waitingIn = (section: string, items: Attention['items']): Attention['items'] =>
+  items.filter(({ code }) => COUNTED.includes(code) && splitFragment(ATTENTION_PLACES[code]).section === section);
