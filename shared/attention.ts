@@ -4,6 +4,7 @@ import type { EntityName } from './entities.ts';
 export const ATTENTION = {
   failed_backup: 'backup',
   no_backup: 'backup',
+  no_internet: 'health',
   games_gone: 'health',
   reports: 'report',
   failed_import: 'import',

@@ -22,6 +22,7 @@ export const attentionQuery = queryOptions({
 export const ATTENTION_PLACES: Readonly<Record<AttentionCode, string>> = {
   failed_backup: 'backups',
   no_backup: 'backups',
+  no_internet: 'health',
   games_gone: 'health?state=gone',
   reports: 'games?view=reports',
   failed_import: 'import',

@@ -24,7 +24,7 @@ export async function prepareTransaction(client: pg.ClientBase): Promise<void> {
 /**
  * Excluded from backups, so that a stolen backup grants no session and a restored one revives none, nor links that were
  * used or ended, nor skips housekeeping, undoes a deletion or sends old events to webhooks. What searches look through is
- * made from the games again.
+ * made from the games again, and whether hosts answer is only true of today.
  */
 const EXCLUDED: ReadonlySet<string> = new Set([
   'api_tokens',
@@ -39,6 +39,7 @@ const EXCLUDED: ReadonlySet<string> = new Set([
   'ended_previews',
   'webhook_events',
   'webhook_deliveries',
+  'game_hosts',
   'game_search',
   'search_words',
 ]);

@@ -1,4 +1,5 @@
-import { Paper, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Alert, Paper, Skeleton, Stack, Tabs } from '@mantine/core';
+import { WifiOff } from 'lucide-react';
 import { HEALTH_STATES } from '../../../shared/game-health.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SavedSwitch } from '../components/buttons/saved-switch.tsx';
@@ -33,8 +34,13 @@ function Summary() {
   const setRule = useRule();
   return (
     <QueryState query={query} skeleton={<Shape />} failure={t('health.loadFailed')}>
-      {({ counts, rule }) => (
+      {({ counts, rule, outage }) => (
         <Stack gap={16}>
+          {outage !== null && (
+            <Alert color="orange" role="note" icon={<WifiOff size={20} />} title={t('health.outage.title')}>
+              {t('health.outage.text', outage)}
+            </Alert>
+          )}
           <StatGrid>
             {SEEN_STATES.map((state) => (
               <StatCard key={state} label={t(`health.counts.${state}`)} value={formatNumber(counts[state] ?? 0)} />

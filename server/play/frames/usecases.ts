@@ -40,8 +40,9 @@ export function createFrameVerdicts({ database, now, probe, record }: FrameOptio
 
   async function probeGame(gameId: string, url: string, fileType: FileType): Promise<boolean> {
     const seen = await probe(url, fileType);
-    await record(gameId, url, seen);
-    return seen.status === 'ok';
+    const counted = await record([{ gameId, url, probe: seen }]);
+    // What this server cannot reach without a connection, the visitor may.
+    return seen.status === 'ok' || !counted.has(gameId);
   }
 
   async function mayRetry(gameId: string, address: string): Promise<boolean> {

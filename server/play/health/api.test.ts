@@ -48,7 +48,7 @@ async function seen(list: { title: string; url: string; probe?: FrameProbe; play
   const settings = createSettings({ database: db, now, seal: createSeal('a secret') });
   const record = createRecordCheck({ database: db, settings, now, random: () => 0 });
   for (const [index, { url, probe }] of list.entries()) {
-    if (probe) await record(ids[index] ?? '', url, probe);
+    if (probe) await record([{ gameId: ids[index] ?? '', url, probe }]);
   }
   return ids;
 }
@@ -76,7 +76,10 @@ test('lists games by state, title and host, and counts the states', async () => 
   // Wildcards of LIKE are plain characters.
   expect(await titles('q=r_score')).toEqual(['Tour de magie']);
   expect(await titles('q=o_e.example')).toEqual([]);
-  expect((await get('/summary')).counts).toEqual({ gone: 1, failing: 0, framing: 0, slow: 0, well: 2, new: 1 });
+  expect(await get('/summary')).toMatchObject({
+    counts: { gone: 1, failing: 0, framing: 0, slow: 0, well: 2, new: 1 },
+    outage: null,
+  });
   expect((await send('GET', '?state=lost')).status).toBe(422);
   expect((await send('GET', '?q=a%00b')).status).toBe(422);
 });

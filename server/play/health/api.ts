@@ -76,6 +76,14 @@ function presentCopy(item: CopyItem): z.output<typeof copySchema> {
   return { ...present(copy), provider, starts, isShown: duplicateOf === null, thumbnail_url, thumbnail };
 }
 
+const outageSchema = z
+  .object({ tried: z.int(), failed: z.int() })
+  .nullable()
+  .openapi({
+    description:
+      'The hosts of the last hour, and those that did not answer, while this server seems to have no connection: ' +
+      'failures count for nothing then. Null otherwise.',
+  });
 const ruleSchema = gameHealthForm.extend({ version: z.int().min(0) });
 
 const listHealth = route('get', '/', {
@@ -97,9 +105,12 @@ const listHealth = route('get', '/', {
 });
 
 const readSummary = route('get', '/summary', {
-  summary: 'The number of games in each state, and the rule that hides games that are gone.',
+  summary: 'The number of games in each state, the rule that hides games that are gone, and an outage of this server.',
   responses: {
-    200: json(z.object({ counts: z.record(state, z.int()), rule: ruleSchema }), 'Numbers and rule.'),
+    200: json(
+      z.object({ counts: z.record(state, z.int()), rule: ruleSchema, outage: outageSchema }),
+      'Numbers, rule and outage.',
+    ),
     ...problems(),
   },
 });

@@ -4,6 +4,7 @@ import { outboundPolicy } from '../../platform/outbound/limits.ts';
 import type { GameProbe } from '../../platform/outbound/probe.ts';
 import type { Settings } from '../../settings/usecases.ts';
 import { healthRoutes } from './api.ts';
+import { dropOldHosts, findOutage } from './hosts.queries.ts';
 import { countStates } from './list.queries.ts';
 import type { RecordCheck } from './record.ts';
 import { createHealthAdmin } from './usecases.ts';
@@ -18,8 +19,13 @@ export function health(
   return {
     admin: () =>
       apiRouter().route('/admin/health', healthRoutes(createHealthAdmin({ database, settings, watch, now }))),
-    attention: async () => ({ games_gone: (await countStates(database)).gone }),
+    // Without a connection, nothing is certain of any game.
+    attention: async () => {
+      const outage = await findOutage(database, now());
+      return outage === null ? { games_gone: (await countStates(database)).gone } : { no_internet: outage.failed };
+    },
     everyMinute: async () => watch.start(),
+    daily: () => dropOldHosts(database, now()),
     close: () => watch.close(),
   } satisfies Feature;
 }

@@ -13,13 +13,16 @@ type Handle = Orm | Transaction;
 /** Whether the rule hid the game. */
 export const isHiddenByRule = sql<boolean>`(not ${games.active} and ${games.field_sources} -> 'active' ->> 'by' = 'rule')`;
 /** Whether a game is checked: visitors see it, or would if it came back. */
-const isWatched = sql<boolean>`(${games.active} or ${games.field_sources} -> 'active' ->> 'by' = 'rule')`;
+export const isWatched = sql<boolean>`(${games.active} or ${games.field_sources} -> 'active' ->> 'by' = 'rule')`;
 /** Own games need no request. */
-const isElsewhere = sql`${games.game_url} like 'http%'`;
+export const isElsewhere = sql`${games.game_url} like 'http%'`;
+
+/** With its port; empty when the address is not valid. */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
 /** What the index of addresses and hosts needs of an address. */
 const addressParts = (url: string) => ({
-  host: URL.canParse(url) ? new URL(url).host : '',
+  host: hostOf(url),
   address_key: sameGameKey(url),
 });
 
@@ -29,7 +32,7 @@ export interface Target {
   fileType: (typeof games.$inferSelect)['file_type'];
 }
 
-const target = { id: games.id, url: sql<string>`${games.game_url}`, fileType: games.file_type };
+export const target = { id: games.id, url: sql<string>`${games.game_url}`, fileType: games.file_type };
 
 /** The games that have been due for longest. @param options.except hosts */
 export async function dueGames({ orm }: Database, options: { at: Date; except: readonly string[]; limit: number }) {

@@ -43,7 +43,7 @@ async function days(...seen: (keyof typeof PROBES)[]): Promise<void> {
   const settings = createSettings({ database: db, now, seal: createSeal('a secret') });
   const record = createRecordCheck({ database: db, settings, now, random: () => 0.5 });
   for (const name of seen) {
-    await record(game, URL, PROBES[name]);
+    await record([{ gameId: game, url: URL, probe: PROBES[name] }]);
     at += 24 * HOUR;
   }
 }

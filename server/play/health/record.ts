@@ -1,12 +1,17 @@
 import { showByRule } from '../../catalogue/admin/bulk.ts';
 import { switchToSpare } from '../../catalogue/admin/spares.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { FrameProbe } from '../../platform/outbound/probe.ts';
 import type { Settings } from '../../settings/usecases.ts';
+import { findOutage, noteHosts, type SeenGame } from './hosts.queries.ts';
 import { addChange, lockHealth, mostPlayedFrom, saveHealth } from './queries.ts';
-import { healthAfter, isGoneForGood, isPlayable, nextCheckAt } from './rules.ts';
+import { healthAfter, isAnswer, isGoneForGood, isPlayable, nextCheckAt } from './rules.ts';
 
-/** Records what was seen at a game's address. Does nothing when the game has another address by now. */
+/**
+ * Records what was seen at addresses of games. Failures count for nothing while this server seems to have no connection,
+ * nor does what was seen at an address that the game no longer has.
+ *
+ * @returns the ids of the games without those whose failure was doubted
+ */
 export type RecordCheck = ReturnType<typeof createRecordCheck>;
 
 interface RecordOptions {
@@ -19,8 +24,7 @@ interface RecordOptions {
 
 /** The one place where a probe becomes a game's health, hides it, gives it a spare address, or shows it again. */
 export function createRecordCheck({ database, settings, now, random }: RecordOptions) {
-  return async (gameId: string, url: string, probe: FrameProbe): Promise<void> => {
-    const at = now();
+  async function save({ gameId, url, probe }: SeenGame, at: Date): Promise<void> {
     const { hideGone } = await settings.read('game_health');
     await database.transaction(async (transaction) => {
       const locked = await lockHealth(transaction, gameId);
@@ -49,5 +53,15 @@ export function createRecordCheck({ database, settings, now, random }: RecordOpt
       if (after.changed) await addChange(transaction, { game_id: gameId, at, state, status, http_status, detail });
       if (hides || shows) await showByRule(transaction, gameId, shows, at);
     });
+  }
+
+  return async (seen: readonly SeenGame[]): Promise<Set<string>> => {
+    const at = now();
+    await noteHosts(database, seen, at);
+    const isAnswered = seen.every(({ probe }) => isAnswer(probe));
+    const isDoubtful = !isAnswered && (await findOutage(database, at)) !== null;
+    const counted = isDoubtful ? seen.filter(({ probe }) => isAnswer(probe)) : seen;
+    for (const one of counted) await save(one, at);
+    return new Set(counted.map(({ gameId }) => gameId));
   };
 }

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { FrameProbe } from '../../platform/outbound/probe.ts';
-import { type Health, healthAfter, isGoneForGood, nextCheckAt, SLOW_AFTER, stateOf } from './rules.ts';
+import {
+  type Health,
+  healthAfter,
+  isAnswer,
+  isGoneForGood,
+  isOutage,
+  nextCheckAt,
+  SLOW_AFTER,
+  stateOf,
+} from './rules.ts';
 
 const probe = (given: Partial<FrameProbe> = {}): FrameProbe => ({
   ...{ status: 'ok', httpStatus: 200, detail: null, milliseconds: 100 },
@@ -37,6 +46,35 @@ describe('the state after a probe', () => {
   ] as const)('%s: %o is %s', (_name, seen, state) => {
     expect(stateOf(seen)).toBe(state);
   });
+});
+
+test.each([
+  ['an answer', probe(), true],
+  ['an error', answered(503), true],
+  ['what is no movie', probe({ status: 'http_error', httpStatus: null }), true],
+  ['a refused connection', silent('refused'), false],
+  ['no such host', silent('unknown_host'), false],
+  ['no answer in time', silent('timeout'), false],
+  ['a private address', silent('address_refused'), false],
+  ['a broken connection', silent('failed'), false],
+] as const)('%s shows whether the host can be reached', (_name, seen, is) => {
+  expect(isAnswer(seen)).toBe(is);
+});
+
+test.each([
+  { tried: 0, failed: 0, is: false },
+  { tried: 2, failed: 2, is: false },
+  { tried: 3, failed: 3, is: true },
+  { tried: 4, failed: 3, is: false },
+  { tried: 5, failed: 4, is: false },
+  { tried: 6, failed: 5, is: true },
+  { tried: 9, failed: 5, is: true },
+  { tried: 10, failed: 5, is: false },
+  { tried: 10, failed: 6, is: true },
+  { tried: 100, failed: 50, is: false },
+  { tried: 101, failed: 51, is: true },
+])('$failed of $tried hosts that fail are an outage: $is', ({ tried, failed, is }) => {
+  expect(isOutage({ tried, failed })).toBe(is);
 });
 
 const START = Date.parse('2026-05-01T10:00:00Z');

@@ -37,8 +37,24 @@ export function stateOf({ status, httpStatus, milliseconds }: FrameProbe): Exclu
 
 export const isPlayable = (state: HealthState) => state === 'well' || state === 'slow';
 
-/** Whether a host answered at all, which proves that this server is connected. */
-export const isAnswer = ({ httpStatus }: FrameProbe) => httpStatus !== null;
+/** Whether a host answered at all, which proves that this server reaches it. What is no movie answered, too. */
+export const isAnswer = ({ status, httpStatus }: Pick<FrameProbe, 'status' | 'httpStatus'>) =>
+  httpStatus !== null || status === 'http_error';
+
+/** Hosts that were tried of late, and how many of them did not answer. */
+export interface HostCounts {
+  tried: number;
+  failed: number;
+}
+
+/** Fewer may fail at the same time by themselves, while others answer. */
+const FAILING_HOSTS = 5;
+/** Fewer may be all that a small catalog has. */
+const SILENT_HOSTS = 3;
+
+/** Whether so many hosts fail that the connection of this server is to be doubted rather than each of them. */
+export const isOutage = ({ tried, failed }: HostCounts): boolean =>
+  failed === tried ? failed >= SILENT_HOSTS : failed >= FAILING_HOSTS && failed > tried / 2;
 
 /** Checks this far apart count as different days, though the time of day varies. */
 const NEXT_DAY_FROM = 20 * HOUR;

@@ -11,6 +11,7 @@ import type { Operator } from '../../platform/http/environment.ts';
 import type { GameHealthForm } from '../../settings/game-health.ts';
 import type { Settings } from '../../settings/usecases.ts';
 import { countGroups, selectCopies } from './copies.queries.ts';
+import { findOutage } from './hosts.queries.ts';
 import {
   countHealth,
   countStates,
@@ -44,10 +45,14 @@ export function createHealthAdmin({ database, settings, watch, now }: HealthOpti
       return { total, page, pageSize, items: items.map(withBareAddress) };
     },
 
-    /** The number of games in each state, and the rule. */
+    /** The number of games in each state, the rule, and the hosts of an outage of this server. */
     async summary() {
-      const [counts, rule] = await Promise.all([countStates(database), settings.read('game_health')]);
-      return { counts, rule };
+      const [counts, rule, outage] = await Promise.all([
+        countStates(database),
+        settings.read('game_health'),
+        findOutage(database, now()),
+      ]);
+      return { counts, rule, outage };
     },
 
     /** @throws {Refusal} version_conflict */

@@ -1,83 +1,28 @@
 // @both-engines
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import { takeLog } from '../../../tests/helpers/log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gameHealth, games } from '../../platform/db/schema.ts';
-import { probeFrame } from '../../platform/outbound/probe.ts';
-import { createSeal } from '../../settings/seal.ts';
-import { createSettings } from '../../settings/usecases.ts';
-import { createRecordCheck } from './record.ts';
-import { createWatch, type WatchLimits } from './watch.ts';
+import { host, status, testWatch } from './watch.fixture.ts';
+import type { WatchLimits } from './watch.ts';
 
 const HOUR = 3_600_000;
 
 let db: Database;
 let at: number;
-let closing: (() => Promise<void>)[];
 const now = () => new Date(at);
 
 beforeEach(async () => {
   ({ db } = await testDatabase());
   at = Date.parse('2026-05-01T10:00:00Z');
-  closing = [];
-  onTestFinished(async () => {
-    for (const close of closing) await close();
-  });
 });
 
-/** A host of games with its requests, and the most that ran at a time. */
-async function host(listener: RequestListener) {
-  const seen = { requests: [] as string[], most: 0 };
-  let open = 0;
-  const server = createServer((request, response) => {
-    open += 1;
-    seen.most = Math.max(seen.most, open);
-    seen.requests.push(`${request.method} ${request.url}`);
-    response.once('close', () => {
-      open -= 1;
-    });
-    listener(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  closing.push(close);
-  return Object.assign(seen, { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close });
-}
-
-const status =
-  (code: number, headers: Record<string, string> = {}): RequestListener =>
-  (_request, response) =>
-    void response.writeHead(code, headers).end();
-
-/**
- * The regular work of one process.
- *
- * @param silent origin of a host that is soon given up; the others have the product's time, which a busy machine may need
- */
-function watchOf(limits: Partial<WatchLimits> = {}, silent?: string) {
-  const policy = { siteUrl: 'http://site.example', allowHosts: ['127.0.0.1'] };
-  const settings = createSettings({ database: db, now, seal: createSeal('a secret') });
-  const watch = createWatch({
-    ...{ database: db, now, policy },
-    record: createRecordCheck({ database: db, settings, now, random: () => 0.5 }),
-    probe: (url, _type, options) => {
-      const isSilent = silent !== undefined && url.startsWith(silent);
-      return probeFrame(url, { ...options, policy, ...(isSilent && { limits: { headers: 300 } }) });
-    },
-    limits: { pause: 1, ...limits },
-  });
-  closing.unshift(() => watch.close());
-  return watch;
-}
+const watchOf = (limits: Partial<WatchLimits> = {}, silent?: string) => testWatch(db, now, limits, silent);
 
 /** The work of the next minutes. */
 async function minutes(watch: ReturnType<typeof watchOf>, count = 1): Promise<number> {
@@ -246,7 +191,7 @@ test('records nothing while this server has no connection', async () => {
   const watch = watchOf();
   expect(await minutes(watch)).toBe(0);
   expect(await Promise.all(ids.map(stateOf))).toMatchObject(ids.map(() => ({ state: 'new', status: null })));
-  expect(logged.sentences()).toEqual(['No host of games answers; is this server connected?']);
+  expect(logged.sentences()).toEqual(['Most hosts of games do not answer; is this server connected?']);
   // They are still due, and one host that answers proves the connection.
   const well = await host(status(200));
   await addGames(db, [{ game_url: `${well.origin}/` }]);

@@ -5,10 +5,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { log } from '../../platform/log/log.ts';
 import { OutboundError } from '../../platform/outbound/errors.ts';
 import type { OutboundPolicy } from '../../platform/outbound/limits.ts';
-import type { FrameProbe, GameProbe } from '../../platform/outbound/probe.ts';
+import type { GameProbe } from '../../platform/outbound/probe.ts';
 import { createRobots } from '../../platform/outbound/robots.ts';
 import { createTurns } from '../../platform/outbound/turns.ts';
-import { dueGames, gamesToCheck, hurryMostPlayed, makeDue, sweep, type Target } from './queries.ts';
+import { doubtFailures, findOutage, gamesOfHosts, type SeenGame } from './hosts.queries.ts';
+import { dueGames, gamesToCheck, hostOf, hurryMostPlayed, makeDue, sweep, type Target } from './queries.ts';
 import type { RecordCheck } from './record.ts';
 import { isAnswer } from './rules.ts';
 
@@ -48,9 +49,6 @@ const WORK: Recurring = { name: 'look at games', interval: 50_000, abandonedAfte
 /** The most played games are due this long after their last check, if their own interval is longer. */
 const HURRY_AFTER = 23.5 * HOUR;
 
-/** With fewer hosts, their failures are taken for theirs and not for those of this server's connection. */
-const HOSTS_OF_AN_OUTAGE = 3;
-
 interface WatchOptions {
   database: Database;
   probe: GameProbe;
@@ -59,8 +57,6 @@ interface WatchOptions {
   now: () => Date;
   limits?: Partial<WatchLimits>;
 }
-
-const hostOf = ({ url }: Target) => (URL.canParse(url) ? new URL(url).host : '');
 
 export type Watch = ReturnType<typeof createWatch>;
 
@@ -73,17 +69,17 @@ export function createWatch({ database, probe, policy, record, now, ...options }
   /** Hosts that did not answer in time, with the time until which they are avoided. */
   const avoided = new Map<string, number>();
   let sweptUntil: string | null = null;
+  let wasOutage = false;
   let running: Promise<unknown> | undefined;
 
   /** Checks games in groups by host. @returns the ids of the recorded ones */
   async function check(targets: readonly Target[], signal: AbortSignal, startWindow: number): Promise<Set<string>> {
-    const waiting = [...Map.groupBy(targets, hostOf)];
+    const waiting = [...Map.groupBy(targets, ({ url }) => hostOf(url))];
     const recorded = new Set<string>();
-    const failed: { target: Target; host: string; seen: FrameProbe }[] = [];
+    const failed: SeenGame[] = [];
     const endsAt = performance.now() + startWindow;
-    const save = async ({ id, url }: Target, seen: FrameProbe) => {
-      await record(id, url, seen);
-      recorded.add(id);
+    const save = async (seen: readonly SeenGame[]) => {
+      for (const id of await record(seen)) recorded.add(id);
     };
 
     async function checkHost([host, list]: [string, Target[]]): Promise<void> {
@@ -92,8 +88,9 @@ export function createWatch({ database, probe, policy, record, now, ...options }
         if (index > 0) await sleep(limits.pause, undefined, { signal });
         if (performance.now() > endsAt) return;
         const seen = await probe(target.url, target.fileType, { signal, turns, mayRead });
-        if (isAnswer(seen)) await save(target, seen);
-        else failed.push({ target, host, seen });
+        const game = { gameId: target.id, url: target.url, probe: seen };
+        if (isAnswer(seen)) await save([game]);
+        else failed.push(game);
         if (seen.status === 'timeout') {
           avoided.set(host, now().getTime() + limits.backoff);
           return;
@@ -108,19 +105,26 @@ export function createWatch({ database, probe, policy, record, now, ...options }
     const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     const error = errors.find((reason) => !isCancellation(reason, signal));
     if (error !== undefined) throw error;
-    // Without any answer it is this server that has no connection, and the check says nothing about the games.
-    const isOutage = recorded.size === 0 && new Set(failed.map(({ host }) => host)).size >= HOSTS_OF_AN_OUTAGE;
-    if (isOutage) log.warn({ games: failed.length }, 'No host of games answers; is this server connected?');
-    else for (const { target, seen } of failed) await save(target, seen);
+    // Together, so that the first of many failures is doubted like the last.
+    await save(failed);
+    const doubted = failed.filter(({ gameId }) => !recorded.has(gameId)).length;
+    if (doubted > 0) log.warn({ games: doubted }, 'Most hosts of games do not answer; is this server connected?');
     return recorded;
   }
 
-  /** The games to check in this minute: a part of each host's, the longest due first. */
+  /**
+   * The games to check in this minute: a part of each host's, the longest due first. During an outage it is one of each
+   * host, half of them from hosts already tried, which show when it ends.
+   */
   async function chooseTargets(): Promise<Target[]> {
     const at = now();
     for (const [host, until] of avoided) if (until <= at.getTime()) avoided.delete(host);
-    const chosen: Target[] = [];
-    const full = new Set<string>();
+    const isOutage = (await findOutage(database, at)) !== null;
+    if (isOutage && !wasOutage) await doubtFailures(database, at);
+    wasOutage = isOutage;
+    const mostOfHost = isOutage ? 1 : limits.checksPerHost;
+    const chosen = isOutage ? await gamesOfHosts(database, Math.ceil(limits.checksPerMinute / 2)) : [];
+    const full = new Set(chosen.map(({ url }) => hostOf(url)));
     const choose = async () => {
       const except = [...avoided.keys(), ...full];
       const known = new Set(chosen.map(({ id }) => id));
@@ -128,8 +132,8 @@ export function createWatch({ database, probe, policy, record, now, ...options }
       for (const target of due) {
         if (chosen.length === limits.checksPerMinute || full.has(target.host) || known.has(target.id)) continue;
         chosen.push(target);
-        const ofHost = chosen.filter((other) => hostOf(other) === target.host).length;
-        if (ofHost === limits.checksPerHost) full.add(target.host);
+        const ofHost = chosen.filter(({ url }) => hostOf(url) === target.host).length;
+        if (ofHost === mostOfHost) full.add(target.host);
       }
     };
     await hurryMostPlayed(database, new Date(at.getTime() - HURRY_AFTER), at);

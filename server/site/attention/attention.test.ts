@@ -6,7 +6,7 @@ import { testAdminApi } from '../../../tests/helpers/admin-api.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { ads, gameReports, missedSearches, operations } from '../../platform/db/schema.ts';
+import { ads, gameHealth, gameHosts, gameReports, missedSearches, operations } from '../../platform/db/schema.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -97,6 +97,22 @@ test('reports, searches without result and missing lines of ads.txt wait for tho
   expect(await waiting('editor')).toEqual({ reports: 1, missed_searches: 1 });
   expect(await waiting('advertiser')).toEqual({ ads_txt: 1 });
   expect(await waiting('viewer')).toEqual({});
+});
+
+test('games that are gone wait, but not while this server has no connection, which is said once', async () => {
+  await run('backup', 'completed', HOUR);
+  const game_url = 'https://gone.example/';
+  const [game = ''] = await addGames(db, [{ game_url }]);
+  await db.orm.insert(gameHealth).values({ game_id: game, game_url, state: 'gone', due_at: new Date() });
+  expect(await waiting('editor')).toEqual({ games_gone: 1 });
+  const hosts = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.example`);
+  const tried = (answers: boolean, age: number) => (host: string) => ({
+    ...{ host, answers, game_id: game, checked_at: ago(age) },
+  });
+  await db.orm.insert(gameHosts).values([...hosts.map(tried(false, HOUR / 2)), tried(true, HOUR / 2)('f.example')]);
+  expect(await waiting('editor')).toEqual({ no_internet: 5 });
+  await db.orm.update(gameHosts).set({ checked_at: ago(2 * HOUR) });
+  expect(await waiting('editor')).toEqual({ games_gone: 1 });
 });
 
 test('a mail server is missed as soon as there are colleagues, until that is dismissed', async () => {

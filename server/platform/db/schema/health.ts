@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { HEALTH_STATES, PROBE_STATUSES } from '../../../../shared/game-health.ts';
 import { gameId, oneOf } from './catalogue.ts';
 import { createdAt, descending, emptyText, id, instant, requiredText } from './columns.ts';
@@ -65,4 +65,21 @@ export const gameHealthChanges = pgTable(
     check('game_health_changes_state', oneOf(table.state, HEALTH_STATES)),
     check('game_health_changes_status', oneOf(table.status, PROBE_STATUSES)),
   ],
+);
+
+/**
+ * Whether the hosts of games answer. Machines share it, to tell whether hosts fail or the connection of the site's own
+ * servers.
+ */
+export const gameHosts = pgTable(
+  'game_hosts',
+  {
+    /** With its port. */
+    host: text().primaryKey(),
+    /** The game that was checked last. No reference: it may be deleted meanwhile. */
+    game_id: uuid().notNull(),
+    answers: boolean().notNull(),
+    checked_at: instant().notNull(),
+  },
+  (table) => [index('game_hosts_checked').on(table.checked_at)],
 );

@@ -1,0 +1,87 @@
+/** Which hosts of games answer, as all machines have seen it. */
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { gameHealth, gameHosts, games } from '../../platform/db/schema.ts';
+import type { FrameProbe } from '../../platform/outbound/probe.ts';
+import { hostOf, isElsewhere, isWatched, type Target, target } from './queries.ts';
+import { type HostCounts, isAnswer, isOutage } from './rules.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Longer than the longest interval of checks, so that only hosts without games are dropped. */
+const KEPT_FOR = 30 * DAY;
+
+/** What was seen at a game's address. */
+export interface SeenGame {
+  gameId: string;
+  url: string;
+  probe: FrameProbe;
+}
+
+/** Notes which hosts answered. One that answered within the same minute's work is reachable, whatever another game does. */
+export async function noteHosts({ orm }: Database, seen: readonly SeenGame[], at: Date): Promise<void> {
+  const hosts = new Map<string, typeof gameHosts.$inferInsert>();
+  for (const { gameId, url, probe } of seen) {
+    const host = hostOf(url);
+    if (host === '' || hosts.get(host)?.answers) continue;
+    hosts.set(host, { host, game_id: gameId, answers: isAnswer(probe), checked_at: at });
+  }
+  if (hosts.size === 0) return;
+  // In the order of hosts, so that concurrent statements wait for each other instead of deadlocking.
+  const rows = [...hosts.values()].sort((a, b) => (a.host < b.host ? -1 : 1));
+  await orm
+    .insert(gameHosts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: gameHosts.host,
+      set: {
+        game_id: sql`excluded.game_id`,
+        answers: sql`excluded.answers`,
+        checked_at: sql`excluded.checked_at`,
+      },
+      setWhere: sql`excluded.answers or not ${gameHosts.answers}
+        or ${gameHosts.checked_at} < excluded.checked_at - interval '50 seconds'`,
+    });
+}
+
+/** The hosts of the last hour, if so many fail that this server seems to have no connection; null otherwise. */
+export async function findOutage({ orm }: Database, at: Date): Promise<HostCounts | null> {
+  const [counts] = await orm
+    .select({ tried: count(), failed: sql<number>`(count(*) filter (where not ${gameHosts.answers}))::int` })
+    .from(gameHosts)
+    .where(gt(gameHosts.checked_at, new Date(at.getTime() - HOUR)));
+  return counts !== undefined && isOutage(counts) ? counts : null;
+}
+
+/** A game of each of the hosts that were not tried for longest, whether they answered or not. */
+export function gamesOfHosts({ orm }: Database, limit: number): Promise<Target[]> {
+  return orm
+    .select(target)
+    .from(gameHosts)
+    .innerJoin(games, eq(games.id, gameHosts.game_id))
+    .innerJoin(gameHealth, and(eq(gameHealth.game_id, games.id), eq(gameHealth.host, gameHosts.host)))
+    .where(and(isNotNull(gameHealth.due_at), isWatched, isElsewhere))
+    .orderBy(asc(gameHosts.checked_at))
+    .limit(limit);
+}
+
+/** Has games checked again that did not answer within the last hour. */
+export async function doubtFailures({ orm }: Database, at: Date): Promise<void> {
+  await orm
+    .update(gameHealth)
+    .set({ due_at: at })
+    .where(
+      and(
+        inArray(gameHealth.state, ['gone', 'failing']),
+        isNull(gameHealth.http_status),
+        gt(gameHealth.checked_at, new Date(at.getTime() - HOUR)),
+        gt(gameHealth.due_at, at),
+      ),
+    );
+}
+
+/** Forgets hosts that no game has any longer. */
+export async function dropOldHosts({ orm }: Database, at: Date): Promise<void> {
+  await orm.delete(gameHosts).where(lt(gameHosts.checked_at, new Date(at.getTime() - KEPT_FOR)));
+}
