@@ -6,6 +6,7 @@ test('finds every section by its fragment', () => {
   for (const { key } of SECTIONS) {
     expect(sectionOf(`#${key}`).key).toBe(key);
     expect(sectionOf(`#${key}?q=chess`).key).toBe(key);
+    expect(sectionOf(`#${key}/12?q=chess`).key).toBe(key);
   }
 });
 
@@ -13,7 +14,7 @@ test.each(['#games?', '#games?q=puzzle&page=2', 'games?q=a?b'])('finds the secti
   expect(sectionOf(fragment).key).toBe('games');
 });
 
-test.each(['', '#', '#?games', '#unknown', '#Games', '#games/12', '#?q=games', '#constructor'])(
+test.each(['', '#', '#?games', '#unknown', '#Games', '#games:12', '#?q=games', '#constructor'])(
   'falls back to the dashboard for %j',
   (fragment) => {
     expect(sectionOf(fragment).key).toBe('dashboard');

@@ -2,14 +2,18 @@ import { expect, test } from 'vitest';
 import { splitFragment, viewIn } from './section-query.ts';
 
 test.each([
-  ['', '', ''],
-  ['#', '', ''],
-  ['#games', 'games', ''],
-  ['#games?', 'games', ''],
-  ['#games?q=a%20b&page=2', 'games', 'q=a%20b&page=2'],
-  ['games?q=a?b#c', 'games', 'q=a?b#c'],
-])('splits %j into section and query', (fragment, section, query) => {
-  expect(splitFragment(fragment)).toEqual({ section, query });
+  ['', '', '', ''],
+  ['#', '', '', ''],
+  ['#games', 'games', '', ''],
+  ['#games/', 'games', '', ''],
+  ['#games?', 'games', '', ''],
+  ['#games?q=a%20b&page=2', 'games', '', 'q=a%20b&page=2'],
+  ['games?q=a?b#c', 'games', '', 'q=a?b#c'],
+  ['#games?q=a/b', 'games', '', 'q=a/b'],
+  ['#games/new', 'games', 'new', ''],
+  ['#games/1/statistics?q=a', 'games', '1/statistics', 'q=a'],
+])('splits %j into section, what is open and query', (fragment, section, item, query) => {
+  expect(splitFragment(fragment)).toEqual({ section, item, query });
 });
 
 test.each([

@@ -1,38 +1,66 @@
 import { useContext, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { SectionContext } from './operator/if-may-change.tsx';
 
-/** Splits a fragment, `#games?q=chess`, into the section's name and its query. */
-export function splitFragment(fragment: string): { section: string; query: string } {
-  const [, section = '', query = ''] = /^#?([^?]*)\??(.*)$/s.exec(fragment) ?? [];
-  return { section, query };
+/** State of a history entry: what it opens was opened from the list in the entry before. */
+const OPENED_HERE = 'opened-here';
+
+/** What a fragment names, `#games/new?q=chess`: a section, what is open in it, and the query of its list. */
+export interface Fragment {
+  section: string;
+  /** Empty while nothing is open. */
+  item: string;
+  query: string;
 }
+
+export function splitFragment(fragment: string): Fragment {
+  const [, section = '', item = '', query = ''] = /^#?([^?/]*)(?:\/([^?]*))?\??(.*)$/s.exec(fragment) ?? [];
+  return { section, item, query };
+}
+
+const joinFragment = ({ section, item, query }: Fragment): string =>
+  `${section}${item === '' ? '' : `/${item}`}${query === '' ? '' : `?${query}`}`;
 
 /** State of the open section in the address, after its key: it survives reloads, can be shared, and Back undoes it. */
 export function useSectionQuery() {
-  const { hash } = useLocation();
+  const { hash, state } = useLocation();
   const navigate = useNavigate();
   const section = useContext(SectionContext)?.key ?? '';
-  const { section: named, query } = splitFragment(hash);
-  const [kept, setKept] = useState(query);
+  const named = splitFragment(hash);
+  const [kept, setKept] = useState(named);
   // The address may already name another section while the operator is asked about unsaved text in this one.
-  const isOwn = named === section;
-  if (isOwn && kept !== query) setKept(query);
+  const isOwn = named.section === section;
+  if (isOwn && (kept.query !== named.query || kept.item !== named.item)) setKept(named);
+  const { item, query } = isOwn ? named : kept;
+
+  /** @param next is made from the fragment in the address, which may be newer than the rendered one */
+  const change = (next: (current: Fragment) => Fragment, options: NavigateOptions) => {
+    const current = splitFragment(window.location.hash);
+    const fragment = joinFragment(next(current));
+    if (current.section !== section || fragment === joinFragment(current)) return;
+    void navigate({ hash: fragment }, { preventScrollReset: true, ...options });
+  };
 
   return {
-    query: isOwn ? query : kept,
+    item,
+    query,
+    /** Whether what is open was opened from here, so that Back closes it. */
+    isOpenedHere: state === OPENED_HERE,
     /**
      * `push` adds a history entry; `replace` is for changes on every keystroke.
-     * @param change from the query in the address, which may be newer than the rendered one: an operator may choose a
-     * filter while a search is on its way
+     * @param next from the query in the address: an operator may choose a filter while a search is on its way
      */
-    go: (change: (query: string) => string, how: 'push' | 'replace') => {
-      const current = splitFragment(window.location.hash);
-      const next = change(current.query);
-      if (current.section !== section || next === current.query) return;
-      const fragment = next === '' ? section : `${section}?${next}`;
-      void navigate({ hash: fragment }, { replace: how === 'replace', preventScrollReset: true });
-    },
+    go: (next: (query: string) => string, how: 'push' | 'replace') =>
+      change((current) => ({ ...current, query: next(current.query) }), { replace: how === 'replace', state }),
+    /** Opens something with a history entry; in place of what is open, without. */
+    open: (next: string, nextQuery?: string) =>
+      change((current) => ({ ...current, item: next, query: nextQuery ?? current.query }), {
+        replace: item !== '',
+        state: item === '' ? OPENED_HERE : state,
+      }),
+    /** Names what is open in place of whatever the address says now; nothing for an empty one. */
+    reset: (next: string) => change((current) => ({ ...current, item: next }), { replace: true }),
+    back: () => void navigate(-1),
   };
 }
 

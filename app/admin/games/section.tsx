@@ -10,9 +10,8 @@ import { formatNumber } from '../components/text/formats.ts';
 import { REPORTS_VIEW } from '../reports/report-list.ts';
 import { ReportsView } from '../reports/reports-view.tsx';
 import { useOpenReports } from '../reports/use-reports.ts';
-import { GameDialog } from './game-dialog.tsx';
 import { GamesList } from './games-list.tsx';
-import { useEditing } from './use-editing.ts';
+import { useEditing } from './use-editing.tsx';
 
 function OpenReportCount() {
   const { data: open = 0 } = useOpenReports();
@@ -28,7 +27,7 @@ function OpenReportCount() {
 export default function GamesSection() {
   const { view, show } = useSectionView(['list', REPORTS_VIEW]);
   const chosen = useState<SelectedNames>(new Map());
-  const { editing, opening, edit, showStatistics, create, close } = useEditing();
+  const { dialog, opening, edit, showStatistics, create } = useEditing();
   const mayReadReports = useMay()('read', '/admin/reports');
   const list = <GamesList chosen={chosen} opening={opening} onEdit={edit} onStatistics={showStatistics} />;
 
@@ -58,9 +57,7 @@ export default function GamesSection() {
       ) : (
         <Stack gap={16}>{list}</Stack>
       )}
-      {editing !== null && (
-        <GameDialog key={editing.game?.id ?? 'new'} game={editing.game} initialPart={editing.part} onClosed={close} />
-      )}
+      {dialog}
     </SectionPage>
   );
 }

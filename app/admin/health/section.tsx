@@ -9,8 +9,7 @@ import { SectionPage } from '../components/layout/section-page.tsx';
 import { StatCard, StatGrid } from '../components/layout/stat-card.tsx';
 import { useSectionView } from '../components/section-query.ts';
 import { formatNumber } from '../components/text/formats.ts';
-import { GameDialog } from '../games/game-dialog.tsx';
-import { useEditing } from '../games/use-editing.ts';
+import { useEditing } from '../games/use-editing.tsx';
 import { Copies } from './copies.tsx';
 import { HealthList } from './health-list.tsx';
 import { SameGames } from './same-games.tsx';
@@ -62,7 +61,7 @@ function Summary() {
 
 export default function HealthSection() {
   const { view, show } = useSectionView(['games', COPIES_VIEW, SAME_VIEW]);
-  const { editing, opening, edit, close } = useEditing();
+  const { dialog, opening, edit } = useEditing();
   return (
     <SectionPage title={t('health.title')} description={t('health.description')}>
       <Stack gap={20}>
@@ -86,9 +85,7 @@ export default function HealthSection() {
           </Tabs.Panel>
         </Tabs>
       </Stack>
-      {editing !== null && (
-        <GameDialog key={editing.game?.id ?? 'new'} game={editing.game} initialPart={editing.part} onClosed={close} />
-      )}
+      {dialog}
     </SectionPage>
   );
 }

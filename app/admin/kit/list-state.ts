@@ -57,7 +57,7 @@ export function chosen<State extends Values>(state: State): Chosen<State> {
 export function useListState<State extends Values>(
   schema: ListSchema<State>,
   view?: string,
-  own?: ReturnType<typeof useSectionQuery>,
+  own?: Pick<ReturnType<typeof useSectionQuery>, 'query' | 'go'>,
 ) {
   const { query, go } = { ...useSectionQuery(), ...own };
   const start: Values = schema.parse({});

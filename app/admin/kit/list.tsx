@@ -1,12 +1,12 @@
 import type { ButtonProps } from '@mantine/core';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { panelText as t } from '../../i18n/panel.ts';
 import { AddButton } from '../components/buttons/add-button.tsx';
 import { DeleteAction, EditAction } from '../components/buttons/row-actions.tsx';
-import { useOpening } from '../components/dialogs/use-opening.ts';
+import { DialogAddressContext } from '../components/dialogs/dialog-address.ts';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
@@ -17,6 +17,7 @@ import { RecordTable } from '../components/table/record-table.tsx';
 import type { selectionOf } from '../components/table/selection.tsx';
 import type { EntityDialogProps } from './dialog.tsx';
 import { type ListState, useListState, type Values } from './list-state.ts';
+import { NEW_ITEM, useOpened } from './opened.ts';
 import { useRemoval } from './removal.tsx';
 import { type Item, type Resource, say } from './resource.ts';
 
@@ -42,6 +43,8 @@ export interface ListDeclaration<Row extends Item, Entity, State extends Values,
   /** Beside the search field. */
   Filters?: (list: ListState<State>) => ReactNode;
   Dialog: (props: EntityDialogProps<Entity, Data>) => ReactNode;
+  /** Of a section with several lists: whether the dialog of this one shows what the address names. */
+  isOwn?: (item: string) => boolean;
   /** Further actions of a row and of selected ones, and the dialogs and bars that they need. */
   useActions?: (rows: readonly Row[] | undefined) => {
     actions?: (row: Row) => ReactNode;
@@ -73,12 +76,12 @@ export function useEntityList<Row extends Item, Entity extends Item, State exten
     refetchInterval,
     ...(refetchInterval !== false && { staleTime: 0 }),
   });
-  const [edited, setEdited] = useState<{ entity: Entity | null } | null>(null);
-  const { opening, open } = useOpening(
-    async (id) => read?.(id),
-    (error) => reportFailure(error, say(resource, 'openFailed')),
-  );
-  const edit = read && ((row: Row) => void open(row.id, (entity) => entity && setEdited({ entity })));
+  const { shown, opening, open, address, closed } = useOpened({
+    read,
+    onFailure: (error) => reportFailure(error, say(resource, 'openFailed')),
+    ...(declaration.isOwn && { isOwn: declaration.isOwn }),
+  });
+  const edit = read && (({ id }: Row) => open(id));
   const { actions, selection, dialogs } = declaration.useActions?.(query.data?.items) ?? {};
   const remove = useRemoval(resource, selection?.drop);
 
@@ -86,7 +89,7 @@ export function useEntityList<Row extends Item, Entity extends Item, State exten
     query,
     create: (look: ButtonProps = {}) => (
       // The dialog opens once the list is there, which it needs.
-      <AddButton {...look} disabled={query.isLoadingError} onClick={() => setEdited({ entity: null })}>
+      <AddButton {...look} disabled={query.isLoadingError} onClick={() => open(NEW_ITEM)}>
         {t(`${texts}.create`)}
       </AddButton>
     ),
@@ -150,13 +153,10 @@ export function useEntityList<Row extends Item, Entity extends Item, State exten
     dialogs: (
       <>
         {dialogs}
-        {query.data !== undefined && edited !== null && (
-          <Dialog
-            key={edited.entity?.id ?? 'new'}
-            entity={edited.entity}
-            data={query.data}
-            onClosed={() => setEdited(null)}
-          />
+        {query.data !== undefined && shown !== null && (
+          <DialogAddressContext value={address}>
+            <Dialog key={shown.item} entity={shown.entity} data={query.data} onClosed={closed} />
+          </DialogAddressContext>
         )}
       </>
     ),

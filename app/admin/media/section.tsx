@@ -2,15 +2,15 @@ import { Button, FileButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImageUp, Link } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { MediaEntry } from '../../../server/media/library.ts';
 import { PICTURE_TYPES } from '../../../shared/media.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { useOpening } from '../components/dialogs/use-opening.ts';
+import { DialogAddressContext } from '../components/dialogs/dialog-address.ts';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { useBulkRemoval } from '../components/table/bulk-removal.tsx';
 import { useListState } from '../kit/list-state.ts';
+import { useOpened } from '../kit/opened.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { MEDIA_REMOVAL } from './deletion.ts';
 import styles from './library.module.css';
@@ -29,8 +29,12 @@ export default function MediaSection() {
   const dragging = useFileDrops(uploads.add);
   const resetChoice = useRef<() => void>(null);
   const { selection, bar } = useBulkRemoval(MEDIA_REMOVAL, query.data?.items, mediaName);
-  const [dialog, setDialog] = useState<MediaEntry | 'address' | null>(null);
-  const { open } = useOpening(readMedia, (error) => reportFailure(error, t('common.entity.openFailed')));
+  const [isAdding, setAdding] = useState(false);
+  const { shown, open, update, address, closed } = useOpened({
+    read: readMedia,
+    onFailure: (error) => reportFailure(error, t('common.entity.openFailed')),
+  });
+  const entry = shown?.entity ?? null;
 
   const choose = (files: File[]) => {
     uploads.add(files);
@@ -43,7 +47,7 @@ export default function MediaSection() {
       description={t('media.library.description')}
       actions={
         <IfMayChange>
-          <Button variant="default" leftSection={<Link size={18} />} onClick={() => setDialog('address')}>
+          <Button variant="default" leftSection={<Link size={18} />} onClick={() => setAdding(true)}>
             {t('media.library.addAddress')}
           </Button>
           <FileButton multiple accept={PICTURE_TYPES.join(',')} onChange={choose} resetRef={resetChoice}>
@@ -60,17 +64,14 @@ export default function MediaSection() {
       <MediaList
         {...{ list, query, selection }}
         openLabel={(name) => t('media.library.open', { name })}
-        onOpen={({ id }) => void open(id, setDialog)}
+        onOpen={({ id }) => open(id)}
       />
       {bar}
-      {dialog === 'address' && <AddressDialog onClosed={() => setDialog(null)} />}
-      {dialog !== null && dialog !== 'address' && (
-        <MediaDialog
-          key={`${dialog.id} ${dialog.url}`}
-          entry={dialog}
-          onReplaced={setDialog}
-          onClosed={() => setDialog(null)}
-        />
+      {isAdding && <AddressDialog onClosed={() => setAdding(false)} />}
+      {entry !== null && (
+        <DialogAddressContext value={address}>
+          <MediaDialog key={`${entry.id} ${entry.url}`} entry={entry} onReplaced={update} onClosed={closed} />
+        </DialogAddressContext>
       )}
       {dragging && (
         <div className={styles.dropTarget} aria-hidden="true">

@@ -54,7 +54,7 @@ export function EntryDialog({ entry, targets, onApply, onClosed }: EntryDialogPr
   const [opened, setOpened] = useState(true);
   const [draft, setDraft] = useState(() => draftOf(entry));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const isTop = useDialogLayer(opened);
+  const isTop = useDialogLayer(opened, () => setOpened(false));
   useDialogFocusReturn(opened);
   const close = () => isTop() && setOpened(false);
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });

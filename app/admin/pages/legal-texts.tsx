@@ -1,15 +1,14 @@
 import { Badge } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
 import type { LegalPageForm } from '../../../shared/forms/page.ts';
-import { LEGAL_PAGES, type LegalPage } from '../../../shared/legal-pages.ts';
+import { isLegalPage, LEGAL_PAGES, type LegalPage } from '../../../shared/legal-pages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
 import { OpenOnSite } from '../components/buttons/open-on-site.tsx';
 import { confirmDeletion } from '../components/dialogs/confirm.tsx';
-import { useOpening } from '../components/dialogs/use-opening.ts';
+import { DialogAddressContext } from '../components/dialogs/dialog-address.ts';
 import { ignoreNotFound, notifyDeleted } from '../components/feedback/notify-deleted.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { Block } from '../components/layout/block.tsx';
@@ -17,6 +16,7 @@ import { Hint } from '../components/layout/hint.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { RecordTable } from '../components/table/record-table.tsx';
 import { formatDateTime } from '../components/text/formats.ts';
+import { useOpened } from '../kit/opened.ts';
 import { PublicationAction } from '../publishing/publication-action.tsx';
 import { PublicationBadge } from '../publishing/publication-badge.tsx';
 import { usePublicationDialog } from '../publishing/publication-dialog.tsx';
@@ -63,12 +63,12 @@ interface Edited extends LegalText {
 export function LegalTexts({ data: { legal: pages, placeholders } }: { data: Pages }) {
   const publication = usePublicationDialog('page');
   const queries = useQueryClient();
-  const [edited, setEdited] = useState<Edited | null>(null);
   const texts = LEGAL_PAGES.map((legal): LegalText => {
     return { legal, name: t(`menus.place.${legal}`), page: pages.find((page) => page.legal === legal) ?? null };
   });
-  const { opening, open } = useOpening(
-    async (legal: string): Promise<Edited | null> => {
+  const { shown, opening, open, address, closed } = useOpened({
+    isOwn: isLegalPage,
+    read: async (legal): Promise<Edited | null> => {
       const text = texts.find((one) => one.legal === legal);
       if (text === undefined) return null;
       const [entity, original] = await Promise.all([
@@ -77,9 +77,10 @@ export function LegalTexts({ data: { legal: pages, placeholders } }: { data: Pag
       ]);
       return { ...text, entity, original };
     },
-    (error) => reportFailure(error, t('common.entity.openFailed')),
-  );
-  const edit = ({ legal }: LegalText) => void open(legal, setEdited);
+    onFailure: (error) => reportFailure(error, t('common.entity.openFailed')),
+  });
+  const edited = shown?.entity ?? null;
+  const edit = ({ legal }: LegalText) => open(legal);
 
   const restore = (page: ListedPage) =>
     confirmDeletion({
@@ -132,15 +133,17 @@ export function LegalTexts({ data: { legal: pages, placeholders } }: { data: Pag
         empty={null}
       />
       {edited !== null && (
-        <LegalDialog
-          key={edited.legal}
-          legal={edited.legal}
-          page={edited.entity}
-          original={edited.original}
-          title={edited.name}
-          placeholders={placeholders}
-          onClosed={() => setEdited(null)}
-        />
+        <DialogAddressContext value={address}>
+          <LegalDialog
+            key={edited.legal}
+            legal={edited.legal}
+            page={edited.entity}
+            original={edited.original}
+            title={edited.name}
+            placeholders={placeholders}
+            onClosed={closed}
+          />
+        </DialogAddressContext>
       )}
       {publication.dialog}
     </Block>

@@ -1,5 +1,6 @@
 import { Files } from 'lucide-react';
 import { EMPTY_PAGE, pageForm } from '../../../shared/forms/page.ts';
+import { isLegalPage } from '../../../shared/legal-pages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { OpenOnSite } from '../components/buttons/open-on-site.tsx';
@@ -54,6 +55,7 @@ export default section({
   columns: PAGE_COLUMNS,
   useActions: usePageActions,
   Below: LegalTexts,
+  isOwn: (item) => !isLegalPage(item),
   Dialog: entityDialog(resource, {
     entity: 'page',
     empty: EMPTY_PAGE,

@@ -159,11 +159,11 @@ export function ImportDialog({ onClosed }: { onClosed: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');
   const given = useImport(() => setOpened(false));
-  const isTop = useDialogLayer(opened);
-  useDialogFocusReturn(opened);
   const close = () => {
     if (!given.isBusy && isTop()) setOpened(false);
   };
+  const isTop = useDialogLayer(opened, close);
+  useDialogFocusReturn(opened);
 
   return (
     <Modal

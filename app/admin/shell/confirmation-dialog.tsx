@@ -148,7 +148,6 @@ interface Shown extends ConfirmationQuestion {
 export function ConfirmationDialog() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [opened, setOpened] = useState(false);
-  useDialogLayer(opened);
 
   useEffect(
     () =>
@@ -165,6 +164,7 @@ export function ConfirmationDialog() {
     returnFocus(shown.origin);
     shown.answer(confirmed);
   };
+  useDialogLayer(opened, () => done(false));
   const Way = shown?.ways.includes('password') ? ByPassword : BySigningIn;
 
   return (

@@ -198,6 +198,7 @@ for (const section of SECTIONS) {
     }).toPass();
     await pencil.click();
     await expect(dialog(page, edit)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`#${at}/${id}$`));
     await expect(tooltip).toHaveCount(0);
     await input(edit, mine.label).fill(mine.value);
     const theirs = await section.theirs(word, operatorRequest);

@@ -44,9 +44,9 @@ interface Closing {
 }
 
 function ask(title: string, content: (close: () => void) => ReactNode, { onClosed, onExited }: Closing): void {
-  const closeLayer = openLayer(Symbol('question'));
   const origin = document.activeElement;
   const modalId = crypto.randomUUID();
+  const closeLayer = openLayer({ close: () => modals.close(modalId), holdsBack: () => true });
   modals.open({
     modalId,
     title,

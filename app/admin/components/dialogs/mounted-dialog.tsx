@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { usePhone } from '../layout/use-phone.ts';
+import { DialogAddressContext } from './dialog-address.ts';
 import { useDialogLayer } from './dialog-layers.ts';
 import { useDialogFocusReturn } from './use-focus-return.ts';
 
@@ -21,8 +22,14 @@ interface MountedDialogProps {
 export function MountedDialog(props: MountedDialogProps) {
   const { title, size = 'lg', isAboveForms = false, closeOnClickOutside = true, children, onClosed } = props;
   const [opened, setOpened] = useState(true);
-  const isTop = useDialogLayer(opened);
+  const isTop = useDialogLayer(opened, () => setOpened(false));
   useDialogFocusReturn(opened);
+  const address = useContext(DialogAddressContext);
+  const drop = useEffectEvent(() => address?.isLeft === false && address.drop());
+  useEffect(() => {
+    // In place of a form that was saved, such as a secret that is shown once: the form's address must not open a form again.
+    drop();
+  }, []);
   return (
     <Modal
       opened={opened}

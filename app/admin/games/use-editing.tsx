@@ -1,0 +1,36 @@
+import { panelText as t } from '../../i18n/panel.ts';
+import { DialogAddressContext } from '../components/dialogs/dialog-address.ts';
+import { reportFailure } from '../components/feedback/report-failure.ts';
+import { NEW_ITEM, useOpened } from '../kit/opened.ts';
+import { GameDialog } from './game-dialog.tsx';
+import { fetchGame } from './use-games.ts';
+
+/** In the address, after the id of a game whose statistics are shown first. */
+const STATISTICS = 'statistics';
+
+const idIn = (item: string): string => item.split('/')[0] ?? '';
+
+/** The game in the address of the section, and the dialog that shows it. */
+export function useEditing() {
+  const { shown, opening, open, address, closed } = useOpened({
+    read: (item) => fetchGame(idIn(item)),
+    onFailure: (error) => reportFailure(error, t('games.openFailed')),
+  });
+  return {
+    /** Id of the game that is loading. */
+    opening: opening && idIn(opening),
+    edit: (id: string) => open(id),
+    showStatistics: (id: string) => open(`${id}/${STATISTICS}`),
+    create: () => open(NEW_ITEM),
+    dialog: shown && (
+      <DialogAddressContext value={address}>
+        <GameDialog
+          key={shown.item}
+          game={shown.entity}
+          initialPart={shown.item.endsWith(`/${STATISTICS}`) ? 'statistics' : 'form'}
+          onClosed={closed}
+        />
+      </DialogAddressContext>
+    ),
+  };
+}
