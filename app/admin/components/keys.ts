@@ -2,7 +2,7 @@
  * The keys that work in the whole panel, as Mantine's `useHotkeys` reads them. The handlers and the list of keys (`?`) take
  * them from here.
  */
-export const PANEL_KEYS = { find: 'mod+K', search: '/', keys: '?', undo: 'mod+Z' } as const;
+export const PANEL_KEYS = { find: 'mod+K', search: '/', keys: '?', undo: 'mod+Z', save: 'mod+S' } as const;
 
 export type PanelKey = keyof typeof PANEL_KEYS;
 

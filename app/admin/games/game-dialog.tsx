@@ -1,13 +1,13 @@
-import { Tabs } from '@mantine/core';
+import { Group, Tabs, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { EMPTY_GAME, type GameForm, type GameValues, gameForm } from '../../../shared/forms/game.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { ActivityList } from '../components/activity/activity-list.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
-import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
+import { useEntityForm } from '../components/form/use-entity-form.ts';
 import styles from './dialog.module.css';
 import { formValues } from './form-values.ts';
 import { GamePreview } from './game-preview.tsx';
@@ -16,7 +16,7 @@ import { GameStatistics } from './game-statistics.tsx';
 import { GameTexts } from './game-texts.tsx';
 import { type GameEntity, useCategoryOptions } from './use-games.ts';
 
-function useGameForm(game: GameEntity | null): EntityForm<GameForm> {
+function useGameForm(game: GameEntity | null, onSaved: (game: GameEntity) => void) {
   const queries = useQueryClient();
   const categories = useCategoryOptions().data ?? [];
   return useEntityForm<GameForm, GameValues, GameEntity>({
@@ -29,6 +29,7 @@ function useGameForm(game: GameEntity | null): EntityForm<GameForm> {
         : call(api.admin.games[':id'].$put({ param: { id: game.id }, json: { ...body, version } })),
     onSaved: (saved) => {
       notify.success(t(game === null ? 'games.created' : 'games.updated'), saved.title);
+      onSaved(saved);
       void queries.invalidateQueries();
     },
     fromEntity: (entity) => ({ values: formValues(entity), version: entity.version }),
@@ -47,11 +48,25 @@ interface GameDialogProps {
   /** Null for a new game. */
   game: GameEntity | null;
   initialPart: GamePart;
+  /** Leads to other games of the list. */
+  steps?: (mayLeave: () => Promise<boolean>) => ReactNode;
+  onSaved: (game: GameEntity) => void;
   onClosed: () => void;
 }
 
-export function GameDialog({ game, initialPart, onClosed }: GameDialogProps) {
-  const entity = useGameForm(game);
+/** The name, under what the dialog does. */
+const Heading = ({ title }: { title: string }) => (
+  <>
+    <Text span display="block" size="sm" c="dimmed" fw={400}>
+      {t('games.edit')}
+    </Text>
+    {title}
+  </>
+);
+
+export function GameDialog({ game, initialPart, steps, onSaved, onClosed }: GameDialogProps) {
+  const entity = useGameForm(game, onSaved);
+  const props = { entity, game, onSaved };
   const [part, setPart] = useState<string | null>(initialPart);
 
   // Shows the faulty field, before the frame in which the form focuses it.
@@ -60,17 +75,26 @@ export function GameDialog({ game, initialPart, onClosed }: GameDialogProps) {
   }, [entity.refusals]);
 
   return (
-    <FormDialog title={t(game === null ? 'games.new' : 'games.edit')} entity={entity} onClosed={onClosed} size="68rem">
+    <FormDialog
+      title={game === null ? t('games.new') : <Heading title={game.title} />}
+      entity={entity}
+      onClosed={onClosed}
+      size="68rem"
+      staysOpen={game !== null}
+    >
       <Tabs value={part} onChange={setPart} keepMountedMode="display-none" miw={0}>
-        <Tabs.List aria-label={t('games.tabs.label')}>
-          <Tabs.Tab value="form">{t('games.tabs.form')}</Tabs.Tab>
-          <Tabs.Tab value="preview">{t('common.preview')}</Tabs.Tab>
-          {game !== null && <Tabs.Tab value="statistics">{t('games.tabs.statistics')}</Tabs.Tab>}
-          {game !== null && <Tabs.Tab value="history">{t('common.entity.history')}</Tabs.Tab>}
-        </Tabs.List>
+        <Group gap={8} align="end">
+          <Tabs.List aria-label={t('games.tabs.label')} flex="1 1 auto">
+            <Tabs.Tab value="form">{t('games.tabs.form')}</Tabs.Tab>
+            <Tabs.Tab value="preview">{t('common.preview')}</Tabs.Tab>
+            {game !== null && <Tabs.Tab value="statistics">{t('games.tabs.statistics')}</Tabs.Tab>}
+            {game !== null && <Tabs.Tab value="history">{t('common.entity.history')}</Tabs.Tab>}
+          </Tabs.List>
+          {steps?.(entity.mayLeave)}
+        </Group>
         <Tabs.Panel value="form" className={styles.columns}>
-          <GameTexts entity={entity} game={game} />
-          <GameSettings entity={entity} game={game} />
+          <GameTexts {...props} />
+          <GameSettings {...props} />
         </Tabs.Panel>
         <Tabs.Panel value="preview" className={styles.part}>
           {/* Unmount a hidden preview, or the game would go on running. */}

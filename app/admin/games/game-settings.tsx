@@ -20,6 +20,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import { ThumbnailField } from '../media/thumbnail-field.tsx';
 import styles from './dialog.module.css';
+import { GamePublication } from './game-publication.tsx';
 import { fieldsOf, type GameFormProps } from './use-fields.tsx';
 import { useCategoryOptions } from './use-games.ts';
 
@@ -118,7 +119,9 @@ function Publication(props: GameFormProps) {
   } = props;
   return (
     <FieldGroup title={t('games.groups.publication')}>
-      {(['active', 'featured'] as const).map((flag) => (
+      {game !== null && <GamePublication {...props} game={game} />}
+      {/* The state of a saved game says more than whether it is active. */}
+      {(game === null ? (['active', 'featured'] as const) : (['featured'] as const)).map((flag) => (
         <Switch
           key={flag}
           label={t(`fields.${flag}`)}

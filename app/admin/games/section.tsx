@@ -11,6 +11,7 @@ import { REPORTS_VIEW } from '../reports/report-list.ts';
 import { ReportsView } from '../reports/reports-view.tsx';
 import { useOpenReports } from '../reports/use-reports.ts';
 import { GamesList } from './games-list.tsx';
+import { useListSteps } from './steps.tsx';
 import { useEditing } from './use-editing.tsx';
 
 function OpenReportCount() {
@@ -27,7 +28,7 @@ function OpenReportCount() {
 export default function GamesSection() {
   const { view, show } = useSectionView(['list', REPORTS_VIEW]);
   const chosen = useState<SelectedNames>(new Map());
-  const { dialog, opening, edit, showStatistics, create } = useEditing();
+  const { dialog, opening, edit, showStatistics, create } = useEditing(useListSteps);
   const mayReadReports = useMay()('read', '/admin/reports');
   const list = <GamesList chosen={chosen} opening={opening} onEdit={edit} onStatistics={showStatistics} />;
 

@@ -3,6 +3,7 @@ import { DialogAddressContext } from '../components/dialogs/dialog-address.ts';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { NEW_ITEM, useOpened } from '../kit/opened.ts';
 import { GameDialog } from './game-dialog.tsx';
+import { StepButtons, type Steps, useNoSteps } from './steps.tsx';
 import { fetchGame } from './use-games.ts';
 
 /** In the address, after the id of a game whose statistics are shown first. */
@@ -10,12 +11,17 @@ const STATISTICS = 'statistics';
 
 const idIn = (item: string): string => item.split('/')[0] ?? '';
 
-/** The game in the address of the section, and the dialog that shows it. */
-export function useEditing() {
-  const { shown, opening, open, address, closed } = useOpened({
+/**
+ * The game in the address of the section, and the dialog that shows it.
+ *
+ * @param useSteps finds the neighbors of a game in the list
+ */
+export function useEditing(useSteps: (id: string | null) => Steps = useNoSteps) {
+  const { shown, opening, open, update, address, closed } = useOpened({
     read: (item) => fetchGame(idIn(item)),
     onFailure: (error) => reportFailure(error, t('games.openFailed')),
   });
+  const steps = useSteps(shown?.entity?.id ?? null);
   return {
     /** Id of the game that is loading. */
     opening: opening && idIn(opening),
@@ -28,6 +34,10 @@ export function useEditing() {
           key={shown.item}
           game={shown.entity}
           initialPart={shown.item.endsWith(`/${STATISTICS}`) ? 'statistics' : 'form'}
+          steps={(mayLeave) => (
+            <StepButtons {...{ steps, mayLeave }} loading={opening !== null} onStep={({ id, query }) => open(id, query)} />
+          )}
+          onSaved={update}
           onClosed={closed}
         />
       </DialogAddressContext>

@@ -12,6 +12,8 @@ export interface GameFormProps {
   entity: EntityForm<GameForm>;
   /** The saved game; null for a new one. */
   game: GameEntity | null;
+  /** Takes over the game as it was saved. */
+  onSaved: (game: GameEntity) => void;
 }
 
 /** Who wrote a field's value; null when unknown or empty. */
@@ -30,7 +32,7 @@ function authorOf(game: GameEntity, field: GameField, value: unknown): string | 
  *
  * @returns a function from field name and optional hint to props
  */
-export function fieldsOf({ entity, game }: GameFormProps) {
+export function fieldsOf({ entity, game }: Pick<GameFormProps, 'entity' | 'game'>) {
   return (field: GameField, hint?: ReactNode) => {
     const writer = game === null ? null : authorOf(game, field, entity.form.values[field]);
     const description = (

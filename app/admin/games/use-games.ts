@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { GameEntity, GameListPage, GameSummary } from '../../../server/catalogue/admin/schema.ts';
 import { api, call } from '../api/client.ts';
 import { compareNames } from '../components/text/formats.ts';
@@ -10,14 +10,18 @@ export type { GameEntity, GameListPage, GameSummary };
 export const GAMES = ['games'] as const;
 export const GAME_LISTS = [...GAMES, 'list'] as const;
 
-/** A page of the list; the previous page stays while the next one loads. */
-export function useGameList(state: GameListState) {
+/** The query of a page of the list. */
+export function gameListOf(state: GameListState) {
   const query = chosen(state);
-  return useQuery({
+  return queryOptions({
     queryKey: [...GAME_LISTS, query],
     queryFn: (): Promise<GameListPage> => call(api.admin.games.$get({ query })),
-    placeholderData: keepPreviousData,
   });
+}
+
+/** A page of the list; the previous page stays while the next one loads. */
+export function useGameList(state: GameListState, enabled = true) {
+  return useQuery({ ...gameListOf(state), placeholderData: keepPreviousData, enabled });
 }
 
 export function useProviders() {

@@ -71,7 +71,7 @@ export function entityDialog<Entity extends Versioned, Values extends object, Bo
     const title =
       saved === null ? t(`${resource.texts}.create`) : say(resource, 'editTitle', { name: resource.nameOf(saved) });
     return (
-      <FormDialog {...{ title, entity, size, onClosed }}>
+      <FormDialog {...{ title, entity, size, onClosed }} staysOpen={saved !== null}>
         <Fields {...{ entity, saved, data }} />
         {saved !== null && <HistoryAccordion label={say(resource, 'history')} entity={name} entityId={saved.id} />}
       </FormDialog>

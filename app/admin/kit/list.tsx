@@ -76,7 +76,7 @@ export function useEntityList<Row extends Item, Entity extends Item, State exten
     refetchInterval,
     ...(refetchInterval !== false && { staleTime: 0 }),
   });
-  const { shown, opening, open, address, closed } = useOpened({
+  const { shown, opening, open, update, address, closed } = useOpened({
     read,
     onFailure: (error) => reportFailure(error, say(resource, 'openFailed')),
     ...(declaration.isOwn && { isOwn: declaration.isOwn }),
@@ -155,7 +155,13 @@ export function useEntityList<Row extends Item, Entity extends Item, State exten
         {dialogs}
         {query.data !== undefined && shown !== null && (
           <DialogAddressContext value={address}>
-            <Dialog key={shown.item} entity={shown.entity} data={query.data} onClosed={closed} />
+            <Dialog
+              key={shown.item}
+              entity={shown.entity}
+              data={query.data}
+              onSaved={update}
+              onClosed={closed}
+            />
           </DialogAddressContext>
         )}
       </>

@@ -73,8 +73,9 @@ export function useOpened<Entity>({ read, onFailure, isOwn = () => true }: Opene
     /** What is loading. */
     opening: item === null || item === shownItem ? null : item,
     open,
-    /** Shows a saved version in place of the one that was read. */
-    update: (entity: Entity) => setShown((current) => current && { ...current, entity }),
+    /** Shows a saved version in place of the one that was read. The dialog of a new one closes instead. */
+    update: (entity: Entity) =>
+      setShown((current) => (current === null || current.entity === null ? current : { ...current, entity })),
     address,
     /** Once the dialog is closed. */
     closed: () => setShown(null),

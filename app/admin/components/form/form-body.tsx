@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Table, Text } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { SteadyButton } from '../buttons/steady-button.tsx';
+import { PANEL_KEYS } from '../keys.ts';
 import { useMayHere } from '../operator/if-may-change.tsx';
 import { choiceLabels } from '../text/choice-labels.ts';
 import { fieldLabel } from '../text/field-label.ts';
@@ -96,12 +98,14 @@ export interface FormBodyProps<Values extends object> {
   submitLabel?: string;
   savingLabel?: string;
   secondary?: ReactNode;
+  /** In a dialog, which hears the keys wherever the focus is in it. */
+  isInDialog?: boolean;
   children: ReactNode;
 }
 
 /** The form element of an entity form: fields, general problems and the save button. */
 export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
-  const { entity, submitLabel, savingLabel, secondary, children } = props;
+  const { entity, submitLabel, savingLabel, secondary, isInDialog = false, children } = props;
   const may = useMayHere();
   const element = useRef<HTMLFormElement>(null);
   const inConflict = entity.conflict !== null;
@@ -131,6 +135,10 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
         event.stopPropagation();
         entity.submit();
       }}
+      // In React's tree the keys of dialogs bubble here as well.
+      onKeyDown={getHotkeyHandler([
+        [PANEL_KEYS.save, () => !isInDialog && element.current?.contains(document.activeElement) && entity.submit()],
+      ])}
     >
       <DraftOffer entity={entity} />
       <ConflictView entity={entity} />

@@ -1,22 +1,25 @@
 import { Modal } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { SteadyButton } from '../buttons/steady-button.tsx';
 import { DialogAddressContext } from '../dialogs/dialog-address.ts';
 import { useDialogLayer } from '../dialogs/dialog-layers.ts';
-import { confirmDiscard } from '../dialogs/unsaved.ts';
 import { useDialogFocusReturn } from '../dialogs/use-focus-return.ts';
+import { PANEL_KEYS } from '../keys.ts';
 import { usePhone } from '../layout/use-phone.ts';
 import styles from './form.module.css';
 import { FormBody } from './form-body.tsx';
 import type { EntityForm } from './use-entity-form.ts';
 
 export interface FormDialogProps<Values extends object> {
-  title: string;
+  title: ReactNode;
   entity: EntityForm<Values>;
   onClosed: () => void;
   size?: string | undefined;
   submitLabel?: string;
+  /** Ctrl+S saves without closing it. */
+  staysOpen?: boolean;
   children: ReactNode;
 }
 
@@ -30,9 +33,7 @@ function useClosing<Values extends object>(entity: EntityForm<Values>) {
   const opened = !isDone || (address !== null && !isLeft);
   const close = async () => {
     if (entity.saving || isDone || !isTop()) return;
-    if (entity.dirty && !(await confirmDiscard())) return;
-    if (entity.dirty) entity.discard();
-    setClosing(true);
+    if (await entity.mayLeave()) setClosing(true);
   };
   const isTop = useDialogLayer(opened, () => void close(), address === null || entity.dirty || entity.saving);
 
@@ -44,25 +45,25 @@ function useClosing<Values extends object>(entity: EntityForm<Values>) {
 
   const follow = useEffectEvent(async () => {
     if (isDone || (address?.isFollowed && !entity.dirty)) return;
-    if (entity.dirty && !(await confirmDiscard())) return address?.stay();
-    if (entity.dirty) entity.discard();
-    setClosing(true);
+    if (await entity.mayLeave()) setClosing(true);
+    else address?.stay();
   });
   useEffect(() => {
     if (isLeft) void follow();
   }, [isLeft, address?.isFollowed]);
 
-  return { opened, isDone, close: () => void close() };
+  return { opened, isDone, isTop, close: () => void close() };
 }
 
 /**
  * A form in a dialog, full-screen on a phone. Mount it to open it and unmount it in `onClosed`, so that each opening
- * starts fresh. It closes after saving; closing it earlier asks while there are unsaved changes. One with an address
+ * starts fresh. It closes after saving, unless
+ * Ctrl+S saved and it stays open; closing it earlier asks while there are unsaved changes. One with an address
  * (`DialogAddressContext`) is open as long as the address names it.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, entity, onClosed, size = 'lg', submitLabel, children } = props;
-  const { opened, isDone, close } = useClosing(entity);
+  const { title, entity, onClosed, size = 'lg', submitLabel, staysOpen = false, children } = props;
+  const { opened, isDone, isTop, close } = useClosing(entity);
   useDialogFocusReturn(opened);
 
   return (
@@ -70,6 +71,10 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       opened={opened}
       onClose={close}
       onExitTransitionEnd={onClosed}
+      // In React's tree the keys of dialogs above bubble here as well.
+      onKeyDown={getHotkeyHandler([
+        [PANEL_KEYS.save, () => isTop() && !isDone && (staysOpen ? entity.submitAndStay : entity.submit)()],
+      ])}
       title={title}
       size={size}
       fullScreen={usePhone()}
@@ -81,6 +86,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           // What was saved must not be saved again while the dialog closes.
           entity={isDone ? { ...entity, saving: true, submit: () => undefined } : entity}
           {...(submitLabel === undefined ? {} : { submitLabel })}
+          isInDialog
           secondary={
             <SteadyButton variant="default" disabled={entity.saving} onClick={close}>
               {t('common.cancel')}

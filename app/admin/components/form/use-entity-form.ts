@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { panelText } from '../../../i18n/panel.ts';
 import { ApiProblem, isSessionProblem } from '../../api/client.ts';
-import { useUnsavedGuard } from '../dialogs/unsaved.ts';
+import { confirmDiscard, useUnsavedGuard } from '../dialogs/unsaved.ts';
 import { notify } from '../feedback/notify.tsx';
 import { problemText } from '../feedback/problem-text.ts';
 import { useMayHere } from '../operator/if-may-change.tsx';
@@ -136,7 +136,7 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
     notify.failure(panelText('common.error'), problemText(error, options.failure));
   };
 
-  const save = async (values: Values, version: number | null) => {
+  const save = async (values: Values, version: number | null, stays = false) => {
     if (saving.isPending) return;
     form.clearErrors();
     setProblems([]);
@@ -148,11 +148,15 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
       // The form may be gone before the effect that removes it.
       removeDraft(key);
       show(options.fromEntity?.(entity) ?? { values, version });
-      setSaves((count) => count + 1);
+      if (!stays) setSaves((count) => count + 1);
       options.onSaved(entity);
     } catch (error) {
       fail(error);
     }
+  };
+
+  const submit = (stays = false) => {
+    if (!isReadOnly && theirs === null) void save(form.values, base.version, stays);
   };
 
   return {
@@ -160,8 +164,10 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
     form,
     dirty,
     saving: saving.isPending,
-    submit: () => void save(form.values, base.version),
-    /** Number of successful saves; the dialog closes after the first. */
+    submit: () => submit(),
+    /** Saves without closing the dialog. */
+    submitAndStay: () => submit(true),
+    /** Number of successful saves after which a dialog closes. */
     saves,
     /** Sentences for issues without a field. */
     problems,
@@ -196,5 +202,20 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
       if (!dirty) removeDraft(key);
     },
     discard,
+    /** Asks before unsaved text is discarded for something else. @returns whether nothing unsaved is left */
+    mayLeave: async (): Promise<boolean> => {
+      if (!dirty) return true;
+      if (!(await confirmDiscard())) return false;
+      discard();
+      return true;
+    },
+    /** Continues from a version that was saved elsewhere on purpose; unsaved changes stay. */
+    adopt(entity: Entity) {
+      const state = options.fromEntity?.(entity);
+      if (state === undefined) return;
+      const merged = mergeChanges(base.values, state.values, form.getValues());
+      setBase(state);
+      form.setValues(merged);
+    },
   };
 }

@@ -1,0 +1,95 @@
+import { Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { panelText as t } from '../../i18n/panel.ts';
+import { IconAction } from '../components/buttons/icon-action.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
+import { pageRange } from '../components/table/columns.ts';
+import { useSectionQuery, viewIn } from '../components/section-query.ts';
+import { readListState, writeListState } from '../kit/list-state.ts';
+import { REPORTS_VIEW } from '../reports/report-list.ts';
+import { gameList } from './game-list.ts';
+import { gameListOf, useGameList } from './use-games.ts';
+
+/** A game, with the query of the page of the list that it is on. */
+interface Neighbor {
+  id: string;
+  query: string;
+}
+
+/** Find the neighbors of the open game; null where the list ends. */
+export type Steps = Partial<Record<'previous' | 'next', () => Promise<Neighbor | null>>>;
+
+/** Of a section whose list holds something else than games. */
+export const useNoSteps = (): Steps => ({});
+
+/**
+ * Leads from a game to those before and after it in the present list, across its pages. A game that was saved may be in it no
+ * longer, such as in a list of what is missing: the game in its place is the next one then.
+ */
+export function useListSteps(id: string | null): Steps {
+  const queries = useQueryClient();
+  const { query } = useSectionQuery();
+  const isList = viewIn(['list', REPORTS_VIEW], query) === 'list';
+  const state = readListState(gameList, query);
+  const { data } = useGameList(state, id !== null && isList);
+  const [place, setPlace] = useState<{ id: string; index: number } | null>(null);
+  const rows = isList ? (data?.items ?? []) : [];
+  const index = rows.findIndex((game) => game.id === id);
+  if (id !== null && index !== -1 && (place?.id !== id || place.index !== index)) setPlace({ id, index });
+  const last = place?.id === id ? place.index : -1;
+  if (data === undefined || (index === -1 && last === -1)) return {};
+
+  const to = (target: number) => async (): Promise<Neighbor | null> => {
+    const row = rows[target];
+    if (row !== undefined) return { id: row.id, query };
+    const page = data.page + (target < 0 ? -1 : 1);
+    const { items } = await queries.fetchQuery(gameListOf({ ...state, page }));
+    const found = items.at(target < 0 ? -1 : 0);
+    return found === undefined ? null : { id: found.id, query: writeListState(gameList, { ...state, page }) };
+  };
+  const [before, after] = index === -1 ? [last - 1, last] : [index - 1, index + 1];
+  return {
+    ...((before >= 0 || data.page > 1) && { previous: to(before) }),
+    ...((after < rows.length || data.page < pageRange(data).pages) && { next: to(after) }),
+  };
+}
+
+interface StepButtonsProps {
+  steps: Steps;
+  loading: boolean;
+  /** Asks about unsaved text. */
+  mayLeave: () => Promise<boolean>;
+  onStep: (to: Neighbor) => void;
+}
+
+/** Buttons to the previous and the next game of the list; none where there is no list. */
+export function StepButtons({ steps, loading, mayLeave, onStep }: StepButtonsProps) {
+  if (steps.previous === undefined && steps.next === undefined) return null;
+  const go = async (find: () => Promise<Neighbor | null>) => {
+    if (!(await mayLeave())) return;
+    const found = await find();
+    if (found !== null) onStep(found);
+  };
+  const button = (step: 'previous' | 'next', Icon: typeof ChevronLeft) => {
+    const find = steps[step];
+    return (
+      <IconAction
+        label={t(`games.steps.${step}`)}
+        disabled={find === undefined || loading}
+        onClick={() =>
+          find && void go(find).catch((error: unknown) => reportFailure(error, t('games.openFailed')))
+        }
+      >
+        <Icon size={18} />
+      </IconAction>
+    );
+  };
+  return (
+    <Group gap={6} wrap="nowrap" ml="auto">
+      {button('previous', ChevronLeft)}
+      {button('next', ChevronRight)}
+    </Group>
+  );
+}
