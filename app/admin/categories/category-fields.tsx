@@ -4,6 +4,7 @@ import { CATEGORY_TEXTS } from '../../../shared/localized.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { categoryEmoji, ICON_NAMES, isEmoji } from '../../site/components/category-emoji.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
+import { Sourced } from '../components/form/sourced.tsx';
 import { SlugField } from '../components/form/slug-field.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
 import type { FormFields } from '../kit/dialog.tsx';
@@ -57,24 +58,28 @@ export function CategoryFields({ entity, saved }: FormFields<Category, CategoryF
       >
         {(suffix, language) => (
           <>
-            <TextField
-              entity={entity}
-              field={`name${suffix}`}
-              label={fieldLabel('name')}
-              withAsterisk={suffix === ''}
-              lang={language}
-              maxLength={CATEGORY_TEXTS.name.max}
-              placeholder={suffix === '' ? '' : values.name}
-            />
-            <Textarea
-              label={fieldLabel('description')}
-              description={t(suffix === '' ? 'categories.descriptionHint' : 'common.languages.fallback')}
-              lang={language}
-              autosize
-              minRows={3}
-              maxRows={10}
-              {...getInputProps(`description${suffix}`)}
-            />
+            <Sourced field="name">
+              <TextField
+                entity={entity}
+                field={`name${suffix}`}
+                label={fieldLabel('name')}
+                withAsterisk={suffix === ''}
+                lang={language}
+                maxLength={CATEGORY_TEXTS.name.max}
+                placeholder={suffix === '' ? '' : values.name}
+              />
+            </Sourced>
+            <Sourced field="description">
+              <Textarea
+                label={fieldLabel('description')}
+                description={t(suffix === '' ? 'categories.descriptionHint' : 'common.languages.fallback')}
+                lang={language}
+                autosize
+                minRows={3}
+                maxRows={10}
+                {...getInputProps(`description${suffix}`)}
+              />
+            </Sourced>
           </>
         )}
       </LanguageTabs>

@@ -4,6 +4,7 @@ import { COLLECTION_TEXT_FIELDS, COLLECTION_TEXTS } from '../../../shared/locali
 import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
+import { Sourced } from '../components/form/sourced.tsx';
 import type { EntityForm } from '../components/form/use-entity-form.ts';
 import { fieldLabel } from '../components/text/field-label.ts';
 
@@ -21,41 +22,49 @@ export function CollectionTexts({ entity }: { entity: EntityForm<CollectionForm>
         const description = values[`description${suffix}`] || values.description;
         return (
           <>
-            <TextInput
-              label={fieldLabel('title')}
-              withAsterisk={suffix === ''}
-              lang={language}
-              maxLength={COLLECTION_TEXTS.title.max}
-              placeholder={suffix === '' ? '' : values.title}
-              {...form.getInputProps(`title${suffix}`)}
-            />
-            <Textarea
-              label={fieldLabel('description')}
-              description={t(suffix === '' ? 'collections.descriptionHint' : 'common.languages.fallback')}
-              lang={language}
-              autosize
-              minRows={2}
-              maxRows={10}
-              {...form.getInputProps(`description${suffix}`)}
-            />
-            <TextInput
-              label={fieldLabel('meta_title')}
-              lang={language}
-              maxLength={COLLECTION_TEXTS.meta_title.max}
-              placeholder={title}
-              {...form.getInputProps(`meta_title${suffix}`)}
-            />
-            <Textarea
-              label={fieldLabel('meta_description')}
-              description={t('collections.metaHint')}
-              lang={language}
-              autosize
-              minRows={2}
-              maxRows={4}
-              maxLength={COLLECTION_TEXTS.meta_description.max}
-              placeholder={truncateText(collapseWhitespace(description), COLLECTION_TEXTS.meta_description.max)}
-              {...form.getInputProps(`meta_description${suffix}`)}
-            />
+            <Sourced field="title">
+              <TextInput
+                label={fieldLabel('title')}
+                withAsterisk={suffix === ''}
+                lang={language}
+                maxLength={COLLECTION_TEXTS.title.max}
+                placeholder={suffix === '' ? '' : values.title}
+                {...form.getInputProps(`title${suffix}`)}
+              />
+            </Sourced>
+            <Sourced field="description">
+              <Textarea
+                label={fieldLabel('description')}
+                description={t(suffix === '' ? 'collections.descriptionHint' : 'common.languages.fallback')}
+                lang={language}
+                autosize
+                minRows={2}
+                maxRows={10}
+                {...form.getInputProps(`description${suffix}`)}
+              />
+            </Sourced>
+            <Sourced field="meta_title">
+              <TextInput
+                label={fieldLabel('meta_title')}
+                lang={language}
+                maxLength={COLLECTION_TEXTS.meta_title.max}
+                placeholder={title}
+                {...form.getInputProps(`meta_title${suffix}`)}
+              />
+            </Sourced>
+            <Sourced field="meta_description">
+              <Textarea
+                label={fieldLabel('meta_description')}
+                description={t('collections.metaHint')}
+                lang={language}
+                autosize
+                minRows={2}
+                maxRows={4}
+                maxLength={COLLECTION_TEXTS.meta_description.max}
+                placeholder={truncateText(collapseWhitespace(description), COLLECTION_TEXTS.meta_description.max)}
+                {...form.getInputProps(`meta_description${suffix}`)}
+              />
+            </Sourced>
           </>
         );
       }}

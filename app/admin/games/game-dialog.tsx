@@ -8,6 +8,7 @@ import { ActivityList } from '../components/activity/activity-list.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { useEntityForm } from '../components/form/use-entity-form.ts';
+import { useOwnLanguages } from '../components/operator/if-may-change.tsx';
 import styles from './dialog.module.css';
 import { formValues } from './form-values.ts';
 import { GamePreview } from './game-preview.tsx';
@@ -67,6 +68,7 @@ const Heading = ({ title }: { title: string }) => (
 export function GameDialog({ game, initialPart, steps, onSaved, onClosed }: GameDialogProps) {
   const entity = useGameForm(game, onSaved);
   const props = { entity, game, onSaved };
+  const isTranslator = useOwnLanguages() !== null;
   const [part, setPart] = useState<string | null>(initialPart);
 
   // Shows the faulty field, before the frame in which the form focuses it.
@@ -92,9 +94,9 @@ export function GameDialog({ game, initialPart, steps, onSaved, onClosed }: Game
           </Tabs.List>
           {steps?.(entity.mayLeave)}
         </Group>
-        <Tabs.Panel value="form" className={styles.columns}>
+        <Tabs.Panel value="form" className={isTranslator ? styles.part : styles.columns}>
           <GameTexts {...props} />
-          <GameSettings {...props} />
+          {!isTranslator && <GameSettings {...props} />}
         </Tabs.Panel>
         <Tabs.Panel value="preview" className={styles.part}>
           {/* Unmount a hidden preview, or the game would go on running. */}

@@ -5,8 +5,9 @@ import { GAME_TEXT_FIELDS, GAME_TEXTS } from '../../../shared/localized.ts';
 import { collapseWhitespace, truncateText } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
+import { Sourced } from '../components/form/sourced.tsx';
 import { joinedTagsText, TagsField } from '../components/form/tags-field.tsx';
-import { IfMayChange } from '../components/operator/if-may-change.tsx';
+import { IfMayChange, useOwnLanguages } from '../components/operator/if-may-change.tsx';
 import { languageName } from '../components/text/formats.ts';
 import styles from './dialog.module.css';
 import { Generation } from './generation.tsx';
@@ -49,70 +50,83 @@ function TextsOfLanguage({
   const length = (form.values[`meta_description${suffix}`] ?? '').trim().length;
   return (
     <Stack gap={14} miw={0}>
-      <TextInput
-        label={t('fields.title')}
-        withAsterisk={language === DEFAULT_LANGUAGE}
-        {...inLanguage}
-        {...field(`title${suffix}`)}
-      />
-      <Textarea
-        label={t('fields.description')}
-        autosize
-        minRows={4}
-        maxRows={14}
-        {...inLanguage}
-        {...field(`description${suffix}`)}
-      />
-      <TextInput
-        label={t('fields.meta_title')}
-        placeholder={defaults.title}
-        {...inLanguage}
-        {...field(`meta_title${suffix}`)}
-      />
-      <Textarea
-        label={t('fields.meta_description')}
-        placeholder={defaults.description}
-        autosize
-        minRows={2}
-        maxRows={6}
-        {...inLanguage}
-        {...field(
-          `meta_description${suffix}`,
-          <span data-over={length > META_DESCRIPTION_MAX || undefined} className={styles.figures}>
-            {t('games.form.count', { count: length, max: META_DESCRIPTION_MAX })}
-          </span>,
-        )}
-      />
-      <TagsField
-        label={t('games.form.tags')}
-        placeholder={t('games.form.tagsPlaceholder')}
-        {...inLanguage}
-        {...field(`tags${suffix}`)}
-        description={joinedTagsText(form.values[`tags${suffix}`])}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        value={form.values[`tags${suffix}`]}
-        onChange={(tags) => form.setFieldValue(`tags${suffix}`, tags)}
-      />
-      <Textarea
-        label={t('fields.instructions')}
-        autosize
-        minRows={2}
-        maxRows={8}
-        {...inLanguage}
-        {...field(`instructions${suffix}`)}
-      />
+      <Sourced field="title">
+        <TextInput
+          label={t('fields.title')}
+          withAsterisk={language === DEFAULT_LANGUAGE}
+          {...inLanguage}
+          {...field(`title${suffix}`)}
+        />
+      </Sourced>
+      <Sourced field="description">
+        <Textarea
+          label={t('fields.description')}
+          autosize
+          minRows={4}
+          maxRows={14}
+          {...inLanguage}
+          {...field(`description${suffix}`)}
+        />
+      </Sourced>
+      <Sourced field="meta_title">
+        <TextInput
+          label={t('fields.meta_title')}
+          placeholder={defaults.title}
+          {...inLanguage}
+          {...field(`meta_title${suffix}`)}
+        />
+      </Sourced>
+      <Sourced field="meta_description">
+        <Textarea
+          label={t('fields.meta_description')}
+          placeholder={defaults.description}
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...inLanguage}
+          {...field(
+            `meta_description${suffix}`,
+            <span data-over={length > META_DESCRIPTION_MAX || undefined} className={styles.figures}>
+              {t('games.form.count', { count: length, max: META_DESCRIPTION_MAX })}
+            </span>,
+          )}
+        />
+      </Sourced>
+      <Sourced field="tags">
+        <TagsField
+          label={t('games.form.tags')}
+          placeholder={t('games.form.tagsPlaceholder')}
+          {...inLanguage}
+          {...field(`tags${suffix}`)}
+          description={joinedTagsText(form.values[`tags${suffix}`])}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={form.values[`tags${suffix}`]}
+          onChange={(tags) => form.setFieldValue(`tags${suffix}`, tags)}
+        />
+      </Sourced>
+      <Sourced field="instructions">
+        <Textarea
+          label={t('fields.instructions')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...inLanguage}
+          {...field(`instructions${suffix}`)}
+        />
+      </Sourced>
     </Stack>
   );
 }
 
 export function GameTexts(props: GameFormProps) {
+  const isTranslator = useOwnLanguages() !== null;
   return (
     <Stack component="section" gap={14} miw={0} aria-label={t('games.groups.texts')}>
       <IfMayChange>
         <Generation {...props} />
       </IfMayChange>
-      {props.game !== null && <BaseLanguageNote language={props.game.base_language} />}
-      <LanguageTabs entity={props.entity} fields={GAME_TEXT_FIELDS} expected={REQUIRED_FIELDS}>
+      {props.game !== null && !isTranslator && <BaseLanguageNote language={props.game.base_language} />}
+      <LanguageTabs entity={props.entity} fields={GAME_TEXT_FIELDS} expected={REQUIRED_FIELDS} baseLanguage={props.game?.base_language}>
         {(suffix, language) => <TextsOfLanguage {...props} suffix={suffix} language={language} />}
       </LanguageTabs>
     </Stack>

@@ -1,10 +1,13 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import type { Language } from '../../../shared/languages.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
+import { notify } from '../components/feedback/notify.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
+import { useOwnLanguages } from '../components/operator/if-may-change.tsx';
 import { pageRange } from '../components/table/columns.ts';
 import { useSectionQuery, viewIn } from '../components/section-query.ts';
 import { readListState, writeListState } from '../kit/list-state.ts';
@@ -57,6 +60,8 @@ export function useListSteps(id: string | null): Steps {
 }
 
 interface StepButtonsProps {
+  /** Of the open game. */
+  id: string;
   steps: Steps;
   loading: boolean;
   /** Asks about unsaved text. */
@@ -64,23 +69,41 @@ interface StepButtonsProps {
   onStep: (to: Neighbor) => void;
 }
 
-/** Buttons to the previous and the next game of the list; none where there is no list. */
-export function StepButtons({ steps, loading, mayLeave, onStep }: StepButtonsProps) {
-  if (steps.previous === undefined && steps.next === undefined) return null;
+/** Finds the next game that lacks texts in one of a translator's languages, in the list of those that do. */
+function useMissing(id: string, own: readonly Language[]) {
+  const queries = useQueryClient();
+  return async (): Promise<Neighbor | null> => {
+    for (const missing of own) {
+      const state = { ...readListState(gameList, ''), missing };
+      const { items } = await queries.fetchQuery({ ...gameListOf(state), staleTime: 0 });
+      const place = items.findIndex((game) => game.id === id);
+      const next = items[place + 1] ?? items.find((game) => game.id !== id);
+      if (next !== undefined) return { id: next.id, query: writeListState(gameList, state) };
+    }
+    notify.success(t('games.steps.complete'));
+    return null;
+  };
+}
+
+/** Buttons to the previous and the next game of the list, and for translators to the next one without their texts. */
+export function StepButtons({ id, steps, loading, mayLeave, onStep }: StepButtonsProps) {
+  const own = useOwnLanguages();
+  const findMissing = useMissing(id, own ?? []);
+  if (steps.previous === undefined && steps.next === undefined && own === null) return null;
   const go = async (find: () => Promise<Neighbor | null>) => {
     if (!(await mayLeave())) return;
     const found = await find();
     if (found !== null) onStep(found);
   };
+  const press = (find: () => Promise<Neighbor | null>) =>
+    void go(find).catch((error: unknown) => reportFailure(error, t('games.openFailed')));
   const button = (step: 'previous' | 'next', Icon: typeof ChevronLeft) => {
     const find = steps[step];
     return (
       <IconAction
         label={t(`games.steps.${step}`)}
         disabled={find === undefined || loading}
-        onClick={() =>
-          find && void go(find).catch((error: unknown) => reportFailure(error, t('games.openFailed')))
-        }
+        onClick={() => find && press(find)}
       >
         <Icon size={18} />
       </IconAction>
@@ -88,6 +111,11 @@ export function StepButtons({ steps, loading, mayLeave, onStep }: StepButtonsPro
   };
   return (
     <Group gap={6} wrap="nowrap" ml="auto">
+      {own !== null && (
+        <Button size="sm" variant="light" disabled={loading} onClick={() => press(findMissing)}>
+          {t('games.steps.missing')}
+        </Button>
+      )}
       {button('previous', ChevronLeft)}
       {button('next', ChevronRight)}
     </Group>

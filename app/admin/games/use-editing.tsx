@@ -21,7 +21,8 @@ export function useEditing(useSteps: (id: string | null) => Steps = useNoSteps) 
     read: (item) => fetchGame(idIn(item)),
     onFailure: (error) => reportFailure(error, t('games.openFailed')),
   });
-  const steps = useSteps(shown?.entity?.id ?? null);
+  const game = shown?.entity ?? null;
+  const steps = useSteps(game?.id ?? null);
   return {
     /** Id of the game that is loading. */
     opening: opening && idIn(opening),
@@ -32,11 +33,18 @@ export function useEditing(useSteps: (id: string | null) => Steps = useNoSteps) 
       <DialogAddressContext value={address}>
         <GameDialog
           key={shown.item}
-          game={shown.entity}
+          game={game}
           initialPart={shown.item.endsWith(`/${STATISTICS}`) ? 'statistics' : 'form'}
-          steps={(mayLeave) => (
-            <StepButtons {...{ steps, mayLeave }} loading={opening !== null} onStep={({ id, query }) => open(id, query)} />
-          )}
+          steps={(mayLeave) =>
+            game !== null && (
+              <StepButtons
+                {...{ steps, mayLeave }}
+                id={game.id}
+                loading={opening !== null}
+                onStep={({ id, query }) => open(id, query)}
+              />
+            )
+          }
           onSaved={update}
           onClosed={closed}
         />

@@ -14,6 +14,7 @@ import { notify } from '../components/feedback/notify.tsx';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { valuesLike } from '../components/form/form-values.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
+import { Sourced } from '../components/form/sourced.tsx';
 import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import type { FormFields } from '../kit/dialog.tsx';
@@ -31,31 +32,37 @@ function Texts<Values extends LegalPageForm>(props: { entity: EntityForm<Values>
       <LanguageTabs entity={entity} fields={Object.keys(PAGE_TEXTS)} expected={['title', 'text']}>
         {(suffix, language) => (
           <>
-            <TextInput
-              label={t('fields.title')}
-              description={suffix === '' ? undefined : t('pages.form.fallbackHint')}
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
-              withAsterisk={suffix === ''}
-              lang={language}
-              {...form.getInputProps(`title${suffix}`)}
-            />
-            <MarkdownField
-              label={t('pages.form.text')}
-              description={t('pages.form.textHint')}
-              title={fillPlain(form.values[columnOf('title', language)] ?? '', placeholders)}
-              placeholders={placeholders}
-              language={language}
-              {...form.getInputProps(`text${suffix}`)}
-            />
-            <Textarea
-              label={t('pages.form.metaDescription')}
-              description={t('pages.form.metaDescriptionHint')}
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
-              autosize
-              minRows={2}
-              lang={language}
-              {...form.getInputProps(`meta_description${suffix}`)}
-            />
+            <Sourced field="title">
+              <TextInput
+                label={t('fields.title')}
+                description={suffix === '' ? undefined : t('pages.form.fallbackHint')}
+                inputWrapperOrder={['label', 'input', 'error', 'description']}
+                withAsterisk={suffix === ''}
+                lang={language}
+                {...form.getInputProps(`title${suffix}`)}
+              />
+            </Sourced>
+            <Sourced field="text" above>
+              <MarkdownField
+                label={t('pages.form.text')}
+                description={t('pages.form.textHint')}
+                title={fillPlain(form.values[columnOf('title', language)] ?? '', placeholders)}
+                placeholders={placeholders}
+                language={language}
+                {...form.getInputProps(`text${suffix}`)}
+              />
+            </Sourced>
+            <Sourced field="meta_description">
+              <Textarea
+                label={t('pages.form.metaDescription')}
+                description={t('pages.form.metaDescriptionHint')}
+                inputWrapperOrder={['label', 'input', 'error', 'description']}
+                autosize
+                minRows={2}
+                lang={language}
+                {...form.getInputProps(`meta_description${suffix}`)}
+              />
+            </Sourced>
           </>
         )}
       </LanguageTabs>
@@ -135,6 +142,7 @@ export function LegalDialog({ legal, page, original, title, placeholders, onClos
     },
     fromEntity: (saved) => ({ values: valuesLike(EMPTY_LEGAL_PAGE, saved), version: saved.version }),
     draftKey: `page.${legal}`,
+    owner: 'page',
     failure: t('common.entity.saveFailed'),
   });
   return (

@@ -4,9 +4,11 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LanguageSuffix } from '../../../../shared/languages.ts';
 import { Flag } from '../../../i18n/flag.tsx';
 import { panelText as t } from '../../../i18n/panel.ts';
+import { useOwnLanguages } from '../operator/if-may-change.tsx';
 import { useOfferedLanguages } from '../operator/use-offered-languages.ts';
 import { fieldWord } from '../text/field-label.ts';
 import styles from './language-tabs.module.css';
+import { SourceContext } from './sourced.tsx';
 import type { EntityForm } from './use-entity-form.ts';
 
 export interface LanguageTabsProps<Values extends object> {
@@ -15,6 +17,8 @@ export interface LanguageTabsProps<Values extends object> {
   fields: readonly string[];
   /** Fields that make a language incomplete when empty; default: all. */
   expected?: readonly string[];
+  /** Language of the texts in the fields without suffix, if it is another one than usual. */
+  baseLanguage?: string | undefined;
   children: (suffix: LanguageSuffix, language: Language) => ReactNode;
 }
 
@@ -24,8 +28,10 @@ function isEmpty(value: unknown): boolean {
 }
 
 export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Values>) {
-  const { entity, fields, expected = fields, children } = props;
-  const [shown, setShown] = useState<Language>(DEFAULT_LANGUAGE);
+  const { entity, fields, expected = fields, baseLanguage = DEFAULT_LANGUAGE, children } = props;
+  const own = useOwnLanguages();
+  // A translator sees what they may write, with the text that they translate beside it.
+  const languages = own === null ? LANGUAGES : LANGUAGES.filter(({ code }) => own.includes(code));
   const offered = useOfferedLanguages();
   const { errors, values } = entity.form;
   const held = new Map<string, unknown>(Object.entries(values));
@@ -35,7 +41,11 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
     const names = expected.filter((field) => isEmpty(held.get(field + suffix))).map(fieldWord);
     return names.length === 0 ? null : t('common.languages.missing', { list: names.join(', ') });
   };
-  const faulty = LANGUAGES.filter(({ suffix }) => hasErrors(suffix)).map(({ code }) => code);
+  const isMissing = ({ suffix }: (typeof LANGUAGES)[number]) => missingIn(suffix) !== null;
+  const [shown, setShown] = useState<Language>(
+    () => (own === null ? null : (languages.find(isMissing) ?? languages[0]))?.code ?? DEFAULT_LANGUAGE,
+  );
+  const faulty = languages.filter(({ suffix }) => hasErrors(suffix)).map(({ code }) => code);
 
   // Before the frame in which the form focuses its first fault.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only after a refusal, not whenever errors change
@@ -46,7 +56,7 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
   return (
     <Tabs value={shown} onChange={(code) => setShown(LANGUAGES.find((entry) => entry.code === code)?.code ?? shown)}>
       <Tabs.List aria-label={t('common.languages.label')} className={styles.list}>
-        {LANGUAGES.map(({ code, label, suffix }) => {
+        {languages.map(({ code, label, suffix }) => {
           const isFaulty = hasErrors(suffix);
           const isOffered = offered.includes(code);
           const gap = isOffered ? missingIn(suffix) : t('common.languages.notOffered');
@@ -75,7 +85,7 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
           );
         })}
       </Tabs.List>
-      {LANGUAGES.map(({ code, suffix }) => (
+      {languages.map(({ code, suffix }) => (
         <Tabs.Panel key={code} value={code} pt={16}>
           <Stack>
             {!offered.includes(code) && (
@@ -89,7 +99,9 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
                 {t('common.languages.missingHere', { what: missingIn(suffix) })}
               </Text>
             )}
-            {children(suffix, code)}
+            <SourceContext value={code === baseLanguage || suffix === '' ? null : { language: baseLanguage, values: held }}>
+              {children(suffix, code)}
+            </SourceContext>
           </Stack>
         </Tabs.Panel>
       ))}

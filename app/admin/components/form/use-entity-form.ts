@@ -7,11 +7,12 @@ import { ApiProblem, isSessionProblem } from '../../api/client.ts';
 import { confirmDiscard, useUnsavedGuard } from '../dialogs/unsaved.ts';
 import { notify } from '../feedback/notify.tsx';
 import { problemText } from '../feedback/problem-text.ts';
-import { useMayHere } from '../operator/if-may-change.tsx';
 import { usePanelIdentity } from '../operator/operator.ts';
+import { fieldLabel } from '../text/field-label.ts';
 import { changedKeys, mergeChanges } from './conflict.ts';
 import { draftKeyOf, readDraft, removeDraft, writeDraft } from './draft.ts';
 import { type FieldIssue, sortIssues, zodIssues } from './issues.ts';
+import { useWritable } from './use-writable.ts';
 import { validationText } from './validation-text.ts';
 
 /** Field values and the entity version they are from; null for an entity that does not exist yet. */
@@ -81,13 +82,19 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
   const [refusals, setRefusals] = useState(0);
   const [saves, setSaves] = useState(0);
   const [theirs, setTheirs] = useState<{ values: Values; version: number } | null>(null);
-  const may = useMayHere();
-  const isReadOnly = !may('change') && !may('translate');
-  const form = useForm<Values>({
+  const { isReadOnly, mayWrite } = useWritable(options.owner);
+  const whole = useForm<Values>({
     initialValues: options.initial,
     // Nothing is typed that cannot be saved. The text can still be selected.
-    ...(isReadOnly && { enhanceGetInputProps: () => READ_ONLY }),
+    enhanceGetInputProps: ({ field }) => (mayWrite(String(field)) ? {} : READ_ONLY),
   });
+  const form: typeof whole = {
+    ...whole,
+    // Of controls that set the value themselves.
+    setFieldValue: (path, ...rest) => {
+      if (mayWrite(String(path))) whole.setFieldValue(path, ...rest);
+    },
+  };
   const dirty = changedKeys(base.values, form.values).length > 0;
   const draft = useDraft(key, { base, values: form.values, dirty, secret: options.secret ?? NOTHING_SECRET });
   const saving = useMutation({
@@ -126,6 +133,12 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
       // By contract, `version_conflict` carries the entity in the shape of every other answer.
       setTheirs(options.fromEntity(error.current as Entity));
       void queries.invalidateQueries();
+      return;
+    }
+    if (error instanceof ApiProblem && error.code === 'role_forbidden' && Array.isArray(error.details.fields)) {
+      const names = error.details.fields.map((field) => fieldLabel(String(field), options.owner)).join(', ');
+      setProblems([panelText('team.notices.fields', { fields: names })]);
+      setRefusals((count) => count + 1);
       return;
     }
     // The shell asks to sign in again; the text stays in the form.

@@ -1,0 +1,45 @@
+import { Spoiler, Text } from '@mantine/core';
+import { createContext, type ReactNode, useContext } from 'react';
+import { isLanguage } from '../../../../shared/languages.ts';
+import { panelText as t } from '../../../i18n/panel.ts';
+import { languageName } from '../text/formats.ts';
+import styles from './sourced.module.css';
+
+/** The texts from which the shown language is translated, by field; null for the language that they are in. */
+export const SourceContext = createContext<{ language: string; values: ReadonlyMap<string, unknown> } | null>(null);
+
+/** Height in pixels of a folded text: about ten lines. */
+const SHORT = 240;
+
+interface SourcedProps {
+  /** Its name without language suffix. */
+  field: string;
+  /** Of a field that needs the width. */
+  above?: boolean;
+  children: ReactNode;
+}
+
+/** A field of `LanguageTabs`, with the text from which it is translated: beside it, or above it on a narrow screen. */
+export function Sourced({ field, above = false, children }: SourcedProps) {
+  const source = useContext(SourceContext);
+  const value = source?.values.get(field);
+  const text = Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value.trim() : '';
+  const language = source?.language ?? '';
+  return (
+    <div className={styles.pair} data-beside={(text !== '' && !above) || undefined}>
+      {text !== '' && (
+        <div>
+          <Text size="sm" c="dimmed">
+            {t('common.languages.source', { language: isLanguage(language) ? languageName(language) : language })}
+          </Text>
+          <Spoiler maxHeight={SHORT} showLabel={t('common.showMore')} hideLabel={t('common.showLess')}>
+            <Text lang={language} className={styles.text}>
+              {text}
+            </Text>
+          </Spoiler>
+        </div>
+      )}
+      <div>{children}</div>
+    </div>
+  );
+}

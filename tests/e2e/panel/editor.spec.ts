@@ -1,0 +1,118 @@
+/** Work on game after game in the editor. */
+import { expectAccessible, expectToFit } from '../support/accessible.ts';
+import { queryServer } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { createGame, editGame, openGames, toast, uniqueWord, visit } from '../support/panel-games.ts';
+import { dialog } from '../support/panel-steps.ts';
+
+test('Ctrl+S saves and stays, and the list is walked without closing the editor', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const word = uniqueWord();
+  const [first, second] = [`Alpha ${word}`, `Bravo ${word}`];
+  for (const title of [first, second]) await createGame(operatorRequest, { title });
+  await page.goto(`/admin#games?q=${word}&sort=title&order=asc`);
+  const form = await editGame(page, first);
+  await expect(form.getByRole('heading', { level: 2 })).toContainText(first);
+  const description = form.getByRole('textbox', { name: 'Description', exact: true });
+  await description.fill(`Le premier ${word}`);
+  await description.press('ControlOrMeta+s');
+  await expect(toast(page, 'Jeu modifié')).toBeVisible();
+  await expect(form.getByRole('heading', { level: 2 })).toContainText(first);
+  await description.fill('À moitié');
+  await expect(form.getByRole('button', { name: 'Jeu précédent' })).toBeDisabled();
+  await form.getByRole('button', { name: 'Jeu suivant' }).click();
+  const question = dialog(page, 'Modifications non enregistrées');
+  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(form.getByRole('heading', { level: 2 })).toContainText(second);
+  await expect(description).toHaveValue('');
+  await expect(form.getByRole('button', { name: 'Jeu suivant' })).toBeDisabled();
+  await expectAccessible(page, 'editor');
+  await form.getByRole('button', { name: 'Jeu précédent' }).click();
+  await expect(description).toHaveValue(`Le premier ${word}`);
+  // The games that were walked through leave no entries behind.
+  await page.goBack();
+  await expect(form).toHaveCount(0);
+  await expect(page).toHaveURL((url) => url.hash === `#games?q=${word}&sort=title&order=asc`);
+});
+
+test('a game is published in its editor, and what was typed besides stays', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const game = await createGame(operatorRequest, { active: false });
+  await openGames(page, game.title);
+  const form = await editGame(page, game.title);
+  const description = form.getByRole('textbox', { name: 'Description', exact: true });
+  await description.fill('Pas encore enregistré');
+  const state = form.getByRole('button', { name: /^État/ });
+  await expect(state).toContainText('Brouillon');
+  await state.click();
+  await form.getByRole('radio', { name: 'Publié', exact: true }).check();
+  await expectAccessible(page, 'publication');
+  await form.getByRole('button', { name: 'Appliquer' }).click();
+  await expect(toast(page, '1 publication modifiée')).toBeVisible();
+  await expect(state).toContainText('Publié');
+  expect((await visit(page, game.slug)).status()).toBe(200);
+  await expect(description).toHaveValue('Pas encore enregistré');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Jeu modifié')).toBeVisible();
+  await expect(form).toHaveCount(0);
+});
+
+test('a translation has its source text beside it, on a phone above it', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const game = await createGame(operatorRequest, { description: 'Un jeu de réflexion.' });
+  await openGames(page, game.title);
+  const form = await editGame(page, game.title);
+  const panel = form.getByRole('tabpanel', { name: /English/ });
+  const box = async (of: ReturnType<typeof panel.getByText>) => (await of.boundingBox()) ?? { x: 0, y: 0 };
+  await form.getByRole('tab', { name: /English/ }).click();
+  const source = panel.getByText('Un jeu de réflexion.');
+  const field = panel.getByRole('textbox', { name: 'Description', exact: true });
+  await expect(source).toHaveAttribute('lang', 'fr');
+  expect((await box(source)).x).toBeLessThan((await box(field)).x);
+  await expectAccessible(page, 'source text');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(form.getByText('FR', { exact: true })).toBeVisible();
+  expect((await box(source)).y).toBeLessThan((await box(field)).y);
+  expect((await box(source)).x).toBe((await box(field)).x);
+  await expectToFit(page, 'source text');
+});
+
+test('a translator writes in their language alone, and goes from gap to gap', async ({
+  ownOperatorPage: page,
+  ownOperator,
+  operatorRequest,
+  server,
+}) => {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
+  const query = "update profiles set role = 'translator', languages = '{pt}' where email = $1";
+  await queryServer(server, query, [ownOperator.email]);
+  const game = await createGame(operatorRequest, { description: 'Un jeu de réflexion.' });
+  await openGames(page, game.title);
+  const form = await editGame(page, game.title);
+  await expect(form.getByRole('tab', { name: /Português/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(form.getByRole('tab', { name: /Français/ })).toHaveCount(0);
+  await expect(form.getByRole('textbox', { name: 'URL du jeu' })).toHaveCount(0);
+  await expect(form.getByText('Un jeu de réflexion.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Titre', exact: true }).fill(`${game.title} em português`);
+  await form.getByRole('textbox', { name: 'Description', exact: true }).fill('Um jogo de reflexão.');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(toast(page, 'Jeu modifié')).toBeVisible();
+  expect(await (await operatorRequest.get(`/api/admin/games/${game.id}`)).json()).toMatchObject({
+    title: game.title,
+    description_pt: 'Um jogo de reflexão.',
+  });
+  await expectAccessible(page, 'translator');
+  await form.getByRole('button', { name: 'Suivant à traduire' }).click();
+  await expect(page).toHaveURL((url) => /^#games\/[\w-]+\?missing=pt$/.test(url.hash) && !url.hash.includes(game.id));
+  await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toBeEditable();
+  expect(refused).toEqual([]);
+});
