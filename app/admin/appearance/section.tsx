@@ -140,7 +140,7 @@ function Editor({ draft, live }: Appearance) {
         </Paper>
         <ThemePreview theme={previewed(form.values)} />
       </div>
-      <HistoryAccordion label={t('appearance.history')} entity="setting" entityId="theme" />
+      <HistoryAccordion label={t('appearance.history')} entity="setting" entityId="theme" form={entity} />
     </SectionPage>
   );
 }

@@ -59,5 +59,6 @@ export default section({
     create: (json) => call(categories.$post({ json })),
     update: (id, json) => call(categories[':id'].$put({ param: { id }, json })),
     Fields: CategoryFields,
+    bringsBack: true,
   }),
 });

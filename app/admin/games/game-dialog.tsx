@@ -40,6 +40,12 @@ function useGameForm(game: GameEntity | null, onSaved: (game: GameEntity) => voi
     messages: { required: t('games.validation.required'), invalid_url: t('games.validation.invalid_url') },
     valueText: (field, value) =>
       field === 'category_id' ? (categories.find(({ id }) => id === value)?.name ?? t('games.noCategory')) : null,
+    // The log names the category, which may be gone.
+    fromLog: ({ category, ...fields }) => {
+      if (category === undefined) return fields;
+      const id = category === null ? null : categories.find(({ name }) => name === category)?.id;
+      return id === undefined ? { ...fields, category } : { ...fields, category_id: id };
+    },
   });
 }
 
@@ -108,7 +114,7 @@ export function GameDialog({ game, initialPart, steps, onSaved, onClosed }: Game
               {part === 'statistics' && <GameStatistics gameId={game.id} />}
             </Tabs.Panel>
             <Tabs.Panel value="history" className={styles.part}>
-              {part === 'history' && <ActivityList entity="game" entityId={game.id} />}
+              {part === 'history' && <ActivityList entity="game" entityId={game.id} form={entity} />}
             </Tabs.Panel>
           </>
         )}

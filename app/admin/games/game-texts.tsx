@@ -126,7 +126,12 @@ export function GameTexts(props: GameFormProps) {
         <Generation {...props} />
       </IfMayChange>
       {props.game !== null && !isTranslator && <BaseLanguageNote language={props.game.base_language} />}
-      <LanguageTabs entity={props.entity} fields={GAME_TEXT_FIELDS} expected={REQUIRED_FIELDS} baseLanguage={props.game?.base_language}>
+      <LanguageTabs
+        entity={props.entity}
+        fields={GAME_TEXT_FIELDS}
+        expected={REQUIRED_FIELDS}
+        baseLanguage={props.game?.base_language}
+      >
         {(suffix, language) => <TextsOfLanguage {...props} suffix={suffix} language={language} />}
       </LanguageTabs>
     </Stack>

@@ -86,7 +86,7 @@ function Rows({ saved }: { saved: Parameters<typeof useHomeForm>[0] }) {
         </FormBody>
       </Block>
       <HomePreview rows={rows} />
-      <HistoryAccordion label={t('home.history')} entity="setting" entityId="home_rows" />
+      <HistoryAccordion label={t('home.history')} entity="setting" entityId="home_rows" form={entity} />
       {edited !== null && (
         <RowDialog
           key={edited.id}

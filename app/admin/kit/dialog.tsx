@@ -32,6 +32,8 @@ export interface FormDeclaration<Entity extends Versioned, Values extends object
   /** Beside the message that a new one was saved, instead of its name. */
   createdHint?: () => string;
   size?: string;
+  /** The form holds its fields as the log does, so that a former state can be brought back. */
+  bringsBack?: true;
 }
 
 export interface EntityDialogProps<Entity, Data = unknown> {
@@ -47,7 +49,7 @@ export function entityDialog<Entity extends Versioned, Values extends object, Bo
   resource: Named<Entity>,
   declaration: FormDeclaration<Entity, Values, Body, Data>,
 ) {
-  const { entity: name, empty, create, update, Fields, createdHint, size, ...form } = declaration;
+  const { entity: name, empty, create, update, Fields, createdHint, size, bringsBack, ...form } = declaration;
   const { valuesOf = (entity: Entity) => valuesLike(empty, entity) } = declaration;
   return function EntityDialog({ entity: saved, data, onSaved, onClosed }: EntityDialogProps<Entity, Data>) {
     const queries = useQueryClient();
@@ -73,7 +75,14 @@ export function entityDialog<Entity extends Versioned, Values extends object, Bo
     return (
       <FormDialog {...{ title, entity, size, onClosed }} staysOpen={saved !== null}>
         <Fields {...{ entity, saved, data }} />
-        {saved !== null && <HistoryAccordion label={say(resource, 'history')} entity={name} entityId={saved.id} />}
+        {saved !== null && (
+          <HistoryAccordion
+            label={say(resource, 'history')}
+            entity={name}
+            entityId={saved.id}
+            form={bringsBack && entity}
+          />
+        )}
       </FormDialog>
     );
   };

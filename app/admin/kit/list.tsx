@@ -155,13 +155,7 @@ export function useEntityList<Row extends Item, Entity extends Item, State exten
         {dialogs}
         {query.data !== undefined && shown !== null && (
           <DialogAddressContext value={address}>
-            <Dialog
-              key={shown.item}
-              entity={shown.entity}
-              data={query.data}
-              onSaved={update}
-              onClosed={closed}
-            />
+            <Dialog key={shown.item} entity={shown.entity} data={query.data} onSaved={update} onClosed={closed} />
           </DialogAddressContext>
         )}
       </>

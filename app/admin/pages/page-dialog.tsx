@@ -153,7 +153,9 @@ export function LegalDialog({ legal, page, original, title, placeholders, onClos
         </Alert>
       )}
       <Texts entity={entity} placeholders={placeholders} />
-      {page !== null && <HistoryAccordion label={t('common.entity.history')} entity="page" entityId={page.id} />}
+      {page !== null && (
+        <HistoryAccordion label={t('common.entity.history')} entity="page" entityId={page.id} form={entity} />
+      )}
     </FormDialog>
   );
 }

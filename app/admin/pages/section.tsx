@@ -65,5 +65,6 @@ export default section({
     Fields: PageFields,
     createdHint: () => t('pages.createdHint'),
     size: DIALOG_WIDTH,
+    bringsBack: true,
   }),
 });

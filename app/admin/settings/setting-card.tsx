@@ -34,7 +34,7 @@ export function SettingCard<Values extends object>(props: SettingCardProps<Value
           {children}
         </FormBody>
       </Paper>
-      <HistoryAccordion label={t('common.entity.history')} entity="setting" entityId={setting} />
+      <HistoryAccordion label={t('common.entity.history')} entity="setting" entityId={setting} form={entity} />
     </>
   );
 }

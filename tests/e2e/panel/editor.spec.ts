@@ -2,7 +2,7 @@
 import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, editGame, openGames, toast, uniqueWord, visit } from '../support/panel-games.ts';
+import { createGame, editGame, openGames, saveGame, toast, uniqueWord, visit } from '../support/panel-games.ts';
 import { dialog } from '../support/panel-steps.ts';
 
 test('Ctrl+S saves and stays, and the list is walked without closing the editor', async ({
@@ -115,4 +115,35 @@ test('a translator writes in their language alone, and goes from gap to gap', as
   await expect(page).toHaveURL((url) => /^#games\/[\w-]+\?missing=pt$/.test(url.hash) && !url.hash.includes(game.id));
   await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toBeEditable();
   expect(refused).toEqual([]);
+});
+
+test('a former state is shown beside the present one, and brought back by an ordinary save', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const word = uniqueWord();
+  const first = { description: `Ancien ${word}`, tags: ['ancien'] };
+  const game = await createGame(operatorRequest, first);
+  const second = await saveGame(operatorRequest, game, { description: `Nouveau ${word}`, tags: [] });
+  await saveGame(operatorRequest, second, {
+    ...first,
+    title: `${game.title} bis`,
+    description: `Dernier ${word}`,
+    tags: [],
+  });
+  await openGames(page, game.title);
+  const form = await editGame(page, `${game.title} bis`);
+  await form.getByRole('tab', { name: 'Historique' }).click();
+  // The newest first: this is the older of the two saves.
+  await form.getByRole('button', { name: "Rétablir l'état d'avant" }).last().click();
+  const former = dialog(page, /^Avant le/);
+  await expect(former.getByRole('row', { name: /^Titre/ })).toContainText(`${game.title} bis`);
+  await expect(former.getByRole('row', { name: /^Description/ })).toContainText(`Ancien ${word}`);
+  await expectAccessible(page, 'former state');
+  await former.getByRole('button', { name: 'Reprendre ces valeurs' }).click();
+  await expect(former).toHaveCount(0);
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Jeu modifié')).toBeVisible();
+  const saved = await (await operatorRequest.get(`/api/admin/games/${game.id}`)).json();
+  expect(saved).toMatchObject({ title: game.title, ...first });
 });

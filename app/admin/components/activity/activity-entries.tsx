@@ -1,4 +1,6 @@
-import { Box, Paper, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Paper, Skeleton, Text } from '@mantine/core';
+import { RotateCcw } from 'lucide-react';
+import { panelText as t } from '../../../i18n/panel.ts';
 import { RecordSkeleton } from '../table/record-skeleton.tsx';
 import { formatDateTime } from '../text/formats.ts';
 import styles from './activity.module.css';
@@ -6,8 +8,30 @@ import { ActivityChanges } from './activity-changes.tsx';
 import { actionText, actorText, changesText, labelText } from './activity-text.ts';
 import type { ActivityEntry } from './use-activity.ts';
 
-/** @param named whether to name the record; false in the history of a single record */
-export function ActivityEntries({ entries, named }: { entries: readonly ActivityEntry[]; named: boolean }) {
+interface ActivityEntriesProps {
+  entries: readonly ActivityEntry[];
+  /** Whether to name the record; false in the history of a single record. */
+  named: boolean;
+  /** What shows the state before an entry; undefined for an entry of which nothing can be brought back. */
+  onBringBack?: (entry: ActivityEntry) => (() => void) | undefined;
+}
+
+function BringBack({ entry, onClick }: { entry: ActivityEntry; onClick: (() => void) | undefined }) {
+  if (onClick === undefined) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<RotateCcw size={15} />}
+      aria-label={t('activity.former.buttonOf', { when: formatDateTime(entry.at) })}
+      onClick={onClick}
+    >
+      {t('activity.former.button')}
+    </Button>
+  );
+}
+
+export function ActivityEntries({ entries, named, onBringBack }: ActivityEntriesProps) {
   return (
     <Paper component="ol" bd="1px solid var(--line)" radius="xl">
       {entries.map((entry) => (
@@ -25,6 +49,7 @@ export function ActivityEntries({ entries, named }: { entries: readonly Activity
               <ActivityChanges {...entry} />
             </details>
           )}
+          <BringBack entry={entry} onClick={onBringBack?.(entry)} />
         </li>
       ))}
     </Paper>

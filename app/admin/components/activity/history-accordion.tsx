@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react';
 import { ActivityList } from './activity-list.tsx';
 
 /** Who changed an entity, collapsed at first; loaded when it is expanded. */
-export function HistoryAccordion({ label, ...entity }: ComponentProps<typeof ActivityList> & { label: string }) {
+export function HistoryAccordion<Values extends object>({
+  label,
+  ...entity
+}: ComponentProps<typeof ActivityList<Values>> & { label: string }) {
   return (
     <Accordion variant="contained">
       <Accordion.Item value="history">

@@ -13,6 +13,9 @@ export type ActivityFilter = Omit<Query, 'page'> & {
   page: number;
 };
 
+/** What has a history. */
+export type ActivityRecord = Required<Pick<ActivityFilter, 'entity' | 'entityId'>>;
+
 /** A page of the log, newest first. The previous page stays while the next one loads. */
 export function useActivity({ page, ...filter }: ActivityFilter) {
   return useQuery({

@@ -42,7 +42,8 @@ export function parseDraft<Values extends object>(text: string | null, example: 
   return sameForm ? { ...parsed.data, values: kept as Values } : null;
 }
 
-function isSameKind(example: unknown, value: unknown): boolean {
+/** Whether a value is of the type of another one; null is of any. */
+export function isSameKind(example: unknown, value: unknown): boolean {
   // The example's empty value does not show which other types the field accepts.
   if (example === null || value === null) return true;
   return typeof example === typeof value && Array.isArray(example) === Array.isArray(value);

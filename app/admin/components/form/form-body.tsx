@@ -43,11 +43,11 @@ function ConflictRow({ conflict, text, owner }: ConflictRowProps) {
     <Table.Tr>
       <Table.Th scope="row">{fieldLabel(conflict.field, owner)}</Table.Th>
       <Table.Td data-label={t('common.conflict.theirs')}>
-        <div className={styles.conflictValue}>{shown(conflict.theirs)}</div>
+        <div className={styles.value}>{shown(conflict.theirs)}</div>
       </Table.Td>
       <Table.Td data-label={t('common.conflict.mine')}>
         {conflict.changedByMe ? (
-          <div className={styles.conflictValue}>{shown(conflict.mine)}</div>
+          <div className={styles.value}>{shown(conflict.mine)}</div>
         ) : (
           <Text size="sm" c="dimmed">
             {t('common.conflict.untouched')}

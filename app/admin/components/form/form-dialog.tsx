@@ -44,13 +44,14 @@ function useClosing<Values extends object>(entity: EntityForm<Values>) {
   }, [isDone]);
 
   const follow = useEffectEvent(async () => {
-    if (isDone || (address?.isFollowed && !entity.dirty)) return;
+    if (isDone) return;
     if (await entity.mayLeave()) setClosing(true);
     else address?.stay();
   });
+  const isAbandoned = isLeft && (address?.isFollowed !== true || entity.dirty);
   useEffect(() => {
-    if (isLeft) void follow();
-  }, [isLeft, address?.isFollowed]);
+    if (isAbandoned) void follow();
+  }, [isAbandoned]);
 
   return { opened, isDone, isTop, close: () => void close() };
 }

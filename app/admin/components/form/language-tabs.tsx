@@ -99,7 +99,9 @@ export function LanguageTabs<Values extends object>(props: LanguageTabsProps<Val
                 {t('common.languages.missingHere', { what: missingIn(suffix) })}
               </Text>
             )}
-            <SourceContext value={code === baseLanguage || suffix === '' ? null : { language: baseLanguage, values: held }}>
+            <SourceContext
+              value={code === baseLanguage || suffix === '' ? null : { language: baseLanguage, values: held }}
+            >
               {children(suffix, code)}
             </SourceContext>
           </Stack>

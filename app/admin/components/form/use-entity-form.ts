@@ -45,6 +45,8 @@ export interface EntityFormOptions<Values extends object, Body, Entity> {
   problem?: ((code: string, message: string) => string) | undefined;
   /** Formats values for the conflict view that are not readable, such as ids; null for the default format. */
   valueText?: ((field: string, value: unknown) => string | null) | undefined;
+  /** Gives values of the activity log the names and values that the form has for them. */
+  fromLog?: ((fields: Readonly<Record<string, unknown>>) => Record<string, unknown>) | undefined;
 }
 
 const NOTHING_SECRET = {};
@@ -188,6 +190,10 @@ export function useEntityForm<Values extends object, Body, Entity>(options: Enti
     refusals,
     valueText: (field: string, value: unknown) => options.valueText?.(field, value) ?? null,
     owner: options.owner,
+    fromLog: (fields: Readonly<Record<string, unknown>>) => options.fromLog?.(fields) ?? fields,
+    /** Whether a field can be brought back from the log, which does not hold secrets. */
+    mayBringBack: (field: string): boolean =>
+      field in options.initial && mayWrite(field) && !(field in (options.secret ?? NOTHING_SECRET)),
     /** Another operator's saved version, until this operator decides, and the version this operator started from. */
     conflict: theirs === null ? null : { base: base.values, theirs: theirs.values },
     takeTheirs: () => {

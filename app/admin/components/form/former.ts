@@ -1,0 +1,38 @@
+import { isSameKind } from './draft.ts';
+
+type Logged = Readonly<Record<string, unknown>>;
+
+interface Entry {
+  changes: Readonly<Record<string, { before?: unknown }>>;
+}
+
+/** The values before an entry of the log. @param entries newest first, down to that entry */
+export function valuesBefore(entries: readonly Entry[]): Record<string, unknown> {
+  const fields = entries.flatMap(({ changes }) => Object.entries(changes));
+  return Object.fromEntries(fields.map(([field, { before }]) => [field, before ?? null]));
+}
+
+/** A logged value as a form holds it: inputs have texts, also for nothing and for numbers. */
+function asIn(present: unknown, logged: unknown): unknown {
+  if (logged === null) return typeof present === 'string' ? '' : Array.isArray(present) ? [] : null;
+  return typeof present === 'string' && typeof logged === 'number' ? String(logged) : logged;
+}
+
+/**
+ * What a form would hold after its fields are brought back to values of the log.
+ *
+ * @returns the fields that differ, and the names of those that the form does not have in this way
+ */
+export function formerValues<Values extends object>(values: Values, logged: Logged) {
+  const held = new Map<string, unknown>(Object.entries(values));
+  const former: Record<string, unknown> = {};
+  const left: string[] = [];
+  for (const [field, value] of Object.entries(logged)) {
+    const present = held.get(field);
+    const wanted = asIn(present, value);
+    if (!held.has(field) || !isSameKind(present, wanted)) left.push(field);
+    else if (JSON.stringify(present) !== JSON.stringify(wanted)) former[field] = wanted;
+  }
+  // Each is a field of the form, of the same type.
+  return { former: former as Partial<Values>, left };
+}
