@@ -3,6 +3,7 @@ import type { EntityName } from './entities.ts';
 /** What may wait for an operator, most urgent first, each with its entity: those who may change it are told. */
 export const ATTENTION = {
   failed_backup: 'backup',
+  backup_space: 'backup',
   no_backup: 'backup',
   no_internet: 'health',
   games_gone: 'health',

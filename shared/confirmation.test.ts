@@ -17,7 +17,7 @@ test.each([
   ['POST', '/admin/appearance/publish'],
   ['POST', '/admin/account/factors'],
   // What is below an exception is none.
-  ['POST', '/admin/backups/restore'],
+  ...['restore', 'download', 'delete', 'upload', 'upload/check'].map((work) => ['POST', `/admin/backups/${work}`]),
   ['POST', '/admin/account/confirmation/other'],
   // What has no row is the owner's.
   ['POST', '/admin/teams'],
@@ -46,6 +46,7 @@ test.each([
   ['DELETE', `/admin/redirects/${ID}`],
   ['POST', `/admin/imports/${ID}/cancel`],
   ['POST', '/admin/backups'],
+  ['POST', '/admin/backups/preview'],
   ['PUT', '/admin/appearance/draft'],
   ['DELETE', '/admin/next-steps/theme'],
   ['POST', '/functions/update-ads-settings'],

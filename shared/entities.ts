@@ -87,8 +87,15 @@ export const ENTITIES = {
   account: { path: '/admin/team', ...OWNERS_ALONE, logs: ['account', 'security'] },
   token: { path: '/admin/tokens', ...OWNERS_ALONE, logs: ['token'], label: 'name' },
   webhook: { path: '/admin/webhooks', ...OWNERS_ALONE, logs: ['webhook'], label: 'name' },
-  // A backup is a copy: it takes nothing away, and stays on the server.
-  backup: { path: '/admin/backups', ...OWNERS_ALONE, operations: ['backup'], unconfirmed: [''] },
+  backup: {
+    path: '/admin/backups',
+    ...OWNERS_ALONE,
+    logs: ['backup'],
+    operations: ['backup', 'restore'],
+    reads: ['/preview'],
+    // A backup is a copy: it takes nothing away, and stays on the server.
+    unconfirmed: [''],
+  },
   setting: { path: '/admin/settings', ...OWNERS, logs: ['setting'], label: 'key', pictures: { value: 'text' } },
   appearance: {
     path: '/admin/appearance',

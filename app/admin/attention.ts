@@ -21,6 +21,7 @@ export const attentionQuery = queryOptions({
 /** Where operators act upon each, as fragments. */
 export const ATTENTION_PLACES: Readonly<Record<AttentionCode, string>> = {
   failed_backup: 'backups',
+  backup_space: 'backups',
   no_backup: 'backups',
   no_internet: 'health',
   games_gone: 'health?state=gone',

@@ -29,7 +29,7 @@ const TEXTS = await panelTextsOf<typeof activityTexts>('activity');
 export type Changes = Record<string, { before: unknown; after: unknown }>;
 
 /** What an operator does with an entity. */
-export const CHANGE_ACTIONS = ['create', 'update', 'delete', 'restore', 'start', 'cancel', 'undo'] as const;
+export const CHANGE_ACTIONS = ['create', 'update', 'delete', 'restore', 'start', 'cancel', 'undo', 'download'] as const;
 
 /** Entities whose entries hold the client's address, like security events: it shows who used a stolen session. */
 const WITH_CLIENT: readonly Audited[] = ['account', 'token'];

@@ -8,7 +8,7 @@ import { knownMigrations } from '../platform/db/migrate.ts';
 import { openFolder } from '../platform/storage/folder.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { type BackupOptions, backup } from './backup.ts';
-import { type BackupRecord, backupText } from './format.ts';
+import { type BackupRecord, backupText, fileSource } from './format.ts';
 import { type RestoreOptions, restore } from './restore.ts';
 
 /** Temporary paths for one backup and for uploaded files. */
@@ -37,8 +37,8 @@ export const save = (place: Place, database: Database, changes: Partial<BackupOp
     ...changes,
   });
 
-export const load = (place: Place, database: Database, changes: Partial<RestoreOptions> = {}) =>
-  restore({ database, ...place, ...quiet, replace: false, ...changes });
+export const load = ({ file, storage }: Place, database: Database, changes: Partial<RestoreOptions> = {}) =>
+  restore({ database, storage, source: fileSource(file), ...quiet, replace: false, ...changes });
 
 /** Rows in most tables, 1,200 of them games, and a former slug. */
 export const SITE_ROWS = `
@@ -53,7 +53,7 @@ export const SITE_ROWS = `
   INSERT INTO votes (game_id, voter, value) SELECT id, 'someone', 5 FROM games LIMIT 40;
   UPDATE games SET provider = 'gamepix', external_id = 'x', provider_values = '{"provider_category": "Otters"}'
     WHERE slug = 'game-9';
-  INSERT INTO operations (id, kind) VALUES ('019a2b3c-0000-7000-8000-0000000000d1', 'import-games');
+  INSERT INTO operations (id, kind, status) VALUES ('019a2b3c-0000-7000-8000-0000000000d1', 'import-games', 'completed');
   INSERT INTO feeds (id, name, provider, address, every_hours, next_run_at, last_operation_id)
     VALUES ('019a2b3c-0000-7000-8000-0000000000f1', 'Puzzles', 'gamepix', 'https://feeds.example/', 6, '2026-03-01T18:00Z',
       '019a2b3c-0000-7000-8000-0000000000d1');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import manifest from '../../package.json' with { type: 'json' };
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { copyDatabaseFiles } from '../platform/db/folder.ts';
 import { knownMigrations, lastMigration } from '../platform/db/migrate.ts';
@@ -92,6 +93,7 @@ async function describe(client: pg.ClientBase, { database, now }: BackupOptions)
     created_at: now().toISOString(),
     engine: database.engine,
     postgres: rows[0]?.server_version ?? '',
+    version: manifest.version,
     migrations: knownMigrations().filter(({ when }) => when <= last),
   };
 }

@@ -2,10 +2,7 @@ import path from 'node:path';
 import type { Database } from '../platform/db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { backup } from './backup.ts';
-import { backupKey, backupName, keepNewest } from './stored.ts';
-
-/** Backups of earlier upgrades that are kept, with the new one. */
-const KEPT = 3;
+import { backupKey, backupName, backupPlace, KEPT_BEFORE_CHANGES, keepNewest } from './stored.ts';
 
 interface UpgradeOptions {
   database: Database;
@@ -23,11 +20,13 @@ interface UpgradeOptions {
  */
 export async function saveBeforeUpgrade({ database, storage, now, print }: UpgradeOptions): Promise<string> {
   const name = backupName('before-upgrade', now());
-  print(`The database is from an earlier version. Before it is upgraded, it is saved as ${name} in ${storage.place}.`);
+  print(
+    `The database is from an earlier version. Before it is upgraded, it is saved as ${name} in ${backupPlace(storage)}.`,
+  );
   const target = { storage, key: backupKey(name) };
   const { signal } = new AbortController();
   await backup({ database, storage, target, force: false, uploads: false, now, signal });
-  await keepNewest(storage, 'before-upgrade', KEPT);
+  await keepNewest(storage, 'before-upgrade', KEPT_BEFORE_CHANGES);
   // Version 0.1 knows files only.
   const given = storage.isShared ? `--stored ${name}` : path.join(storage.place, target.key);
   print(`To go back: install the earlier version, and restore into an empty database: npm run restore -- ${given}`);

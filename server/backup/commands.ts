@@ -1,5 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '../platform/db/database.ts';
@@ -7,8 +5,9 @@ import { openFolder } from '../platform/storage/folder.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { backup } from './backup.ts';
 import { BackupError, backupErrors } from './errors.ts';
+import { type BackupSource, fileSource } from './format.ts';
 import { restore } from './restore.ts';
-import { backupKey, storedBackups } from './stored.ts';
+import { backupKey, backupPlace, storedBackups, storedSource } from './stored.ts';
 
 interface BackupCommandOptions {
   args: readonly string[];
@@ -27,7 +26,7 @@ const RESTORE_USAGE = [
   'Usage: npm run restore -- FILE [--replace]',
   '       npm run restore -- --stored NAME [--replace]',
   '  FILE       a backup made by npm run backup, from either database engine',
-  "  --stored   restore a backup that the server made, from the site's storage",
+  "  --stored   restore a backup of the panel's list, from the site's storage",
   '  --replace  replace all data; without it, the database must be empty',
 ];
 
@@ -45,34 +44,22 @@ export function runBackup(options: BackupCommandOptions): Promise<number> {
 export function runRestore(options: BackupCommandOptions): Promise<number> {
   const { print, storage } = options;
   return run(options, ['replace', 'stored'], RESTORE_USAGE, async (given, { replace, stored }) => {
-    const load = async (file: string) => {
-      const totals = await restore({ ...options, file, replace });
-      print(`Restored ${totals.rows} rows and ${totals.files} uploaded files.`);
-      print('A running server shows them within a minute.');
-    };
-    await (stored ? withStored(storage, given, load) : load(given));
+    const source = stored ? await findStored(storage, given) : fileSource(given);
+    const totals = await restore({ ...options, source, replace });
+    print(`Restored ${totals.rows} rows and ${totals.files} uploaded files.`);
+    print('A running server shows them.');
   });
 }
 
-/** Copies a backup from the site's storage to a temporary file, because it is read twice. */
-async function withStored(storage: Storage, name: string, work: (file: string) => Promise<void>): Promise<void> {
-  const content = await storage.readStream(backupKey(path.basename(name)));
-  if (content === null) {
-    const kept = [...(await storedBackups(storage, 'backup')), ...(await storedBackups(storage, 'before-upgrade'))];
-    throw backupErrors.notStored(
-      name,
-      storage.place,
-      kept.map((one) => one.name),
-    );
-  }
-  const folder = await mkdtemp(path.join(tmpdir(), 'ludotek-restore-'));
-  try {
-    const file = path.join(folder, name);
-    await writeFile(file, content, { mode: 0o600 });
-    await work(file);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+async function findStored(storage: Storage, given: string): Promise<BackupSource> {
+  const name = path.basename(given);
+  if (await storage.find(backupKey(name))) return storedSource(storage, name);
+  const kept = await storedBackups(storage);
+  throw backupErrors.notStored(
+    given,
+    backupPlace(storage),
+    kept.map((one) => one.name),
+  );
 }
 
 async function run<Option extends string>(

@@ -1,3 +1,5 @@
+import { Refusal } from '../platform/errors.ts';
+
 /** Why a backup or restore failed. Nothing was changed. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
@@ -7,6 +9,12 @@ export class BackupError extends Error {
     super(message, cause === undefined ? {} : { cause });
     this.code = code;
   }
+}
+
+/** In bytes. */
+export interface Space {
+  free: number;
+  needed: number;
 }
 
 export const backupErrors = {
@@ -43,5 +51,14 @@ export const backupErrors = {
       'database_not_empty',
       `The database already contains data (in ${table}). Use --replace to replace it with the backup.`,
     ),
+  noSpace: (place: string, { free, needed }: Space) =>
+    new BackupError('backup_no_space', `${place} has ${free} bytes left, but a backup needs about ${needed}.`),
   cancelled: () => new BackupError('backup_cancelled', 'Stopped. Nothing was changed.'),
 };
+
+/** For programs and the panel, which know the code. */
+export const refused = (error: unknown): unknown =>
+  error instanceof BackupError ? new Refusal('invalid', error.code) : error;
+
+export const uploadTooLarge = () => new Refusal('too_large', 'backup_too_large');
+export const noSpace = () => new Refusal('unavailable', 'backup_no_space');

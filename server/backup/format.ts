@@ -13,6 +13,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
@@ -28,6 +29,8 @@ const header = z.object({
   /** The source's engine. A backup can be restored into either. */
   engine: z.enum(['embedded', 'postgres']),
   postgres: z.string(),
+  /** Of Ludotek; missing in backups from before 0.3. */
+  version: z.string().optional(),
   migrations: z.array(z.object({ tag: z.string(), when: z.number() })),
 });
 const tableStart = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
@@ -43,6 +46,16 @@ export type Row = z.infer<typeof row>;
 
 /** The records of a backup except the end, which is computed. A string is a base64 chunk of a file. */
 export type BackupRecord = Header | z.infer<typeof record>;
+
+/** What a backup is read from. A restore reads it twice. */
+export interface BackupSource {
+  /** Names it in messages. */
+  name: string;
+  /** @throws {BackupError} `backup_missing`, here or as the error of the stream */
+  open(): Readable | Promise<Readable>;
+}
+
+export const fileSource = (file: string): BackupSource => ({ name: file, open: () => createReadStream(file) });
 
 /** In characters: far above real rows, and small enough that a compressed file cannot exhaust memory. */
 export const MAX_LINE_LENGTH = 16 * 1024 * 1024;
@@ -79,13 +92,14 @@ class Counts {
   }
 }
 
-/** Parses the records of a backup file. Only after the last one is it known to be complete. @throws BackupError */
-export async function* readBackup(file: string): AsyncGenerator<BackupRecord> {
+/** Parses the records of a backup. Only after the last one is it known to be complete. @throws BackupError */
+export async function* readBackup(source: BackupSource): AsyncGenerator<BackupRecord> {
+  const file = source.name;
   const hash = createHash('sha256');
   const counts = new Counts();
   let number = 0;
   let ended = false;
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(source)) {
     number += 1;
     const value = parseLine(file, line, number);
     const last = end.safeParse(value);
@@ -130,8 +144,8 @@ function readRecord(file: string, value: unknown, number: number): BackupRecord 
 }
 
 /** Decompressed lines, without an incomplete last one. @throws BackupError when a line is too long */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file);
+async function* linesOf({ name: file, open }: BackupSource): AsyncGenerator<string> {
+  const source = await open();
   const unzipped = source.pipe(createGunzip());
   source.on('error', (error) => unzipped.destroy(error));
   const decoder = new StringDecoder('utf8');

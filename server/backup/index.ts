@@ -3,17 +3,20 @@ import { createOperationReads } from '../operations/usecases.ts';
 import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import { backupRoutes } from './api.ts';
-import { backupJob } from './jobs.ts';
+import { backupJob, restoreJob } from './jobs.ts';
 import { createBackups } from './usecases.ts';
 
 export function backups({ database, storage, now, config, timeZone }: Platform, runner: OperationRunner) {
-  const { backups: given } = config;
+  const { backups: given, dataDir } = config;
   const operations = createOperationReads(database);
-  const usecases = createBackups({ database, storage, operations, runner, now, config: given, timeZone });
+  const usecases = createBackups({ database, storage, dataDir, operations, runner, now, config: given, timeZone });
   return {
-    jobs: [backupJob({ storage, config: given })],
+    jobs: [backupJob({ storage, config: given }), restoreJob({ storage, database })],
     admin: () => apiRouter().route('/admin/backups', backupRoutes(usecases)),
-    attention: async () => ({ no_backup: (await usecases.isOverdue()) ? 1 : 0 }),
+    attention: async () => ({
+      no_backup: (await usecases.isOverdue()) ? 1 : 0,
+      backup_space: (await usecases.isShort()) ? 1 : 0,
+    }),
     everyMinute: () => usecases.runDue(),
   } satisfies Feature;
 }

@@ -1,12 +1,15 @@
 import type pg from 'pg';
 import { freshenGameSearch, joinMainCategories } from '../catalogue/write/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
-import { knownMigrations, migrateDatabase } from '../platform/db/migrate.ts';
+import { migrateDatabase } from '../platform/db/migrate.ts';
+import { EVERYTHING } from '../platform/db/remembered.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Totals } from './backup.ts';
+import { checkBackup } from './check.ts';
 import { backupErrors } from './errors.ts';
-import { type BackupRecord, type Header, type Row, readBackup, type TableStart } from './format.ts';
-import { createMediaWriter, isSafeName, type MediaWriter } from './media.ts';
+import { type BackupRecord, type BackupSource, type Row, readBackup, type TableStart } from './format.ts';
+import { type AskedRestore, readKept, returnKept } from './kept.ts';
+import { createMediaWriter, type MediaWriter } from './media.ts';
 import {
   BATCH_ROWS,
   firstNonEmptyTable,
@@ -24,34 +27,37 @@ export interface RestoreOptions {
   database: Database;
   /** Receives the uploaded files. */
   storage: Storage;
-  file: string;
+  source: BackupSource;
   replace: boolean;
   signal: AbortSignal;
   print: (line: string) => void;
+  /** Who asked for it in the panel. */
+  asked?: AskedRestore;
+  /** Called once the backup is known to be whole, before anything is changed. */
+  beforeChange?: () => Promise<unknown>;
 }
 
 const MAX_BATCH_LENGTH = 1_000_000;
 
 /**
- * Restores a backup into a database of either engine: validates the whole file first, then replaces the tables in one
- * transaction, which blocks the site. Adds uploaded files to existing ones. All users must sign in again.
+ * Restores a backup into a database of either engine: validates the whole file first, adds its uploaded files to the
+ * existing ones, then replaces the tables in one transaction, which blocks the site. Killed at any moment, it leaves the
+ * former state or the restored one. All users must sign in again.
  *
- * @throws BackupError when the file is missing, damaged, newer or incompatible, or when the database is not empty
+ * @throws {BackupError} when the file is missing, damaged, newer or incompatible, or when the database is not empty
  */
 export async function restore(options: RestoreOptions): Promise<Totals> {
-  const { database, file, print, signal } = options;
+  const { database, source, print, signal, beforeChange } = options;
   await migrateDatabase(database);
   const client = await database.pool.connect();
   try {
     const tables = await listTables(client);
     const filled = options.replace ? undefined : await firstNonEmptyTable(client, inBackup(tables));
     if (filled !== undefined) throw backupErrors.notEmpty(filled);
-    print(`checking ${file}`);
-    await check(file, inBackup(tables), signal);
-    await client.query('BEGIN');
-    await prepareTransaction(client);
+    print(`checking ${source.name}`);
+    await checkBackup(source, inBackup(tables), signal);
+    await beforeChange?.();
     const totals = await load(client, tables, options);
-    await client.query('COMMIT');
     client.release();
     await freshenGameSearch(database);
     await database.pool.query('ANALYZE');
@@ -62,59 +68,39 @@ export async function restore(options: RestoreOptions): Promise<Totals> {
   }
 }
 
-async function check(file: string, tables: Table[], signal: AbortSignal): Promise<void> {
-  let current: TableStart | undefined;
-  for await (const record of readBackup(file)) {
-    if (signal.aborted) throw backupErrors.cancelled();
-    if (Array.isArray(record)) {
-      if (record.length !== current?.columns.length) throw backupErrors.damaged(file, 'a row of the wrong length');
-    } else if (typeof record === 'object') {
-      if ('ludotek' in record) checkVersion(file, record);
-      if ('file' in record && !isSafeName(record.file)) throw backupErrors.damaged(file, 'the name of a file');
-      current = 'table' in record ? record : undefined;
-      if (current) checkCompatibility(file, current, tables);
-    }
-  }
-}
-
-function checkVersion(file: string, { migrations }: Header): void {
-  const known = new Set(knownMigrations().map(({ tag }) => tag));
-  const unknown = migrations.find(({ tag }) => !known.has(tag));
-  if (unknown) throw backupErrors.newer(file, `its database has ${unknown.tag}`);
-}
-
-/** A backup of an older version is compatible if its tables and columns still exist. */
-function checkCompatibility(file: string, start: TableStart, tables: Table[]): void {
-  if (isLeftOut(start.table)) return;
-  const table = tables.find(({ name }) => name === start.table);
-  if (!table) throw backupErrors.incompatible(file, `there is no table ${start.table}`);
-  const names = new Set(table.columns.map(({ name }) => name));
-  const gone = start.columns.find((name) => !names.has(name));
-  if (gone !== undefined) throw backupErrors.incompatible(file, `the table ${start.table} has no column ${gone}`);
-}
-
 async function load(client: pg.ClientBase, tables: Table[], options: RestoreOptions): Promise<Totals> {
-  const { file, signal, print } = options;
-  if (options.replace) {
-    await client.query(
-      `TRUNCATE ${replaced(tables)
-        .map(({ name }) => `public.${quoted(name)}`)
-        .join(', ')}`,
-    );
-  }
-  const restoreConstraints = await dropConstraints(client, tables);
+  const { source, signal, print, asked } = options;
+  const begun = async () => {
+    await client.query('BEGIN');
+    await prepareTransaction(client);
+    const kept = await readKept(client, tables, asked);
+    if (options.replace) await empty(client, tables);
+    return { kept, restoreConstraints: await dropConstraints(client, tables) };
+  };
+  let transaction: Awaited<ReturnType<typeof begun>> | undefined;
   const loader = createLoader(client, tables, options);
-  for await (const record of readBackup(file)) {
+  for await (const record of readBackup(source)) {
     if (signal.aborted) throw backupErrors.cancelled();
+    // Files come first. They are named by their content: the site does not notice more of them, and need not wait.
+    if (typeof record === 'object' && 'table' in record) transaction ??= await begun();
     await loader.take(record);
   }
+  transaction ??= await begun();
   await loader.finish();
   await joinMainCategories(client);
+  await returnKept(client, transaction.kept, asked);
   print('checking the references between tables');
-  await restoreConstraints();
+  await transaction.restoreConstraints();
   await advanceSequences(client);
+  await client.query('SELECT pg_notify($1, $2)', ['pages', EVERYTHING]);
   if (signal.aborted) throw backupErrors.cancelled();
+  await client.query('COMMIT');
   return loader.totals;
+}
+
+async function empty(client: pg.ClientBase, tables: Table[]): Promise<void> {
+  const names = replaced(tables).map(({ name }) => `public.${quoted(name)}`);
+  await client.query(`TRUNCATE ${names.join(', ')}`);
 }
 
 /** Loads the records of a backup in order. */

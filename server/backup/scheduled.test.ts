@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { operatorSession, testAccounts } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { testFeatures } from '../../tests/helpers/features.ts';
 import type { Database } from '../platform/db/database.ts';
+import { operations, profiles } from '../platform/db/schema.ts';
 import { openFolder } from '../platform/storage/folder.ts';
 import { openBucket } from '../platform/storage/s3.ts';
 import { STORAGES, storeThat, testFolder } from '../platform/storage/storage.fixture.ts';
@@ -19,24 +21,31 @@ interface State {
   schedule: string | null;
   nextAt: string | null;
   place: string;
-  runs: { status: string; error_code: string | null; name: string | null; kept: boolean; counters: object }[];
+  command: string | null;
+  short: { free: number; needed: number } | null;
+  stored: { name: string; kind: string; at: string; bytes: number }[];
+  last: { status: string; error_code: string | null; counters: object } | null;
 }
 
 interface Setting {
   storage: Storage;
   at?: string;
   schedule?: string;
+  byDefault?: boolean;
   keep?: number;
 }
 
 /** One process of the site, whose clock can be set. */
-async function processOn(database: Database, { storage, at = '2026-03-01T12:00:00Z', schedule, keep = 7 }: Setting) {
+async function processOn(
+  database: Database,
+  { storage, at = '2026-03-01T12:00:00Z', schedule, byDefault = false, keep = 7 }: Setting,
+) {
   const time = { now: new Date(at) };
   const { accounts } = await testAccounts(database);
   const { features, list, platform, runner } = await testFeatures(database, accounts, {
     storage,
     now: () => time.now,
-    config: { backups: { schedule, keep } },
+    config: { backups: { schedule, byDefault, keep } },
   });
   const { headers } = await operatorSession(database, accounts, `${randomUUID()}@example.com`);
   const api = adminApi({ list, accounts, site: platform.site });
@@ -48,11 +57,14 @@ async function processOn(database: Database, { storage, at = '2026-03-01T12:00:0
   return {
     runner,
     time,
+    dataDir: platform.config.dataDir,
     everyMinute: features.backups.everyMinute,
+    attention: features.backups.attention,
     state: (): Promise<State> => ask('GET'),
+    runs: () => database.orm.$count(operations, eq(operations.kind, 'backup')),
     save: async () => runner.end((await ask('POST')).operationId),
     /** Waits for the running backup. */
-    ended: () => expect.poll(async () => (await ask('GET')).runs[0]?.status).not.toBe('running'),
+    ended: () => expect.poll(async () => (await ask('GET')).last?.status).not.toBe('running'),
   };
 }
 
@@ -70,12 +82,14 @@ describe.each(STORAGES)('backups to %s', (_, open) => {
     const storage = await open();
     await storage.write('media/ab/cd.webp', Buffer.from('a picture'), 'image/webp');
     const site = await processOn(db, { storage });
-    expect(await site.state()).toMatchObject({ schedule: null, nextAt: null, place: storage.place, runs: [] });
+    const nothing = { schedule: null, nextAt: null, command: null, short: null, stored: [], last: null };
+    expect(await site.state()).toMatchObject(nothing);
     expect(await site.save()).toMatchObject({ status: 'completed' });
-    const { runs } = await site.state();
+    const { stored, last } = await site.state();
     const name = 'backup-2026-03-01T12-00-00-000Z.backup';
-    const counters = { bytes: expect.any(Number), rows: expect.any(Number), files: 1 };
-    expect(runs).toMatchObject([{ status: 'completed', name, kept: true, counters }]);
+    const bytes = expect.any(Number);
+    expect(stored).toEqual([{ name, kind: 'backup', at: '2026-03-01T12:00:00.000Z', bytes }]);
+    expect(last).toMatchObject({ status: 'completed', counters: { bytes, rows: expect.any(Number), files: 1 } });
 
     const { db: target } = await testDatabase();
     await storage.remove('media/ab/cd.webp');
@@ -85,15 +99,21 @@ describe.each(STORAGES)('backups to %s', (_, open) => {
     expect(await storage.read('media/ab/cd.webp')).toEqual(Buffer.from('a picture'));
   });
 
-  test('are removed beyond the number to keep', async () => {
+  test('of the schedule are removed beyond the number to keep, and no others', async () => {
     const { db } = await testDatabase();
     const storage = await open();
-    const others = ['before-upgrade-2026-01-01T00-00-00-000Z.backup', 'my-own.backup'];
-    const earlier = ['backup-2026-02-27T03-00-00-000Z.backup', 'backup-2026-02-28T03-00-00-000Z.backup'];
-    for (const name of [...others, ...earlier]) await storage.write(`backups/${name}`, Buffer.from('x'));
-    await (await processOn(db, { storage, keep: 2 })).save();
+    const others = ['before-upgrade', 'before-restore', 'backup', 'uploaded'].map(
+      (kind) => `${kind}-2026-01-01T00-00-00-000Z.backup`,
+    );
+    const earlier = ['scheduled-2026-02-27T03-00-00-000Z.backup', 'scheduled-2026-02-28T03-00-00-000Z.backup'];
+    for (const name of [...others, 'my-own.backup', ...earlier])
+      await storage.write(`backups/${name}`, Buffer.from('x'));
+    const site = await processOn(db, { storage, keep: 2, schedule: '0 3 * * *' });
+    await site.everyMinute();
+    await site.ended();
     const keys = (await Array.fromAsync(storage.list('backups'))).map(({ key }) => path.basename(key));
-    expect(keys.sort()).toEqual([earlier[1], 'backup-2026-03-01T12-00-00-000Z.backup', ...others].sort());
+    const made = 'scheduled-2026-03-01T12-00-00-000Z.backup';
+    expect(keys.sort()).toEqual([...others, 'my-own.backup', earlier[1], made].sort());
   });
 });
 
@@ -106,7 +126,7 @@ test('a schedule makes a backup at once, then at its times, in one of several pr
     for (const { time } of [one, other]) time.now = new Date(at);
     await Promise.all([one.everyMinute(), other.everyMinute()]);
     await one.ended();
-    return (await one.state()).runs.length;
+    return one.runs();
   };
   expect(await minute('2026-03-01T12:00:00Z')).toBe(1);
   // Three o'clock in Paris.
@@ -123,7 +143,46 @@ test('without a schedule, none is made by itself', async () => {
   const { db } = await testDatabase();
   const site = await processOn(db, { storage: openFolder(await testFolder()) });
   await site.everyMinute();
-  expect((await site.state()).runs).toEqual([]);
+  expect(await site.runs()).toBe(0);
+});
+
+test('by default one is made every day, once the site is set up', async () => {
+  const { db } = await testDatabase();
+  const storage = openFolder(await testFolder());
+  const site = await processOn(db, { storage, schedule: '0 4 * * *', byDefault: true });
+  await db.orm.update(profiles).set({ role: 'user' });
+  const minute = async (at: string) => {
+    site.time.now = new Date(at);
+    await site.everyMinute();
+    return site.runs();
+  };
+  expect(await minute('2026-03-01T12:00:00Z')).toBe(0);
+  await db.orm.update(profiles).set({ role: 'admin', created_at: new Date('2026-03-01T12:00:00Z') });
+  expect((await site.state()).nextAt).toBe('2026-03-02T03:00:00.000Z');
+  expect(await minute('2026-03-02T02:59:00Z')).toBe(0);
+  expect(await minute('2026-03-02T03:00:00Z')).toBe(1);
+  await site.ended();
+  expect((await site.state()).nextAt).toBe('2026-03-03T03:00:00.000Z');
+});
+
+test('a schedule waits while there is too little room, says so, and goes on when there is enough', async () => {
+  const { db } = await testDatabase();
+  const folder = openFolder(await testFolder());
+  await folder.write('backups/backup-2026-02-01T00-00-00-000Z.backup', Buffer.alloc(1000));
+  let free = 100 * 1024 * 1024 + 1199;
+  const site = await processOn(db, { storage: { ...folder, free: async () => free }, schedule: '0 3 * * *' });
+  await site.everyMinute();
+  expect(await site.runs()).toBe(0);
+  expect((await site.state()).short).toEqual({ free, needed: free + 1 });
+  expect(await site.attention()).toMatchObject({ backup_space: 1 });
+  // Somebody who asks for one learns it at once.
+  expect(await site.save()).toMatchObject({ status: 'failed', error_code: 'backup_no_space' });
+  free += 1;
+  expect(await site.attention()).toMatchObject({ backup_space: 0 });
+  site.time.now = new Date('2026-03-02T12:00:00Z');
+  await site.everyMinute();
+  await site.ended();
+  expect((await site.state()).stored[0]?.kind).toBe('scheduled');
 });
 
 test('a backup that cannot be stored fails with its reason, and is tried again within an hour', async () => {
@@ -142,10 +201,10 @@ test('a backup that cannot be stored fails with its reason, and is tried again w
     site.time.now = new Date(at);
     await site.everyMinute();
     await site.ended();
-    return (await site.state()).runs.length;
+    return site.runs();
   };
   expect(await minute('2026-03-01T12:00:00Z')).toBe(1);
-  expect((await site.state()).runs).toMatchObject([{ status: 'failed', error_code: 'storage_full', name: null }]);
+  expect((await site.state()).last).toMatchObject({ status: 'failed', error_code: 'storage_full' });
   expect((await site.state()).nextAt).toBe('2026-03-01T13:00:00.000Z');
   expect(await minute('2026-03-01T12:59:00Z')).toBe(1);
   expect(await minute('2026-03-01T13:00:00Z')).toBe(2);
@@ -163,6 +222,35 @@ test('what a killed process left is removed by the next backup', async () => {
   await utimes(part(1), old, old);
   await site.save();
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([path.basename(part(2))]);
+});
+
+test('the list survives a restore by the command that it shows, and nothing of that time runs again', async () => {
+  const { db } = await testDatabase();
+  await db.pool.query(SITE_ROWS);
+  const root = await testFolder();
+  const storage = openFolder(root);
+  const site = await processOn(db, { storage });
+  const [first, second] = ['backup-2026-03-01T12-00-00-000Z.backup', 'backup-2026-03-02T12-00-00-000Z.backup'];
+  // Runs while the backup is made.
+  await db.orm.insert(operations).values({ kind: 'translate-games', created_at: new Date('2026-03-01T11:00:00Z') });
+  await site.save();
+  const { place, command } = await site.state();
+  expect(place).toBe(path.join(root, 'backups'));
+  expect(command).toBe(`DATA_DIR=${site.dataDir} npm run restore -- --stored ${first} --replace`);
+  site.time.now = new Date('2026-03-02T12:00:00Z');
+  await site.save();
+
+  const args = command?.split(' -- ')[1]?.split(' ') ?? [];
+  const signal = new AbortController().signal;
+  expect(await runRestore({ database: db, storage, args, print: () => {}, signal })).toBe(0);
+
+  const again = await processOn(db, { storage, at: '2026-03-03T12:00:00Z' });
+  expect(await again.runner.recover({ starting: true })).toBe(0);
+  const state = await again.state();
+  expect(state.stored.map(({ name }) => name)).toEqual([second, first]);
+  expect(state.last).toMatchObject({ status: 'completed', line: second });
+  const ended = await db.orm.select().from(operations).where(eq(operations.kind, 'translate-games'));
+  expect(ended).toMatchObject([{ status: 'failed', error_code: 'cancelled' }]);
 });
 
 test('a name that is not stored is answered with those that are', async () => {

@@ -1,36 +1,70 @@
 /** Backups in the site's storage: their names, and which are kept. */
+import path from 'node:path';
 import type { Storage } from '../platform/storage/storage.ts';
+import { backupErrors } from './errors.ts';
+import type { BackupSource } from './format.ts';
 
 const FOLDER = 'backups';
 
-/** `backup`s are made by schedule or on request. */
-type BackupKind = 'backup' | 'before-upgrade';
+/** Where backups come from; `backup`s are made on request. Before 0.3, those of the schedule were named so too. */
+export const BACKUP_KINDS = ['scheduled', 'backup', 'uploaded', 'before-restore', 'before-upgrade'] as const;
+type BackupKind = (typeof BACKUP_KINDS)[number];
 
-interface StoredBackup {
-  /** Begins with its kind and contains its instant, so that names of a kind sort by age. */
+export interface StoredBackup {
+  /** Its kind and its instant. */
   name: string;
+  kind: BackupKind;
+  /** When it was made or uploaded. */
+  at: Date;
   bytes: number;
 }
+
+/** Backups from before restores, and from before upgrades, that are kept. What a person made or uploaded stays. */
+export const KEPT_BEFORE_CHANGES = 3;
 
 export const backupKey = (name: string) => `${FOLDER}/${name}`;
 
 export const backupName = (kind: BackupKind, at: Date) => `${kind}-${at.toISOString().replace(/[:.]/g, '-')}.backup`;
 
+const NAME = new RegExp(
+  `^(${BACKUP_KINDS.join('|')})-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)-(\\d\\d)-(\\d\\d)-(\\d{3})Z\\.backup$`,
+);
+
+/** The kind and instant in a name; null for other files. */
+export function backupNamed(name: string): Pick<StoredBackup, 'name' | 'kind' | 'at'> | null {
+  const [, word, day, hour, minute, second, millisecond] = NAME.exec(name) ?? [];
+  const kind = BACKUP_KINDS.find((known) => known === word);
+  const at = new Date(`${day}T${hour}:${minute}:${second}.${millisecond}Z`);
+  return kind === undefined || Number.isNaN(at.getTime()) ? null : { name, kind, at };
+}
+
+/** Where backups are kept, as a person finds them: a folder of the server, or a bucket. */
+export const backupPlace = ({ isShared, place }: Storage): string => (isShared ? place : path.join(place, FOLDER));
+
 /** Newest first. @throws {StorageError} */
-export async function storedBackups(storage: Storage, kind: BackupKind): Promise<StoredBackup[]> {
+export async function storedBackups(storage: Storage): Promise<StoredBackup[]> {
   const found: StoredBackup[] = [];
-  const isOfKind = new RegExp(`^${kind}-\\d[\\dTZ-]+\\.backup$`);
   for await (const { key, bytes } of storage.list(FOLDER)) {
-    const name = key.slice(FOLDER.length + 1);
-    if (isOfKind.test(name)) found.push({ name, bytes });
+    const named = backupNamed(key.slice(FOLDER.length + 1));
+    if (named) found.push({ ...named, bytes });
   }
-  return found.sort((a, b) => (a.name < b.name ? 1 : -1));
+  return found.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 /** Removes the oldest backups of a kind. @throws {StorageError} */
 export async function keepNewest(storage: Storage, kind: BackupKind, count: number): Promise<void> {
-  for (const { name } of (await storedBackups(storage, kind)).slice(count)) await storage.remove(backupKey(name));
+  const ofKind = (await storedBackups(storage)).filter((stored) => stored.kind === kind);
+  for (const { name } of ofKind.slice(count)) await storage.remove(backupKey(name));
 }
 
-/** Removes what interrupted backups left. @param before the last sign of life of a running one is later */
+/** Removes what interrupted backups and uploads left. @param before the last sign of life of a running one is later */
 export const removeUnfinished = (storage: Storage, before: Date) => storage.removeParts(FOLDER, before);
+
+export const storedSource = (storage: Storage, name: string): BackupSource => ({
+  name,
+  async open() {
+    const content = await storage.readStream(backupKey(name));
+    if (content === null) throw backupErrors.missing(name);
+    return content;
+  },
+});

@@ -1,37 +1,68 @@
+import { and, eq, getTableName, isNull, min } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { recordChange } from '../activity/usecases.ts';
 import type { OperationRunner } from '../operations/runner.ts';
 import type { OperationReads, OperationRow } from '../operations/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
+import { media, profiles, TABLES, users } from '../platform/db/schema.ts';
+import { notFound } from '../platform/errors.ts';
 import type { BackupConfig } from '../platform/feature.ts';
+import type { Operator } from '../platform/http/environment.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { STARTER_PROVIDER } from '../play/starter/usecases.ts';
+import { type BackupContents, checkBackup } from './check.ts';
+import { restoreCommand } from './command-line.ts';
+import { noSpace, refused, type Space, uploadTooLarge } from './errors.ts';
 import { claimRun, lastScheduled, nextRun } from './schedule.ts';
-import { storedBackups } from './stored.ts';
+import { hasSpaceFor, shortSpace } from './space.ts';
+import {
+  backupKey,
+  backupName,
+  backupNamed,
+  backupPlace,
+  type StoredBackup,
+  storedBackups,
+  storedSource,
+} from './stored.ts';
+import { storeChecked, tablesInBackup } from './upload.ts';
 
-/** Runs shown in the panel. */
-const SHOWN = 20;
 /** Milliseconds after which a scheduled backup is tried again when the last one failed. */
 const RETRY_AFTER = 3_600_000;
 /** Milliseconds after which operators are told to make another backup. */
 const MAX_AGE = 7 * 86_400_000;
 
-interface BackupRun {
-  run: OperationRow;
-  /** Whether the storage still has the backup. */
-  kept: boolean;
-}
+/** Bytes of a backup that the panel takes. A larger one is restored by the command. */
+export const MAX_UPLOAD = 16 * 1024 ** 3;
 
-interface BackupState extends BackupConfig {
-  /** null without a schedule. */
+/** What the preview of a restore counts. */
+export const COUNTED = {
+  ...{ game: TABLES.game, category: TABLES.category, collection: TABLES.collection, page: TABLES.page },
+  ...{ media, ad: TABLES.ad, feed: TABLES.feed, redirect: TABLES.redirect, account: users },
+} as const satisfies Record<string, PgTable>;
+// Object.keys loses the type.
+export const COUNTED_NAMES = Object.keys(COUNTED) as (keyof typeof COUNTED)[];
+
+interface BackupState {
+  schedule: string | undefined;
+  keep: number;
+  /** null without a schedule, and before the site is set up. */
   nextAt: Date | null;
   /** Where backups are kept. */
   place: string;
+  /** Restores the newest backup here; null without one. */
+  command: string | null;
+  /** Why the schedule waits: no room. */
+  short: Space | null;
   /** Newest first. */
-  runs: BackupRun[];
+  stored: StoredBackup[];
+  /** The newest backup or attempt at one; null before the first. */
+  last: OperationRow | null;
 }
 
 interface BackupOptions {
   database: Database;
   storage: Storage;
+  dataDir: string;
   operations: OperationReads;
   runner: OperationRunner;
   now: () => Date;
@@ -41,12 +72,28 @@ interface BackupOptions {
 
 export type Backups = ReturnType<typeof createBackups>;
 
-export function createBackups({ database, storage, operations, runner, now, config, timeZone }: BackupOptions) {
-  const { schedule } = config;
+export function createBackups(options: BackupOptions) {
+  const { database, storage, dataDir, operations, runner, now, config, timeZone } = options;
+  const { schedule, keep } = config;
+  /** The last backup that was looked into: reading a large one takes a while. */
+  let inspected: { key: string; contents: Promise<BackupContents> } | undefined;
 
-  /** The first backup is due at once, the one after a failure within an hour. */
-  function nextAt(text: string, last: Date | null, newest: OperationRow | undefined): Date | null {
-    if (last === null) return now();
+  /** When the first owner was made; null before. */
+  async function setUpAt(): Promise<Date | null> {
+    const owners = and(eq(profiles.role, 'admin'), isNull(profiles.disabled_at));
+    const [row] = await database.orm
+      .select({ at: min(profiles.created_at) })
+      .from(profiles)
+      .where(owners);
+    return row?.at ?? null;
+  }
+
+  /** A schedule that somebody chose is due at once, so that a mistake shows; then, and after a failure within an hour. */
+  async function nextAt(text: string, last: Date | null, newest: OperationRow | undefined): Promise<Date | null> {
+    if (last === null) {
+      const since = config.byDefault ? await setUpAt() : now();
+      return config.byDefault && since !== null ? nextRun(text, since, timeZone()) : since;
+    }
     const next = nextRun(text, last, timeZone());
     const failedAt = newest?.status === 'failed' && newest.error_code !== 'cancelled' ? newest.finished_at : null;
     // After the failure, another process may have begun already.
@@ -54,20 +101,55 @@ export function createBackups({ database, storage, operations, runner, now, conf
     return new Date(Math.min(next.getTime(), failedAt.getTime() + RETRY_AFTER));
   }
 
+  async function scheduled() {
+    if (schedule === undefined) return { last: null, next: null };
+    const [last, [newest]] = await Promise.all([lastScheduled(database), operations.newest(['backup'], 1)]);
+    return { last, next: await nextAt(schedule, last, newest) };
+  }
+
+  const short = () => (schedule === undefined ? null : shortSpace(storage));
+
+  /** @throws {Refusal} not_found */
+  async function find(name: string) {
+    const stored = backupNamed(name) === null ? null : await storage.find(backupKey(name));
+    if (stored === null) throw notFound();
+    return { name, bytes: stored.bytes, modified: stored.modified };
+  }
+
+  async function contentsOf({ name, bytes, modified }: Awaited<ReturnType<typeof find>>): Promise<BackupContents> {
+    const key = `${name} ${bytes} ${modified.getTime()}`;
+    if (inspected?.key !== key) {
+      const contents = tablesInBackup(database).then((tables) => checkBackup(storedSource(storage, name), tables));
+      const reading = { key, contents };
+      inspected = reading;
+      contents.catch(() => {
+        if (inspected === reading) inspected = undefined;
+      });
+    }
+    return inspected.contents;
+  }
+
+  const record = (action: 'create' | 'download' | 'delete', name: string, by: Operator) =>
+    database.transaction((transaction) => {
+      const what = { entity: 'backup', entityId: name, label: name } as const;
+      return recordChange(transaction, { actor: by.id, action, ...what, at: now() });
+    });
+
   return {
     /** @throws {StorageError} */
     async state(): Promise<BackupState> {
-      const [runs, stored, last] = await Promise.all([
-        operations.newest(['backup'], SHOWN),
-        storedBackups(storage, 'backup'),
-        lastScheduled(database),
+      const [stored, [last = null], { next }, space] = await Promise.all([
+        storedBackups(storage),
+        operations.newest(['backup'], 1),
+        scheduled(),
+        short(),
       ]);
-      const names = new Set(stored.map(({ name }) => name));
+      const [newest] = stored;
       return {
-        ...config,
-        nextAt: schedule === undefined ? null : nextAt(schedule, last, runs[0]),
-        place: storage.place,
-        runs: runs.map((run) => ({ run, kept: names.has(run.line) })),
+        ...{ schedule, keep, stored, last, short: space },
+        nextAt: next,
+        place: backupPlace(storage),
+        command: newest ? restoreCommand(newest.name, dataDir) : null,
       };
     },
 
@@ -81,16 +163,72 @@ export function createBackups({ database, storage, operations, runner, now, conf
       return rows[0]?.overdue === true;
     },
 
+    /** Whether the schedule waits for room. @throws {StorageError} */
+    isShort: async (): Promise<boolean> => (await short()) !== null,
+
     /** Starts a backup, or joins the running one. @returns the operation's id */
     start: (operator: string) => runner.start('backup', operator),
 
-    /** Starts the scheduled backup if it is due and no other process started it. Call it every minute. */
+    /** Starts the scheduled backup if it is due, fits and no other process started it. Call it every minute. */
     async runDue(): Promise<void> {
-      if (schedule === undefined) return;
-      const [last, [newest]] = await Promise.all([lastScheduled(database), operations.newest(['backup'], 1)]);
-      const next = nextAt(schedule, last, newest);
-      if (next === null || next > now()) return;
-      if (await claimRun(database, last, now())) await runner.start('backup', null);
+      const { last, next } = await scheduled();
+      if (next === null || next > now() || (await short()) !== null) return;
+      if (await claimRun(database, last, now())) await runner.start('backup', null, { isScheduled: true });
+    },
+
+    /** What a restore would change. @throws {Refusal} not_found, or the code of why it cannot be restored */
+    async preview(name: string) {
+      const found = await find(name);
+      const { header, rows, files } = await contentsOf(found).catch((error: unknown) => {
+        throw refused(error);
+      });
+      const counts = await Promise.all(
+        COUNTED_NAMES.map(async (entity) => {
+          const table = COUNTED[entity];
+          return { entity, now: await database.orm.$count(table), saved: rows.get(getTableName(table)) ?? 0 };
+        }),
+      );
+      return { ...found, madeAt: header.created_at, version: header.version ?? null, files, counts };
+    },
+
+    /** The bytes of a backup. @throws {Refusal} not_found */
+    async download(name: string, by: Operator) {
+      const { bytes } = await find(name);
+      const content = await storage.readStream(backupKey(name));
+      if (content === null) throw notFound();
+      await record('download', name, by);
+      return { bytes, content };
+    },
+
+    /** Whether an upload may begin. @throws {Refusal} backup_too_large, backup_no_space */
+    async allowUpload(bytes: number): Promise<void> {
+      if (bytes > MAX_UPLOAD) throw uploadTooLarge();
+      if (!(await hasSpaceFor(storage, bytes))) throw noSpace();
+    },
+
+    /** Stores an upload if it is a whole backup that can be restored here. @throws {Refusal} with the reason */
+    async upload(bytes: AsyncIterable<Uint8Array>, by: Operator): Promise<{ name: string }> {
+      const name = backupName('uploaded', now());
+      try {
+        await storeChecked({ database, storage }, name, bytes);
+      } catch (error) {
+        throw refused(error);
+      }
+      await record('create', name, by);
+      return { name };
+    },
+
+    /** Starts a restore, or joins the running one. @throws {Refusal} not_found @returns the operation's id */
+    async restore(name: string, by: Operator, session: string | undefined): Promise<string> {
+      await find(name);
+      return runner.start('restore', by.id, { name, session: session ?? null });
+    },
+
+    /** @throws {Refusal} not_found */
+    async remove(name: string, by: Operator): Promise<void> {
+      await find(name);
+      await storage.remove(backupKey(name));
+      await record('delete', name, by);
     },
   };
 }

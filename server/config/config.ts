@@ -86,7 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   problems.push(...aiProblems((name) => Boolean(env[name]?.trim())));
   if (problems.length > 0) throw new ConfigError(problems);
   const given = new Set(Object.keys(env).filter((name) => Boolean(env[name]?.trim())));
-  return { ...toConfig(values, site), given };
+  return { ...toConfig(values, site, given), given };
 }
 
 /** Keys without which a bucket cannot be used. */
@@ -125,7 +125,11 @@ function bucketConfig(values: Values['Data']): BucketConfig | undefined {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
-function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, ...groups }: Values, siteUrl: string) {
+function toConfig(
+  { Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, ...groups }: Values,
+  siteUrl: string,
+  given: ReadonlySet<string>,
+) {
   return {
     port: Server.PORT,
     host: Server.HOST,
@@ -146,7 +150,11 @@ function toConfig({ Server, Data, Site, Accounts, Mail, 'Legal notice': Legal, .
     databaseListenUrl: Data.DATABASE_LISTEN_URL,
     /** undefined for files in `dataDir`. */
     bucket: bucketConfig(Data),
-    backups: { schedule: Data.BACKUP_SCHEDULE, keep: Data.BACKUP_KEEP },
+    backups: {
+      schedule: Data.BACKUP_SCHEDULE === 'off' ? undefined : Data.BACKUP_SCHEDULE,
+      byDefault: !given.has('BACKUP_SCHEDULE'),
+      keep: Data.BACKUP_KEEP,
+    },
     starter: Data.STARTER,
     /** If false, `site.url` is derived from the port; with port 0, it is known only once the server listens. */
     siteUrlIsSet: Site.SITE_URL !== undefined,

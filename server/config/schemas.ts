@@ -52,11 +52,13 @@ export const email = z.email('give an e-mail address, such as contact@example.co
 export const apiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'give the key alone, without spaces');
 
 /** Five fields of cron, or a nickname such as @daily, that names some instant. */
+/** `off`, or a schedule in the syntax of cron. */
 export const cronSchedule = z.string().refine((text) => {
+  if (text === 'off') return true;
   try {
     return new Cron(text, { mode: '5-part' }).nextRun() !== null;
   } catch {
     // Croner's messages mention its own options.
     return false;
   }
-}, 'give a schedule such as 0 3 * * * (every night at three) or @weekly');
+}, 'give a schedule such as 0 3 * * * (every night at three), @weekly or off');

@@ -185,17 +185,17 @@ export const VARIABLES = {
     },
     BACKUP_SCHEDULE: {
       schema: cronSchedule,
-      otherwise: 'no backups are made by themselves',
+      default: '0 4 * * *',
       about:
-        'When to back up the database and uploaded files: the five fields of cron, in SITE_TIMEZONE, or @daily, @weekly, ' +
-        '@monthly. Backups go to the bucket, or to DATA_DIR/backups; copy those to another machine. The first is made at ' +
-        'once.',
-      example: '0 3 * * *',
+        'When to back up the database and uploaded files, once the site is set up: the five fields of cron, in ' +
+        'SITE_TIMEZONE, or @daily, @weekly, @monthly; off for never. Backups go to the bucket, or to DATA_DIR/backups; copy ' +
+        'those to another machine. With a schedule of your own, the first is made at once.',
     },
     BACKUP_KEEP: {
       schema: wholeNumber(1, 1_000),
       default: '7',
-      about: 'Number of backups to keep, of those made by schedule or in the panel. The oldest are removed.',
+      about:
+        'Number of scheduled backups to keep. Those made or uploaded in the panel stay until somebody deletes them.',
     },
     STARTER: {
       schema: z.enum(['on', 'off'], 'give on or off').transform((choice) => choice === 'on'),

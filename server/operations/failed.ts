@@ -9,6 +9,9 @@ import { OPERATION_KINDS } from './job.ts';
 /** Milliseconds after which a failure no longer waits for anybody. */
 const WAITS = 7 * 86_400_000;
 
+/** Who starts a restore waits for its end. */
+const KINDS = OPERATION_KINDS.filter((kind) => kind !== 'restore');
+
 /**
  * Failures of the last days that no later run of the same kind has made good, by the entity they ran for. What an
  * operator stopped did not fail.
@@ -26,7 +29,7 @@ export async function countFailed({ orm }: Database, now: Date): Promise<Attenti
     .from(operations)
     .where(
       and(
-        inArray(operations.kind, [...OPERATION_KINDS]),
+        inArray(operations.kind, KINDS),
         eq(operations.status, 'failed'),
         gt(operations.created_at, new Date(now.getTime() - WAITS)),
         sql`${operations.error_code} is distinct from 'cancelled'`,

@@ -15,6 +15,7 @@ export const OPERATION_KINDS = [
   'update-game-categories',
   'generate-meta-descriptions',
   'backup',
+  'restore',
 ] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 

@@ -28,7 +28,9 @@ export interface AiConfig {
 export interface BackupConfig {
   /** In the syntax of cron, in the site's time zone; undefined for backups on request only. */
   readonly schedule: string | undefined;
-  /** Number of backups to keep. */
+  /** Whether nobody chose the schedule. */
+  readonly byDefault: boolean;
+  /** Number of scheduled backups to keep. */
   readonly keep: number;
 }
 

@@ -7,6 +7,8 @@ import { THEME_FILE_BYTES } from '../../shared/forms/theme.ts';
 import { PANEL_KEY_FIELD, PANEL_KEY_HEADER, PANEL_KEY_REQUIRED } from '../../shared/panel-key.ts';
 import { actionOf, type May, mayDo, mayWrite, roleMay } from '../../shared/rights.ts';
 import type { Accounts } from '../accounts/usecases.ts';
+import { BACKUP_TYPE } from '../backup/api.ts';
+import { MAX_UPLOAD } from '../backup/usecases.ts';
 import type { Features } from '../features.ts';
 import { UPLOAD_BODY_LIMIT } from '../media/api.ts';
 import { Refusal } from '../platform/errors.ts';
@@ -18,7 +20,7 @@ import { currentRequest, inRequest, newRequestId } from '../platform/log/request
 import { IMPORT_BODY_LIMIT } from '../site/redirects/api.ts';
 import { apiDocument } from './api-document.ts';
 import { bearerOf, challenge, tokenAccess } from './bearer.ts';
-import { bodiesUpTo } from './body-limits.ts';
+import { bodiesUpTo, streamedUpTo } from './body-limits.ts';
 import { allowSlowBody } from './body-time.ts';
 
 /** All that is left to operators who must add a second factor first. */
@@ -155,7 +157,13 @@ export function adminApi({ list, accounts, site }: AdminApiOptions) {
     return answerProblem(error, context);
   });
   const texts = bodiesUpTo(BODY_LIMIT, 'body_too_large');
-  const uploads = UPLOADS.map(({ path, maxSize, code }) => ({ path, limit: bodiesUpTo(maxSize, code) }));
+  const uploads = [
+    ...UPLOADS.map(({ path, maxSize, code }) => ({ path, limit: bodiesUpTo(maxSize, code) })),
+    {
+      path: /\/admin\/backups\/upload$/,
+      limit: streamedUpTo(MAX_UPLOAD, 'backup_too_large', BACKUP_TYPE, texts),
+    },
+  ];
   for (const branch of ['/admin/*', '/functions/*']) {
     api.use(branch, authorized(accounts, site));
     api.use(branch, (context, next) => {

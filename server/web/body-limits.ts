@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { Refusal } from '../platform/errors.ts';
@@ -14,6 +15,26 @@ export function bodiesUpTo(maxSize: number, code: string) {
     throw new Refusal('too_large', code);
   };
   return bodyLimit({ maxSize, onError });
+}
+
+/**
+ * For files that are stored as they arrive: larger ones of the type are rejected by their declared size. Everything else, which
+ * would be collected in memory, has the limit of `others`.
+ */
+export function streamedUpTo(
+  maxSize: number,
+  code: string,
+  type: string,
+  others: MiddlewareHandler,
+): MiddlewareHandler {
+  return async (context, next) => {
+    const { req } = context;
+    const length = Number(req.header('content-length') ?? Number.NaN);
+    const isDeclared = Number.isInteger(length) && req.header('transfer-encoding') === undefined;
+    if (!isDeclared || req.header('content-type') !== type) return others(context, next);
+    if (length > maxSize) throw new Refusal('too_large', code);
+    await next();
+  };
 }
 
 /** The limit of every route, known or not, but for those that authorize first. */

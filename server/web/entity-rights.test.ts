@@ -59,9 +59,9 @@ describe('the activity log', () => {
   ];
   const EVERYTHING = [
     ...new Set(READABLE.flatMap(([, names]) => names)),
-    ...['account', 'operation backup', 'security', 'setting mail', 'setting theme', 'token', 'webhook'],
+    ...['account', 'backup', 'operation backup', 'security', 'setting mail', 'setting theme', 'token', 'webhook'],
   ];
-  const OF_OWNERS = ['account', 'operation backup', 'security', 'token', 'webhook'];
+  const OF_OWNERS = ['account', 'backup', 'operation backup', 'security', 'token', 'webhook'];
   READABLE.push(['viewer', EVERYTHING.filter((name) => !OF_OWNERS.includes(name))], ['admin', EVERYTHING]);
 
   /** One entry of each, by a person of its own. */

@@ -65,7 +65,7 @@ export async function testFeatures(
       adsOrigin: undefined,
       thumbnailCacheBytes: 1_000_000,
       starter: false,
-      backups: { schedule: undefined, keep: 7 },
+      backups: { schedule: undefined, byDefault: false, keep: 7 },
       ...config,
     },
   };

@@ -1,49 +1,50 @@
-import { Code, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Code, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
-import { DatabaseBackup } from 'lucide-react';
+import { DatabaseBackup, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { api, call } from '../api/client.ts';
+import { call } from '../api/client.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
-import { notify } from '../components/feedback/notify.tsx';
-import { problemText } from '../components/feedback/problem-text.ts';
 import { QueryState } from '../components/feedback/query-state.tsx';
 import { Block } from '../components/layout/block.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
-import lists from '../components/table/lists.module.css';
 import { RecordTable } from '../components/table/record-table.tsx';
 import { formatBytes, formatDateTime } from '../components/text/formats.ts';
-import { OperationStatusBadge, operationErrorText } from '../runs/operation-status.tsx';
+import { operationStateOf } from '../runs/operation-state.ts';
+import { operationErrorText } from '../runs/operation-status.tsx';
 import { StopButton } from '../runs/stop-button.tsx';
-import { type Operation, useOperation } from '../runs/use-operation.ts';
-import { useRunReport } from '../runs/use-run-report.ts';
+import {
+  BACKUPS_KEY,
+  type Backups,
+  readBackups,
+  reportRestored,
+  type StoredBackup,
+  useBackup,
+  useRestore,
+} from './backups.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { BackupActions } from './row-actions.tsx';
+import { UploadButton } from './upload-button.tsx';
 
-const read = api.admin.backups.$get;
-
-type Backups = InferResponseType<typeof read, 200>;
-type Run = Backups['runs'][number];
-
-const BACKUPS_KEY = ['backups'];
 /** Milliseconds between two reads: a schedule or another operator may start a backup. */
 const REFRESH_INTERVAL = 30_000;
 
-function useBackups(): Operation {
-  const failed = (why: string) => notify.failure(t('backups.failed'), why);
-  const onEnd = useRunReport({
-    done: t('backups.done'),
-    countsText: ({ counters: { bytes = 0, rows = 0, files = 0 } }) =>
-      t('backups.doneText', { size: formatBytes(bytes), rows, files }),
-    onFailed: (code) => failed(operationErrorText(code ?? 'unexpected')),
-  });
-  return useOperation({
-    kind: 'backup',
-    start: () => call(api.admin.backups.$post({ json: {} })),
-    onEnd,
-    onRefused: (error) => failed(problemText(error, t('backups.failedHint'))),
-  });
+/** What keeps the next backup from being made. */
+function Trouble({ backups: { short, last } }: { backups: Backups }) {
+  const trouble = short
+    ? t('backups.short', { free: formatBytes(short.free), needed: formatBytes(short.needed) })
+    : last !== null &&
+      operationStateOf(last) === 'failed' &&
+      `${t('backups.lastFailed')} ${operationErrorText(last.error_code ?? 'unexpected')}`;
+  if (!trouble) return null;
+  return (
+    <Alert color="red" icon={<TriangleAlert size={18} />}>
+      {trouble}
+    </Alert>
+  );
 }
 
 function Plan({ backups: { schedule, nextAt, keep, place } }: { backups: Backups }) {
@@ -58,74 +59,31 @@ function Plan({ backups: { schedule, nextAt, keep, place } }: { backups: Backups
           <Hint span>{t('backups.scheduleIs', { schedule })}</Hint>
         </Text>
       )}
-      <Hint style={{ overflowWrap: 'anywhere' }}>{t('backups.keptIn', { count: keep, place })}</Hint>
+      <Hint style={{ overflowWrap: 'anywhere' }}>
+        {t('backups.keptIn', { place })} {schedule !== null && t('backups.keeps', { count: keep })}
+      </Hint>
     </Block>
   );
 }
 
-function Outcome({ run }: { run: Run }) {
-  const { status, error_code: code } = run;
-  return (
-    <span className={lists.stacked}>
-      <OperationStatusBadge run={run} />
-      {status === 'failed' && code !== null && <Hint span>{operationErrorText(code)}</Hint>}
-    </span>
-  );
-}
-
-function Content({ counters: { rows = 0, files = 0 } }: Run) {
-  return (
-    <>
-      {t('backups.rows', { count: rows })}
-      <Hint span display="block">
-        {t('backups.files', { count: files })}
-      </Hint>
-    </>
-  );
-}
-
-const ifComplete = (run: Run, shown: (run: Run) => React.ReactNode) => (run.name === null ? '–' : shown(run));
-
-const COLUMNS: RecordColumn<Run>[] = [
-  {
-    key: 'date',
-    title: () => t('backups.date'),
-    width: '13rem',
-    render: ({ started_at }) => (started_at === null ? '–' : formatDateTime(started_at)),
-  },
-  { key: 'outcome', title: () => t('common.outcome'), render: (run) => <Outcome run={run} /> },
+const COLUMNS: RecordColumn<StoredBackup>[] = [
+  { key: 'date', title: () => t('backups.date'), width: '13rem', render: ({ at }) => formatDateTime(at) },
+  { key: 'kind', title: () => t('backups.madeBy'), render: ({ kind }) => t(`backups.kinds.${kind}`) },
   {
     key: 'size',
     title: () => t('backups.size'),
     numeric: true,
     width: '7rem',
-    render: (run) => ifComplete(run, ({ counters: { bytes = 0 } }) => formatBytes(bytes)),
-  },
-  { key: 'content', title: () => t('fields.content'), width: '9rem', render: (run) => ifComplete(run, Content) },
-  {
-    key: 'file',
-    title: () => t('backups.file'),
-    render: (run) =>
-      ifComplete(run, ({ name, kept }) =>
-        kept ? (
-          <Text span size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {name}
-          </Text>
-        ) : (
-          <Hint span>{t('backups.removed')}</Hint>
-        ),
-      ),
+    render: ({ bytes }) => formatBytes(bytes),
   },
 ];
 
-function Restoring({ runs }: { runs: readonly Run[] }) {
-  const last = runs.find(({ kept }) => kept)?.name;
-  if (!last) return null;
+function CommandLine({ command }: { command: string }) {
   return (
-    <Block title={t('backups.restore')}>
-      <Text size="sm">{t('backups.restoreHint')}</Text>
+    <Block title={t('backups.elsewhere')}>
+      <Text size="sm">{t('backups.elsewhereHint')}</Text>
       <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        npm run restore -- --stored {last}
+        {command}
       </Code>
     </Block>
   );
@@ -143,45 +101,64 @@ function Shape() {
 export default function BackupsSection() {
   const query = useQuery({
     queryKey: BACKUPS_KEY,
-    queryFn: () => call(read()),
+    queryFn: () => call(readBackups()),
     staleTime: 0,
     refetchInterval: REFRESH_INTERVAL,
   });
-  const operation = useBackups();
-  const isIdle = !operation.isRunning && !operation.isStarting;
+  const backup = useBackup();
+  const { operation: restoring, restore } = useRestore();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isIdle = ![backup, restoring].some(({ isRunning, isStarting }) => isRunning || isStarting);
+  const isBackingUp = backup.isRunning || backup.isStarting;
+
+  useEffect(reportRestored, []);
+
   return (
     <SectionPage
       title={t('backups.title')}
       description={t('backups.description')}
       actions={
         <>
+          <UploadButton />
           <SteadyButton
             disabled={!isIdle}
             leftSection={<DatabaseBackup size={18} />}
-            onClick={() => void operation.start()}
+            onClick={() => void backup.start()}
           >
-            {t(isIdle ? 'backups.start' : 'backups.running')}
+            {t(isBackingUp ? 'backups.running' : 'backups.start')}
           </SteadyButton>
-          <StopButton operation={operation} />
+          <StopButton operation={backup} />
         </>
       }
     >
+      {(restoring.isRunning || restoring.isStarting) && (
+        <Alert color="blue" role="status">
+          {t('backups.restoring')}
+        </Alert>
+      )}
       <QueryState query={query} skeleton={<Shape />}>
         {(backups) => (
           <Stack gap={16}>
+            <Trouble backups={backups} />
             <Plan backups={backups} />
             <RecordTable
               label={t('backups.list')}
-              rows={backups.runs}
-              rowId={({ id }) => id}
-              rowName={({ started_at }) => started_at ?? ''}
+              rows={backups.stored}
+              rowId={({ name }) => name}
+              rowName={({ at }) => formatDateTime(at)}
               columns={COLUMNS}
               empty={<EmptyState icon={DatabaseBackup} title={t('backups.empty')} hint={t('backups.emptyHint')} />}
+              actions={(stored) => (
+                <BackupActions backup={stored} isBusy={!isIdle} onRestore={() => setChosen(stored.name)} />
+              )}
             />
-            <Restoring runs={backups.runs} />
+            {backups.command !== null && <CommandLine command={backups.command} />}
           </Stack>
         )}
       </QueryState>
+      {chosen !== null && (
+        <RestoreDialog name={chosen} onRestore={() => void restore(chosen)} onClosed={() => setChosen(null)} />
+      )}
     </SectionPage>
   );
 }

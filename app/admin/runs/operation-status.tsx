@@ -19,7 +19,7 @@ export function aiErrorText(code: string): string | null {
 }
 
 export function operationErrorText(code: string): string {
-  return (
-    aiErrorText(code) ?? t(`operations.error.${hasKey(panelTexts().operations.error, code) ? code : 'unexpected'}`)
-  );
+  const { operations, problems } = panelTexts();
+  const own = aiErrorText(code) ?? (hasKey(operations.error, code) ? t(`operations.error.${code}`) : null);
+  return own ?? (hasKey(problems, code) ? t(`problems.${code}`) : t('operations.error.unexpected'));
 }

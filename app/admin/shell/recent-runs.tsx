@@ -32,6 +32,7 @@ const SECTIONS: Readonly<Record<OperationKind, SectionKey>> = {
   'update-game-categories': 'dashboard',
   'generate-meta-descriptions': 'seo',
   backup: 'backups',
+  restore: 'backups',
 };
 
 /** How far it is, or when it ended and why it failed. */

@@ -1,6 +1,6 @@
 /** Objects as files below a folder. Small ones are readable by everyone, such as a reverse proxy. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { ifExists } from '../files.ts';
@@ -83,6 +83,10 @@ export function openFolder(root: string): Storage {
         const found = PART.test(path.basename(key)) ? await find(key) : null;
         if (found && found.modified < before) await rm(fileOf(key), { force: true });
       }
+    },
+    async free() {
+      const disk = await ifExists(statfs(root));
+      return disk && disk.bavail * disk.bsize;
     },
     async check() {
       const key = `write-test-${randomUUID()}`;

@@ -164,6 +164,7 @@ export function openBucket(config: BucketConfig, limits = LIMITS): Storage {
         await ask(client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })));
       }
     },
+    free: async () => null,
     async check() {
       const key = `write-test-${randomUUID()}`;
       const bytes = Buffer.from(key);

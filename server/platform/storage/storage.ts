@@ -32,6 +32,8 @@ export interface Storage {
   list(folder: string): AsyncGenerator<StoredObject>;
   /** Removes what interrupted writes before an instant left in a folder. @throws {StorageError} */
   removeParts(folder: string, before: Date): Promise<void>;
+  /** Bytes that are left; null where nobody knows, as in a bucket. */
+  free(): Promise<number | null>;
   /** Writes, reads and removes an object. @throws {StorageError} with what the operator can do */
   check(): Promise<void>;
   close(): void;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import type { Config } from '../../config/config.ts';
+import { EVERYTHING } from '../../platform/db/remembered.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { createPageRenderer } from '../pages.ts';
 import type { DevelopmentServer } from '../vite.ts';
@@ -48,18 +49,20 @@ export async function preparePages(
     await attempt('The settings could not be read; the former ones still apply', opened.settings.refresh);
     removePages();
   };
+  const forgetAll = () => {
+    remembered.clear();
+    cache?.clear();
+    void renewSettings(() => cache?.clear());
+  };
   const changes = await opened.database.listen('pages', {
     onNotification: (tag) => {
+      if (tag === EVERYTHING) return forgetAll();
       // Must come first, so that pages are not rendered from outdated reads.
       remembered.invalidate(tag);
       if (tag === 'settings') void renewSettings(() => cache?.invalidate(tag));
       cache?.invalidate(tag);
     },
-    onGap: () => {
-      remembered.clear();
-      cache?.clear();
-      void renewSettings(() => cache?.clear());
-    },
+    onGap: forgetAll,
   });
   return { renderer, cache, changes };
 }

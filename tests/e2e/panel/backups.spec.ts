@@ -1,19 +1,58 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { OPERATOR, signInOperator, stayConfirmed } from '../support/accounts.ts';
+import { expect, startOwnServer, test } from '../support/fixtures.ts';
+import { alarm, toast } from '../support/panel-steps.ts';
 
-test('the operator makes a backup, and sees its outcome, size and how to restore it', { tag: '@core' }, async ({
-  operatorPage: page,
-}) => {
-  await page.goto('/admin#backups');
-  await expect(page.getByText('Aucune sauvegarde programmée')).toBeVisible();
-  await expect(page.getByText('Aucune sauvegarde pour le moment')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Faire une sauvegarde' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Sauvegarde terminée' })).toBeVisible();
-  const row = page.getByRole('table', { name: 'Dernières sauvegardes' }).getByRole('row').nth(1);
-  await expect(row).toContainText('Terminé');
-  await expect(row).toContainText(/\d\sMo/);
-  const name = await row.getByText(/^backup-.+\.backup$/).innerText();
-  await expect(page.getByText(`npm run restore -- --stored ${name}`)).toBeVisible();
-  await expectAccessible(page);
+let site: Awaited<ReturnType<typeof startOwnServer>>;
+
+// A restore signs everybody else out.
+test.beforeAll(async () => {
+  site = await startOwnServer();
 });
+
+test.afterAll(async () => {
+  await site.remove();
+});
+
+// The browser reports the refused upload.
+test.use({ allowedComplaints: [/backups\/upload\b/, /^ApiProblem: backup_damaged/] });
+
+test(
+  'an owner makes a backup, downloads and uploads it, and sees how to restore it on the command line',
+  { tag: '@core' },
+  async ({ playwright, visitor: page }, testInfo) => {
+    const session = await signInOperator(playwright, site.server, OPERATOR);
+    await stayConfirmed(site.server, OPERATOR.email);
+    await page.context().addCookies(session.cookies);
+
+    await page.goto(`${site.server.url}/admin#backups`);
+    await expect(page.getByText('Aucune sauvegarde programmée')).toBeVisible();
+    await expect(page.getByText('Aucune sauvegarde pour le moment')).toBeVisible();
+    await expect(page.getByText(`${site.server.dataDir}/backups`)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Faire une sauvegarde' }).click();
+    await expect(toast(page, 'Sauvegarde terminée')).toBeVisible();
+    const table = page.getByRole('table', { name: 'Sauvegardes' });
+    const made = table.getByRole('row').filter({ hasText: 'Demandée' });
+    await expect(made).toContainText(/\d\sMo/);
+    await expect(page.getByText(/npm run restore -- --stored backup-.+\.backup --replace$/)).toBeVisible();
+    await expectAccessible(page);
+
+    const downloading = page.waitForEvent('download');
+    await made.getByRole('button', { name: /^Télécharger la sauvegarde/ }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^backup-.+\.backup$/);
+    const file = testInfo.outputPath('downloaded.backup');
+    await download.saveAs(file);
+
+    const chooser = page.locator('input[type="file"]');
+    const cut = (await readFile(file)).subarray(0, 1000);
+    await chooser.setInputFiles({ name: 'cut.backup', mimeType: 'application/gzip', buffer: cut });
+    await expect(alarm(page, 'abîmée ou incomplète')).toBeVisible();
+    await chooser.setInputFiles(file);
+    await expect(toast(page, 'Sauvegarde envoyée')).toBeVisible();
+    await expect(table.getByRole('row').filter({ hasText: 'Envoyée' })).toBeVisible();
+  },
+);

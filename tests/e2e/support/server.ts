@@ -40,6 +40,7 @@ function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
     ADMIN_EMAIL: '',
     ADMIN_PASSWORD: '',
     SMTP_URL: '',
+    BACKUP_SCHEDULE: 'off',
     ...Object.fromEntries(Object.keys(VARIABLES['Generated texts']).map((name) => [name, ''])),
     ...extra,
   };

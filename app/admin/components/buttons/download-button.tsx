@@ -5,17 +5,8 @@ import { panelText as t } from '../../../i18n/panel.ts';
 import { fetchWithKey } from '../../../panel-key.ts';
 import { answered } from '../../api/client.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
+import { saveAnswer } from './save-answer.ts';
 import { SteadyButton } from './steady-button.tsx';
-
-/** The name that the server gives a file; empty without one. */
-export const nameOf = (disposition: string | null): string => /filename="([^"]*)"/.exec(disposition ?? '')?.[1] ?? '';
-
-function save(file: Blob, name: string): void {
-  const href = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
-}
 
 /** Downloads a file of the API, which needs the panel's key: a link could not send it. */
 export function DownloadButton({ href, children, ...props }: ButtonProps & { href: string; children: string }) {
@@ -23,8 +14,7 @@ export function DownloadButton({ href, children, ...props }: ButtonProps & { hre
   const download = async () => {
     setLoading(true);
     try {
-      const response = await answered(fetchWithKey(href, { cache: 'no-store' }));
-      save(await response.blob(), nameOf(response.headers.get('Content-Disposition')));
+      await saveAnswer(await answered(fetchWithKey(href, { cache: 'no-store' })));
     } catch (error) {
       reportFailure(error, t('common.downloadFailed'));
     } finally {

@@ -1,0 +1,77 @@
+/**
+ * What a restore keeps of the present: which backups were made and when the next one is due, the restore itself with its
+ * entry in the activity log, and the session of who asked for it.
+ */
+import type pg from 'pg';
+import { OperationCancelled } from '../operations/errors.ts';
+import type { Row } from './format.ts';
+import { insertion, quoted, type Table } from './tables.ts';
+
+/** Of a restore that the panel asked for. */
+export interface AskedRestore {
+  /** Id of its operation. */
+  operation: string;
+  /** The asking session; it ends unless its account is an owner in the backup as well. */
+  session: string | null;
+  /** Name of the backup. */
+  line: string;
+  at: Date;
+}
+
+interface KeptRows {
+  table: Table;
+  rows: Row[];
+}
+
+/** Reads the rows to keep, and locks their tables until the transaction ends. */
+export async function readKept(client: pg.ClientBase, tables: readonly Table[], asked?: AskedRestore) {
+  await client.query('LOCK TABLE operations, housekeeping, sessions, audit_log IN ACCESS EXCLUSIVE MODE');
+  const read = async (name: string, condition: string, values: unknown[] = []): Promise<KeptRows[]> => {
+    const table = tables.find((one) => one.name === name);
+    if (table === undefined) return [];
+    const columns = table.columns.map((column) => `${quoted(column.name)}::text`).join(', ');
+    const text = `SELECT ${columns} FROM public.${quoted(name)} WHERE ${condition}`;
+    return [{ table, rows: (await client.query<Row>({ text, values, rowMode: 'array' })).rows }];
+  };
+  return [
+    ...(await read('operations', `kind IN ('backup', 'restore')`)),
+    ...(await read('housekeeping', `name = 'backup'`)),
+    ...(asked ? await read('audit_log', 'entity_id = $1', [asked.operation]) : []),
+    ...(asked?.session ? await read('sessions', 'id = $1', [asked.session]) : []),
+  ];
+}
+
+/**
+ * Puts the rows back into the restored tables, before their foreign keys are. Operations that ran when the backup was made
+ * do not go on: they belong to another time, and a backup among them made this very file.
+ */
+export async function returnKept(
+  client: pg.ClientBase,
+  kept: readonly KeptRows[],
+  asked?: AskedRestore,
+): Promise<void> {
+  const { code, message } = new OperationCancelled();
+  await client.query(`DELETE FROM operations WHERE status = 'running' AND kind IN ('backup', 'restore')`);
+  await client.query(
+    `UPDATE operations SET status = 'failed', error_code = $1, error_message = $2,
+       finished_at = coalesce(heartbeat_at, created_at) WHERE status = 'running'`,
+    [code, message],
+  );
+  for (const { table, rows } of kept) {
+    if (rows.length === 0) continue;
+    const columns = table.columns.map(({ name }) => name);
+    const types = new Map(table.columns.map(({ name, type }) => [name, type]));
+    const { text, values } = insertion({ table: table.name, columns }, types, rows);
+    await client.query(`${text} ON CONFLICT DO NOTHING`, values);
+  }
+  await client.query(
+    `DELETE FROM sessions WHERE user_id NOT IN
+       (SELECT user_id FROM profiles WHERE role = 'admin' AND disabled_at IS NULL)`,
+  );
+  if (!asked) return;
+  // With the restored data, so that no moment shows one without the other.
+  await client.query(
+    `UPDATE operations SET status = 'completed', line = $2, finished_at = $3, heartbeat_at = $3 WHERE id = $1`,
+    [asked.operation, asked.line, asked.at],
+  );
+}
