@@ -6,6 +6,7 @@ import type { HttpEnv } from '../platform/http/environment.ts';
 import { dashboardRoutes } from './dashboard/api.ts';
 import { createDashboard } from './dashboard/usecases.ts';
 import { warningRoutes } from './dashboard/warnings.api.ts';
+import { createLately } from './lately/usecases.ts';
 import { createPopularity } from './popularity/usecases.ts';
 import { reportQueueRoutes } from './reports/admin.api.ts';
 import { reportRoutes } from './reports/api.ts';
@@ -29,7 +30,8 @@ export function visitors({ database, now, timeZone, live, warnings }: Platform) 
   const searches = createMissedSearches({ ...counted, search });
   const reports = createReportQueue({ database, now });
   const statistics = createStatistics({ database, now, timeZone });
-  const dashboard = createDashboard({ database, statistics, reports, now });
+  const lately = createLately(counted);
+  const dashboard = createDashboard({ database, statistics, reports, lately, now });
   return {
     admin: () =>
       apiRouter()
@@ -48,6 +50,7 @@ export function visitors({ database, now, timeZone, live, warnings }: Platform) 
     everyMinute: popularity.hourly,
     daily: async () => {
       await reports.clean(live.accounts.reportDays);
+      await lately.finish();
       await popularity.daily();
       await searches.clean();
     },

@@ -24,6 +24,7 @@ import { VisitsChart } from '../components/visits/visits-chart.tsx';
 import { reportsOfGame } from '../reports/report-list.ts';
 import { UpdateCategoriesButton } from '../runs/update-categories-button.tsx';
 import styles from './dashboard.module.css';
+import { Lately } from './lately.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { ServerWarnings } from './server-warnings.tsx';
@@ -230,6 +231,7 @@ export default function DashboardSection() {
             <ServerWarnings warnings={data.warnings} />
             <NeedsYou items={data.items} />
             <NextSteps steps={data.steps} />
+            <Lately lately={data.lately} />
             {may('change', '/functions/update-game-categories') ? (
               <div className={styles.main}>
                 <VisitsChart title={t('dashboard.perDay')} days={data.days} />

@@ -5,6 +5,13 @@ import type { Dashboard } from './usecases.ts';
 
 const route = routesOf('dashboard');
 
+const startedGame = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  starts: z.int(),
+  before: z.int().openapi({ description: 'Starts in the week before.' }),
+});
+
 const dashboardSchema = z
   .object({
     activeGames: z.int(),
@@ -26,11 +33,31 @@ const dashboardSchema = z
     days: z.array(dayVisits),
     failing: z.array(z.object({ id: z.uuid(), title: z.string(), failures: z.int(), plays: z.int() })),
     openReports: z.int(),
+    lately: z
+      .object({
+        days: z.array(
+          z.object({
+            day: z.iso.date(),
+            plays: z.int(),
+            starts: z.int(),
+            seconds: z.int(),
+            votes: z.int(),
+            impressions: z.int(),
+          }),
+        ),
+        rising: z.array(startedGame),
+        falling: z.array(startedGame),
+      })
+      .openapi({
+        description:
+          'The 14 days up to yesterday in the time zone of the site, and the games that gained or lost most starts from ' +
+          'one week to the next, with at least 10 in the larger one.',
+      }),
   })
   .openapi('Dashboard');
 
 const readDashboard = route('get', '/', {
-  summary: "The site's current numbers, the plays of the last 30 days, and what needs attention.",
+  summary: "The site's current numbers, the plays of the last 30 days, and how yesterday compares.",
   responses: { 200: json(dashboardSchema, 'The current numbers.'), ...problems() },
 });
 

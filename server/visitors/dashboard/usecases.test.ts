@@ -7,6 +7,7 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ads } from '../../platform/db/schema.ts';
 import type { ApiEnv } from '../../platform/http/environment.ts';
+import { createLately } from '../lately/usecases.ts';
 import { createReportQueue } from '../reports/usecases.ts';
 import { createStatistics } from '../statistics/statistics.ts';
 import { dashboardRoutes } from './api.ts';
@@ -20,10 +21,11 @@ beforeEach(async () => {
 });
 
 function dashboard() {
-  const statistics = createStatistics({ database: db, now: () => now, timeZone: () => 'Europe/Paris' });
+  const counted = { database: db, now: () => now, timeZone: () => 'Europe/Paris' };
   return createDashboard({
     database: db,
-    statistics,
+    statistics: createStatistics(counted),
+    lately: createLately(counted),
     reports: createReportQueue({ database: db, now: () => now }),
     now: () => now,
   });

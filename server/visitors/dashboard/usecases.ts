@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { knownPicture, presentThumbnail } from '../../media/thumbnails/known.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ads, categories, games, isListed } from '../../platform/db/schema.ts';
+import type { Lately } from '../lately/usecases.ts';
 import type { ReportQueue } from '../reports/usecases.ts';
 import type { Statistics } from '../statistics/statistics.ts';
 
@@ -51,21 +52,25 @@ export function createDashboard(options: {
   database: Database;
   statistics: Pick<Statistics, 'siteDays' | 'failingGames'>;
   reports: Pick<ReportQueue, 'countOpen'>;
+  lately: Pick<Lately, 'read'>;
   now: () => Date;
 }) {
-  const { database, statistics, reports, now } = options;
+  const { database, statistics, reports, lately, now } = options;
   return {
     async read() {
-      const [[totals], activeCategories, [adCounts], popular, recent, days, failing, openReports] = await Promise.all([
-        activeGameTotals(database),
-        database.orm.$count(categories, eq(categories.active, true)),
-        adTotals(database, now()),
-        mostPlayed(database),
-        newest(database),
-        statistics.siteDays(),
-        statistics.failingGames(),
-        reports.countOpen(),
-      ]);
+      const [[totals], activeCategories, [adCounts], popular, recent, days, failing, openReports, weeks] =
+        await Promise.all([
+          activeGameTotals(database),
+          database.orm.$count(categories, eq(categories.active, true)),
+          adTotals(database, now()),
+          mostPlayed(database),
+          newest(database),
+          statistics.siteDays(),
+          statistics.failingGames(),
+          reports.countOpen(),
+          lately.read(),
+        ]);
+      const plays = new Map(days.map((day) => [day.day, day.plays]));
       const shown = popular.map(({ picture, ...game }) => ({
         ...game,
         thumbnail: presentThumbnail(game.thumbnailUrl, picture),
@@ -75,6 +80,7 @@ export function createDashboard(options: {
         totalPlays: totals?.plays ?? 0,
         ads: adCounts ?? { total: 0, active: 0 },
         popular: shown,
+        lately: { ...weeks, days: weeks.days.map((day) => ({ ...day, plays: plays.get(day.day) ?? 0 })) },
         ...{ activeCategories, recent, days, failing, openReports },
       };
     },

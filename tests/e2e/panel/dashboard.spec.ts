@@ -176,6 +176,30 @@ test('a dashboard opened during an update shows its progress and can stop it', a
   await expect(page.getByRole('button', { name: 'Mettre à jour les catégories' })).toBeFocused();
 });
 
+test('yesterday stands beside the week before, with the games that rise and fall', async ({ operatorPage: page }) => {
+  const word = uniqueWord();
+  await page.route('**/api/admin/dashboard', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const days = body.lately.days.map(({ day }: { day: string }, index: number) => ({
+      ...{ day, plays: index < 13 ? 1_000 : 1_500, starts: 0, seconds: 7_200, votes: index, impressions: 13 - index },
+    }));
+    const game = { id: randomUUID(), title: word, starts: 40, before: 15 };
+    await route.fulfill({ response, json: { ...body, lately: { days, rising: [game], falling: [] } } });
+  });
+  await openSection(page);
+  const number = (label: string) => block(page, 'Hier').getByRole('listitem').filter({ hasText: label });
+  await expect(number('Visites')).toContainText(/1\s500\s*\+50\s% \(moyenne : 1\s000\)/);
+  await expect(number('Lancements')).toContainText('Rien les 7 jours précédents');
+  await expect(number('Temps de jeu')).toContainText(/2\sh/);
+  await expect(number('Impressions publicitaires')).toContainText('-100');
+  await expect(block(page, 'En hausse').getByRole('listitem')).toHaveText(
+    new RegExp(`${word}40 lancements \\(\\+25\\)`),
+  );
+  await expect(block(page, 'En baisse')).toContainText('Aucun jeu');
+  await expectAccessible(page);
+});
+
 test('a site without games says so', async ({ operatorPage: page }) => {
   await page.route('**/api/admin/attention', (route) => route.fulfill({ json: { items: [] } }));
   await page.route('**/api/admin/dashboard', async (route) => {
@@ -183,7 +207,15 @@ test('a site without games says so', async ({ operatorPage: page }) => {
     const body = await response.json();
     const days = body.days.map((day: object) => ({ ...day, plays: 0, failures: 0 }));
     const nothing = { activeGames: 0, activeCategories: 0, totalPlays: 0, ads: { total: 0, active: 0 } };
-    await route.fulfill({ response, json: { ...nothing, popular: [], recent: [], days, failing: [], openReports: 0 } });
+    const lately = {
+      days: body.lately.days.map(({ day }: { day: string }) => ({
+        ...{ day, plays: 0, starts: 0, seconds: 0, votes: 0, impressions: 0 },
+      })),
+      rising: [],
+      falling: [],
+    };
+    const lists = { popular: [], recent: [], days, lately, failing: [], openReports: 0 };
+    await route.fulfill({ response, json: { ...nothing, ...lists } });
   });
   await openSection(page);
   await expect(block(page, 'Jeux populaires')).toContainText('Aucun jeu disponible');
@@ -191,6 +223,8 @@ test('a site without games says so', async ({ operatorPage: page }) => {
   await expect(block(page, 'Parties par jour')).toContainText('Aucune partie ces 30 derniers jours');
   await expect(block(page, 'Jeux qui ne se chargent pas')).toContainText('Aucun échec de chargement');
   await expect(block(page, 'À faire')).toContainText("Rien n'attend");
+  await expect(block(page, 'Hier')).toContainText('Rien de compté');
+  await expect(block(page, 'En hausse')).toHaveCount(0);
 });
 
 test.describe('without an answer', () => {

@@ -5,8 +5,11 @@ import { longDay } from '../days/days.ts';
 import {
   compareNames,
   formatBytes,
+  formatChange,
   formatDate,
   formatDateTime,
+  formatDifference,
+  formatDuration,
   formatNumber,
   formatPercent,
   languageTitle,
@@ -23,6 +26,23 @@ test('formats shares as whole percentages', () => {
   expect(formatPercent(0)).toBe('0\u00a0%');
   expect(formatPercent(0.426)).toBe('43\u00a0%');
   expect(formatPercent(1)).toBe('100\u00a0%');
+});
+
+test('formats changes with their sign', () => {
+  expect([0.5, -0.084, 0].map(formatChange)).toEqual(['+50\u00a0%', '-8\u00a0%', '0\u00a0%']);
+  expect([12, -3, 0].map(formatDifference)).toEqual(['+12', '-3', '0']);
+});
+
+test('formats durations in minutes, and in hours from two on', () => {
+  const texts = [0, 29, 2_100, 7_199, 7_200, 43_200].map(formatDuration);
+  expect(texts.map((text) => text.replace(/\s/gu, ' '))).toEqual([
+    '0 min',
+    '0 min',
+    '35 min',
+    '120 min',
+    '2 h',
+    '12 h',
+  ]);
 });
 
 test("formats dates with the month's name, and the first of a month as an ordinal", () => {

@@ -26,6 +26,14 @@ const NUMBER = perPanelLanguage((locale) => new Intl.NumberFormat(locale));
 const PERCENT = perPanelLanguage(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
 );
+const CHANGE = perPanelLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
+);
+const DIFFERENCE = perPanelLanguage((locale) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }));
+const durationIn = (unit: 'minute' | 'hour') =>
+  perPanelLanguage((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 0 }));
+const MINUTES = durationIn('minute');
+const HOURS = durationIn('hour');
 const MEGABYTES = perPanelLanguage(
   (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
 );
@@ -42,6 +50,21 @@ export function formatNumber(value: number): string {
 /** @param part 0 to 1 */
 export function formatPercent(part: number): string {
   return PERCENT().format(part);
+}
+
+/** `+50 %`, `-8 %`. @param part 0.5 for half as much again */
+export function formatChange(part: number): string {
+  return CHANGE().format(part);
+}
+
+/** `+12`, `-3`. */
+export function formatDifference(value: number): string {
+  return DIFFERENCE().format(value);
+}
+
+/** `35 min`; from two hours on `12 h`. */
+export function formatDuration(seconds: number): string {
+  return seconds < 7_200 ? MINUTES().format(Math.round(seconds / 60)) : HOURS().format(Math.round(seconds / 3_600));
 }
 
 /** `12,3 Mo`; at least 0,1. */

@@ -1,0 +1,16 @@
+/** A number of yesterday beside the average day of the week before. */
+export interface Compared {
+  yesterday: number;
+  /** Of the seven days before yesterday. */
+  average: number;
+  /** From the average to yesterday: 0.5 for half as much again; null without anything before. */
+  change: number | null;
+}
+
+/** @param counts of consecutive days up to yesterday, at least eight */
+export function compared(counts: readonly number[]): Compared {
+  const before = counts.slice(-8, -1);
+  const average = before.reduce((sum, count) => sum + count, 0) / before.length;
+  const yesterday = counts.at(-1) ?? 0;
+  return { yesterday, average, change: average === 0 ? null : yesterday / average - 1 };
+}
