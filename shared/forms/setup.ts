@@ -19,17 +19,21 @@ export const setupForm = z.strictObject({
 });
 export type SetupForm = z.output<typeof setupForm>;
 
-/** What is worth doing next on a new site, most useful first. */
+/** What leads a new site from games to income, in this order. */
 export const NEXT_STEPS = [
   'games',
   'categories',
+  'logo',
   'contact',
   'legal',
   'rating',
-  'mail',
-  'model',
-  'backups',
   'address',
+  'mail',
+  'backups',
+  'ad',
+  'consent',
+  'model',
+  'texts',
 ] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 

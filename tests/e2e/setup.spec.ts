@@ -61,14 +61,19 @@ test('the link leads from an empty folder to a live site with games, and is then
 
   await page.goto(`${site.url}/admin`);
   await expect(heading(page)).toHaveText('Tableau de bord');
-  const steps = page.getByRole('region', { name: 'Et maintenant' }).getByRole('listitem');
-  await expect(steps).toHaveCount(8);
+  const first = page.getByRole('region', { name: 'Premiers pas' });
+  const steps = first.getByRole('listitem');
+  // The built-in games have categories.
+  await expect(first).toContainText('1 sur 13 faits');
+  await expect(steps).toHaveCount(12);
   await expect(page.getByRole('main').getByRole('list').first()).toContainText('Jeux actifs');
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Ne plus proposer: Programmez des sauvegardes/ }).click();
-  await expect(steps).toHaveCount(7);
+  await expect(steps.getByRole('link', { name: 'Y aller: Donnez un logo' })).toHaveAttribute('href', /#appearance$/);
+  await expect(steps.filter({ hasText: 'adresse publique' }).getByText('SITE_URL=https://games.example')).toBeVisible();
+  await page.getByRole('button', { name: /^Ne plus proposer: Choisissez un serveur d'e-mails/ }).click();
+  await expect(steps).toHaveCount(11);
   await page.reload();
-  await expect(steps).toHaveCount(7);
+  await expect(steps).toHaveCount(11);
 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');

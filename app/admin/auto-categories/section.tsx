@@ -1,4 +1,4 @@
-import { Code, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -9,7 +9,7 @@ import { problemText } from '../components/feedback/problem-text.ts';
 import { Block, BlockGrid } from '../components/layout/block.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
-import { AI_SETTINGS } from '../runs/ai-needed.tsx';
+import { AiChoice } from '../runs/ai-needed.tsx';
 import { RunResult } from '../runs/last-run.tsx';
 import { operationErrorText } from '../runs/operation-status.tsx';
 import { RunProgress } from '../runs/run-progress.tsx';
@@ -96,14 +96,7 @@ function AiNote({ id }: { id: string }) {
       )}
       {ai?.configured === false && (
         <Text size="sm" mt={6}>
-          {t('autoCategories.withoutAi')}{' '}
-          {AI_SETTINGS.map((name, index) => (
-            <span key={name}>
-              {index > 0 && ', '}
-              <Code>{name}</Code>
-            </span>
-          ))}
-          .
+          {t('autoCategories.withoutAi')} <AiChoice />
         </Text>
       )}
     </div>

@@ -24,9 +24,9 @@ import { VisitsChart } from '../components/visits/visits-chart.tsx';
 import { reportsOfGame } from '../reports/report-list.ts';
 import { UpdateCategoriesButton } from '../runs/update-categories-button.tsx';
 import styles from './dashboard.module.css';
+import { FirstSteps } from './first-steps.tsx';
 import { Lately } from './lately.tsx';
 import { NeedsYou } from './needs-you.tsx';
-import { NextSteps } from './next-steps.tsx';
 import { ServerWarnings } from './server-warnings.tsx';
 
 const read = api.admin.dashboard.$get;
@@ -37,14 +37,15 @@ type Dashboard = InferResponseType<typeof read, 200>;
 
 interface ForOwners {
   steps: readonly NextStep[];
+  done: readonly NextStep[];
   warnings: readonly ServerWarning[];
 }
 
-const FOR_OTHERS: ForOwners = { steps: [], warnings: [] };
+const FOR_OTHERS: ForOwners = { steps: [], done: [], warnings: [] };
 
 async function readForOwners(): Promise<ForOwners> {
-  const [{ steps }, { warnings }] = await Promise.all([call(readSteps()), call(readWarnings())]);
-  return { steps, warnings };
+  const [steps, { warnings }] = await Promise.all([call(readSteps()), call(readWarnings())]);
+  return { ...steps, warnings };
 }
 
 function Shape() {
@@ -230,7 +231,7 @@ export default function DashboardSection() {
             <Numbers data={data} />
             <ServerWarnings warnings={data.warnings} />
             <NeedsYou items={data.items} />
-            <NextSteps steps={data.steps} />
+            <FirstSteps steps={data.steps} done={data.done} />
             <Lately lately={data.lately} />
             {may('change', '/functions/update-game-categories') ? (
               <div className={styles.main}>

@@ -22,8 +22,12 @@ export function setupRoutes(setup: Setup, site: { url: string }) {
 const step = z.enum(NEXT_STEPS);
 
 const listSteps = route('get', '/', {
-  summary: 'What is worth doing next on a new site.',
-  responses: { 200: json(z.object({ steps: z.array(step) }), 'The steps, most useful first.'), ...problems() },
+  summary: 'What leads a new site from games to income.',
+  description: 'Without the steps that operators no longer want to see.',
+  responses: {
+    200: json(z.object({ steps: z.array(step), done: z.array(step) }), 'The steps that are left, and those done.'),
+    ...problems(),
+  },
 });
 
 const dismissStep = route('delete', '/{step}', {
@@ -34,7 +38,7 @@ const dismissStep = route('delete', '/{step}', {
 
 export function nextStepRoutes(steps: ReturnType<typeof createNextSteps>) {
   return apiRouter()
-    .openapi(listSteps, async (context) => context.json({ steps: await steps.list() }, 200))
+    .openapi(listSteps, async (context) => context.json(await steps.list(), 200))
     .openapi(dismissStep, async (context) => {
       await steps.dismiss(context.req.valid('param').step, context.var.operator);
       return context.body(null, 204);

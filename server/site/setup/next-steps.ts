@@ -1,9 +1,9 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { NEXT_STEPS, type NextStep } from '../../../shared/forms/setup.ts';
 import { ROLES } from '../../../shared/roles.ts';
 import type { SiteIdentity } from '../../../shared/site.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { profiles } from '../../platform/db/schema.ts';
+import { ads, operations, profiles } from '../../platform/db/schema.ts';
 import type { LiveSettings } from '../../platform/feature.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import { STARTER_PROVIDER } from '../../play/starter/usecases.ts';
@@ -37,29 +37,48 @@ async function hasCategories({ pool }: Database): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** What is worth doing next on a new site: each step until it is done or dismissed. */
+/** Operations that have the language model write texts of games. */
+const WRITING = ['translate-games', 'generate-meta-descriptions'];
+
+/** Whether the language model has written texts of many games. */
+async function hasWrittenTexts({ orm }: Database): Promise<boolean> {
+  const [found] = await orm
+    .select({ id: operations.id })
+    .from(operations)
+    .where(and(inArray(operations.kind, WRITING), eq(operations.status, 'completed')))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** What leads a new site from games to income: each step until it is done or dismissed. */
 export function createNextSteps({ database, site, live, backsUp, settings }: NextStepsOptions) {
   const isDone: Readonly<Record<NextStep, () => boolean | Promise<boolean>>> = {
     games: () => hasOwnGames(database),
     categories: () => hasCategories(database),
     contact: () => !site.contactEmail.endsWith('@example.com'),
+    logo: () => live.theme !== null && live.theme.logo !== null,
     // The placeholders are in brackets.
     legal: () => !site.legal.publisher.startsWith('['),
     // Invented ratings are unlawful in the European Union.
     rating: () => live.notices.unrated === 'none',
     mail: () => live.mail.smtpUrl !== undefined,
-    model: () => live.ai !== undefined,
-    backups: () => backsUp,
     address: () => !LOCAL.test(new URL(site.url).host),
+    backups: () => backsUp,
+    ad: async () => (await database.orm.$count(ads)) > 0,
+    // Saved once, the choice has been made, also for the site's own question.
+    consent: async () => (await settings.read('consent')).version > 0,
+    model: () => live.ai !== undefined,
+    texts: () => hasWrittenTexts(database),
   };
 
   return {
-    async list(): Promise<NextStep[]> {
+    /** The steps that are left, and those that are done. */
+    async list(): Promise<{ steps: NextStep[]; done: NextStep[] }> {
       const { dismissed } = await settings.read('next_steps');
-      const left = await Promise.all(
-        NEXT_STEPS.map(async (step) => (dismissed.includes(step) || (await isDone[step]()) ? [] : [step])),
-      );
-      return left.flat();
+      const wanted = NEXT_STEPS.filter((step) => !dismissed.includes(step));
+      const results = await Promise.all(wanted.map(async (step) => ({ step, isDone: await isDone[step]() })));
+      const having = (done: boolean) => results.filter(({ isDone }) => isDone === done).map(({ step }) => step);
+      return { steps: having(false), done: having(true) };
     },
 
     /** Colleagues who cannot replace a forgotten password. */

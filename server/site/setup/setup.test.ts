@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testAccounts } from '../../../tests/helpers/accounts.ts';
 import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
@@ -6,7 +7,7 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import { testFeatures } from '../../../tests/helpers/features.ts';
 import { makeOperator } from '../../accounts/operators.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { auditLog, games, profiles, siteSettings } from '../../platform/db/schema.ts';
+import { ads, auditLog, games, operations, profiles, siteSettings } from '../../platform/db/schema.ts';
 import { answerProblem } from '../../platform/http/api.ts';
 
 const PASSWORD = 'quatre lampes sous le pommier';
@@ -94,6 +95,17 @@ test('proposes categories once there are games, until there is one', async () =>
   expect((await bench.steps()).steps).toContain('categories');
   await addCategory(db, { slug: 'puzzle' });
   expect((await bench.steps()).steps).not.toContain('categories');
+});
+
+test('a step is done by what the site has, and no longer counts when it was dismissed', async () => {
+  const { steps, done } = await bench.steps();
+  expect([steps.length + done.length, steps.includes('ad'), steps.includes('texts')]).toEqual([13, true, true]);
+  await db.orm.insert(ads).values({ name: 'Own', type: 'banner', position: 'header', content: '' });
+  await db.orm.insert(operations).values({ id: uuidv7(), kind: 'translate-games', status: 'completed' });
+  expect((await bench.steps()).done).toEqual(expect.arrayContaining(['ad', 'texts']));
+  await db.orm.insert(siteSettings).values({ key: 'next_steps', value: { dismissed: ['logo'] } });
+  const after = await bench.steps();
+  expect([after.steps.length + after.done.length, after.steps.includes('logo')]).toEqual([12, false]);
 });
 
 test('has the same link in every process and after every restart', async () => {

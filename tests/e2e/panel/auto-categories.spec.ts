@@ -102,6 +102,8 @@ test.describe('on a telephone', () => {
     await page.goto('/admin#auto-categories');
     const launch = page.getByRole('button', { name: 'Proposer des catégories' });
     await expect(launch).toHaveAccessibleDescription(/AI_BASE_URL, AI_MODEL, AI_API_KEY/);
+    const choose = page.getByRole('link', { name: 'Choisissez-en un dans les réglages' });
+    await expect(choose).toHaveAttribute('href', /#settings\?ai$/);
     await launch.click();
     await expect(page.getByRole('alert').filter({ hasText: 'Erreur de génération' })).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
