@@ -189,7 +189,7 @@ test('yesterday stands beside the week before, with the games that rise and fall
   });
   await openSection(page);
   const number = (label: string) => block(page, 'Hier').getByRole('listitem').filter({ hasText: label });
-  await expect(number('Visites')).toContainText(/1\s500\s*\+50\s% \(moyenne : 1\s000\)/);
+  await expect(number('Visites')).toContainText(/1\s500\s*\+50\s% \(moyenne\s: 1\s000\)/);
   await expect(number('Lancements')).toContainText('Rien les 7 jours précédents');
   await expect(number('Temps de jeu')).toContainText(/2\sh/);
   await expect(number('Impressions publicitaires')).toContainText('-100');
