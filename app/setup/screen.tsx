@@ -18,7 +18,7 @@ export default function Screen({ siteName, styleNonce, token, isWaiting, asksTim
   const texts = () => ({
     page: t('setup.pageTitle'),
     heading: t(`setup.states.${state}.title`),
-    about: t(`setup.states.${state}.about`, { address: `${location.origin}/setup?token=` }),
+    about: t(`setup.states.${state}.about`, { address: '/setup?token=' }),
   });
   return (
     <LinkScreen
