@@ -90,7 +90,7 @@ export function createFeatures(
         unpublished: collectionFeature.reads.unpublished,
       },
     }),
-    imports: imports(platform, runner),
+    imports: imports(platform, { runner, settings: settingsService }),
     media: mediaFeature,
     menus: menus(platform, settingsService),
     operations: operations(platform, runner),

@@ -2,6 +2,7 @@
  * Addresses of games with the operator's accounts at providers. Addresses are stored without an account, which is put in
  * when a game is shown, so that a changed account applies to all games at once.
  */
+import { providerOfAddress } from './forms/import.ts';
 import type { Language } from './languages.ts';
 
 export const ACCOUNT_PROVIDERS = [
@@ -14,24 +15,13 @@ export const ACCOUNT_PROVIDERS = [
 ] as const;
 export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number];
 
-/** Providers by the host of their games, whoever imported these. */
-const HOSTS: readonly (readonly [RegExp, AccountProvider])[] = [
-  [/(?:^|\.)gamedistribution\.com$/, 'gamedistribution'],
-  [/(?:^|\.)gamepix\.com$/, 'gamepix'],
-  [/(?:^|\.)gamemonetize\.(?:com|co|games)$/, 'gamemonetize'],
-  [/(?:^|\.)playgama\.com$/, 'playgama'],
-  [/(?:^|\.)famobi\.com$/, 'famobi'],
-];
-
 /**
  * The provider whose account a game's address takes: by its host, otherwise by the provider of its import, since
  * Playgama also lists games on other hosts. Null for games of this site, and of nobody known.
  */
 export function accountProvider(address: string, importedFrom: string | null): AccountProvider | null {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return null;
-  const { hostname } = new URL(address);
-  const host = HOSTS.find(([pattern]) => pattern.test(hostname))?.[1];
-  return host ?? ACCOUNT_PROVIDERS.find((id) => id === importedFrom) ?? null;
+  return providerOfAddress(address) ?? ACCOUNT_PROVIDERS.find((id) => id === importedFrom) ?? null;
 }
 
 /** Parameters that carry an account, or what goes with it. */

@@ -2,13 +2,18 @@ import type { OperationRunner } from '../operations/runner.ts';
 import type { Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
 import { outboundPolicy } from '../platform/outbound/limits.ts';
+import type { Settings } from '../settings/usecases.ts';
 import { importFunctions, importHistoryRoutes } from './api.ts';
 import { createImports } from './import-service.ts';
 import { importJobs } from './jobs.ts';
+import { sourceRoutes } from './sources/api.ts';
 import { feedRoutes } from './sources/feeds/api.ts';
 import { createFeeds } from './sources/feeds/usecases.ts';
 
-export function imports({ database, now, config, site, timeZone }: Platform, runner: OperationRunner) {
+export function imports(
+  { database, now, config, site, timeZone }: Platform,
+  { runner, settings }: { runner: OperationRunner; settings: Pick<Settings, 'read'> },
+) {
   const { html5gamesUrl } = config;
   const imports = createImports({ database, runner, now });
   const feeds = createFeeds({ database, imports, now, timeZone });
@@ -16,6 +21,7 @@ export function imports({ database, now, config, site, timeZone }: Platform, run
     jobs: importJobs({ policy: outboundPolicy({ ...config, site }), html5gamesUrl }),
     admin: () =>
       apiRouter()
+        .route('/admin/imports/sources', sourceRoutes(settings))
         .route('/admin/imports', importHistoryRoutes(imports))
         .route('/admin/feeds', feedRoutes(feeds))
         .route('/functions', importFunctions(imports, runner)),

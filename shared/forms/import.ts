@@ -30,9 +30,9 @@ export function isFeedProviderId(value: unknown): value is FeedProviderId {
   return FEED_PROVIDERS.some((id) => id === value);
 }
 
-/** Hosts of feeds and games. GameMonetize's ends in .com, .co or .games. */
+/** Hosts of feeds and games. */
 const PROVIDER_HOSTS: Readonly<Record<NamedProviderId, RegExp>> = {
-  gamemonetize: /(?:^|\.)gamemonetize\.[a-z]+$/,
+  gamemonetize: /(?:^|\.)gamemonetize\.(?:com|co|games)$/,
   gamepix: /(?:^|\.)gamepix\.com$/,
   gamedistribution: /(?:^|\.)gamedistribution\.com$/,
   playgama: /(?:^|\.)playgama\.com$/,

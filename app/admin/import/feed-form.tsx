@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { Download, FlaskConical } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import {
@@ -17,8 +17,9 @@ import { validationText } from '../components/form/validation-text.ts';
 import { Block } from '../components/layout/block.tsx';
 import { Hint } from '../components/layout/hint.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
-import { fieldLabel } from '../components/text/field-label.ts';
 import styles from './import.module.css';
+import { SourceChoice } from './source-choice.tsx';
+import { useSourceAddresses } from './use-sources.ts';
 import { useStartImport, useStartPreview } from './use-start.ts';
 
 interface FeedFormProps {
@@ -41,6 +42,7 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
   const element = useRef<HTMLFormElement>(null);
   const [feedUrl, setFeedUrl] = useState('');
   const [provider, setProvider] = useState<FeedProviderId>(FEED_PROVIDERS[0]);
+  const addresses = useSourceAddresses();
   const [error, setError] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   useFirstFault(element, refusals);
@@ -59,6 +61,15 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
   const running = busy || starting.isPending;
   const previewBusy = isPreviewing || startPreview.isPending;
 
+  /** Fills in the address of a source, unless another one was typed. */
+  function choose(chosen: FeedProviderId): void {
+    setProvider(chosen);
+    const isOwn = feedUrl !== '' && ![...addresses.values()].includes(feedUrl);
+    if (isOwn) return;
+    setFeedUrl(addresses.get(chosen) ?? '');
+    setError(null);
+  }
+
   function withForm(work: (form: ImportForm) => void): void {
     const parsed = importForm.safeParse({ feedUrl, provider });
     if (parsed.success) {
@@ -76,6 +87,7 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
     <Block title={t('import.feed')}>
       <form ref={element} noValidate onSubmit={submit}>
         <Stack gap={14}>
+          <SourceChoice value={provider} onChoose={choose} />
           <TextInput
             label={t('import.feedUrl')}
             withAsterisk
@@ -85,6 +97,7 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
             autoComplete="off"
             spellCheck={false}
             placeholder={t('import.feedUrlPlaceholder')}
+            description={addresses.get(provider) === null && provider !== 'generic' ? t('import.idMissing') : undefined}
             value={feedUrl}
             error={error}
             errorProps={{ role: 'alert' }}
@@ -93,12 +106,6 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
               setProvider(providerOfAddress(event.currentTarget.value) ?? provider);
               setError(null);
             }}
-          />
-          <NativeSelect
-            label={fieldLabel('provider')}
-            value={provider}
-            data={FEED_PROVIDERS.map((id) => ({ value: id, label: t(`import.providers.${id}`) }))}
-            onChange={(event) => setProvider(FEED_PROVIDERS.find((id) => id === event.currentTarget.value) ?? provider)}
           />
           <Hint>
             {t('import.feedHint')} <a href="#settings?provider_accounts">{t('import.accounts')}</a>

@@ -190,7 +190,7 @@ for (const { provider, label, file, games } of [
       route.fulfill({ contentType: 'image/svg+xml', body: BLANK_PICTURE }),
     );
     await openSection(page);
-    await form.getByRole('combobox', { name: 'Source' }).selectOption({ label });
+    await form.getByRole('radio', { name: label }).check();
     await startImport(page, feed);
     await expect(toast(page, `Importés\u00a0: ${games} · Mis à jour\u00a0: 0 · En échec\u00a0: 0`)).toBeVisible();
 
@@ -205,7 +205,7 @@ for (const { provider, label, file, games } of [
     await expect(dialog).toBeHidden();
 
     await openSection(page);
-    await form.getByRole('combobox', { name: 'Source' }).selectOption({ label });
+    await form.getByRole('radio', { name: label }).check();
     await startImport(page, feed);
     await expect(toast(page, 'Importés\u00a0: 0 · Mis à jour\u00a0: 0 · En échec\u00a0: 0')).toBeVisible();
     await openGames(page, name);

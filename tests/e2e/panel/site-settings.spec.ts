@@ -174,7 +174,7 @@ test("games are shown with the operator's account, for all of them at once after
   const game = outside(`/game/plays/${name}`);
   const importFrom = async (provider: string, feed: string) => {
     await openSection(page);
-    await page.getByRole('region', { name: 'Importer un flux' }).getByLabel('Source').selectOption(provider);
+    await page.getByRole('radio', { name: provider }).check();
     await startImport(page, outside(feed));
     await expect(toast(page, 'Importés\u00a0: 1').first()).toBeVisible();
   };

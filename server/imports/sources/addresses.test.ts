@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { FEED_PROVIDERS, importForm, providerOfAddress } from '../../../shared/forms/import.ts';
+import { PROVIDERS } from '../providers/providers.ts';
+import { feedAddresses } from './addresses.ts';
+
+const own = feedAddresses({ gamepix_id: 'OPERATOR1', famobi_id: 'A-ABCDE' });
+
+test.each(FEED_PROVIDERS.filter((id) => id !== 'generic'))(
+  'the address of %s can be imported as its feed',
+  (provider) => {
+    const feedUrl = own[provider] ?? '';
+    expect(importForm.safeParse({ provider, feedUrl }).success).toBe(true);
+    expect(providerOfAddress(feedUrl)).toBe(provider);
+  },
+);
+
+test('names the accounts of the operator, and is missing where it needs one', () => {
+  expect(own.gamepix).toContain('sid=OPERATOR1');
+  expect(own.famobi).toContain('a=A-ABCDE');
+  const without = feedAddresses({ gamepix_id: '', famobi_id: '' });
+  expect([without.gamepix, without.generic]).toEqual([null, null]);
+  expect(without.famobi).not.toContain('a=');
+});
+
+test.each([
+  ['gamedistribution', 'page=2'],
+  ['famobi', 'skip=100'],
+] as const)('the second page of %s is found from it', (provider, part) => {
+  const next = PROVIDERS[provider].page?.(new URL(own[provider] ?? ''), { pages: 1, items: 100, total: null });
+  expect(next?.address).toContain(part);
+});
