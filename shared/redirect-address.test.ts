@@ -94,6 +94,8 @@ describe('a source', () => {
     ['a.html', 'source_invalid'],
     ['?p=1', 'source_invalid'],
     ['^/old/(.*)$', 'source_pattern'],
+    ['/?$=', 'source_pattern'],
+    ['/a%2A', 'source_pattern'],
     ['javascript:alert(1)', 'source_invalid'],
     ['https://', 'source_invalid'],
     [`/${'a'.repeat(SOURCE_MAX_LENGTH)}`, 'too_long'],

@@ -139,7 +139,10 @@ export function parseSource(typed: string, host: string): Parsed<Address, Source
   }
   const address = /^\/(?!\/)/.test(path) && !path.includes('\\') ? readAddress(path) : null;
   if (address === null || address.path.startsWith('//')) return { problem: 'source_invalid' };
-  const bytes = new TextEncoder().encode(addressText(address)).length;
+  const stored = addressText(address);
+  // Written otherwise, such as `/?$=` or `/a%2A`: once stored, it could not be saved again.
+  if (PATTERN.test(stored)) return { problem: 'source_pattern' };
+  const bytes = new TextEncoder().encode(stored).length;
   return bytes > SOURCE_MAX_LENGTH ? { problem: 'too_long' } : { value: address };
 }
 
