@@ -23,7 +23,7 @@ export function SourceChoice({ value, onChoose }: SourceChoiceProps) {
   const site = ACCOUNT_SITES[value];
   return (
     <Radio.Group label={fieldLabel('provider')} value={value}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={8} mt={4}>
+      <SimpleGrid cols={2} spacing={8} mt={4}>
         {FEED_PROVIDERS.map((id) => (
           <Radio.Card key={id} value={id} className={styles.source} onClick={() => onChoose(id)}>
             <Radio.Indicator />
@@ -31,7 +31,7 @@ export function SourceChoice({ value, onChoose }: SourceChoiceProps) {
               <Text span fw={600}>
                 {t(`import.providers.${id}`)}
               </Text>
-              <Text span display="block" size="sm" c="dimmed">
+              <Text span display="block" size="sm" c="dimmed" className={styles.sourceAbout}>
                 {t(`import.sources.${id}`)}
               </Text>
             </span>

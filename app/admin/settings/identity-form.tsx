@@ -2,6 +2,7 @@ import { Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { panelText as t } from '../../i18n/panel.ts';
 import { LanguageTabs } from '../components/form/language-tabs.tsx';
 import { TagsField } from '../components/form/tags-field.tsx';
+import { setPanelTimeZone } from '../components/text/formats.ts';
 import { SettingCard } from './setting-card.tsx';
 import { fieldProps, type SiteSettings, useSettingForm } from './use-site-settings.ts';
 
@@ -16,6 +17,9 @@ export function IdentityForm({ all }: { all: SiteSettings }) {
     ...fieldProps(setting, field, { ...(hint === undefined ? {} : { hint }), shown: defaults[field] }),
   });
   const zone = fieldProps(setting, 'timeZone', { hint: t('settings.identity.timeZoneHint'), shown: defaults.timeZone });
+
+  // A saved one applies at once.
+  setPanelTimeZone((!zone.disabled && all.identity.timeZone) || defaults.timeZone);
 
   return (
     <SettingCard setting="identity" entity={entity}>

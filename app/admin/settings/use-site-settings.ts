@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
-import { useRevalidator } from 'react-router';
 import { SITE_SETTINGS, type SiteSettingKey, type SiteSettingValues } from '../../../shared/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
@@ -55,7 +54,6 @@ export function useSettingForm<Key extends SiteSettingKey>(
   // The type checker cannot tell that the field of a secret is one of the values.
   const noSecret = (secret === undefined ? {} : { [secret]: '' }) as Partial<Values>;
   const queries = useQueryClient();
-  const { revalidate } = useRevalidator();
   const setting = all[key];
   const fixed = new Map(Object.entries(key in all.fixed ? all.fixed[key as keyof SiteSettings['fixed']] : {}));
 
@@ -78,8 +76,6 @@ export function useSettingForm<Key extends SiteSettingKey>(
       void queries.invalidateQueries({ queryKey: ['activity'] });
       void queries.invalidateQueries({ queryKey: ['ai'] });
       void queries.invalidateQueries({ queryKey: OFFERED_KEY });
-      // The name and time zone of the site, which the panel's page brings.
-      if (key === 'identity') void revalidate();
     },
     fromEntity: (saved) => ({ values: formValues(empty, saved), version: saved.version }),
     draftKey: `setting.${key}`,
