@@ -59,7 +59,8 @@ export function useSectionQuery() {
         state: item === '' ? OPENED_HERE : state,
       }),
     /** Names what is open in place of whatever the address says now; nothing for an empty one. */
-    reset: (next: string) => change((current) => ({ ...current, item: next }), { replace: true }),
+    reset: (next: string, options: Pick<NavigateOptions, 'flushSync'> = {}) =>
+      change((current) => ({ ...current, item: next }), { replace: true, ...options }),
     back: () => void navigate(-1),
   };
 }

@@ -65,7 +65,8 @@ export function useOpened<Entity>({ read, onFailure, isOwn = () => true }: Opene
     isFollowed: item !== null,
     leave: () => (isOpenedHere ? back() : reset('')),
     drop: () => reset(''),
-    stay: () => shown !== null && reset(shown.item),
+    // Drawn at once: the next address may follow before React finds time, and would be no change then.
+    stay: () => shown !== null && reset(shown.item, { flushSync: true }),
   };
 
   return {
