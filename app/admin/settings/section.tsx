@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ComponentType } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef } from 'react';
 import { SITE_SETTING_KEYS, type SiteSettingKey } from '../../../shared/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { QueryState } from '../components/feedback/query-state.tsx';
@@ -34,17 +34,40 @@ const FORMS: Readonly<Record<SiteSettingKey, ComponentType<{ all: SiteSettings }
   consent: ConsentForm,
 };
 
+interface NamedFieldProps {
+  within: RefObject<HTMLElement | null>;
+  tab: SiteSettingKey;
+  /** Empty for a tab alone. */
+  field: string;
+}
+
+/** Focuses the field that the address names, if it is shown. */
+function NamedField({ within, tab, field }: NamedFieldProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field of another tab may have the same name
+  useEffect(() => {
+    const named = within.current?.querySelectorAll<HTMLElement>(`[data-path="${CSS.escape(field)}"]`);
+    const shown = [...(named ?? [])].find((element) => element.checkVisibility());
+    shown?.focus({ preventScroll: true });
+    shown?.scrollIntoView({ block: 'center' });
+  }, [within, tab, field]);
+  return null;
+}
+
 /** The settings of the site, a tab for each: beside the form where there is room for all of them. All forms stay mounted, so that switching tabs loses nothing. */
 export default function SettingsSection() {
   const query = useSiteSettings();
   const address = useSectionQuery();
+  const tabs = useRef<HTMLDivElement>(null);
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
-  const shown = SITE_SETTING_KEYS.find((key) => key === address.query) ?? 'identity';
+  // `mail` is a tab, `mail=host` a field in it.
+  const [[named, field] = ['', '']] = new URLSearchParams(address.query);
+  const shown = SITE_SETTING_KEYS.find((key) => key === named) ?? 'identity';
   return (
     <SectionPage title={t('settings.title')} description={t('settings.description')}>
       <QueryState query={query} skeleton={<Skeleton height={480} radius="xl" />}>
         {(all) => (
           <Tabs
+            ref={tabs}
             value={shown}
             onChange={(key) => address.go(() => key ?? '', 'push')}
             keepMountedMode="display-none"
@@ -67,6 +90,7 @@ export default function SettingsSection() {
                 </Tabs.Panel>
               );
             })}
+            <NamedField within={tabs} tab={shown} field={field} />
           </Tabs>
         )}
       </QueryState>

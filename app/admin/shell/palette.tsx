@@ -1,12 +1,14 @@
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
-import { Search } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DatabaseBackup, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { foldText } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
 import { useDialogLayer } from '../components/dialogs/dialog-layers.ts';
+import { reportFailure } from '../components/feedback/report-failure.ts';
 import { useMay } from '../components/operator/operator.ts';
-import { type Place, sectionPlaces, settingPlaces } from './places.tsx';
-import { useFoundGames } from './use-found.tsx';
+import { additionPlaces, matching, type Place, sectionPlaces, settingPlaces } from './places.tsx';
+import { useFound } from './use-found.tsx';
 import '@mantine/spotlight/styles.layer.css';
 
 const [store, spotlight] = createSpotlight();
@@ -19,13 +21,25 @@ function selectFirst(listId: string): void {
   store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
-/** Places whose name contains all words of the text, in any order. */
-function matching(places: readonly Place[], text: string): Place[] {
-  const words = foldText(text).split(/\s+/);
-  return places.filter(({ label, hint = '' }) => {
-    const name = foldText(`${label} ${hint}`);
-    return words.every((word) => name.includes(word));
+interface Action extends Place {
+  /** What it does before it goes to its place. */
+  act?: () => Promise<unknown>;
+}
+
+/** What operators may do from anywhere. */
+function useActions(): Action[] {
+  const may = useMay();
+  const queries = useQueryClient();
+  const backup = useMutation({
+    mutationFn: () => call(api.admin.backups.$post({ json: {} })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['operations'] }),
+    onError: (error) => reportFailure(error, t('backups.failed')),
   });
+  const start = {
+    ...{ hash: 'backups', label: t('backups.start'), icon: <DatabaseBackup size={20} /> },
+    act: () => backup.mutateAsync().catch(() => {}),
+  };
+  return [...additionPlaces(may), ...(may('change', '/admin/backups') ? [start] : [])];
 }
 
 interface PaletteProps {
@@ -35,22 +49,28 @@ interface PaletteProps {
   onGo: (hash: string) => void;
 }
 
-/** Finds sections, settings and games by name, and goes there: with Ctrl+K, or ⌘K on a Mac. */
+/** Finds by name whatever has an address in the panel, and what can be done: with Ctrl+K, or ⌘K on a Mac. */
 export default function Palette({ opened, onGo }: PaletteProps) {
   const may = useMay();
   const { opened: isOpen, selected, listId } = useSpotlight(store);
   const [query, setQuery] = useState('');
   const text = query.trim();
-  const games = useFoundGames(text, may);
-  useDialogLayer(isOpen);
+  const { games, categories, collections, pages, ...state } = useFound(text, may);
+  const actions = useActions();
+  useDialogLayer(isOpen, spotlight.close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens it once more
   useEffect(() => spotlight.open(), [opened]);
 
-  const groups = [
+  const all: { name: string; places: readonly Action[] }[] = [
     { name: t('shell.palette.sections'), places: matching(sectionPlaces(may), text) },
-    { name: t('games.title'), places: games.places },
+    { name: t('shell.palette.actions'), places: matching(actions, text) },
+    { name: t('games.title'), places: games },
+    { name: t('categories.title'), places: categories },
+    { name: t('collections.title'), places: collections },
+    { name: t('pages.title'), places: pages },
     { name: t('settings.title'), places: text === '' ? [] : matching(settingPlaces(may), text) },
-  ].filter(({ places }) => places.length > 0);
+  ];
+  const groups = all.filter(({ places }) => places.length > 0);
   const found = groups.flatMap(({ places }) => places);
   const hashes = found.map(({ hash }) => hash).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: others are found
@@ -59,8 +79,8 @@ export default function Palette({ opened, onGo }: PaletteProps) {
   }, [text, hashes, listId]);
 
   const nothing = () => {
-    if (games.isPending) return t('common.loading');
-    return t(games.isError ? 'common.loadFailed' : 'shell.palette.nothing');
+    if (state.isPending) return t('common.loading');
+    return t(state.isError ? 'common.loadFailed' : 'shell.palette.nothing');
   };
   return (
     <Spotlight.Root store={store} query={query} onQueryChange={setQuery} shortcut={null} scrollable>
@@ -79,13 +99,13 @@ export default function Palette({ opened, onGo }: PaletteProps) {
         <Spotlight.ActionsList>
           {groups.map(({ name, places }) => (
             <Spotlight.ActionsGroup key={name} label={name} role="group" aria-label={name}>
-              {places.map(({ hash, label, hint, icon }) => (
+              {places.map(({ hash, label, hint, icon, act }) => (
                 <Spotlight.Action
                   key={hash}
                   label={label}
                   description={hint ?? ''}
                   leftSection={icon}
-                  onClick={() => onGo(hash)}
+                  onClick={() => void Promise.resolve(act?.()).then(() => onGo(hash))}
                 />
               ))}
             </Spotlight.ActionsGroup>

@@ -1,8 +1,11 @@
-import { Settings } from 'lucide-react';
-import { SITE_SETTING_KEYS } from '../../../shared/site-settings.ts';
+import { Plus, Settings } from 'lucide-react';
+import { LANGUAGES } from '../../../shared/languages.ts';
+import { SITE_SETTING_KEYS, SITE_SETTINGS } from '../../../shared/site-settings.ts';
+import { foldText } from '../../../shared/text.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import type { useMay } from '../components/operator/operator.ts';
-import { SECTIONS } from '../sections.ts';
+import { fieldLabel } from '../components/text/field-label.ts';
+import { PARTS, SECTIONS, sectionOf } from '../sections.ts';
 
 export type May = ReturnType<typeof useMay>;
 
@@ -16,19 +19,55 @@ export interface Place {
   icon: React.ReactNode;
 }
 
+/** Sections whose list can be added to, with the words of the button there. */
+const ADDED = [
+  { section: 'games', label: 'games.new' },
+  { section: 'categories', label: 'categories.create' },
+  { section: 'collections', label: 'collections.create' },
+  { section: 'pages', label: 'pages.create' },
+  { section: 'ads', label: 'ads.create' },
+  { section: 'redirects', label: 'redirects.create' },
+  { section: 'webhooks', label: 'webhooks.create' },
+  { section: 'tokens', label: 'tokens.create' },
+] as const;
+
 export const sectionPlaces = (may: May): Place[] =>
-  SECTIONS.filter(({ api: path }) => may('read', path)).map(({ key, label, icon: Icon }) => ({
-    hash: key,
+  [...SECTIONS.map(({ key: hash, ...entry }) => ({ hash, ...entry })), ...PARTS]
+    .filter(({ hash }) => may('read', sectionOf(hash).api))
+    .map(({ hash, label, icon: Icon }) => ({ hash, label: t(label), icon: <Icon size={20} /> }));
+
+/** Forms for something new, of those who may add it. */
+export const additionPlaces = (may: May): Place[] =>
+  ADDED.filter(({ section }) => may('change', sectionOf(section).api)).map(({ section, label }) => ({
+    hash: `${section}/new`,
     label: t(label),
-    icon: <Icon size={20} />,
+    icon: <Plus size={20} />,
   }));
 
-/** The tabs of the settings. */
-export const settingPlaces = (may: May): Place[] =>
-  may('read', '/admin/settings')
-    ? SITE_SETTING_KEYS.map((key) => ({
-        hash: `settings?${key}`,
-        label: t(`settings.${key}.tab`),
-        icon: <Settings size={20} />,
-      }))
-    : [];
+const isTranslation = (field: string) => LANGUAGES.some(({ suffix }) => suffix !== '' && field.endsWith(suffix));
+
+/** The tabs of the settings, each followed by its fields. Those that the menu leads to are left to it. */
+export function settingPlaces(may: May): Place[] {
+  if (!may('read', '/admin/settings')) return [];
+  const icon = <Settings size={20} />;
+  return SITE_SETTING_KEYS.flatMap((key) => {
+    const hash = `settings?${key}`;
+    const tab = t(`settings.${key}.tab`);
+    const fields = Object.keys(SITE_SETTINGS[key].form.shape)
+      .filter((field) => !isTranslation(field))
+      .map((field) => ({ hash: `${hash}=${field}`, label: fieldLabel(field, key), hint: tab, icon, field }))
+      // A field without a label is shown in another way than as one field.
+      .filter(({ label, field }) => label !== field);
+    return PARTS.some((part) => part.hash === hash) ? fields : [{ hash, label: tab, icon }, ...fields];
+  });
+}
+
+/** Places whose name, beside that of where they are, contains all words of the text in any order. */
+export function matching(places: readonly Place[], text: string): Place[] {
+  const words = foldText(text).split(/\s+/);
+  return places.filter(({ label, hint = '' }) => {
+    const name = foldText(label);
+    const all = `${name} ${foldText(hint)}`;
+    return words.every((word) => all.includes(word)) && words.some((word) => name.includes(word));
+  });
+}

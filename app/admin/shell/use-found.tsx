@@ -1,38 +1,78 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Files, FolderTree, LibraryBig } from 'lucide-react';
+import { LEGAL_PAGES } from '../../../shared/legal-pages.ts';
 import { thumbnailPath } from '../../../shared/thumbnails.ts';
+import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { matchingCategories } from '../categories/category-list.ts';
+import { matchingCollections } from '../collections/use-collections.ts';
 import { GamePicture } from '../components/table/game-picture.tsx';
-import type { May, Place } from './places.tsx';
+import { type May, matching, type Place } from './places.tsx';
 
-/** Games shown. */
-const MOST_GAMES = 6;
-/** Letters from which games are searched. */
+/** Games, categories, collections and pages shown, each. */
+const MOST = 6;
+/** Letters from which something is sought. */
 const LEAST_LETTERS = 2;
 /** Milliseconds without a key before games are searched. */
 const PAUSE = 150;
 
-/** Games that the list of games finds, the most played first. */
-export function useFoundGames(text: string, may: May) {
+const { games, categories, collections, pages } = api.admin;
+
+/** A list that the browser has as a whole, once it is needed. */
+function useWhole<Row>(name: string, isSought: boolean, read: () => Promise<Row[]>) {
+  const query = useQuery({ queryKey: [name, 'palette'], queryFn: read, enabled: isSought });
+  return { ...query, rows: isSought ? (query.data ?? []) : [] };
+}
+
+/** What operators made that matches the text: games as their list finds them, the most played first. */
+export function useFound(text: string, may: May) {
   const [settled] = useDebouncedValue(text, PAUSE);
-  const isSought = text.length >= LEAST_LETTERS && may('read', '/admin/games');
-  const { data, isFetching, isError } = useQuery({
+  const isLong = text.length >= LEAST_LETTERS;
+  const maySeek = (path: string) => isLong && may('read', path);
+
+  const isGameSought = maySeek('/admin/games');
+  const game = useQuery({
     queryKey: ['games', 'palette', settled],
     queryFn: ({ signal }) =>
-      call(api.admin.games.$get({ query: { q: settled, sort: 'plays', order: 'desc' } }, { init: { signal } })),
-    enabled: isSought && settled.length >= LEAST_LETTERS,
+      call(games.$get({ query: { q: settled, sort: 'plays', order: 'desc' } }, { init: { signal } })),
+    enabled: isGameSought && settled.length >= LEAST_LETTERS,
     placeholderData: keepPreviousData,
   });
-  const places = (data?.items ?? []).slice(0, MOST_GAMES).map(
-    ({ id, title, thumbnail }): Place => ({
-      hash: `games?${new URLSearchParams({ q: title })}`,
-      label: title,
-      icon: <GamePicture src={thumbnail && thumbnailPath(id, thumbnail.version, 120)} small />,
-    }),
-  );
+  const category = useWhole('categories', maySeek('/admin/categories'), () => call(categories.$get()));
+  const collection = useWhole('collections', maySeek('/admin/collections'), () => call(collections.$get()));
+  const arePagesSought = maySeek('/admin/pages');
+  const page = useWhole('pages', arePagesSought, async () => (await call(pages.$get())).items);
+
+  const gamePlaces = (game.data?.items ?? []).map(({ id, title, thumbnail }) => ({
+    hash: `games/${id}`,
+    label: title,
+    icon: <GamePicture src={thumbnail && thumbnailPath(id, thumbnail.version, 120)} small />,
+  }));
+  const categoryPlaces = matchingCategories(category.rows, text).map(({ id, name }) => ({
+    hash: `categories/${id}`,
+    label: name,
+    icon: <FolderTree size={20} />,
+  }));
+  const collectionPlaces = matchingCollections(collection.rows, text).map(({ id, title }) => ({
+    hash: `collections/${id}`,
+    label: title,
+    icon: <LibraryBig size={20} />,
+  }));
+  const legalTexts = arePagesSought ? LEGAL_PAGES : [];
+  const pagePlaces = [
+    ...page.rows.filter(({ legal }) => legal === null).map(({ id, title }) => ({ item: id, label: title })),
+    ...legalTexts.map((legal) => ({ item: legal, label: t(`menus.place.${legal}`) })),
+  ].map(({ item, label }) => ({ hash: `pages/${item}`, label, icon: <Files size={20} /> }));
+
+  const first = (places: readonly Place[]) => places.slice(0, MOST);
+  const queries = [category, collection, page, ...(isGameSought ? [game] : [])];
   return {
-    places: isSought ? places : [],
-    isPending: isSought && (isFetching || settled !== text),
-    isError: isSought && isError,
+    games: isGameSought ? first(gamePlaces) : [],
+    categories: first(categoryPlaces),
+    collections: first(collectionPlaces),
+    pages: first(matching(pagePlaces, text)),
+    isPending: isLong && (settled !== text || queries.some(({ isFetching }) => isFetching)),
+    isError: isLong && queries.some(({ isError }) => isError),
   };
 }

@@ -2,11 +2,11 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createGame } from '../support/panel-games.ts';
 import { uniqueWord } from '../support/panel-import.ts';
-import { heading } from '../support/panel-steps.ts';
+import { createCategory, heading, nameField } from '../support/panel-steps.ts';
 
 test('Ctrl+K finds sections, settings and games, and goes there', async ({ operatorPage: page, operatorRequest }) => {
   const word = uniqueWord();
-  await createGame(operatorRequest, { title: `Éléphant ${word}` });
+  const { id } = await createGame(operatorRequest, { title: `Éléphant ${word}` });
   await page.goto('/admin#dashboard');
   const search = page.getByRole('textbox', { name: 'Rechercher', exact: true });
   const found = page.getByRole('dialog').getByRole('button');
@@ -18,7 +18,7 @@ test('Ctrl+K finds sections, settings and games, and goes there', async ({ opera
   await open();
   await expectAccessible(page, 'the palette');
   await search.fill('SAUVEG');
-  await expect(found).toHaveText(['Sauvegardes']);
+  await expect(found).toHaveText(['Sauvegardes', 'Faire une sauvegarde']);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Sauvegardes');
   await expect(heading(page)).toBeFocused();
@@ -34,8 +34,11 @@ test('Ctrl+K finds sections, settings and games, and goes there', async ({ opera
   await search.fill(`elephant ${word}`);
   await expect(found).toHaveText([`Éléphant ${word}`]);
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Jeux');
-  await expect(page.getByRole('row', { name: new RegExp(word) })).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`#games/${id}$`));
+  const editor = page.getByRole('dialog', { name: `Éléphant ${word}` });
+  await expect(editor).toBeVisible();
+  await editor.press('Escape');
+  await expect(editor).toHaveCount(0);
 
   await open();
   await search.fill('zzzz');
@@ -43,6 +46,39 @@ test('Ctrl+K finds sections, settings and games, and goes there', async ({ opera
   await page.keyboard.press('Escape');
   await expect(search).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveCount(1);
+});
+
+test('a setting opens at its field, and what operators made in its editor', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const { id, name } = await createCategory(operatorRequest);
+  await page.goto('/admin#dashboard');
+  const search = page.getByRole('textbox', { name: 'Rechercher', exact: true });
+  const choose = async (text: string, label: string | RegExp) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await search.fill(text);
+    const found = page.getByRole('dialog').getByRole('button', { name: label });
+    await expect(found).toHaveCount(1);
+    await found.click();
+    await expect(search).toHaveCount(0);
+  };
+  await choose('suggestions adresse', /suggestions de jeux/);
+  await expect(page.getByRole('textbox', { name: 'Adresse pour les suggestions de jeux' })).toBeFocused();
+  // Within the section that is open.
+  await choose('jeux par jour', /^Jeux par jour/);
+  await expect(page.getByRole('textbox', { name: 'Jeux par jour' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Jeux par jour' })).toBeFocused();
+
+  await choose(name, name);
+  await expect(page).toHaveURL(new RegExp(`#categories/${id}$`));
+  await expect(nameField(page)).toHaveValue(name);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await choose('nouvelle publi', 'Nouvelle publicité');
+  await expect(page.getByRole('dialog', { name: 'Nouvelle publicité' })).toBeVisible();
 });
 
 test('Ctrl+K does nothing while a dialog is open', async ({ operatorPage: page }) => {
@@ -65,7 +101,7 @@ test.describe('on a phone', () => {
     await page.goto('/admin#dashboard');
     await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
     await page.getByRole('textbox', { name: 'Rechercher', exact: true }).fill('menus');
-    await page.getByRole('dialog').getByRole('button', { name: 'Menus' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Menus', exact: true }).click();
     await expect(heading(page)).toHaveText('Menus');
   });
 });
