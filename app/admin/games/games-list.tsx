@@ -1,7 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, ChartColumn } from 'lucide-react';
-import type { Dispatch, SetStateAction } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { IconAction } from '../components/buttons/icon-action.tsx';
@@ -14,7 +13,7 @@ import { QueryState } from '../components/feedback/query-state.tsx';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
-import { type SelectedNames, selectionOf } from '../components/table/selection.tsx';
+import { type SelectionState, useSelection } from '../components/table/selection.tsx';
 import { useListState } from '../kit/list-state.ts';
 import { usePublicationDialog } from '../publishing/publication-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -22,9 +21,6 @@ import { Filters } from './filters.tsx';
 import { GAME_COLUMNS } from './game-columns.tsx';
 import { type GameSort, gameList } from './game-list.ts';
 import { type GameSummary, useGameList } from './use-games.ts';
-
-/** Held above the list, so that the selection survives a switch of tabs. */
-type SelectionState = readonly [SelectedNames, Dispatch<SetStateAction<SelectedNames>>];
 
 function GamesSkeleton() {
   return (
@@ -65,6 +61,7 @@ function confirmGameDeletion(game: GameSummary, queries: QueryClient, onDeleted:
 }
 
 interface GamesListProps {
+  /** Held above the list, so that the selection survives a switch of tabs. */
   chosen: SelectionState;
   /** Id of the game whose dialog is loading. */
   opening: string | null;
@@ -77,7 +74,11 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
   const { state, change } = list;
   const queries = useQueryClient();
   const query = useGameList(state);
-  const selection = selectionOf(chosen, query.data?.items, ({ title }) => title);
+  const selection = useSelection(chosen, {
+    rows: query.data?.items,
+    nameOf: ({ title }) => title,
+    filter: list.filter,
+  });
   const publication = usePublicationDialog('game');
 
   const empty = list.isFiltered ? (

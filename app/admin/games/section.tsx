@@ -5,7 +5,7 @@ import { AddButton } from '../components/buttons/add-button.tsx';
 import { SectionPage } from '../components/layout/section-page.tsx';
 import { useMay } from '../components/operator/operator.ts';
 import { useSectionView } from '../components/section-query.ts';
-import type { SelectedNames } from '../components/table/selection.tsx';
+import { NOTHING_SELECTED } from '../components/table/selection.tsx';
 import { formatNumber } from '../components/text/formats.ts';
 import { REPORTS_VIEW } from '../reports/report-list.ts';
 import { ReportsView } from '../reports/reports-view.tsx';
@@ -27,7 +27,7 @@ function OpenReportCount() {
 
 export default function GamesSection() {
   const { view, show } = useSectionView(['list', REPORTS_VIEW]);
-  const chosen = useState<SelectedNames>(new Map());
+  const chosen = useState(NOTHING_SELECTED);
   const { dialog, opening, edit, showStatistics, create } = useEditing(useListSteps);
   const mayReadReports = useMay()('read', '/admin/reports');
   const list = <GamesList chosen={chosen} opening={opening} onEdit={edit} onStatistics={showStatistics} />;

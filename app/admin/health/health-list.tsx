@@ -9,7 +9,7 @@ import { QueryState } from '../components/feedback/query-state.tsx';
 import { FilterSelect, ListFilters, NoMatch, SearchField } from '../components/table/list-filters.tsx';
 import { RecordSkeleton } from '../components/table/record-skeleton.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
-import { SelectionBar } from '../components/table/selection.tsx';
+import { NOTHING_SELECTED, SelectionBar, useSelection } from '../components/table/selection.tsx';
 import { fieldLabel } from '../components/text/field-label.ts';
 import { useListState } from '../kit/list-state.ts';
 import { HealthActions } from './health-actions.tsx';
@@ -81,7 +81,11 @@ export function HealthList({ opening, onEdit }: HealthListProps) {
   const list = useListState(healthList);
   const { state: filter, change, search } = list;
   const query = useHealthList(filter);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(useState(NOTHING_SELECTED), {
+    rows: query.data?.items,
+    nameOf: ({ title }) => title,
+    filter: list.filter,
+  });
   const [shown, setShown] = useState<GameHealth | null>(null);
   const showAll = () => change({ q: '', state: '' });
   return (
@@ -128,7 +132,7 @@ export function HealthList({ opening, onEdit }: HealthListProps) {
               list.turnTo(number, how);
               window.scrollTo({ top: 0 });
             }}
-            selection={{ ids: chosen, onChange: setChosen }}
+            selection={selection}
             actions={(game) => (
               <HealthActions
                 game={game}
@@ -140,7 +144,7 @@ export function HealthList({ opening, onEdit }: HealthListProps) {
           />
         )}
       </QueryState>
-      {chosen.size > 0 && <CheckBar ids={chosen} onClear={() => setChosen(new Set())} />}
+      {selection.ids.size > 0 && <CheckBar ids={selection.ids} onClear={selection.clear} />}
       {shown !== null && <HistoryDialog key={shown.id} game={shown} onClosed={() => setShown(null)} />}
     </>
   );

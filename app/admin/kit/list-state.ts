@@ -84,6 +84,8 @@ export function useListState<State extends Values>(
     page: typeof page === 'number' ? page : 1,
     turnTo: (next: number, how?: How) => change({ page: next }, how),
     search,
+    /** What is searched and filtered for, to compare. */
+    filter: JSON.stringify({ ...filters, q }),
     isFiltered: Object.entries({ ...filters, q }).some(([name, value]) => name in start && value !== start[name]),
     /** Shows everything again, in the chosen order. */
     clear: () => {

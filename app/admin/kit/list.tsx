@@ -14,7 +14,7 @@ import { Skeletons } from '../components/feedback/skeletons.tsx';
 import type { RecordColumn } from '../components/table/columns.ts';
 import { ListFilters, NoMatch, SearchField } from '../components/table/list-filters.tsx';
 import { RecordTable } from '../components/table/record-table.tsx';
-import type { selectionOf } from '../components/table/selection.tsx';
+import type { useSelection } from '../components/table/selection.tsx';
 import type { EntityDialogProps } from './dialog.tsx';
 import { type ListState, useListState, type Values } from './list-state.ts';
 import { NEW_ITEM, useOpened } from './opened.ts';
@@ -46,9 +46,12 @@ export interface ListDeclaration<Row extends Item, Entity, State extends Values,
   /** Of a section with several lists: whether the dialog of this one shows what the address names. */
   isOwn?: (item: string) => boolean;
   /** Further actions of a row and of selected ones, and the dialogs and bars that they need. */
-  useActions?: (rows: readonly Row[] | undefined) => {
+  useActions?: (
+    rows: readonly Row[] | undefined,
+    filter: string,
+  ) => {
     actions?: (row: Row) => ReactNode;
-    selection?: ReturnType<typeof selectionOf>;
+    selection?: ReturnType<typeof useSelection>;
     dialogs?: ReactNode;
   };
 }
@@ -82,7 +85,7 @@ export function useEntityList<Row extends Item, Entity extends Item, State exten
     ...(declaration.isOwn && { isOwn: declaration.isOwn }),
   });
   const edit = read && (({ id }: Row) => open(id));
-  const { actions, selection, dialogs } = declaration.useActions?.(query.data?.items) ?? {};
+  const { actions, selection, dialogs } = declaration.useActions?.(query.data?.items, list.filter) ?? {};
   const remove = useRemoval(resource, selection?.drop);
 
   return {

@@ -28,7 +28,11 @@ export default function MediaSection() {
   const uploads = useUploads(() => void refreshMedia(queries));
   const dragging = useFileDrops(uploads.add);
   const resetChoice = useRef<() => void>(null);
-  const { selection, bar } = useBulkRemoval(MEDIA_REMOVAL, query.data?.items, mediaName);
+  const { selection, bar } = useBulkRemoval(MEDIA_REMOVAL, {
+    rows: query.data?.items,
+    nameOf: mediaName,
+    filter: list.filter,
+  });
   const [isAdding, setAdding] = useState(false);
   const { shown, open, update, address, closed } = useOpened({
     read: readMedia,

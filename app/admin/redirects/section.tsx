@@ -87,8 +87,8 @@ const LIST = {
     moment('last_hit_at', () => t('common.never'), { sort: true, width: '12rem' }),
     day('created_at', { sort: true, title: () => t('redirects.createdAt'), wideOnly: true, hiddenInCards: true }),
   ],
-  useActions: (rows: readonly Redirect[] | undefined) => {
-    const { selection, bar } = useBulkRemoval(MANY, rows, resource.nameOf);
+  useActions: (rows: readonly Redirect[] | undefined, filter: string) => {
+    const { selection, bar } = useBulkRemoval(MANY, { rows, nameOf: resource.nameOf, filter });
     return { selection, dialogs: bar };
   },
   Dialog: entityDialog(resource, {

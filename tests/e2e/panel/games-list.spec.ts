@@ -99,6 +99,29 @@ test('bulk actions change and delete many games', { tag: '@core' }, async ({ ope
   await expect(page.getByText('Aucun jeu ne correspond')).toBeVisible();
 });
 
+test('another filter clears the selection, and Back does not bring it back', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const word = uniqueWord();
+  await createGame(operatorRequest, { title: `Un ${word}` });
+  await createGame(operatorRequest, { title: `Deux ${word}`, active: false });
+  await openGames(page, word);
+  await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
+  const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
+  await expect(bar).toContainText('2 jeux sélectionnés');
+  // Another order shows the same games.
+  await page.getByRole('button', { name: 'Jeu', exact: true }).click();
+  await expect(page).toHaveURL(/sort=title/);
+  await expect(bar).toContainText('2 jeux sélectionnés');
+  await page.getByRole('combobox', { name: 'Statut' }).selectOption('Inactifs');
+  await expect(row(page, word)).toHaveCount(1);
+  await expect(bar).toHaveCount(0);
+  await page.goBack();
+  await expect(row(page, word)).toHaveCount(2);
+  await expect(bar).toHaveCount(0);
+});
+
 test('a long word in the name of a category does not widen the page', async ({
   operatorPage: page,
   operatorRequest,

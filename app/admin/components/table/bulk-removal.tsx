@@ -5,7 +5,7 @@ import { panelText as t } from '../../../i18n/panel.ts';
 import { SteadyButton } from '../buttons/steady-button.tsx';
 import { confirmDeletion } from '../dialogs/confirm.tsx';
 import { notifyDeleted } from '../feedback/notify-deleted.tsx';
-import { NameList, type SelectedNames, SelectionBar, selectionOf } from './selection.tsx';
+import { NameList, NOTHING_SELECTED, SelectionBar, useSelection } from './selection.tsx';
 
 export interface BulkRemoval {
   max: number;
@@ -13,14 +13,13 @@ export interface BulkRemoval {
   remove: (ids: string[]) => Promise<{ deleted: number } & Omit<Parameters<typeof notifyDeleted>[0], 'title'>>;
 }
 
-/** The selected rows of a list, across its pages, and the bar below it that deletes them. */
+/** The selected rows of a list, across the pages of a filter, and the bar below it that deletes them. */
 export function useBulkRemoval<Row extends { id: string }>(
   { max, message, remove }: BulkRemoval,
-  rows: readonly Row[] | undefined,
-  nameOf: (row: Row) => string,
+  list: { rows: readonly Row[] | undefined; nameOf: (row: Row) => string; filter: string },
 ) {
   const queries = useQueryClient();
-  const selection = selectionOf(useState<SelectedNames>(new Map()), rows, nameOf);
+  const selection = useSelection(useState(NOTHING_SELECTED), list);
   const { ids, names, clear } = selection;
   const count = ids.size;
   const ask = () =>

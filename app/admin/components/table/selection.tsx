@@ -1,25 +1,39 @@
 import { CloseButton, Group, Text, Tooltip } from '@mantine/core';
-import { type Dispatch, type ReactNode, type SetStateAction, useRef } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useRef } from 'react';
 import { useFocusReturn } from '../dialogs/use-focus-return.ts';
 import { Hint } from '../layout/hint.tsx';
 import lists from './lists.module.css';
 
-/** Names of the selected rows by id. */
-export type SelectedNames = ReadonlyMap<string, string>;
+/** The selected rows of a list. */
+export interface Selected {
+  /** Names by id. */
+  names: ReadonlyMap<string, string>;
+  /** The filter of the list they were selected in. */
+  filter: string;
+}
 
-/** Selection of rows across pages, with their names as far as they were shown. */
-export function selectionOf<Row extends { id: string }>(
-  [selected, setSelected]: readonly [SelectedNames, Dispatch<SetStateAction<SelectedNames>>],
-  shown: readonly Row[] | undefined,
-  nameOf: (row: Row) => string,
+export const NOTHING_SELECTED: Selected = { names: new Map(), filter: '' };
+
+export type SelectionState = readonly [Selected, Dispatch<SetStateAction<Selected>>];
+
+/** Selection of rows across the pages of a filter, with their names as far as they were shown. */
+export function useSelection<Row extends { id: string }>(
+  [selected, setSelected]: SelectionState,
+  { rows, nameOf, filter }: { rows: readonly Row[] | undefined; nameOf: (row: Row) => string; filter: string },
 ) {
-  const names = new Map([...selected, ...(shown ?? []).map((row) => [row.id, nameOf(row)] as const)]);
-  const ids: ReadonlySet<string> = new Set(selected.keys());
+  const isCurrent = selected.filter === filter;
+  const chosen = isCurrent ? selected.names : NOTHING_SELECTED.names;
+  // Under another filter, actions would change rows that nobody sees. Back does not select them again.
+  useEffect(() => {
+    if (!isCurrent) setSelected({ ...NOTHING_SELECTED, filter });
+  }, [isCurrent, filter, setSelected]);
+  const names = new Map([...chosen, ...(rows ?? []).map((row) => [row.id, nameOf(row)] as const)]);
+  const ids: ReadonlySet<string> = new Set(chosen.keys());
   const onChange = (next: ReadonlySet<string>) =>
-    setSelected(new Map([...next].map((id) => [id, names.get(id) ?? ''])));
+    setSelected({ filter, names: new Map([...next].map((id) => [id, names.get(id) ?? ''])) });
   return {
     ids,
-    names: [...selected.values()],
+    names: [...chosen.values()],
     onChange,
     drop: (id: string) => onChange(ids.difference(new Set([id]))),
     clear: () => onChange(new Set()),
@@ -57,7 +71,7 @@ export function SelectionBar({ label, count, clear, onClear, tooMany, children }
   const bar = useRef<HTMLElement>(null);
   useFocusReturn(bar);
   return (
-    <section ref={bar} className={lists.bulk} aria-label={label}>
+    <section ref={bar} className={lists.bulk} aria-label={label} data-selection-bar>
       <Group gap={8} flex="1 0 max-content">
         <Text fw={600} role="status">
           {count}
