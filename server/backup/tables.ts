@@ -36,6 +36,7 @@ const EXCLUDED: ReadonlySet<string> = new Set([
   'housekeeping',
   'deletions',
   'deleted_rows',
+  'changed_rows',
   'ended_previews',
   'webhook_events',
   'webhook_deliveries',

@@ -8,7 +8,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { notify } from '../components/feedback/notify.tsx';
-import { notifyDeleted } from '../components/feedback/notify-deleted.tsx';
+import { notifyChanged, notifyDeleted } from '../components/feedback/notify-deleted.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { NameList, SelectionBar } from '../components/table/selection.tsx';
 import { missingGameCount, runBulkAction } from './use-game-changes.ts';
@@ -34,8 +34,9 @@ function useBulk(onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (request: GameBulk) => runBulkAction(request),
-    onSuccess: ({ changed }) => {
-      notify.success(changed === 0 ? t('games.bulk.unchanged') : t('games.bulk.done', { count: changed }));
+    onSuccess: ({ changed, undo }) => {
+      const title = changed === 0 ? t('games.bulk.unchanged') : t('games.bulk.done', { count: changed });
+      notifyChanged({ title, undo });
       onDone();
     },
     onError: (error) => {

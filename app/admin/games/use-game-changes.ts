@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { GameBulk } from '../../../server/catalogue/admin/schema.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem, api, call } from '../api/client.ts';
+import { notifyChanged } from '../components/feedback/notify-deleted.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { GAME_LISTS, type GameListPage, type GameSummary } from './use-games.ts';
 
@@ -40,6 +41,10 @@ export function useFlagSwitch(): (change: FlagChange) => Promise<void> {
       // A running request would overwrite the new state with the old one.
       await queries.cancelQueries({ queryKey: GAME_LISTS });
       setCachedFlag(queries, game.id, flag, value);
+    },
+    onSuccess: ({ undo }, { game, flag, value }) => {
+      const title = t(`games.switched.${FLAG_ACTIONS[flag][value ? 'on' : 'off']}`);
+      notifyChanged({ title, message: game.title, undo });
     },
     onError: (error, { game, flag, value }) => {
       setCachedFlag(queries, game.id, flag, !value);

@@ -5,6 +5,7 @@ import { HEALTH_STATES } from '../../../shared/game-health.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { notify } from '../components/feedback/notify.tsx';
+import { notifyChanged } from '../components/feedback/notify-deleted.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { choice, chosen, pageNumber, searchText } from '../kit/list-state.ts';
 
@@ -122,7 +123,8 @@ export function useVisibility() {
   return useMutation({
     mutationFn: ({ game, active }: { game: GameHealth; active: boolean }) =>
       call(api.admin.games.bulk.$post({ json: { ids: [game.id], action: active ? 'activate' : 'deactivate' } })),
-    onSuccess: (_, { game, active }) => notify.success(t(active ? 'health.shown' : 'health.hiddenNow'), game.title),
+    onSuccess: ({ undo }, { game, active }) =>
+      notifyChanged({ title: t(active ? 'health.shown' : 'health.hiddenNow'), message: game.title, undo }),
     onError: (error) => reportFailure(error, t('health.switchFailed')),
     onSettled: () => queries.invalidateQueries(),
   });

@@ -4,7 +4,7 @@ import { type PublicationForm, publicationForm } from '../../../shared/forms/pub
 import { PUBLICATION_STATES, type PublicationKind } from '../../../shared/publication.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
-import { notify } from '../components/feedback/notify.tsx';
+import { notifyChanged } from '../components/feedback/notify-deleted.tsx';
 import { MomentFields } from '../components/form/period-fields.tsx';
 import { type EntityForm, useEntityForm } from '../components/form/use-entity-form.ts';
 import { Hint } from '../components/layout/hint.tsx';
@@ -23,7 +23,7 @@ interface PublicationOptions {
 /** The form of the state and dates of one or several of a kind. */
 export function usePublicationForm({ kind, ids, publication, onSaved }: PublicationOptions): EntityForm<Values> {
   const queries = useQueryClient();
-  return useEntityForm<Values, PublicationForm, { changed: number }>({
+  return useEntityForm<Values, PublicationForm, { changed: number; undo?: string | undefined }>({
     initial: {
       state: publication?.state ?? 'published',
       start_date: publication?.start_date ?? '',
@@ -31,8 +31,9 @@ export function usePublicationForm({ kind, ids, publication, onSaved }: Publicat
     },
     schema: publicationForm,
     save: (form) => call(api.admin.publications.$put({ json: { kind, ids: [...ids], ...form } })),
-    onSaved: ({ changed }) => {
-      notify.success(changed === 0 ? t('publication.unchanged') : t('publication.saved', { count: changed }));
+    onSaved: ({ changed, undo }) => {
+      const title = changed === 0 ? t('publication.unchanged') : t('publication.saved', { count: changed });
+      notifyChanged({ title, undo });
       onSaved?.();
       void queries.invalidateQueries();
     },

@@ -4,6 +4,7 @@ import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
 import { attentionQuery } from '../attention.ts';
 import { notify } from '../components/feedback/notify.tsx';
+import { notifyChanged } from '../components/feedback/notify-deleted.tsx';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import type { ReportsState } from './report-list.ts';
 
@@ -92,9 +93,10 @@ export function useGameSwitch() {
   return useMutation({
     mutationFn: ({ game }: Report) =>
       call(api.admin.games.bulk.$post({ json: { ids: [game.id], action: game.active ? 'deactivate' : 'activate' } })),
-    onSuccess: (_, { game }) => {
+    onSuccess: ({ undo }, { game }) => {
       changeGame(queries, game.id, () => ({ active: !game.active }));
-      notify.success(t(game.active ? 'reports.deactivated' : 'reports.activated'), game.title);
+      const title = t(game.active ? 'reports.deactivated' : 'reports.activated');
+      notifyChanged({ title, message: game.title, undo });
       void queries.invalidateQueries({ queryKey: ['games'] });
       void queries.invalidateQueries({ queryKey: ['dashboard'] });
     },

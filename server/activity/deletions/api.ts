@@ -5,13 +5,17 @@ import type { Deletions } from './usecases.ts';
 const route = routesOf('activity');
 
 const undoDeletion = route('post', '/{id}/undo', {
-  summary: 'Undoes a deletion of the last hour: restores what it deleted, with everything that belonged to it.',
+  summary: 'Undoes a deletion or a change of many of the last hour.',
   description:
-    'An advertisement with a script in pages that no other one has comes back by an owner in the panel only: `role_forbidden` ' +
+    'What was deleted comes back with everything that belonged to it. What was changed becomes as it was before, unless it ' +
+    'was edited since. An advertisement with a script in pages that no other one has comes back by an owner in the panel only: `role_forbidden` ' +
     'with `fields`, or `session_required`.',
   request: { params: idParams },
   responses: {
-    200: json(z.object({ restored: z.int() }), 'How many entities were restored.'),
+    200: json(
+      z.object({ restored: z.int(), kept: z.int() }),
+      'How many entities were restored, and how many stay as they are because they were edited or deleted since.',
+    ),
     ...problems(404, 503),
     409: json(
       problemSchema,
@@ -23,7 +27,7 @@ const undoDeletion = route('post', '/{id}/undo', {
 
 export function deletionRoutes(deletions: Deletions) {
   return apiRouter().openapi(undoDeletion, async (context) => {
-    const restored = await deletions.undo(context.req.valid('param').id, context.var.operator);
-    return context.json({ restored }, 200);
+    const done = await deletions.undo(context.req.valid('param').id, context.var.operator);
+    return context.json(done, 200);
   });
 }

@@ -158,7 +158,7 @@ describe('restores every row as it was', () => {
     const gone = await everything();
     expect(gone.votes).toBeUndefined();
     expect(gone.game_tombstones).toHaveLength(1);
-    expect(await deletions.undo(deletion, OPERATOR)).toBe(1);
+    expect(await deletions.undo(deletion, OPERATOR)).toEqual({ restored: 1, kept: 0 });
     expect(await everything()).toEqual(before);
     expect(await db.orm.$count(deletedRows)).toBe(0);
   });
@@ -168,7 +168,7 @@ describe('restores every row as it was', () => {
     const before = await everything();
     const { deletion = '' } = await games.bulk({ action: 'delete', ids }, OPERATOR);
     expect((await everything()).games).toBeUndefined();
-    expect(await deletions.undo(deletion, OPERATOR)).toBe(120);
+    expect(await deletions.undo(deletion, OPERATOR)).toEqual({ restored: 120, kept: 0 });
     expect(await everything()).toEqual(before);
   });
 
@@ -178,7 +178,7 @@ describe('restores every row as it was', () => {
     const { games: left, deletion } = await categories.remove(category, OPERATOR);
     expect(left).toBe(250);
     expect((await everything()).category_map).toMatchObject([{ category_id: null }]);
-    expect(await deletions.undo(deletion, OPERATOR)).toBe(1);
+    expect(await deletions.undo(deletion, OPERATOR)).toEqual({ restored: 1, kept: 0 });
     expect(await everything()).toEqual(before);
   });
 
@@ -248,7 +248,7 @@ test.each([
   await deletions.prune();
   const undone = deletions.undo(deletion, OPERATOR).catch((error: { code: string }) => error.code);
   // What was pruned is unknown; before the daily pruning, it has expired.
-  expect(await undone).toBe(code === null ? 1 : 'not_found');
+  expect(await undone).toEqual(code === null ? { restored: 1, kept: 0 } : 'not_found');
 });
 
 test('forgets a deletion with its rows, a day later at most', async () => {
@@ -283,7 +283,7 @@ describe('refuses to restore, and changes nothing', () => {
     expect(await everything()).toEqual(before);
     // It succeeds once the place is free again.
     await run(`delete from games`);
-    expect(await deletions.undo(deletion, OPERATOR)).toBe(1);
+    expect(await deletions.undo(deletion, OPERATOR)).toEqual({ restored: 1, kept: 0 });
   });
 
   test('a category whose former address another has', async () => {

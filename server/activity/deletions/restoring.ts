@@ -2,7 +2,7 @@ import { and, eq, getTableName, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { labelOf } from '../../platform/db/entities.ts';
 import { deletedRows, gameCategories } from '../../platform/db/schema.ts';
-import { referencesTo, tableShape } from './relations.ts';
+import { type Reference, referencesTo, tableShape } from './relations.ts';
 import { type Deletion, sameRow, tableOf } from './removal.ts';
 
 /** Restored rows of other tables per transaction: each may cause triggers to count. */
@@ -11,6 +11,16 @@ const BATCH = 200;
 /** Tables to which triggers add rows of a restored parent. */
 const FILLED_BY_TRIGGERS: ReadonlySet<string> = new Set([getTableName(gameCategories)]);
 
+const parentOf = ({ parent, parentColumn, column }: Reference) =>
+  sql`select p.${sql.identifier(parentColumn)} from ${sql.identifier(parent)} as p
+    where p.${sql.identifier(parentColumn)} = r.${sql.identifier(column)}`;
+
+/** A column of the kept row `r`; null where it refers to what is gone since. */
+export function keptValue(column: string, references: readonly Reference[]): SQL {
+  const loose = references.find((reference) => reference.column === column && reference.kind === 'loose');
+  return loose === undefined ? sql`r.${sql.identifier(column)}` : sql`(${parentOf(loose)})`;
+}
+
 /**
  * Inserts the kept rows of a table. What they refer to may be gone since: then a column that may be empty is, and a row
  * that belongs to what is gone is left out.
@@ -18,13 +28,7 @@ const FILLED_BY_TRIGGERS: ReadonlySet<string> = new Set([getTableName(gameCatego
 async function insertKept(transaction: Transaction, { id }: Deletion, name: string, except: string | null) {
   const { columns, references } = tableShape(name);
   const others = references.filter(({ parent }) => parent !== except);
-  const parentOf = ({ parent, parentColumn, column }: (typeof others)[number]) =>
-    sql`select p.${sql.identifier(parentColumn)} from ${sql.identifier(parent)} as p
-      where p.${sql.identifier(parentColumn)} = r.${sql.identifier(column)}`;
-  const values = columns.map((column) => {
-    const loose = others.find((reference) => reference.column === column && reference.kind === 'loose');
-    return loose === undefined ? sql`r.${sql.identifier(column)}` : sql`(${parentOf(loose)})`;
-  });
+  const values = columns.map((column) => keptValue(column, others));
   const owners = others.filter(({ kind }) => kind === 'owned').map((owner) => sql` and exists (${parentOf(owner)})`);
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
   const table = sql.identifier(name);

@@ -1,13 +1,14 @@
-import { and, eq, exists, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { entityOfLog } from '../../../shared/entities.ts';
 import { attempt } from '../../platform/db/attempts.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { isConflict, violatedConstraint } from '../../platform/db/faults.ts';
-import { deletedRows, deletions } from '../../platform/db/schema.ts';
+import { changedRows, deletedRows, deletions } from '../../platform/db/schema.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { busy, notFound, Refusal } from '../../platform/errors.ts';
 import type { Authorized, Operator } from '../../platform/http/environment.ts';
 import { recordChanges } from '../usecases.ts';
+import { type Reverted, revertRows } from './changes.ts';
 import { alreadyUndone, undoClash, undoExpired } from './errors.ts';
 import { type Deletable, type Deletion, isDeletable, tableOf } from './removal.ts';
 import { keptIds, restoreReferences, restoreRows } from './restoring.ts';
@@ -42,11 +43,12 @@ type Restoring = Partial<
 
 type By = Pick<Authorized, 'id' | 'may' | 'requirePageCode'>;
 
-/** What features do when a deletion of theirs is undone. */
+/** What features do when a deletion or change of theirs is undone. */
 export interface Undoing {
   returning?: Returning;
   restored?: Restored;
   restoring?: Restoring;
+  reverted?: Reverted;
 }
 
 export type Deletions = ReturnType<typeof createDeletions>;
@@ -60,6 +62,7 @@ export function createDeletions({
   returning = {},
   restored = {},
   restoring = {},
+  reverted = {},
 }: Undoing & { database: Database; now: () => Date }) {
   const since = () => new Date(now().getTime() - WINDOW);
 
@@ -97,29 +100,34 @@ export function createDeletions({
     return { id, entity };
   }
 
-  /** Each batch is a transaction, since references may be many. Safe to repeat. */
-  async function finish(deletion: Deletion): Promise<void> {
-    while (await attempt(database, (transaction) => restoreReferences(transaction, deletion)))
-      await yieldToQueries(database);
+  /** Each batch is a transaction, since references and changed rows may be many. Safe to repeat. */
+  async function finish(deletion: Deletion, undone: { by: string | null; at: Date }): Promise<void> {
+    const more = (transaction: Transaction) => restoreReferences(transaction, deletion);
+    while (await attempt(database, more)) await yieldToQueries(database);
+    const moreChanges = (transaction: Transaction) => revertRows(transaction, deletion, reverted, undone);
+    while (await attempt(database, moreChanges, isParentRace)) await yieldToQueries(database);
   }
 
   return {
     /**
-     * Restores what a deletion removed, with everything that belonged to it.
+     * Restores what a deletion removed, with everything that belonged to it, or what a change changed, except where it
+     * was edited since.
      *
-     * @returns how many entities were restored
+     * @returns how many entities were restored, and how many stay as they are
      * @throws {Refusal} not_found, role_forbidden without the right to change such entities, already_undone,
      * undo_expired, undo_clash, busy;
      *   what `restoring` and `restored` throw
      */
-    async undo(id: string, by: By): Promise<number> {
+    async undo(id: string, by: By): Promise<{ restored: number; kept: number }> {
       await requirePermission(id, by);
+      const at = now();
       const restore = async (transaction: Transaction) => {
         const deletion = await open(transaction, id, by);
         const { entity } = deletion;
-        const at = now();
-        await transaction.update(deletions).set({ undone_at: at }).where(eq(deletions.id, id));
-        await returning[entity]?.(transaction, await keptIds(transaction, deletion), deletion);
+        await transaction.update(deletions).set({ undone_at: at, undone_by: by.id }).where(eq(deletions.id, id));
+        const ids = await keptIds(transaction, deletion);
+        if (ids.length === 0) return { deletion, entities: [] };
+        await returning[entity]?.(transaction, ids, deletion);
         const entities = await restoreRows(transaction, deletion);
         await restored[entity]?.(
           transaction,
@@ -136,31 +144,37 @@ export function createDeletions({
         if (violatedConstraint(error) !== null) throw isParentRace(error) ? busy() : undoClash();
         throw isConflict(error) ? busy() : error;
       });
-      await finish(deletion);
-      return entities.length;
+      await finish(deletion, { by: by.id, at });
+      const [counted] = await database.orm.select().from(deletions).where(eq(deletions.id, id));
+      return { restored: entities.length + (counted?.restored ?? 0), kept: counted?.kept ?? 0 };
     },
 
     /** Completes what a crash interrupted. */
     async finishAll(): Promise<void> {
-      const kept = database.orm.select().from(deletedRows).where(eq(deletedRows.deletion_id, deletions.id));
-      const unfinished = await database.orm
-        .select({ id: deletions.id, entity: deletions.entity })
+      const { orm } = database;
+      const deleted = orm.select().from(deletedRows).where(eq(deletedRows.deletion_id, deletions.id));
+      const changed = orm.select().from(changedRows).where(eq(changedRows.deletion_id, deletions.id));
+      const unfinished = await orm
+        .select()
         .from(deletions)
-        .where(and(isNotNull(deletions.undone_at), exists(kept)));
-      for (const { id, entity } of unfinished) if (isDeletable(entity)) await finish({ id, entity });
+        .where(and(isNotNull(deletions.undone_at), or(exists(deleted), exists(changed))));
+      for (const { id, entity, undone_by, undone_at } of unfinished)
+        if (isDeletable(entity)) await finish({ id, entity }, { by: undone_by, at: undone_at ?? now() });
     },
 
     /** Forgets deletions that can no longer be undone. */
     async prune(): Promise<void> {
       const old = lt(deletions.at, since());
       const expired = database.orm.select({ id: deletions.id }).from(deletions).where(old);
-      let removed: number | null;
-      do {
-        ({ rowCount: removed } = await database.orm.execute(sql`
-          delete from ${deletedRows} where position in (
-            select position from ${deletedRows} where deletion_id in ${expired} limit ${PRUNED})`));
-        await yieldToQueries(database);
-      } while (removed);
+      for (const table of [deletedRows, changedRows]) {
+        let removed: number | null;
+        do {
+          ({ rowCount: removed } = await database.orm.execute(sql`
+            delete from ${table} where position in (
+              select position from ${table} where deletion_id in ${expired} limit ${PRUNED})`));
+          await yieldToQueries(database);
+        } while (removed);
+      }
       await database.orm.delete(deletions).where(old);
     },
   };

@@ -31,7 +31,8 @@ test.each([
   ['unfeature', { featured: true }, { featured: false }],
 ])('%s leaves games unchanged that already match', async (action, from, to) => {
   const ids = await addGames(db, [from, to, from]);
-  expect(await bulk({ ids, action })).toEqual({ action, requested: 3, changed: 2 });
+  expect(await bulk({ ids, action })).toEqual({ action, requested: 3, changed: 2, undo: expect.any(String) });
+  expect(await bulk({ ids, action })).toEqual({ action, requested: 3, changed: 0 });
   const rows = await db.orm.select().from(games).orderBy(games.id);
   expect(rows.map(({ version }) => version)).toEqual([2, 1, 2]);
   for (const row of rows) expect(row).toMatchObject(to);

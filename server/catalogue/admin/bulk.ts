@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { changeRows, keptChange } from '../../activity/deletions/changes.ts';
 import { beginDeletion, type Deletion, removeRows } from '../../activity/deletions/removal.ts';
 import { type Change, type Changes, changedFields, recordChanges } from '../../activity/usecases.ts';
 import { categoryNames } from '../../categories/names.ts';
@@ -46,18 +47,17 @@ export function withCategoryName({ category_id, ...changes }: Changes, names: Re
   return { ...changes, category: { before: nameOf(category_id.before), after: nameOf(category_id.after) } };
 }
 
-async function recordGames(
+async function logEntries(
   transaction: Transaction,
   action: Change['action'],
   list: readonly { id: string; title: string; changes: Changes }[],
   stamp: Stamp,
-): Promise<void> {
+): Promise<Change[]> {
   const changed = list.map(({ changes }) => changes);
   const names = await namesInChanges(transaction, changed);
-  const entries = list.map(({ id, title, changes }): Change => {
+  return list.map(({ id, title, changes }) => {
     return { ...stamp, action, entity: 'game', entityId: id, label: title, changes: withCategoryName(changes, names) };
   });
-  await recordChanges(transaction, entries);
 }
 
 /**
@@ -85,16 +85,19 @@ export async function deleteGames(
   const ids = rows.map(({ id }) => id);
   await removeRows(transaction, deletion, ids);
   const gone = rows.map((game) => ({ ...game, changes: changedFields<GameRow>(game, null, AUDITED_FIELDS) }));
-  await recordGames(transaction, 'delete', gone, stamp);
+  await recordChanges(transaction, await logEntries(transaction, 'delete', gone, stamp));
 }
 
 const isHiddenByRule = ({ active, field_sources: sources }: GameRow) => !active && sources.active?.by === 'rule';
+
+/** What a trigger sets too when a game becomes visible. */
+const WITH_ACTIVE = ['draft', 'queued', 'publish_at'];
 
 async function assignGames(
   transaction: Transaction,
   rows: readonly GameRow[],
   assignment: Assignment,
-  { by = 'operator', ...stamp }: Stamp & { by?: FieldSource['by'] },
+  { by = 'operator', undo, ...stamp }: Stamp & { by?: FieldSource['by']; undo: Deletion | null },
 ): Promise<number> {
   const fields = Object.keys(assignment) as (keyof Assignment)[];
   const changing = rows
@@ -107,37 +110,40 @@ async function assignGames(
       return { before: game, changes: { ...changes, ...(isRuled ? { hidden_by_rule: hidden } : {}) } };
     })
     .filter(({ changes }) => Object.keys(changes).length > 0);
-  if (changing.length === 0) return 0;
   const ids = changing.map(({ before }) => before.id);
   const sources = Object.fromEntries(fields.map((field) => [field, { by }]));
-  await transaction
-    .update(games)
-    .set({
-      ...assignment,
-      field_sources: sql`${games.field_sources} || ${JSON.stringify(sources)}::jsonb`,
-      version: sql`${games.version} + 1`,
-      updated_at: stamp.at,
-    })
-    .where(inArray(games.id, ids));
   const changed = changing.map(({ before: { id, title }, changes }) => ({ id, title, changes }));
-  await recordGames(transaction, 'update', changed, stamp);
+  const entries = await logEntries(transaction, 'update', changed, stamp);
+  const columns = assignment.active === undefined ? fields : [...fields, ...WITH_ACTIVE];
+  await changeRows(transaction, { undo, columns, entries }, () =>
+    transaction
+      .update(games)
+      .set({
+        ...assignment,
+        field_sources: sql`${games.field_sources} || ${JSON.stringify(sources)}::jsonb`,
+        version: sql`${games.version} + 1`,
+        updated_at: stamp.at,
+      })
+      .where(inArray(games.id, ids)),
+  );
   return changing.length;
 }
 
 /** Hides a game because it is gone, or shows it again. The log names the rule; an operator's later choice replaces it. */
 export async function showByRule(transaction: Transaction, id: string, active: boolean, at: Date): Promise<void> {
-  await assignGames(transaction, await lockGames(transaction, [id]), { active }, { actor: null, at, by: 'rule' });
+  const stamp = { actor: null, at, by: 'rule', undo: null } as const;
+  await assignGames(transaction, await lockGames(transaction, [id]), { active }, stamp);
 }
 
 /**
  * Changes all of the games or none.
  *
- * @returns how many changed, and the deletion's id if they were deleted
+ * @returns how many changed, and the id with which it can be undone
  * @throws {Refusal} not_found with the `missing` ids
  */
 export async function changeGames(transaction: Transaction, bulk: GameBulk, stamp: Stamp) {
   const assignment = assignmentOf(bulk);
-  const deletion = assignment === null ? await beginDeletion(transaction, 'game', stamp) : null;
+  const undo = await beginDeletion(transaction, 'game', stamp);
   const ids = bulk.ids.toSorted();
   const missing: string[] = [];
   let changed = 0;
@@ -147,9 +153,11 @@ export async function changeGames(transaction: Transaction, bulk: GameBulk, stam
     const found = new Set(rows.map(({ id }) => id));
     missing.push(...chunk.filter((id) => !found.has(id)));
     if (missing.length > 0) continue;
-    if (deletion !== null) await deleteGames(transaction, rows, { ...stamp, deletion });
-    changed += assignment === null ? rows.length : await assignGames(transaction, rows, assignment, stamp);
+    if (assignment === null) await deleteGames(transaction, rows, { ...stamp, deletion: undo });
+    changed += assignment === null ? rows.length : await assignGames(transaction, rows, assignment, { ...stamp, undo });
   }
   if (missing.length > 0) throw gamesMissing(missing);
-  return { changed, ...(deletion && { deletion: deletion.id }) };
+  if (assignment === null) return { changed, deletion: undo.id };
+  const kept = await keptChange(transaction, undo, changed);
+  return { changed, ...(kept !== null && { undo: kept }) };
 }

@@ -6,7 +6,7 @@ import { GAME_FACTS } from '../../../shared/game-facts.ts';
 import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { GAME_TEXTS } from '../../../shared/localized.ts';
 import { PUBLICATION_STATES } from '../../../shared/publication.ts';
-import { deletionSchema } from '../../activity/deletions/answer.ts';
+import { deletionSchema, undoSchema } from '../../activity/deletions/answer.ts';
 import { idText, listPage, queryText } from '../../platform/http/api.ts';
 
 const GAME_ACTIONS = ['activate', 'deactivate', 'feature', 'unfeature', 'delete', 'set_category'] as const;
@@ -117,4 +117,6 @@ export const gameBulkResult = z.object({
   changed: z.int(),
   /** For `delete`. */
   ...deletionSchema.partial().shape,
+  /** For the others. */
+  ...undoSchema.shape,
 });

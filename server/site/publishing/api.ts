@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { publicationChange } from '../../../shared/forms/publication.ts';
 import { PUBLICATION_KINDS, PUBLICATION_STATES } from '../../../shared/publication.ts';
+import { undoSchema } from '../../activity/deletions/answer.ts';
 import { apiRouter, body, idText, json, problems, routesOf } from '../../platform/http/api.ts';
 import type { EndedPreviews } from './ended-previews.ts';
 import type { PreviewLinks } from './preview-links.ts';
@@ -29,7 +30,10 @@ const changePublications = route('put', '/', {
   summary: 'Publishes, schedules or retires several, or makes them drafts again.',
   description: 'Dates are days or minutes in the site\u2019s time zone. Those that no longer exist are skipped.',
   request: { body: body(publicationChange) },
-  responses: { 200: json(z.object({ changed: z.int() }), 'How many changed.'), ...problems(413) },
+  responses: {
+    200: json(z.object({ changed: z.int(), ...undoSchema.shape }), 'How many changed.'),
+    ...problems(413),
+  },
 });
 
 const createPreviewLink = route('post', '/preview-links', {
@@ -65,7 +69,6 @@ export function publishingRoutes(publications: Publications, links: PreviewLinks
       return context.json({ ...(await publications.read(kind, id)), timeZone: publications.timeZone() }, 200);
     })
     .openapi(changePublications, async (context) => {
-      const changed = await publications.update(context.req.valid('json'), context.var.operator);
-      return context.json({ changed }, 200);
+      return context.json(await publications.update(context.req.valid('json'), context.var.operator), 200);
     });
 }

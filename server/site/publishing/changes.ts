@@ -1,10 +1,12 @@
 /** Changes the state of rows, with their entries in the activity log. */
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type PublicationKind, type PublicationState, publicationState } from '../../../shared/publication.ts';
-import { changedFields, recordChanges } from '../../activity/usecases.ts';
+import { changeRows } from '../../activity/deletions/changes.ts';
+import type { Deletion } from '../../activity/deletions/removal.ts';
+import { type Change, changedFields } from '../../activity/usecases.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { labelOf } from '../../platform/db/entities.ts';
-import { EXTRA_ASSIGNMENTS, tableOf } from './kinds.ts';
+import { EXTRA_ASSIGNMENTS, EXTRA_COLUMNS, tableOf } from './kinds.ts';
 
 /** The columns that a state and its dates set. */
 export interface Publication {
@@ -24,7 +26,12 @@ interface Stamp {
   actor: string | null;
   at: Date;
   by: 'operator' | 'rule';
+  /** Keeps the former states for an undo. */
+  undo?: Deletion;
 }
+
+/** What a change of state writes. */
+const STATE_COLUMNS = ['active', 'draft', 'publish_at', 'retire_at', 'created_at'];
 
 const FIELDS = ['state', 'publish_at', 'retire_at'] as const;
 const logged = (row: Publication): { state: PublicationState; publish_at: Date | null; retire_at: Date | null } => ({
@@ -63,7 +70,7 @@ export async function setPublications(
   kind: PublicationKind,
   rows: readonly PublicationRow[],
   next: (row: PublicationRow) => Publication,
-  { actor, at, by }: Stamp,
+  { actor, at, by, undo }: Stamp,
 ): Promise<number> {
   const table = tableOf(kind);
   const changing = rows.flatMap((row) => {
@@ -71,34 +78,35 @@ export async function setPublications(
     const changes = changedFields(logged(row), logged(after), FIELDS);
     return Object.keys(changes).length === 0 ? [] : [{ row, after, changes }];
   });
-  for (const alike of Map.groupBy(changing, ({ after, row }) =>
-    JSON.stringify([columnsOf(after), row.draft]),
-  ).values()) {
-    const [{ after, row } = {}] = alike;
-    if (after === undefined || row === undefined) continue;
-    // Lists show the newest first: what is published for the first time is new to visitors.
-    const isFirst = after.active && row.draft;
-    await transaction
-      .update(table)
-      .set({
-        ...columnsOf(after),
-        ...(isFirst ? { created_at: at } : {}),
-        updated_at: at,
-        ...EXTRA_ASSIGNMENTS[kind]?.(by),
-      })
-      .where(
-        inArray(
-          table.id,
-          alike.map((one) => one.row.id),
-        ),
-      );
-  }
-  await recordChanges(
-    transaction,
-    changing.map(({ row, changes }) => ({
-      ...{ actor, action: 'update', entity: kind, entityId: row.id, label: row.label, changes, at },
-    })),
-  );
+  const write = async () => {
+    for (const alike of Map.groupBy(changing, ({ after, row }) =>
+      JSON.stringify([columnsOf(after), row.draft]),
+    ).values()) {
+      const [{ after, row } = {}] = alike;
+      if (after === undefined || row === undefined) continue;
+      // Lists show the newest first: what is published for the first time is new to visitors.
+      const isFirst = after.active && row.draft;
+      await transaction
+        .update(table)
+        .set({
+          ...columnsOf(after),
+          ...(isFirst ? { created_at: at } : {}),
+          updated_at: at,
+          ...EXTRA_ASSIGNMENTS[kind]?.(by),
+        })
+        .where(
+          inArray(
+            table.id,
+            alike.map((one) => one.row.id),
+          ),
+        );
+    }
+  };
+  const entries = changing.map(({ row, changes }): Change => {
+    return { actor, action: 'update', entity: kind, entityId: row.id, label: row.label, changes, at };
+  });
+  const columns = [...STATE_COLUMNS, ...(EXTRA_COLUMNS[kind] ?? [])];
+  await changeRows(transaction, { undo: undo ?? null, columns, entries }, write);
   return changing.length;
 }
 

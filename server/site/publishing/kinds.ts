@@ -18,3 +18,6 @@ export const EXTRA_ASSIGNMENTS: Partial<Record<PublicationKind, (by: 'operator' 
     field_sources: sql`${games.field_sources} || ${JSON.stringify({ active: { by } })}::jsonb`,
   }),
 };
+
+/** The columns of these assignments that an undo brings back, besides the sources of fields. */
+export const EXTRA_COLUMNS: Partial<Record<PublicationKind, readonly string[]>> = { game: ['queued'] };

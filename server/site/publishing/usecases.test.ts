@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { PublicationChange } from '../../../shared/forms/publication.ts';
 import { addGames } from '../../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../../tests/helpers/database.ts';
+import { createDeletions } from '../../activity/deletions/usecases.ts';
 import { createCatalogueReads } from '../../catalogue/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { auditLog, games } from '../../platform/db/schema.ts';
@@ -41,7 +42,7 @@ beforeEach(async () => {
 });
 
 test('a game is published on its day and retired after its last one', async () => {
-  expect(await change({ state: 'scheduled', start_date: '2026-10-20', end_date: '2026-11-01' })).toBe(1);
+  expect(await change({ state: 'scheduled', start_date: '2026-10-20', end_date: '2026-11-01' })).toMatchObject({ changed: 1 });
   expect(await publications().read('game', id)).toEqual({
     state: 'scheduled',
     start_date: '2026-10-20T00:00',
@@ -94,6 +95,21 @@ test('a period that passed while the site was down ends retired', async () => {
   time('2026-11-20T10:00:00Z');
   await publications().moveDue();
   expect(await publications().read('game', id)).toMatchObject({ state: 'retired' });
+});
+
+test('an undo makes a published game what it was, with its place in lists', async () => {
+  await change({ state: 'scheduled', start_date: '2026-10-20', end_date: '2026-11-01' });
+  await db.orm.update(games).set({ queued: true }).where(eq(games.id, id));
+  const before = await stored();
+  time('2026-10-02T10:00:00Z');
+  const { undo = '' } = await change({});
+  expect(await stored()).toMatchObject({ active: true, created_at: at });
+  const operator = { ...OPERATOR, may: () => true, requirePageCode: async () => {} };
+  await createDeletions({ database: db, now: () => at }).undo(undo, operator);
+  const { version: _, updated_at, ...values } = before ?? {};
+  expect(await stored()).toMatchObject(values);
+  expect((await log()).at(-1)?.changes?.state).toEqual({ before: 'published', after: 'scheduled' });
+  expect(await change({ state: 'scheduled', start_date: '2026-10-20', end_date: '2026-11-01' })).toEqual({ changed: 0 });
 });
 
 test('a schedule ends when someone shows the game by hand', async () => {

@@ -2,6 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 import type { PublicationChange, PublicationForm } from '../../../shared/forms/publication.ts';
 import { isDay, minuteOf, startOf } from '../../../shared/local-time.ts';
 import { PUBLICATION_KINDS, type PublicationKind, publicationState } from '../../../shared/publication.ts';
+import { keptChange } from '../../activity/deletions/changes.ts';
+import { beginDeletion } from '../../activity/deletions/removal.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
@@ -59,15 +61,24 @@ export function createPublications(options: { database: Database; now: () => Dat
       };
     },
 
-    /** Those that no longer exist are skipped. @returns how many changed @throws {Refusal} `invalid` */
-    async update({ kind, ids, ...form }: PublicationChange, by: Pick<Operator, 'id'>): Promise<number> {
+    /**
+     * Those that no longer exist are skipped.
+     *
+     * @returns how many changed, and the id with which it can be undone
+     * @throws {Refusal} `invalid`
+     */
+    async update({ kind, ids, ...form }: PublicationChange, by: Pick<Operator, 'id'>) {
       const at = now();
       const chosen = publicationOf(form, timeZone(), at);
       return database.transaction(async (transaction) => {
         const rows = await lockPublications(transaction, kind, inArray(tableOf(kind).id, ids));
         // Scheduling does not turn a published item back into a draft.
         const next = ({ draft }: Publication) => (chosen.publish_at === null ? chosen : { ...chosen, draft });
-        return setPublications(transaction, kind, rows, next, { actor: by.id, at, by: 'operator' });
+        const undo = await beginDeletion(transaction, kind, { actor: by.id, at });
+        const stamp = { actor: by.id, at, by: 'operator', undo } as const;
+        const changed = await setPublications(transaction, kind, rows, next, stamp);
+        const kept = await keptChange(transaction, undo, changed);
+        return { changed, ...(kept !== null && { undo: kept }) };
       });
     },
 

@@ -8,16 +8,19 @@ async function remove(page: Page, title: string): Promise<void> {
   await expect(row(page, title)).toBeHidden();
 }
 
-test('Ctrl+Z restores the game that was deleted last, then the one before', { tag: '@core' }, async ({
-  operatorPage: page,
-  operatorRequest,
-}) => {
-  // The offers stay, however long the deletions take.
-  await page.addInitScript(() => {
+/** The offers stay, however long what comes in between takes. */
+const keepOffers = (page: Page) =>
+  page.addInitScript(() => {
     const { setTimeout } = window;
     const later = (work: () => void, delay?: number) => setTimeout(work, delay === 10_000 ? 600_000 : delay);
     Object.assign(window, { setTimeout: later });
   });
+
+test('Ctrl+Z restores the game that was deleted last, then the one before', { tag: '@core' }, async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  await keepOffers(page);
   const word = uniqueWord();
   const [one, two] = [
     await createGame(operatorRequest, { title: `Un ${word}` }),
@@ -42,6 +45,66 @@ test('Ctrl+Z restores the game that was deleted last, then the one before', { ta
   await page.keyboard.press('Control+z');
   await expect(row(page, one.title)).toBeVisible();
   expect((await visit(page, one.slug)).status()).toBe(200);
+});
+
+test('Ctrl+Z takes back a change of many games, then a switch; messages lie beside the actions on a selection', {
+  tag: '@core',
+}, async ({ operatorPage: page, operatorRequest }) => {
+  await keepOffers(page);
+  const word = uniqueWord();
+  const [one, two] = [
+    await createGame(operatorRequest, { title: `Un ${word}` }),
+    await createGame(operatorRequest, { title: `Deux ${word}` }),
+  ];
+  await openGames(page, word);
+  await page.getByRole('switch', { name: `Actif\u00a0: ${one.title}` }).uncheck({ force: true });
+  await expect(toast(page, 'Jeu désactivé').filter({ hasText: one.title })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
+  const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
+  await bar.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Mettre en avant' }).click();
+  const changed = toast(page, '2 jeux modifiés');
+  await expect(changed).toBeVisible();
+
+  await page.getByRole('checkbox', { name: `Sélectionner ${one.title}` }).check();
+  await expect(bar).toBeVisible();
+  const isBeside = async () => {
+    const [message, actions] = [await changed.boundingBox(), await bar.boundingBox()];
+    return message !== null && actions !== null && message.y + message.height <= actions.y;
+  };
+  await expect.poll(isBeside).toBe(true);
+
+  const featured = page.getByRole('switch', { name: `En avant\u00a0: ${two.title}` });
+  await expect(featured).toBeChecked();
+  await page.keyboard.press('Control+z');
+  await expect(toast(page, 'Modification annulée')).toBeVisible();
+  await expect(featured).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Annuler la modification' })).toHaveCount(1);
+  expect((await visit(page, one.slug)).status()).toBe(404);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: 'Annuler la modification' })).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: `Actif\u00a0: ${one.title}` })).toBeChecked();
+  expect((await visit(page, one.slug)).status()).toBe(200);
+});
+
+test('an undo leaves what was edited since, and says so', async ({ operatorPage: page, operatorRequest }) => {
+  await keepOffers(page);
+  const word = uniqueWord();
+  const [one] = [
+    await createGame(operatorRequest, { title: `Un ${word}` }),
+    await createGame(operatorRequest, { title: `Deux ${word}` }),
+  ];
+  await openGames(page, word);
+  await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
+  await page.getByRole('region', { name: 'Actions sur la sélection' }).getByRole('button', { name: 'Catégorie' }).click();
+  await page.getByRole('menuitem', { name: 'Sports' }).click();
+  await expect(row(page, word).filter({ hasText: 'Sports' })).toHaveCount(2);
+  await operatorRequest.post('/api/admin/games/bulk', {
+    data: { ids: [one.id], action: 'set_category', categoryId: null },
+  });
+  await page.getByRole('button', { name: 'Annuler la modification' }).click();
+  await expect(toast(page, '1 sur 2 rétablis, 1 modifié depuis')).toBeVisible();
+  await expect(row(page, word).filter({ hasText: 'Sports' })).toHaveCount(0);
 });
 
 test.describe('with a clock of its own', () => {

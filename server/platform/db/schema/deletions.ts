@@ -1,24 +1,31 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, requiredText } from './columns.ts';
 
-/** Deletions of operators, for as long as they can be undone. */
+/** Deletions and other changes of operators, for as long as they can be undone. */
 export const deletions = pgTable('deletions', {
   id: id(),
-  /** Kind of the deleted entities, as in the activity log. */
+  /** Kind of the deleted or changed entities, as in the activity log. */
   entity: requiredText(),
   actor: text(),
   at: instant().notNull(),
   undone_at: instant(),
+  undone_by: text(),
+  /** Changed rows that the undo has brought back so far, and those that it left as they are. */
+  restored: integer().notNull().default(0),
+  kept: integer().notNull().default(0),
 });
+
+const deletionId = () =>
+  uuid()
+    .notNull()
+    .references(() => deletions.id, { onDelete: 'cascade' });
 
 /** What a deletion removed. */
 export const deletedRows = pgTable(
   'deleted_rows',
   {
     position: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    deletion_id: uuid()
-      .notNull()
-      .references(() => deletions.id, { onDelete: 'cascade' }),
+    deletion_id: deletionId(),
     table_name: requiredText(),
     /** The emptied column of a row that stays and only referred to a deleted one. Null for deleted rows. */
     column_name: text(),
@@ -26,4 +33,22 @@ export const deletedRows = pgTable(
     row: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index('deleted_rows_deletion').on(table.deletion_id, table.table_name)],
+);
+
+type Json = Record<string, unknown>;
+
+/** What a change did to a row: its columns before and after; of `field_sources`, only the entries of these columns. */
+export const changedRows = pgTable(
+  'changed_rows',
+  {
+    position: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    deletion_id: deletionId(),
+    row_id: uuid().notNull(),
+    before: jsonb().$type<Json>().notNull(),
+    /** Null until the change is made, in the same transaction. */
+    after: jsonb().$type<Json>(),
+    /** The change as the activity log shows it. */
+    logged: jsonb().$type<Record<string, { before: unknown; after: unknown }>>(),
+  },
+  (table) => [uniqueIndex('changed_rows_row').on(table.deletion_id, table.row_id)],
 );

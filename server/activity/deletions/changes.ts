@@ -1,0 +1,137 @@
+/** Changes of many rows that can be undone: what was edited since stays as it is. */
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/database.ts';
+import { labelOf } from '../../platform/db/entities.ts';
+import { changedRows, deletions } from '../../platform/db/schema.ts';
+import { type Change, type Changes, recordChanges } from '../usecases.ts';
+import { tableShape } from './relations.ts';
+import { type Deletable, type Deletion, tableOf } from './removal.ts';
+import { keptValue } from './restoring.ts';
+
+/** Rows per transaction of an undo: each may cause triggers to count. */
+const BATCH = 200;
+
+/** What a feature does when its rows have their former values again, in the same transaction. */
+export type Reverted = Partial<
+  Record<Deletable, (transaction: Transaction, ids: readonly string[], columns: readonly string[]) => Promise<unknown>>
+>;
+
+const textList = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+const idList = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[])`;
+
+const hasColumn = (entity: Deletable, column: string) => tableShape(tableOf(entity)).columns.includes(column);
+
+/** The values of columns of the row `t` as JSON, with who wrote them. */
+function valuesOf(entity: Deletable, columns: readonly string[]): SQL {
+  const values = columns.map((column) => sql`${column}::text, t.${sql.identifier(column)}`);
+  if (hasColumn(entity, 'field_sources')) {
+    values.push(sql`'field_sources', (
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(t.field_sources)
+      where key = any(${textList(columns)}))`);
+  }
+  return sql`jsonb_build_object(${sql.join(values, sql`, `)})`;
+}
+
+/** Forgets a change that changed nothing. @returns its id otherwise */
+export async function keptChange(transaction: Transaction, { id }: Deletion, changed: number): Promise<string | null> {
+  if (changed > 0) return id;
+  await transaction.delete(deletions).where(eq(deletions.id, id));
+  return null;
+}
+
+/**
+ * Changes locked rows and records it in the activity log.
+ *
+ * @param undo begun with `beginDeletion`: keeps what is needed to undo the change; null for one that cannot be undone
+ * @param columns all that the change can write, also by triggers, except versions and `updated_at`
+ * @param entries for the log, one for each row that changes
+ */
+export async function changeRows(
+  transaction: Transaction,
+  { undo, columns, entries }: { undo: Deletion | null; columns: readonly string[]; entries: readonly Change[] },
+  write: () => Promise<unknown>,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const ids = entries.map(({ entityId }) => entityId);
+  if (undo !== null) {
+    const table = sql.identifier(tableOf(undo.entity));
+    await transaction.execute(sql`
+      insert into ${changedRows} (deletion_id, row_id, before)
+      select ${undo.id}::uuid, t.id, ${valuesOf(undo.entity, columns)} from ${table} as t where t.id = ${idList(ids)}`);
+  }
+  await write();
+  await recordChanges(transaction, entries);
+  if (undo === null) return;
+  const logged = JSON.stringify(entries.map(({ entityId, changes = {} }) => ({ id: entityId, logged: changes })));
+  await transaction.execute(sql`
+    update ${changedRows} as kept set after = ${valuesOf(undo.entity, columns)}, logged = entry.logged
+    from ${sql.identifier(tableOf(undo.entity))} as t
+    join jsonb_to_recordset(${logged}::jsonb) as entry (id uuid, logged jsonb) on entry.id = t.id
+    where kept.deletion_id = ${undo.id}::uuid and kept.row_id = t.id`);
+}
+
+const reversed = (changes: Changes): Changes =>
+  Object.fromEntries(Object.entries(changes).map(([field, { before, after }]) => [field, { before: after, after: before }]));
+
+/** Gives rows their former values, where they still have those of the change. */
+async function restoreValues(
+  transaction: Transaction,
+  { id, entity }: Deletion,
+  { ids, columns, at }: { ids: readonly string[]; columns: readonly string[]; at: Date },
+) {
+  const table = sql.identifier(tableOf(entity));
+  // In the order in which changes lock rows.
+  await transaction.execute(sql`select from ${table} as t where t.id = ${idList(ids)} order by t.id for update`);
+  const { references } = tableShape(tableOf(entity));
+  const sets = columns.map((column) => sql`${sql.identifier(column)} = ${keptValue(column, references)}`);
+  if (hasColumn(entity, 'field_sources'))
+    sets.push(sql`field_sources = (t.field_sources - ${textList(columns)}) || r.field_sources`);
+  if (hasColumn(entity, 'version')) sets.push(sql`version = t.version + 1`);
+  const { rows } = await transaction.execute<{ id: string; label: string; logged: Changes | null }>(sql`
+    update ${table} as t set ${sql.join(sets, sql`, `)}, updated_at = ${at.toISOString()}::timestamptz
+    from ${changedRows} as kept cross join lateral jsonb_populate_record(null::${table}, kept.before) as r
+    where kept.deletion_id = ${id}::uuid and kept.row_id = ${idList(ids)} and t.id = kept.row_id
+      and kept.after = ${valuesOf(entity, columns)}
+    returning t.id, t.${sql.identifier(labelOf(entity).name)} as label, kept.logged`);
+  return rows;
+}
+
+/** Brings some of the changed rows back, and counts them. @returns whether there may be more */
+export async function revertRows(
+  transaction: Transaction,
+  deletion: Deletion,
+  reverted: Reverted,
+  { by, at }: { by: string | null; at: Date },
+): Promise<boolean> {
+  const { id, entity } = deletion;
+  const batch = await transaction
+    .select({ id: changedRows.row_id, after: changedRows.after })
+    .from(changedRows)
+    .where(eq(changedRows.deletion_id, id))
+    .orderBy(asc(changedRows.row_id))
+    .limit(BATCH)
+    .for('update');
+  const [first] = batch;
+  if (first === undefined) return false;
+  const columns = Object.keys(first.after ?? {}).filter((column) => column !== 'field_sources');
+  const ids = batch.map((row) => row.id);
+  const restored = await restoreValues(transaction, deletion, { ids, columns, at });
+  if (restored.length > 0) {
+    const back = restored.map((row) => row.id);
+    await reverted[entity]?.(transaction, back, columns);
+    const entry = { actor: by, action: 'undo', entity, at } as const;
+    await recordChanges(
+      transaction,
+      restored.map(({ id: entityId, label, logged }) => ({ ...entry, entityId, label, changes: reversed(logged ?? {}) })),
+    );
+  }
+  await transaction.delete(changedRows).where(and(eq(changedRows.deletion_id, id), inArray(changedRows.row_id, ids)));
+  await transaction
+    .update(deletions)
+    .set({
+      restored: sql`${deletions.restored} + ${restored.length}`,
+      kept: sql`${deletions.kept} + ${batch.length - restored.length}`,
+    })
+    .where(eq(deletions.id, id));
+  return true;
+}
