@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PUBLICATION_KINDS, PUBLICATION_STATES } from '../publication.ts';
 import { isObject } from './fields.ts';
 import { BULK_MAX } from './game.ts';
+import { foundGames } from './game-filter.ts';
 import { bound, inOrder } from './period.ts';
 
 const fields = {
@@ -22,9 +23,15 @@ export type PublicationForm = z.output<typeof publicationForm>;
 
 const publicationTarget = {
   kind: z.enum(PUBLICATION_KINDS),
-  ids: z.array(z.uuid().toLowerCase()).min(1).max(BULK_MAX),
+  ids: z.array(z.uuid().toLowerCase()).min(1).max(BULK_MAX).optional(),
+  /** Instead of ids, for games. */
+  found: foundGames.optional(),
 };
-export const publicationChange = z.strictObject({ ...publicationTarget, ...fields }).check(inOrder, hasStart);
+const hasTarget = z.refine<{ kind?: string; ids?: unknown; found?: unknown }>(
+  ({ kind, ids, found }) => (found === undefined ? ids !== undefined : ids === undefined && kind === 'game'),
+  { path: ['ids'], error: 'required', when: isObject },
+);
+export const publicationChange = z.strictObject({ ...publicationTarget, ...fields }).check(inOrder, hasStart, hasTarget);
 export type PublicationChange = z.output<typeof publicationChange>;
 
 /** In which order waiting games are published. */

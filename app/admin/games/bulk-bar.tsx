@@ -1,16 +1,17 @@
-import { Menu } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Menu } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, ChevronUp, Eye, EyeOff, FolderTree, Star, StarOff, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { GameBulk } from '../../../server/catalogue/admin/schema.ts';
 import { BULK_MAX } from '../../../shared/forms/game.ts';
+import { FOUND_MAX, type GameFilter } from '../../../shared/forms/game-filter.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { notify } from '../components/feedback/notify.tsx';
-import { notifyChanged, notifyDeleted } from '../components/feedback/notify-deleted.tsx';
-import { reportFailure } from '../components/feedback/report-failure.ts';
-import { NameList, SelectionBar } from '../components/table/selection.tsx';
+import { notifyDeleted } from '../components/feedback/notify-deleted.tsx';
+import { NameList, SelectionBar, type useSelection } from '../components/table/selection.tsx';
+import { type BulkTarget, useBulk } from './use-bulk.ts';
 import { missingGameCount, runBulkAction } from './use-game-changes.ts';
 import { useCategoryOptions } from './use-games.ts';
 
@@ -22,47 +23,31 @@ const ACTIONS = [
 ] as const;
 
 interface BulkBarProps {
-  ids: ReadonlySet<string>;
-  /** Titles of the selected games, as far as known. */
-  titles: readonly string[];
-  onClear: () => void;
+  selection: ReturnType<typeof useSelection>;
+  /** What the list is filtered by, and how many games that finds. */
+  filter: GameFilter;
+  total: number;
   /** Opens the dialog with state and dates. */
-  onPublish: () => void;
+  onPublish: (target: BulkTarget) => void;
 }
 
-function useBulk(onDone: () => void) {
+export function BulkBar({ selection, filter, total, onPublish }: BulkBarProps) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (request: GameBulk) => runBulkAction(request),
-    onSuccess: ({ changed, undo }) => {
-      const title = changed === 0 ? t('games.bulk.unchanged') : t('games.bulk.done', { count: changed });
-      notifyChanged({ title, undo });
-      onDone();
-    },
-    onError: (error) => {
-      const gone = missingGameCount(error);
-      if (gone === null) return reportFailure(error, t('games.bulk.failed'));
-      console.error(error);
-      onDone();
-      notify.failure(t('common.error'), t('games.bulk.gone', { count: gone }));
-    },
-    onSettled: () => queries.invalidateQueries(),
-  });
-}
-
-export function BulkBar({ ids, titles, onClear, onPublish }: BulkBarProps) {
-  const queries = useQueryClient();
-  const bulk = useBulk(onClear);
+  const { ids, names, count, isAll, clear } = selection;
+  const bulk = useBulk(clear);
   const categories = useCategoryOptions().data ?? [];
-  const count = ids.size;
   const actions = useRef<HTMLButtonElement>(null);
-  const run = (request: Omit<GameBulk, 'ids'>) => bulk.mutate({ ids: [...ids], ...request });
+  const target: BulkTarget = isAll ? { found: { filter, total: count } } : { ids: [...ids] };
+  const run = (request: Omit<GameBulk, 'ids' | 'found'>, change: string) => void bulk.ask({ request, target, change });
+  const place = (categoryId: string | null, name: string) =>
+    run({ action: 'set_category', categoryId }, t('games.bulk.toCategory', { name }));
+  const max = isAll ? FOUND_MAX : BULK_MAX;
   const remove = () =>
     confirmDeletion({
       title: t('games.deletion.titleMany', { count }),
       message: (
         <>
-          <NameList names={titles} others={(rest) => t('games.deletion.others', { count: rest })} />
+          <NameList names={names} others={(rest) => t('games.deletion.others', { count: rest })} />
           <p>{t('games.deletion.messageMany')}</p>
         </>
       ),
@@ -76,7 +61,7 @@ export function BulkBar({ ids, titles, onClear, onPublish }: BulkBarProps) {
           if (gone === null) throw error;
           notify.failure(t('common.error'), t('games.bulk.gone', { count: gone }));
         }
-        onClear();
+        clear();
         await queries.invalidateQueries();
       },
     });
@@ -86,8 +71,24 @@ export function BulkBar({ ids, titles, onClear, onPublish }: BulkBarProps) {
       label={t('games.bulk.label')}
       count={t('games.bulk.selected', { count })}
       clear={t('common.entity.bulk.clear')}
-      onClear={onClear}
-      tooMany={count > BULK_MAX ? t('games.bulk.tooMany', { count: BULK_MAX }) : undefined}
+      onClear={clear}
+      tooMany={count > max ? t('games.bulk.tooMany', { count: max }) : undefined}
+      more={
+        selection.hasPage &&
+        !isAll &&
+        total > count && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              selection.selectAll(total);
+              // This button is gone then.
+              actions.current?.focus();
+            }}
+          >
+            {t('games.bulk.all', { count: total })}
+          </Button>
+        )
+      }
     >
       <Menu position="top-end">
         <Menu.Target>
@@ -97,14 +98,12 @@ export function BulkBar({ ids, titles, onClear, onPublish }: BulkBarProps) {
         </Menu.Target>
         <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>
           {categories.map(({ id, name }) => (
-            <Menu.Item key={id} onClick={() => run({ action: 'set_category', categoryId: id })}>
+            <Menu.Item key={id} onClick={() => place(id, name)}>
               {name}
             </Menu.Item>
           ))}
           {categories.length > 0 && <Menu.Divider />}
-          <Menu.Item onClick={() => run({ action: 'set_category', categoryId: null })}>
-            {t('games.noCategory')}
-          </Menu.Item>
+          <Menu.Item onClick={() => place(null, t('games.noCategory'))}>{t('games.noCategory')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Menu position="top-end">
@@ -115,17 +114,22 @@ export function BulkBar({ ids, titles, onClear, onPublish }: BulkBarProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {ACTIONS.map(({ action, Icon }) => (
-            <Menu.Item key={action} leftSection={<Icon size={18} />} onClick={() => run({ action })}>
+            <Menu.Item
+              key={action}
+              leftSection={<Icon size={18} />}
+              onClick={() => run({ action }, t(`games.bulk.${action}`))}
+            >
               {t(`games.bulk.${action}`)}
             </Menu.Item>
           ))}
-          <Menu.Item leftSection={<CalendarClock size={18} />} onClick={onPublish}>
+          <Menu.Item leftSection={<CalendarClock size={18} />} onClick={() => onPublish(target)}>
             {t('publication.bulk')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
             color="red"
             leftSection={<Trash2 size={18} />}
+            disabled={isAll}
             onClick={() => {
               // The menu item is gone when the dialog returns the focus.
               actions.current?.focus();

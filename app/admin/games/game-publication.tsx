@@ -32,7 +32,7 @@ function Now({ game, publication }: { game: GameEntity; publication: Publication
 function Change({ game, entity, onSaved, publication }: Props & { publication: Publication }) {
   const publishing = usePublicationForm({
     kind: 'game',
-    ids: [game.id],
+    target: { ids: [game.id] },
     publication,
     // Its version is another one now; what is typed elsewhere in the form stays.
     onSaved: () =>

@@ -20,7 +20,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { Filters } from './filters.tsx';
 import { GAME_COLUMNS } from './game-columns.tsx';
 import { type GameSort, gameList } from './game-list.ts';
-import { type GameSummary, useGameList } from './use-games.ts';
+import { filterOf, type GameSummary, useGameList } from './use-games.ts';
 
 function GamesSkeleton() {
   return (
@@ -155,10 +155,10 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
       </QueryState>
       {selection.ids.size > 0 && (
         <BulkBar
-          ids={selection.ids}
-          titles={selection.names}
-          onClear={selection.clear}
-          onPublish={() => publication.openMany(selection.ids)}
+          selection={selection}
+          filter={filterOf(state)}
+          total={query.data?.total ?? 0}
+          onPublish={publication.openMany}
         />
       )}
       {publication.dialog}

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { GameEntity, GameListPage, GameSummary } from '../../../server/catalogue/admin/schema.ts';
+import type { GameFilter } from '../../../shared/forms/game-filter.ts';
 import { api, call } from '../api/client.ts';
 import { compareNames } from '../components/text/formats.ts';
 import { chosen } from '../kit/list-state.ts';
@@ -22,6 +23,12 @@ export function gameListOf(state: GameListState) {
 /** A page of the list; the previous page stays while the next one loads. */
 export function useGameList(state: GameListState, enabled = true) {
   return useQuery({ ...gameListOf(state), placeholderData: keepPreviousData, enabled });
+}
+
+/** What the list is filtered by. */
+export function filterOf(state: GameListState): GameFilter {
+  const { sort: _, order: __, page: ___, ...filter } = chosen(state);
+  return filter;
 }
 
 export function useProviders() {

@@ -5,11 +5,11 @@ import { useOpening } from '../components/dialogs/use-opening.ts';
 import { reportFailure } from '../components/feedback/report-failure.ts';
 import { FormDialog } from '../components/form/form-dialog.tsx';
 import { PreviewLink } from './preview-link.tsx';
-import { PublicationFields, usePublicationForm } from './publication-fields.tsx';
+import { countOf, PublicationFields, type PublicationTarget, usePublicationForm } from './publication-fields.tsx';
 import { type Publication, readPublication } from './use-publication.ts';
 
 interface Opened {
-  ids: readonly string[];
+  target: PublicationTarget;
   /** Title of the item when there is only one. */
   title: string;
   publication: Publication | null;
@@ -21,15 +21,17 @@ interface DialogProps {
   onClosed: () => void;
 }
 
-function PublicationDialog({ kind, opened: { ids, title, publication }, onClosed }: DialogProps) {
-  const [id = ''] = ids;
-  const entity = usePublicationForm({ kind, ids, publication });
+function PublicationDialog({ kind, opened: { target, title, publication }, onClosed }: DialogProps) {
+  const entity = usePublicationForm({ kind, target, publication });
+  const [id] = 'ids' in target && target.ids.length === 1 ? target.ids : [];
   const heading =
-    ids.length === 1 ? t('publication.titleOf', { title }) : t('publication.titleMany', { count: ids.length });
+    id === undefined
+      ? t('publication.titleMany', { count: countOf(target) })
+      : t('publication.titleOf', { title });
   return (
     <FormDialog title={heading} entity={entity} onClosed={onClosed} size="34rem">
       <PublicationFields entity={entity} publication={publication} />
-      {ids.length === 1 && <PreviewLink kind={kind} id={id} />}
+      {id !== undefined && <PreviewLink kind={kind} id={id} />}
     </FormDialog>
   );
 }
@@ -45,8 +47,8 @@ export function usePublicationDialog(kind: PublicationKind) {
     /** Id of the one whose state is loading. */
     opening,
     openOne: (id: string, title: string) =>
-      void open(id, (publication) => setOpened({ ids: [id], title, publication })),
-    openMany: (ids: Iterable<string>) => setOpened({ ids: [...ids], title: '', publication: null }),
+      void open(id, (publication) => setOpened({ target: { ids: [id] }, title, publication })),
+    openMany: (target: PublicationTarget) => setOpened({ target, title: '', publication: null }),
     dialog: opened && <PublicationDialog kind={kind} opened={opened} onClosed={() => setOpened(null)} />,
   };
 }

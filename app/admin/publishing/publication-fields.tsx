@@ -1,5 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import type { FoundGames } from '../../../shared/forms/game-filter.ts';
 import { type PublicationForm, publicationForm } from '../../../shared/forms/publication.ts';
 import { PUBLICATION_STATES, type PublicationKind } from '../../../shared/publication.ts';
 import { panelText as t } from '../../i18n/panel.ts';
@@ -12,16 +13,22 @@ import type { Publication } from './use-publication.ts';
 
 type Values = Record<'start_date' | 'end_date', string> & Pick<PublicationForm, 'state'>;
 
+/** Those whose state changes: some, or all games that a filter finds. */
+export type PublicationTarget = { ids: string[] } | { found: FoundGames };
+
+export const countOf = (target: PublicationTarget) =>
+  'ids' in target ? target.ids.length : target.found.total;
+
 interface PublicationOptions {
   kind: PublicationKind;
-  ids: readonly string[];
+  target: PublicationTarget;
   /** Null for several, which have no common state. */
   publication: Publication | null;
   onSaved?: () => void;
 }
 
 /** The form of the state and dates of one or several of a kind. */
-export function usePublicationForm({ kind, ids, publication, onSaved }: PublicationOptions): EntityForm<Values> {
+export function usePublicationForm({ kind, target, publication, onSaved }: PublicationOptions): EntityForm<Values> {
   const queries = useQueryClient();
   return useEntityForm<Values, PublicationForm, { changed: number; undo?: string | undefined }>({
     initial: {
@@ -30,14 +37,19 @@ export function usePublicationForm({ kind, ids, publication, onSaved }: Publicat
       end_date: publication?.end_date ?? '',
     },
     schema: publicationForm,
-    save: (form) => call(api.admin.publications.$put({ json: { kind, ids: [...ids], ...form } })),
+    save: (form) =>
+      call(api.admin.publications.$put({ json: { kind, ...target, ...form } })).catch((error: unknown) => {
+        // The list may show how many games there were.
+        if ('found' in target) void queries.invalidateQueries();
+        throw error;
+      }),
     onSaved: ({ changed, undo }) => {
       const title = changed === 0 ? t('publication.unchanged') : t('publication.saved', { count: changed });
       notifyChanged({ title, undo });
       onSaved?.();
       void queries.invalidateQueries();
     },
-    draftKey: `publication.${kind}.${ids[0] ?? ''}.${ids.length}`,
+    draftKey: `publication.${kind}.${'ids' in target ? target.ids[0] : ''}.${countOf(target)}`,
     failure: t('common.entity.saveFailed'),
   });
 }

@@ -19,9 +19,9 @@ const listProviders = route('get', '/providers', {
 });
 
 const bulkGames = route('post', '/bulk', {
-  summary: 'Applies an action to many games: to all of them or none.',
+  summary: 'Applies an action to many games: to all of them or none, or in steps to all that a filter finds.',
   request: { body: body(gameBulk) },
-  responses: { 200: json(gameBulkResult, 'Number of changed games.'), ...problems(404, 503) },
+  responses: { 200: json(gameBulkResult, 'Number of changed games.'), ...problems(404, 409, 503) },
 });
 
 const getGame = route('get', '/{id}', {

@@ -135,13 +135,23 @@ export async function showByRule(transaction: Transaction, id: string, active: b
   await assignGames(transaction, await lockGames(transaction, [id]), { active }, stamp);
 }
 
+/** Changes some of the games that a filter found; those that are deleted by now are skipped. @returns how many changed */
+export async function changeSome(
+  transaction: Transaction,
+  bulk: GameBulk,
+  { ids, ...stamp }: Stamp & { ids: readonly string[]; undo: Deletion },
+): Promise<number> {
+  const assignment = assignmentOf(bulk);
+  return assignment === null ? 0 : assignGames(transaction, await lockGames(transaction, ids), assignment, stamp);
+}
+
 /**
  * Changes all of the games or none.
  *
  * @returns how many changed, and the id with which it can be undone
  * @throws {Refusal} not_found with the `missing` ids
  */
-export async function changeGames(transaction: Transaction, bulk: GameBulk, stamp: Stamp) {
+export async function changeGames(transaction: Transaction, bulk: GameBulk & { ids: string[] }, stamp: Stamp) {
   const assignment = assignmentOf(bulk);
   const undo = await beginDeletion(transaction, 'game', stamp);
   const ids = bulk.ids.toSorted();

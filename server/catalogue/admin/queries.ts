@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { GameFilter } from '../../../shared/forms/game-filter.ts';
 import { DEFAULT_LANGUAGE, type Language, PANEL_LANGUAGE } from '../../../shared/languages.ts';
 import { columnOf } from '../../../shared/localized.ts';
 import { knownPicture } from '../../media/thumbnails/known.ts';
@@ -12,8 +13,6 @@ import type { Handle } from '../write/recordset.ts';
 import { BASE_ROW } from '../write/search-rows.ts';
 import { type GameListQuery, MANUAL } from './schema.ts';
 import { sparesOf } from './spares.ts';
-
-type ListFilter = Omit<GameListQuery, 'sort' | 'order' | 'page' | 'pageSize'>;
 
 /** Finds games by words of any language, or by a part of a title. */
 function textMatches(q: string): SQL | undefined {
@@ -41,7 +40,7 @@ const HAS_STATUS = {
   queued: sql`${games.draft} and ${games.queued}`,
 };
 
-function condition({ q, category, status, featured, file_type, provider, missing }: ListFilter): SQL | undefined {
+function condition({ q, category, status, featured, file_type, provider, missing }: GameFilter): SQL | undefined {
   return and(
     q === undefined ? undefined : textMatches(q),
     category === 'none' ? isNull(games.category_id) : inCategory(category),
@@ -65,8 +64,14 @@ function ordering({ sort, order }: GameListQuery): SQL[] {
   return order === 'asc' ? [asc(column), asc(games.id)] : [desc(column), desc(games.id)];
 }
 
-export async function countGames({ orm }: Database, filter: ListFilter): Promise<number> {
+export async function countGames({ orm }: { orm: Handle }, filter: GameFilter): Promise<number> {
   return orm.$count(games, condition(filter));
+}
+
+/** The ids of all games that a filter finds, in their order, up to a limit. */
+export async function foundIds(handle: Handle, filter: GameFilter, limit: number): Promise<string[]> {
+  const rows = await handle.select({ id: games.id }).from(games).where(condition(filter)).limit(limit);
+  return rows.map(({ id }) => id).toSorted();
 }
 
 /** Selects the ids of a list page, from indexes alone unless text is searched. */

@@ -2,31 +2,26 @@ import { z } from '@hono/zod-openapi';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
 import { localizedOutputs } from '../../../shared/forms/fields.ts';
 import { BULK_MAX } from '../../../shared/forms/game.ts';
+import { foundGames, gameFilter } from '../../../shared/forms/game-filter.ts';
 import { GAME_FACTS } from '../../../shared/game-facts.ts';
-import { LANGUAGE_CODES } from '../../../shared/languages.ts';
 import { GAME_TEXTS } from '../../../shared/localized.ts';
 import { PUBLICATION_STATES } from '../../../shared/publication.ts';
 import { deletionSchema, undoSchema } from '../../activity/deletions/answer.ts';
-import { idText, listPage, queryText } from '../../platform/http/api.ts';
+import { idText, listPage } from '../../platform/http/api.ts';
 
 const GAME_ACTIONS = ['activate', 'deactivate', 'feature', 'unfeature', 'delete', 'set_category'] as const;
 
 /** Provider of games created by hand. */
 export const MANUAL = 'manual';
 
-export const gameListQuery = z.strictObject({
-  q: z.string().max(200).optional().openapi({ description: 'Part of the title in any language, ignoring accents.' }),
-  category: z.union([z.uuid(), z.literal('none')]).optional(),
-  status: z.enum(['active', 'inactive', 'scheduled', 'draft', 'queued']).optional(),
-  featured: z.enum(['true', 'false']).optional(),
-  file_type: z.enum(FILE_TYPES).optional(),
-  provider: queryText(60)
-    .optional()
-    .openapi({ description: `A provider's name, or \`${MANUAL}\` for games created by hand.` }),
-  missing: z
-    .enum(['meta', ...LANGUAGE_CODES])
-    .optional()
-    .openapi({ description: 'Games without SEO description, or without title or SEO description in a language.' }),
+const { shape } = gameFilter;
+
+export const gameListQuery = gameFilter.extend({
+  q: shape.q.openapi({ description: 'Part of the title in any language, ignoring accents.' }),
+  provider: shape.provider.openapi({ description: `A provider's name, or \`${MANUAL}\` for games created by hand.` }),
+  missing: shape.missing.openapi({
+    description: 'Games without SEO description, or without title or SEO description in a language.',
+  }),
   sort: z.enum(['created_at', 'title', 'plays', 'updated_at']).default('created_at'),
   order: z.enum(['asc', 'desc']).default('desc'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -94,7 +89,13 @@ export const gameBulk = z
       .array(idText)
       .min(1, 'required')
       .max(BULK_MAX, 'too_many')
-      .transform((ids) => [...new Set(ids)]),
+      .transform((ids) => [...new Set(ids)])
+      .optional(),
+    found: foundGames.optional().openapi({
+      description:
+        'Instead of `ids`, for all actions but `delete`: what the filter finds at this moment, if these are `total` games. ' +
+        'They are changed in steps.',
+    }),
     action: z.enum(GAME_ACTIONS),
     /** For `set_category` only; null removes games from their category. */
     categoryId: idText.nullable().optional(),
@@ -105,6 +106,11 @@ export const gameBulk = z
   })
   .refine(({ action, categoryId }) => action === 'set_category' || categoryId === undefined, {
     path: ['categoryId'],
+    error: 'not_expected',
+  })
+  .refine(({ ids, found }) => (ids === undefined) !== (found === undefined), { path: ['ids'], error: 'required' })
+  .refine(({ action, found }) => action !== 'delete' || found === undefined, {
+    path: ['found'],
     error: 'not_expected',
   })
   .openapi('GameBulk');

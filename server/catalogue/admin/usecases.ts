@@ -21,9 +21,10 @@ import { busy, type Issue, invalid, notFound } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import type { GameRow } from '../write/game.ts';
 import { chooseSlugs, insertGames, refreshGame, type SlugWish, slugOwners } from '../write/usecases.ts';
-import { changeGames, deleteGames, namesInChanges, withCategoryName } from './bulk.ts';
+import { changeGames, changeSome, deleteGames, namesInChanges, withCategoryName } from './bulk.ts';
 import { AUDITED_FIELDS, newGameSources, planSave } from './changes.ts';
 import { slugTaken, unknownCategory } from './errors.ts';
+import { changeFound } from './found.ts';
 import {
   categoryExists,
   countGames,
@@ -205,14 +206,23 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
         return deletion.id;
       }),
 
-    /** Changes all games or none. @throws {Refusal} not_found with the `missing` ids; invalid: unknown_category */
-    bulk: (bulk: GameBulk, by: By) =>
-      attemptChange(database, async (transaction) => {
-        const { action, ids, categoryId = null } = bulk;
-        if (categoryId !== null && !(await categoryExists(transaction, categoryId)))
-          throw unknownCategory('categoryId');
-        const done = await changeGames(transaction, bulk, { actor: by.id, at: now() });
-        return { action, requested: ids.length, ...done };
-      }),
+    /**
+     * Changes all games or none; those of a filter in steps.
+     *
+     * @throws {Refusal} not_found with the `missing` ids; selection_changed; invalid: unknown_category
+     */
+    async bulk(bulk: GameBulk, by: By) {
+      const { action, ids = [], found, categoryId = null } = bulk;
+      const stamp = { actor: by.id, at: now() };
+      if (categoryId !== null && !(await categoryExists(database.orm, categoryId))) throw unknownCategory('categoryId');
+      if (found !== undefined) {
+        const done = await changeFound(database, found, stamp, (some, undo) =>
+          attemptChange(database, (transaction) => changeSome(transaction, bulk, { ...stamp, ids: some, undo })),
+        );
+        return { action, requested: found.total, ...done };
+      }
+      const done = await attemptChange(database, (transaction) => changeGames(transaction, { ...bulk, ids }, stamp));
+      return { action, requested: ids.length, ...done };
+    },
   };
 }

@@ -3,8 +3,9 @@ import type { PublicationChange, PublicationForm } from '../../../shared/forms/p
 import { isDay, minuteOf, startOf } from '../../../shared/local-time.ts';
 import { PUBLICATION_KINDS, type PublicationKind, publicationState } from '../../../shared/publication.ts';
 import { keptChange } from '../../activity/deletions/changes.ts';
-import { beginDeletion } from '../../activity/deletions/removal.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { beginDeletion, type Deletion } from '../../activity/deletions/removal.ts';
+import { changeFound } from '../../catalogue/admin/found.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { invalidField, notFound } from '../../platform/errors.ts';
 import type { Operator } from '../../platform/http/environment.ts';
 import { dueState, isDue, lockPublications, type Publication, setPublications } from './changes.ts';
@@ -62,21 +63,29 @@ export function createPublications(options: { database: Database; now: () => Dat
     },
 
     /**
-     * Those that no longer exist are skipped.
+     * Those that no longer exist are skipped; those of a filter change in steps.
      *
      * @returns how many changed, and the id with which it can be undone
-     * @throws {Refusal} `invalid`
+     * @throws {Refusal} `invalid`, selection_changed
      */
-    async update({ kind, ids, ...form }: PublicationChange, by: Pick<Operator, 'id'>) {
+    async update({ kind, ids = [], found, ...form }: PublicationChange, by: Pick<Operator, 'id'>) {
       const at = now();
       const chosen = publicationOf(form, timeZone(), at);
+      // Scheduling does not turn a published item back into a draft.
+      const next = ({ draft }: Publication) => (chosen.publish_at === null ? chosen : { ...chosen, draft });
+      const stamp = { actor: by.id, at };
+      const set = async (transaction: Transaction, some: readonly string[], undo: Deletion) => {
+        const rows = await lockPublications(transaction, kind, inArray(tableOf(kind).id, [...some]));
+        return setPublications(transaction, kind, rows, next, { ...stamp, by: 'operator', undo });
+      };
+      if (found !== undefined) {
+        return changeFound(database, found, stamp, (some, undo) =>
+          database.transaction((transaction) => set(transaction, some, undo)),
+        );
+      }
       return database.transaction(async (transaction) => {
-        const rows = await lockPublications(transaction, kind, inArray(tableOf(kind).id, ids));
-        // Scheduling does not turn a published item back into a draft.
-        const next = ({ draft }: Publication) => (chosen.publish_at === null ? chosen : { ...chosen, draft });
-        const undo = await beginDeletion(transaction, kind, { actor: by.id, at });
-        const stamp = { actor: by.id, at, by: 'operator', undo } as const;
-        const changed = await setPublications(transaction, kind, rows, next, stamp);
+        const undo = await beginDeletion(transaction, kind, stamp);
+        const changed = await set(transaction, ids, undo);
         const kept = await keptChange(transaction, undo, changed);
         return { changed, ...(kept !== null && { undo: kept }) };
       });

@@ -122,6 +122,45 @@ test('another filter clears the selection, and Back does not bring it back', asy
   await expect(bar).toHaveCount(0);
 });
 
+test.describe('all results', () => {
+  // The answer that the filter finds more now.
+  test.use({ allowedComplaints: [/status of 409/] });
+
+  test('all results are selected from a page of them, and changed after a question with their number', {
+    tag: '@core',
+  }, async ({ operatorPage: page, operatorRequest }) => {
+    const word = uniqueWord();
+    const create = (index: number) => createGame(operatorRequest, { title: `${word} ${String(index).padStart(2, '0')}` });
+    for (let index = 0; index < 52; index += 1) await create(index);
+    await openGames(page, word);
+    const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
+    const all = bar.getByRole('button', { name: 'Sélectionner les 52 résultats' });
+    await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
+    await expect(bar).toContainText('50 jeux sélectionnés');
+    await all.click();
+    await expect(bar).toContainText('52 jeux sélectionnés');
+    await expect(bar.getByRole('button', { name: 'Actions' })).toBeFocused();
+    await expectAccessible(page, 'a selection of all results');
+    await page.getByRole('button', { name: 'Page suivante' }).click();
+    await expect(row(page, word)).toHaveCount(2);
+    await expect(page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' })).toBeChecked();
+    await expect(bar).toContainText('52 jeux sélectionnés');
+
+    // Another operator adds one meanwhile.
+    await create(52);
+    await bar.getByRole('button', { name: 'Catégorie' }).click();
+    await page.getByRole('menuitem', { name: 'Sports' }).click();
+    const question = (count: number) => page.getByRole('dialog', { name: `Modifier ${count} jeux` });
+    await expect(question(52)).toContainText('Catégorie\u00a0: Sports');
+    await question(52).getByRole('button', { name: 'Modifier' }).click();
+    await expect(question(53)).toContainText('Le filtre en trouvait 52 auparavant.');
+    await question(53).getByRole('button', { name: 'Modifier' }).click();
+    await expect(toast(page, '53 jeux modifiés')).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await expect(row(page, word).filter({ hasText: 'Sports' })).toHaveCount(3);
+  });
+});
+
 test('a long word in the name of a category does not widen the page', async ({
   operatorPage: page,
   operatorRequest,

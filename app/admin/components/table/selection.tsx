@@ -10,6 +10,8 @@ export interface Selected {
   names: ReadonlyMap<string, string>;
   /** The filter of the list they were selected in. */
   filter: string;
+  /** Everything that the filter finds is selected: how many rows. */
+  all?: number;
 }
 
 export const NOTHING_SELECTED: Selected = { names: new Map(), filter: '' };
@@ -22,18 +24,27 @@ export function useSelection<Row extends { id: string }>(
   { rows, nameOf, filter }: { rows: readonly Row[] | undefined; nameOf: (row: Row) => string; filter: string },
 ) {
   const isCurrent = selected.filter === filter;
-  const chosen = isCurrent ? selected.names : NOTHING_SELECTED.names;
+  const shown = new Map(rows?.map((row) => [row.id, nameOf(row)]));
+  const all = (isCurrent && selected.all) || null;
+  const chosen = all !== null ? shown : isCurrent ? selected.names : NOTHING_SELECTED.names;
   // Under another filter, actions would change rows that nobody sees. Back does not select them again.
   useEffect(() => {
     if (!isCurrent) setSelected({ ...NOTHING_SELECTED, filter });
   }, [isCurrent, filter, setSelected]);
-  const names = new Map([...chosen, ...(rows ?? []).map((row) => [row.id, nameOf(row)] as const)]);
+  const names = new Map([...chosen, ...shown]);
   const ids: ReadonlySet<string> = new Set(chosen.keys());
   const onChange = (next: ReadonlySet<string>) =>
     setSelected({ filter, names: new Map([...next].map((id) => [id, names.get(id) ?? ''])) });
   return {
     ids,
     names: [...chosen.values()],
+    /** How many rows are selected. */
+    count: all ?? ids.size,
+    /** Whether these are all that the filter finds, those of other pages too. */
+    isAll: all !== null,
+    /** Whether all rows of the page are. */
+    hasPage: shown.size > 0 && [...shown.keys()].every((id) => ids.has(id)),
+    selectAll: (total: number) => setSelected({ ...NOTHING_SELECTED, filter, all: total }),
     onChange,
     drop: (id: string) => onChange(ids.difference(new Set([id]))),
     clear: () => onChange(new Set()),
@@ -61,13 +72,15 @@ interface SelectionBarProps {
   count: string;
   clear: string;
   onClear: () => void;
+  /** A button that selects more. */
+  more?: ReactNode;
   /** Replaces the actions when too many rows are selected. */
   tooMany: string | undefined;
   children: ReactNode;
 }
 
 /** Stays below a list while rows are selected, with actions on them. */
-export function SelectionBar({ label, count, clear, onClear, tooMany, children }: SelectionBarProps) {
+export function SelectionBar({ label, count, clear, onClear, more, tooMany, children }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
   useFocusReturn(bar);
   return (
@@ -79,6 +92,7 @@ export function SelectionBar({ label, count, clear, onClear, tooMany, children }
         <Tooltip label={clear}>
           <CloseButton aria-label={clear} onClick={onClear} />
         </Tooltip>
+        {more}
       </Group>
       {tooMany === undefined ? children : <Hint>{tooMany}</Hint>}
     </section>

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { GameBulk } from '../../../server/catalogue/admin/schema.ts';
+import type { FoundGames } from '../../../shared/forms/game-filter.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { ApiProblem } from '../api/client.ts';
+import { confirmAction } from '../components/dialogs/confirm.tsx';
+import { notify } from '../components/feedback/notify.tsx';
+import { notifyChanged } from '../components/feedback/notify-deleted.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
+import { missingGameCount, runBulkAction } from './use-game-changes.ts';
+
+/** The games that an action changes: some, or all that a filter finds. */
+export type BulkTarget = { ids: string[] } | { found: FoundGames };
+
+/** From how many games on an action asks first. */
+const ASKED_FROM = 21;
+
+const countOf = (target: BulkTarget) => ('ids' in target ? target.ids.length : target.found.total);
+
+interface Asked {
+  request: Omit<GameBulk, 'ids' | 'found'>;
+  target: BulkTarget;
+  /** What becomes of the games, in a few words. */
+  change: string;
+}
+
+/** How many games the filter finds now, when that is why nothing was done; otherwise null. */
+function foundNow(error: unknown): number | null {
+  if (!(error instanceof ApiProblem) || error.code !== 'selection_changed') return null;
+  return typeof error.details.total === 'number' ? error.details.total : null;
+}
+
+const confirmed = (count: number, message: string) =>
+  confirmAction({ title: t('games.bulk.ask', { count }), message, confirmLabel: t('games.bulk.apply') });
+
+/** Changes many games after a question, and offers to undo it. */
+export function useBulk(onDone: () => void) {
+  const queries = useQueryClient();
+  const run = useMutation({
+    mutationFn: ({ request, target }: Asked) => runBulkAction({ ...request, ...target }),
+    onSuccess: ({ changed, undo }) => {
+      const title = changed === 0 ? t('games.bulk.unchanged') : t('games.bulk.done', { count: changed });
+      notifyChanged({ title, undo });
+      onDone();
+    },
+    onError: async (error, asked) => {
+      const total = foundNow(error);
+      if (total !== null && 'found' in asked.target) {
+        await queries.invalidateQueries();
+        if (total === 0) return onDone();
+        const target = { found: { ...asked.target.found, total } };
+        const message = t('games.bulk.foundNow', { count: asked.target.found.total, change: asked.change });
+        if (await confirmed(total, message)) run.mutate({ ...asked, target });
+        return;
+      }
+      const gone = missingGameCount(error);
+      if (gone === null) return reportStopped(error);
+      console.error(error);
+      onDone();
+      notify.failure(t('common.error'), t('games.bulk.gone', { count: gone }));
+    },
+    onSettled: () => queries.invalidateQueries(),
+  });
+  return {
+    isPending: run.isPending,
+    ask: async (asked: Asked) => {
+      const count = countOf(asked.target);
+      if (count < ASKED_FROM || (await confirmed(count, asked.change))) run.mutate(asked);
+    },
+  };
+}
+
+/** A change of all that a filter finds runs in steps: those before the failure can be undone. */
+function reportStopped(error: unknown): void {
+  const { changed, undo } = error instanceof ApiProblem ? error.details : {};
+  const isPart = typeof changed === 'number' && typeof undo === 'string';
+  reportFailure(error, t(isPart ? 'games.bulk.stopped' : 'games.bulk.failed'));
+  if (isPart) notifyChanged({ title: t('games.bulk.done', { count: changed }), undo });
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { addCategory, addGames } from '../../../tests/helpers/catalogue.ts';
+import { testDatabase } from '../../../tests/helpers/database.ts';
+import { createDeletions } from '../../activity/deletions/usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { auditLog, deletions, games } from '../../platform/db/schema.ts';
+import { createPublications } from '../../site/publishing/usecases.ts';
+import { gameBulk } from './schema.ts';
+import { createGameAdmin } from './usecases.ts';
+
+const OPERATOR = { id: 'operator-1', may: () => true, requirePageCode: async () => {} };
+const now = () => new Date('2026-11-24T10:00:00Z');
+
+let db: Database;
+
+beforeEach(async () => {
+  ({ db } = await testDatabase());
+});
+
+const bulk = (body: unknown, database = db) =>
+  createGameAdmin({ database, now }).bulk(gameBulk.parse(body), OPERATOR);
+const undoing = (id = '') => createDeletions({ database: db, now }).undo(id, OPERATOR);
+const hidden = () => db.orm.$count(games, eq(games.active, false));
+const some = (count: number, values = {}) =>
+  addGames(
+    db,
+    Array.from({ length: count }, (_, index) => ({ title: `Jeu ${index}`, ...values })),
+  );
+
+test('changes what a filter finds in steps, which one undo takes back', async () => {
+  await some(450, { file_type: 'unity' });
+  await some(3);
+  const found = { filter: { file_type: 'unity', status: 'active' }, total: 450 };
+  const { undo, ...done } = await bulk({ found, action: 'deactivate' });
+  expect(done).toEqual({ action: 'deactivate', requested: 450, changed: 450 });
+  expect(await hidden()).toBe(450);
+  expect(await db.orm.$count(auditLog)).toBe(450);
+  expect(await undoing(undo)).toEqual({ restored: 450, kept: 0 });
+  expect(await hidden()).toBe(0);
+});
+
+test.each([
+  [4, 5],
+  [6, 5],
+])('changes none when %i games were shown and the filter finds %i', async (total) => {
+  await some(5);
+  await expect(bulk({ found: { filter: {}, total }, action: 'deactivate' })).rejects.toMatchObject({
+    ...{ kind: 'conflict', code: 'selection_changed', details: { total: 5 } },
+  });
+  expect(await hidden()).toBe(0);
+  expect(await db.orm.$count(deletions)).toBe(0);
+});
+
+test('a step that fails leaves what can be undone', async () => {
+  await some(450);
+  const puzzle = await addCategory(db, { slug: 'puzzle' });
+  let transactions = 0;
+  // The second step: its category was deleted meanwhile.
+  const transaction: Database['transaction'] = async (work) => {
+    transactions += 1;
+    if (transactions === 3) await db.pool.query('delete from categories');
+    return db.transaction(work);
+  };
+  const failed = bulk(
+    { found: { filter: {}, total: 450 }, action: 'set_category', categoryId: puzzle },
+    { ...db, transaction },
+  );
+  const details = await failed.catch(({ details }: { details: { changed: number; undo: string } }) => details);
+  expect(details).toMatchObject({ changed: 200, undo: expect.any(String) });
+});
+
+test('publishes what a filter finds, and takes it back', async () => {
+  await some(250, { active: false, draft: true });
+  const publications = createPublications({ database: db, now, timeZone: () => 'UTC' });
+  const form = { state: 'published', start_date: null, end_date: null } as const;
+  const found = { filter: { status: 'draft' as const }, total: 250 };
+  const { changed, undo } = await publications.update({ kind: 'game', found, ...form }, OPERATOR);
+  expect([changed, await hidden()]).toEqual([250, 0]);
+  expect(await undoing(undo)).toEqual({ restored: 250, kept: 0 });
+  expect(await db.orm.$count(games, eq(games.draft, true))).toBe(250);
+});
+
+test.each([
+  [{ action: 'activate' }],
+  [{ action: 'activate', ids: ['0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b'], found: { filter: {}, total: 1 } }],
+  [{ action: 'activate', found: { filter: {}, total: 20_001 } }],
+  [{ action: 'activate', found: { filter: { sort: 'plays' }, total: 1 } }],
+  // A deletion is undone at once, so it is for fewer.
+  [{ action: 'delete', found: { filter: {}, total: 1 } }],
+])('refuses %j', (body) => {
+  expect(gameBulk.safeParse(body).success).toBe(false);
+});

@@ -1,0 +1,46 @@
+/** Changes of all games that a filter finds. */
+import { FOUND_MAX, type FoundGames } from '../../../shared/forms/game-filter.ts';
+import { keptChange } from '../../activity/deletions/changes.ts';
+import { beginDeletion, type Deletion } from '../../activity/deletions/removal.ts';
+import type { Change } from '../../activity/usecases.ts';
+import { attempt } from '../../platform/db/attempts.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { selectionChanged } from './errors.ts';
+import { countGames, foundIds } from './queries.ts';
+
+/** Games per transaction. */
+const STEP = 200;
+
+/**
+ * Changes the games that a filter finds at this moment, in steps that one undo takes back together.
+ *
+ * @param step changes some of them in a transaction of its own; returns how many changed
+ * @throws {Refusal} selection_changed with the `total` now; what a step throws, with the `undo` of the steps before
+ */
+export async function changeFound(
+  database: Database,
+  { filter, total }: FoundGames,
+  stamp: Pick<Change, 'actor' | 'at'>,
+  step: (ids: readonly string[], undo: Deletion) => Promise<number>,
+) {
+  const begin = async (transaction: Transaction) => {
+    const ids = await foundIds(transaction, filter, FOUND_MAX + 1);
+    if (ids.length !== total) throw selectionChanged(await countGames({ orm: transaction }, filter));
+    return { ids, undo: await beginDeletion(transaction, 'game', stamp) };
+  };
+  const { ids, undo } = await attempt(database, begin);
+  let changed = 0;
+  try {
+    for (let start = 0; start < ids.length; start += STEP) {
+      changed += await step(ids.slice(start, start + STEP), undo);
+      await yieldToQueries(database);
+    }
+  } catch (error) {
+    if (changed === 0 || !(error instanceof Refusal)) throw error;
+    throw new Refusal(error.kind, error.code, { ...error.details, changed, undo: undo.id });
+  }
+  const kept = await database.transaction((transaction) => keptChange(transaction, undo, changed));
+  return { changed, ...(kept !== null && { undo: kept }) };
+}
