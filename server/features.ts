@@ -4,6 +4,7 @@ import type { Accounts } from './accounts/usecases.ts';
 import { activity } from './activity/index.ts';
 import { ads } from './ads/index.ts';
 import { backups } from './backup/index.ts';
+import { gamesReverted } from './catalogue/admin/bulk-tags.ts';
 import { gamesRestored } from './catalogue/admin/restored.ts';
 import { mergesEnding } from './catalogue/admin/undo-merge.ts';
 import { collections } from './catalogue/collections/index.ts';
@@ -72,6 +73,7 @@ export function createFeatures(
         synonym: synonymsRestored,
       },
       restoring: { ad: adFeature.restoring },
+      reverted: { game: gamesReverted },
     }),
     ads: adFeature,
     appearance: appearance(settingsService, mediaFeature.uploads),

@@ -84,7 +84,7 @@ function plainValue({ type, enum: choices, minimum = 0, properties }: Schema): u
 }
 
 /**
- * The bodies of each operation with fields: one, or one per choice of its form. Called for each request. Forms whose fields
+ * The bodies of each operation with fields: one, one per choice of its form, or several of which each has some fields. Called for each request. Forms whose fields
  * accept any value of their type need no row here.
  */
 export function bodiesOf({ name, schema }: Documented, referred: Referred): readonly Body[] {
@@ -113,6 +113,15 @@ export function bodiesOf({ name, schema }: Documented, referred: Referred): read
     { kind: 'collection', id: collection, ...label },
     { kind: 'address', url: 'https://shop.example/', ...label },
   ];
+  const filter = {
+    q: 'chess',
+    status: 'active',
+    featured: 'false',
+    file_type: 'html5',
+    provider: 'manual',
+    missing: 'meta',
+  };
+  const found = { filter: { ...filter, category }, total: 1 };
   const version = 1;
   const table: Readonly<Record<string, readonly Body[]>> = {
     'PUT /admin/account/language': [{ language: 'en' }],
@@ -139,12 +148,18 @@ export function bodiesOf({ name, schema }: Documented, referred: Referred): read
     ],
     'POST /admin/games': [gameFields],
     'PUT /admin/games/{id}': [{ ...gameFields, category_id: category, version }],
-    'POST /admin/games/bulk': [{ ids: [game], action: 'set_category', categoryId: category }],
+    'POST /admin/games/bulk': [
+      { ids: [game], action: 'set_category', categoryId: category },
+      { found, action: 'add_tags', tags: ['chess'] },
+    ],
+    'POST /admin/games/export': [{ ids: [game] }, { found }],
     'PUT /admin/category-map': [{ provider: 'generic', word: 'Boards', category_id: category }],
     'POST /admin/category-map/apply': [{ provider: 'generic', word: 'Boards' }],
     'POST /admin/collections': [collectionFields],
     'PUT /admin/collections/{id}': [{ ...collectionFields, version }],
     'POST /admin/collections/preview': [chosen],
+    'POST /admin/collections/{id}/games': [{ ids: [game] }, { found }],
+    'POST /admin/collections/{id}/games/remove': [{ ids: [game] }],
     'PUT /admin/health/rule': [{ hideGone: false, version: 0 }],
     'POST /admin/health/check': [{ ids: [game] }],
     'POST /admin/health/look': [{ ids: [game] }],
@@ -166,7 +181,10 @@ export function bodiesOf({ name, schema }: Documented, referred: Referred): read
     'PUT /admin/menus': [{ header: menu, footer: menu, footerCategories: true, version: 0 }],
     'PUT /admin/pages/legal/{legal}': [{ ...EMPTY_LEGAL_PAGE, title: 'Privacy', version: 0 }],
     'POST /admin/publications/preview-links': [{ kind: 'game', id: game }],
-    'PUT /admin/publications': [{ kind: 'game', ids: [game], state: 'published', start_date: null, end_date: null }],
+    'PUT /admin/publications': [
+      { kind: 'game', ids: [game], state: 'published', start_date: null, end_date: null },
+      { kind: 'game', found, state: 'published', start_date: null, end_date: null },
+    ],
     'POST /admin/redirects': [redirectFields],
     'PUT /admin/redirects/{id}': [{ ...redirectFields, version }],
     'POST /admin/redirects/delete': [{ ids: [game] }],

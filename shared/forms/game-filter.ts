@@ -2,22 +2,23 @@
 import { z } from 'zod';
 import { FILE_TYPES } from '../catalogue.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
-
-const text = (max: number) =>
-  z
-    .string()
-    .max(max, 'too_long')
-    .refine((given) => !given.includes('\0'), 'malformed');
+import { GAME_TEXTS } from '../localized.ts';
+import { isObject, wordList } from './fields.ts';
+import { BULK_MAX } from './game.ts';
 
 export const gameFilter = z.strictObject({
   /** Part of the title in any language, ignoring accents. */
-  q: text(200).optional(),
+  q: z.string().max(200, 'too_long').optional(),
   category: z.union([z.uuid(), z.literal('none')]).optional(),
   status: z.enum(['active', 'inactive', 'scheduled', 'draft', 'queued']).optional(),
   featured: z.enum(['true', 'false']).optional(),
   file_type: z.enum(FILE_TYPES).optional(),
   /** A provider's name, or `manual` for games created by hand. */
-  provider: text(60).optional(),
+  provider: z
+    .string()
+    .max(60, 'too_long')
+    .refine((name) => !name.includes('\0'), 'malformed')
+    .optional(),
   /** Games without SEO description, or without title or SEO description in a language. */
   missing: z.enum(['meta', ...LANGUAGE_CODES]).optional(),
 });
@@ -32,3 +33,23 @@ export const foundGames = z.strictObject({
   total: z.int().min(1, 'out_of_range').max(FOUND_MAX, 'too_many'),
 });
 export type FoundGames = z.output<typeof foundGames>;
+
+/** The games that an action concerns: some, or all that a filter finds. */
+export const gameTarget = {
+  ids: z
+    .array(z.uuid().toLowerCase())
+    .min(1, 'required')
+    .max(BULK_MAX, 'too_many')
+    .transform((ids) => [...new Set(ids)])
+    .optional(),
+  found: foundGames.optional(),
+};
+export const hasTarget = z.refine<{ ids?: unknown; found?: unknown }>(
+  ({ ids, found }) => (ids === undefined) !== (found === undefined),
+  { path: ['ids'], error: 'required', when: isObject },
+);
+export const chosenTarget = z.strictObject(gameTarget).check(hasTarget);
+export type GameTarget = z.output<typeof chosenTarget>;
+
+/** Tags that are added to games or removed from them. */
+export const bulkTags = wordList({ words: 10, max: GAME_TEXTS.tags.max }).min(1, 'required');

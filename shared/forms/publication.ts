@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PUBLICATION_KINDS, PUBLICATION_STATES } from '../publication.ts';
 import { isObject } from './fields.ts';
 import { BULK_MAX } from './game.ts';
-import { foundGames } from './game-filter.ts';
+import { foundGames, hasTarget } from './game-filter.ts';
 import { bound, inOrder } from './period.ts';
 
 const fields = {
@@ -27,11 +27,13 @@ const publicationTarget = {
   /** Instead of ids, for games. */
   found: foundGames.optional(),
 };
-const hasTarget = z.refine<{ kind?: string; ids?: unknown; found?: unknown }>(
-  ({ kind, ids, found }) => (found === undefined ? ids !== undefined : ids === undefined && kind === 'game'),
-  { path: ['ids'], error: 'required', when: isObject },
+const isOfGames = z.refine<{ kind?: string; found?: unknown }>(
+  ({ kind, found }) => found === undefined || kind === 'game',
+  { path: ['found'], error: 'not_expected', when: isObject },
 );
-export const publicationChange = z.strictObject({ ...publicationTarget, ...fields }).check(inOrder, hasStart, hasTarget);
+export const publicationChange = z
+  .strictObject({ ...publicationTarget, ...fields })
+  .check(inOrder, hasStart, hasTarget, isOfGames);
 export type PublicationChange = z.output<typeof publicationChange>;
 
 /** In which order waiting games are published. */

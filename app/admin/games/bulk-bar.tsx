@@ -1,7 +1,20 @@
 import { Button, Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, ChevronUp, Eye, EyeOff, FolderTree, Star, StarOff, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import {
+  CalendarClock,
+  ChevronUp,
+  Download,
+  Eye,
+  EyeOff,
+  FolderTree,
+  Library,
+  Star,
+  StarOff,
+  Tag,
+  Tags,
+  Trash2,
+} from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { GameBulk } from '../../../server/catalogue/admin/schema.ts';
 import { BULK_MAX } from '../../../shared/forms/game.ts';
 import { FOUND_MAX, type GameFilter } from '../../../shared/forms/game-filter.ts';
@@ -11,7 +24,8 @@ import { confirmDeletion } from '../components/dialogs/confirm.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { notifyDeleted } from '../components/feedback/notify-deleted.tsx';
 import { NameList, SelectionBar, type useSelection } from '../components/table/selection.tsx';
-import { type BulkTarget, useBulk } from './use-bulk.ts';
+import { CollectionDialog, TagsDialog } from './bulk-dialogs.tsx';
+import { type BulkTarget, useBulk, useExport } from './use-bulk.ts';
 import { missingGameCount, runBulkAction } from './use-game-changes.ts';
 import { useCategoryOptions } from './use-games.ts';
 
@@ -21,6 +35,13 @@ const ACTIONS = [
   { action: 'feature', Icon: Star },
   { action: 'unfeature', Icon: StarOff },
 ] as const;
+
+const DIALOGS = [
+  { name: 'add_tags', Icon: Tags, text: () => t('games.bulk.add_tags') },
+  { name: 'remove_tags', Icon: Tag, text: () => t('games.bulk.remove_tags') },
+  { name: 'collection', Icon: Library, text: () => t('games.bulk.addTo') },
+] as const;
+type DialogName = (typeof DIALOGS)[number]['name'];
 
 interface BulkBarProps {
   selection: ReturnType<typeof useSelection>;
@@ -35,6 +56,8 @@ export function BulkBar({ selection, filter, total, onPublish }: BulkBarProps) {
   const queries = useQueryClient();
   const { ids, names, count, isAll, clear } = selection;
   const bulk = useBulk(clear);
+  const download = useExport();
+  const [dialog, setDialog] = useState<{ name: DialogName; target: BulkTarget } | null>(null);
   const categories = useCategoryOptions().data ?? [];
   const actions = useRef<HTMLButtonElement>(null);
   const target: BulkTarget = isAll ? { found: { filter, total: count } } : { ids: [...ids] };
@@ -66,7 +89,7 @@ export function BulkBar({ selection, filter, total, onPublish }: BulkBarProps) {
       },
     });
 
-  return (
+  const bar = (
     <SelectionBar
       label={t('games.bulk.label')}
       count={t('games.bulk.selected', { count })}
@@ -108,7 +131,11 @@ export function BulkBar({ selection, filter, total, onPublish }: BulkBarProps) {
       </Menu>
       <Menu position="top-end">
         <Menu.Target>
-          <SteadyButton ref={actions} rightSection={<ChevronUp size={18} />} loading={bulk.isPending}>
+          <SteadyButton
+            ref={actions}
+            rightSection={<ChevronUp size={18} />}
+            loading={bulk.isPending || download.isPending}
+          >
             {t('common.table.actions')}
           </SteadyButton>
         </Menu.Target>
@@ -124,6 +151,14 @@ export function BulkBar({ selection, filter, total, onPublish }: BulkBarProps) {
           ))}
           <Menu.Item leftSection={<CalendarClock size={18} />} onClick={() => onPublish(target)}>
             {t('publication.bulk')}
+          </Menu.Item>
+          {DIALOGS.map(({ name, Icon, text }) => (
+            <Menu.Item key={name} leftSection={<Icon size={18} />} onClick={() => setDialog({ name, target })}>
+              {text()}
+            </Menu.Item>
+          ))}
+          <Menu.Item leftSection={<Download size={18} />} onClick={() => download.mutate(target)}>
+            {t('games.bulk.export')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
@@ -141,5 +176,13 @@ export function BulkBar({ selection, filter, total, onPublish }: BulkBarProps) {
         </Menu.Dropdown>
       </Menu>
     </SelectionBar>
+  );
+  const shown = dialog && { target: dialog.target, onDone: clear, onClosed: () => setDialog(null) };
+  return (
+    <>
+      {count > 0 && bar}
+      {shown && dialog.name === 'collection' && <CollectionDialog {...shown} />}
+      {shown && dialog.name !== 'collection' && <TagsDialog {...shown} action={dialog.name} />}
+    </>
   );
 }

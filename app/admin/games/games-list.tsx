@@ -153,14 +153,12 @@ export function GamesList({ chosen, opening, onEdit, onStatistics }: GamesListPr
           />
         )}
       </QueryState>
-      {selection.ids.size > 0 && (
-        <BulkBar
-          selection={selection}
-          filter={filterOf(state)}
-          total={query.data?.total ?? 0}
-          onPublish={publication.openMany}
-        />
-      )}
+      <BulkBar
+        selection={selection}
+        filter={filterOf(state)}
+        total={query.data?.total ?? 0}
+        onPublish={publication.openMany}
+      />
       {publication.dialog}
     </>
   );

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GameBulk } from '../../../server/catalogue/admin/schema.ts';
 import type { FoundGames } from '../../../shared/forms/game-filter.ts';
 import { panelText as t } from '../../i18n/panel.ts';
-import { ApiProblem } from '../api/client.ts';
+import { ApiProblem, answered, api } from '../api/client.ts';
+import { saveAnswer } from '../components/buttons/save-answer.ts';
 import { confirmAction } from '../components/dialogs/confirm.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { notifyChanged } from '../components/feedback/notify-deleted.tsx';
@@ -15,7 +16,7 @@ export type BulkTarget = { ids: string[] } | { found: FoundGames };
 /** From how many games on an action asks first. */
 const ASKED_FROM = 21;
 
-const countOf = (target: BulkTarget) => ('ids' in target ? target.ids.length : target.found.total);
+export const countOf = (target: BulkTarget) => ('ids' in target ? target.ids.length : target.found.total);
 
 interface Asked {
   request: Omit<GameBulk, 'ids' | 'found'>;
@@ -68,6 +69,18 @@ export function useBulk(onDone: () => void) {
       if (count < ASKED_FROM || (await confirmed(count, asked.change))) run.mutate(asked);
     },
   };
+}
+
+/** Saves the games as a CSV file. */
+export function useExport() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (target: BulkTarget) => saveAnswer(await answered(api.admin.games.export.$post({ json: target }))),
+    onError: (error) => {
+      reportFailure(error, t('games.bulk.exportFailed'));
+      void queries.invalidateQueries();
+    },
+  });
 }
 
 /** A change of all that a filter finds runs in steps: those before the failure can be undone. */

@@ -25,9 +25,7 @@ function PublicationDialog({ kind, opened: { target, title, publication }, onClo
   const entity = usePublicationForm({ kind, target, publication });
   const [id] = 'ids' in target && target.ids.length === 1 ? target.ids : [];
   const heading =
-    id === undefined
-      ? t('publication.titleMany', { count: countOf(target) })
-      : t('publication.titleOf', { title });
+    id === undefined ? t('publication.titleMany', { count: countOf(target) }) : t('publication.titleOf', { title });
   return (
     <FormDialog title={heading} entity={entity} onClosed={onClosed} size="34rem">
       <PublicationFields entity={entity} publication={publication} />

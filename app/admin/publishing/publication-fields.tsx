@@ -16,8 +16,7 @@ type Values = Record<'start_date' | 'end_date', string> & Pick<PublicationForm, 
 /** Those whose state changes: some, or all games that a filter finds. */
 export type PublicationTarget = { ids: string[] } | { found: FoundGames };
 
-export const countOf = (target: PublicationTarget) =>
-  'ids' in target ? target.ids.length : target.found.total;
+export const countOf = (target: PublicationTarget) => ('ids' in target ? target.ids.length : target.found.total);
 
 interface PublicationOptions {
   kind: PublicationKind;

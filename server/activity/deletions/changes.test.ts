@@ -5,7 +5,14 @@ import { testDatabase } from '../../../tests/helpers/database.ts';
 import { gameBulk } from '../../catalogue/admin/schema.ts';
 import { createGameAdmin } from '../../catalogue/admin/usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { auditLog, categories, changedRows, deletions as deletionTable, gameCategories, games } from '../../platform/db/schema.ts';
+import {
+  auditLog,
+  categories,
+  changedRows,
+  deletions as deletionTable,
+  gameCategories,
+  games,
+} from '../../platform/db/schema.ts';
 import { createDeletions, type Deletions } from './usecases.ts';
 
 const OPERATOR = { id: 'operator-1', may: () => true, requirePageCode: async () => {} };
@@ -35,7 +42,12 @@ const state = () =>
   db.orm
     .select({
       ...{ id: games.id, active: games.active, draft: games.draft, queued: games.queued, publish_at: games.publish_at },
-      ...{ featured: games.featured, category: games.category_id, sources: games.field_sources, created: games.created_at },
+      ...{
+        featured: games.featured,
+        category: games.category_id,
+        sources: games.field_sources,
+        created: games.created_at,
+      },
       categories: sql`(select jsonb_agg(to_jsonb(c) order by c.category_id) from ${gameCategories} as c
         where c.game_id = ${games.id})`,
     })
@@ -57,16 +69,16 @@ async function catalogue() {
 }
 
 test.each([
-  ['activate', {}],
-  ['deactivate', {}],
-  ['feature', {}],
-  ['unfeature', {}],
-  ['set_category', { categoryId: null }],
-  ['set_category', { categoryId: 'sport' }],
-])('%s %j is undone with everything that it changed', async (action, options) => {
+  ['activate', undefined],
+  ['deactivate', undefined],
+  ['feature', undefined],
+  ['unfeature', undefined],
+  ['set_category', null],
+  ['set_category', 'sport'],
+])('%s %j is undone with everything that it changed', async (action, category) => {
   const ids = await catalogue();
   const before = [await state(), await counts()];
-  const undo = await bulk({ ids, action, ...(options.categoryId === 'sport' ? { categoryId: sport } : options) });
+  const undo = await bulk({ ids, action, categoryId: category === 'sport' ? sport : category });
   expect(await state()).not.toEqual(before[0]);
   const changed = await db.orm.$count(games, eq(games.version, 2));
   expect(await deletions.undo(undo, OPERATOR)).toEqual({ restored: changed, kept: 0 });
@@ -76,7 +88,10 @@ test.each([
 });
 
 test('leaves what was edited or deleted since, and counts it', async () => {
-  const ids = await addGames(db, Array.from({ length: 20 }, () => ({ category_id: puzzle })));
+  const ids = await addGames(
+    db,
+    Array.from({ length: 20 }, () => ({ category_id: puzzle })),
+  );
   const undo = await bulk({ ids, action: 'set_category', categoryId: sport });
   await bulk({ ids: ids.slice(0, 1), action: 'set_category', categoryId: null });
   await admin().remove(ids[1] ?? '', OPERATOR);
@@ -119,7 +134,10 @@ test('a category that was deleted since does not come back', async () => {
 });
 
 test('completes an undo after a crash, as whoever asked for it', async () => {
-  const ids = await addGames(db, Array.from({ length: 450 }, () => ({})));
+  const ids = await addGames(
+    db,
+    Array.from({ length: 450 }, () => ({})),
+  );
   const undo = await bulk({ ids, action: 'feature' });
   let transactions = 0;
   const crashing: Database['transaction'] = (work) => {
@@ -139,7 +157,9 @@ test('completes an undo after a crash, as whoever asked for it', async () => {
 test('a change can be undone once, for an hour, by those who may make it', async () => {
   const ids = await addGames(db, [{}, {}]);
   const undo = await bulk({ ids, action: 'feature' });
-  await expect(deletions.undo(undo, { ...OPERATOR, may: () => false })).rejects.toMatchObject({ code: 'role_forbidden' });
+  await expect(deletions.undo(undo, { ...OPERATOR, may: () => false })).rejects.toMatchObject({
+    code: 'role_forbidden',
+  });
   await deletions.undo(undo, OPERATOR);
   await expect(deletions.undo(undo, OPERATOR)).rejects.toMatchObject({ code: 'already_undone' });
   const late = await bulk({ ids, action: 'feature' });

@@ -71,7 +71,9 @@ export async function changeRows(
 }
 
 const reversed = (changes: Changes): Changes =>
-  Object.fromEntries(Object.entries(changes).map(([field, { before, after }]) => [field, { before: after, after: before }]));
+  Object.fromEntries(
+    Object.entries(changes).map(([field, { before, after }]) => [field, { before: after, after: before }]),
+  );
 
 /** Gives rows their former values, where they still have those of the change. */
 async function restoreValues(
@@ -122,7 +124,12 @@ export async function revertRows(
     const entry = { actor: by, action: 'undo', entity, at } as const;
     await recordChanges(
       transaction,
-      restored.map(({ id: entityId, label, logged }) => ({ ...entry, entityId, label, changes: reversed(logged ?? {}) })),
+      restored.map(({ id: entityId, label, logged }) => ({
+        ...entry,
+        entityId,
+        label,
+        changes: reversed(logged ?? {}),
+      })),
     );
   }
   await transaction.delete(changedRows).where(and(eq(changedRows.deletion_id, id), inArray(changedRows.row_id, ids)));

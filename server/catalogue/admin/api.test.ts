@@ -82,7 +82,10 @@ test('creates, lists, saves, changes and deletes a game', async () => {
   expect(late).toEqual({ status: 409, body: { error: 'version_conflict', current: saved.body } });
 
   const changed = await ask('POST', '/bulk', { ids: [id], action: 'deactivate' });
-  expect(changed).toEqual({ status: 200, body: { action: 'deactivate', requested: 1, changed: 1 } });
+  expect(changed).toEqual({
+    status: 200,
+    body: { action: 'deactivate', requested: 1, changed: 1, undo: expect.any(String) },
+  });
 
   expect(await ask('DELETE', `/${id}`)).toEqual({ status: 200, body: { deletion: expect.any(String) } });
   expect(await ask('DELETE', `/${id}`)).toEqual({ status: 404, body: { error: 'not_found' } });
@@ -167,7 +170,7 @@ test('accepts an id in capitals', async () => {
   const saved = await ask('PUT', `/${id}`, { ...asSaved(made), title: 'Dames' });
   expect(saved).toMatchObject({ status: 200, body: { id: made.id, title: 'Dames', slug: 'echecs' } });
   const changed = await ask('POST', '/bulk', { ids: [id, made.id], action: 'feature' });
-  expect(changed.body).toEqual({ action: 'feature', requested: 1, changed: 1 });
+  expect(changed.body).toEqual({ action: 'feature', requested: 1, changed: 1, undo: expect.any(String) });
   const log = await createActivityLog(db).list({ entity: 'game', entityId: made.id, page: 1, pageSize: 10 });
   expect(log.total).toBe(3);
 });

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { stream } from 'hono/streaming';
 import { gameSave, newGameForm } from '../../../shared/forms/game.ts';
+import { chosenTarget } from '../../../shared/forms/game-filter.ts';
 import { deletionSchema } from '../../activity/deletions/answer.ts';
 import { apiRouter, body, idParams, json, linked, problems, routesOf } from '../../platform/http/api.ts';
 import { gameBulk, gameBulkResult, gameEntity, gameList, gameListQuery } from './schema.ts';
@@ -22,6 +24,15 @@ const bulkGames = route('post', '/bulk', {
   summary: 'Applies an action to many games: to all of them or none, or in steps to all that a filter finds.',
   request: { body: body(gameBulk) },
   responses: { 200: json(gameBulkResult, 'Number of changed games.'), ...problems(404, 409, 503) },
+});
+
+const exportGames = route('post', '/export', {
+  summary: 'Games as a CSV file: some, or all that a filter finds. Changes nothing.',
+  request: { body: body(chosenTarget) },
+  responses: {
+    200: { description: 'The file, by id.', content: { 'text/csv': { schema: z.string() } } },
+    ...problems(409, 413),
+  },
 });
 
 const getGame = route('get', '/{id}', {
@@ -57,6 +68,14 @@ export function gameRoutes(games: GameAdmin) {
     .openapi(bulkGames, async (context) =>
       context.json(await games.bulk(context.req.valid('json'), context.var.operator), 200),
     )
+    .openapi(exportGames, async (context) => {
+      const parts = await games.exported(context.req.valid('json'));
+      context.header('Content-Type', 'text/csv; charset=utf-8');
+      context.header('Content-Disposition', 'attachment; filename="games.csv"');
+      return stream(context, async (out) => {
+        for await (const part of parts) await out.write(part);
+      });
+    })
     .openapi(getGame, async (context) => context.json(await games.get(context.req.valid('param').id), 200))
     .openapi(createGame, async (context) =>
       context.json(await games.create(context.req.valid('json'), context.var.operator), 201),

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { Stamp as OperatorStamp } from '../../activity/audited.ts';
 import { changeRows, keptChange } from '../../activity/deletions/changes.ts';
 import { beginDeletion, type Deletion, removeRows } from '../../activity/deletions/removal.ts';
 import { type Change, type Changes, changedFields, recordChanges } from '../../activity/usecases.ts';
@@ -7,6 +8,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { FieldSource } from '../../platform/db/schema/catalogue.ts';
 import { games, gameTombstones } from '../../platform/db/schema.ts';
 import type { GameRow } from '../write/game.ts';
+import { retagGames } from './bulk-tags.ts';
 import { AUDITED_FIELDS } from './changes.ts';
 import { gamesMissing } from './errors.ts';
 import { lockGames } from './queries.ts';
@@ -14,6 +16,7 @@ import type { GameBulk } from './schema.ts';
 
 /** Who changes games, and when; null for a rule of the site. */
 type Stamp = Pick<Change, 'actor' | 'at'>;
+type Undoable = OperatorStamp & { undo: Deletion };
 
 /** Keeps each statement short on the embedded database. */
 const CHUNK = 100;
@@ -26,12 +29,6 @@ const ASSIGNMENTS = {
   feature: { featured: true },
   unfeature: { featured: false },
 };
-
-/** Null where games are deleted. */
-function assignmentOf({ action, categoryId = null }: GameBulk): Assignment | null {
-  if (action === 'delete') return null;
-  return action === 'set_category' ? { category_id: categoryId } : ASSIGNMENTS[action];
-}
 
 /** The names of the categories that changes mention. */
 export const namesInChanges = (transaction: Transaction, list: readonly Changes[]) =>
@@ -135,14 +132,34 @@ export async function showByRule(transaction: Transaction, id: string, active: b
   await assignGames(transaction, await lockGames(transaction, [id]), { active }, stamp);
 }
 
+/** Changes locked games. @returns how many changed */
+async function changeLocked(
+  transaction: Transaction,
+  { action, categoryId = null, tags: words = [] }: GameBulk,
+  rows: readonly GameRow[],
+  { undo, ...stamp }: Undoable,
+): Promise<number> {
+  switch (action) {
+    case 'delete':
+      await deleteGames(transaction, rows, { ...stamp, deletion: undo });
+      return rows.length;
+    case 'add_tags':
+    case 'remove_tags':
+      return retagGames(transaction, rows, { action, words }, { ...stamp, undo });
+    case 'set_category':
+      return assignGames(transaction, rows, { category_id: categoryId }, { ...stamp, undo });
+    default:
+      return assignGames(transaction, rows, ASSIGNMENTS[action], { ...stamp, undo });
+  }
+}
+
 /** Changes some of the games that a filter found; those that are deleted by now are skipped. @returns how many changed */
 export async function changeSome(
   transaction: Transaction,
   bulk: GameBulk,
-  { ids, ...stamp }: Stamp & { ids: readonly string[]; undo: Deletion },
+  { ids, ...stamp }: Undoable & { ids: readonly string[] },
 ): Promise<number> {
-  const assignment = assignmentOf(bulk);
-  return assignment === null ? 0 : assignGames(transaction, await lockGames(transaction, ids), assignment, stamp);
+  return changeLocked(transaction, bulk, await lockGames(transaction, ids), stamp);
 }
 
 /**
@@ -151,8 +168,7 @@ export async function changeSome(
  * @returns how many changed, and the id with which it can be undone
  * @throws {Refusal} not_found with the `missing` ids
  */
-export async function changeGames(transaction: Transaction, bulk: GameBulk & { ids: string[] }, stamp: Stamp) {
-  const assignment = assignmentOf(bulk);
+export async function changeGames(transaction: Transaction, bulk: GameBulk & { ids: string[] }, stamp: OperatorStamp) {
   const undo = await beginDeletion(transaction, 'game', stamp);
   const ids = bulk.ids.toSorted();
   const missing: string[] = [];
@@ -163,11 +179,10 @@ export async function changeGames(transaction: Transaction, bulk: GameBulk & { i
     const found = new Set(rows.map(({ id }) => id));
     missing.push(...chunk.filter((id) => !found.has(id)));
     if (missing.length > 0) continue;
-    if (assignment === null) await deleteGames(transaction, rows, { ...stamp, deletion: undo });
-    changed += assignment === null ? rows.length : await assignGames(transaction, rows, assignment, { ...stamp, undo });
+    changed += await changeLocked(transaction, bulk, rows, { ...stamp, undo });
   }
   if (missing.length > 0) throw gamesMissing(missing);
-  if (assignment === null) return { changed, deletion: undo.id };
+  if (bulk.action === 'delete') return { changed, deletion: undo.id };
   const kept = await keptChange(transaction, undo, changed);
   return { changed, ...(kept !== null && { undo: kept }) };
 }

@@ -18,8 +18,7 @@ beforeEach(async () => {
   ({ db } = await testDatabase());
 });
 
-const bulk = (body: unknown, database = db) =>
-  createGameAdmin({ database, now }).bulk(gameBulk.parse(body), OPERATOR);
+const bulk = (body: unknown, database = db) => createGameAdmin({ database, now }).bulk(gameBulk.parse(body), OPERATOR);
 const undoing = (id = '') => createDeletions({ database: db, now }).undo(id, OPERATOR);
 const hidden = () => db.orm.$count(games, eq(games.active, false));
 const some = (count: number, values = {}) =>

@@ -1,5 +1,5 @@
 /** Changes of all games that a filter finds. */
-import { FOUND_MAX, type FoundGames } from '../../../shared/forms/game-filter.ts';
+import { FOUND_MAX, type FoundGames, type GameTarget } from '../../../shared/forms/game-filter.ts';
 import { keptChange } from '../../activity/deletions/changes.ts';
 import { beginDeletion, type Deletion } from '../../activity/deletions/removal.ts';
 import type { Change } from '../../activity/usecases.ts';
@@ -7,6 +7,7 @@ import { attempt } from '../../platform/db/attempts.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
 import { Refusal } from '../../platform/errors.ts';
+import type { Handle } from '../write/recordset.ts';
 import { selectionChanged } from './errors.ts';
 import { countGames, foundIds } from './queries.ts';
 
@@ -21,13 +22,12 @@ const STEP = 200;
  */
 export async function changeFound(
   database: Database,
-  { filter, total }: FoundGames,
+  found: FoundGames,
   stamp: Pick<Change, 'actor' | 'at'>,
   step: (ids: readonly string[], undo: Deletion) => Promise<number>,
 ) {
   const begin = async (transaction: Transaction) => {
-    const ids = await foundIds(transaction, filter, FOUND_MAX + 1);
-    if (ids.length !== total) throw selectionChanged(await countGames({ orm: transaction }, filter));
+    const ids = await targetIds({ orm: transaction }, { found });
     return { ids, undo: await beginDeletion(transaction, 'game', stamp) };
   };
   const { ids, undo } = await attempt(database, begin);
@@ -43,4 +43,12 @@ export async function changeFound(
   }
   const kept = await database.transaction((transaction) => keptChange(transaction, undo, changed));
   return { changed, ...(kept !== null && { undo: kept }) };
+}
+
+/** The games of a target. @throws {Refusal} selection_changed with the `total` now */
+export async function targetIds({ orm }: { orm: Handle }, { ids = [], found }: GameTarget): Promise<string[]> {
+  if (found === undefined) return ids;
+  const matching = await foundIds(orm, found.filter, FOUND_MAX + 1);
+  if (matching.length !== found.total) throw selectionChanged(await countGames({ orm }, found.filter));
+  return matching;
 }

@@ -92,7 +92,7 @@ test('a merge sums what visitors did, and its undo takes everything back', async
   expect(days.rows).toEqual([{ starts: 5, seconds: 360 }]);
   for (const slug of ['otter-2', 'otter-two']) expect(await movedTo(slug), slug).toEqual({ movedTo: 'otter' });
 
-  expect(await undo(deletion)).toBe(1);
+  expect(await undo(deletion)).toEqual({ restored: 1, kept: 0 });
   expect(await everything()).toEqual(before);
 });
 

@@ -1,15 +1,25 @@
 import { z } from '@hono/zod-openapi';
 import { FILE_TYPES } from '../../../shared/catalogue.ts';
 import { localizedOutputs } from '../../../shared/forms/fields.ts';
-import { BULK_MAX } from '../../../shared/forms/game.ts';
-import { foundGames, gameFilter } from '../../../shared/forms/game-filter.ts';
+import { bulkTags, gameFilter, gameTarget, hasTarget } from '../../../shared/forms/game-filter.ts';
 import { GAME_FACTS } from '../../../shared/game-facts.ts';
 import { GAME_TEXTS } from '../../../shared/localized.ts';
 import { PUBLICATION_STATES } from '../../../shared/publication.ts';
 import { deletionSchema, undoSchema } from '../../activity/deletions/answer.ts';
 import { idText, listPage } from '../../platform/http/api.ts';
 
-const GAME_ACTIONS = ['activate', 'deactivate', 'feature', 'unfeature', 'delete', 'set_category'] as const;
+const GAME_ACTIONS = [
+  'activate',
+  'deactivate',
+  'feature',
+  'unfeature',
+  'delete',
+  'set_category',
+  'add_tags',
+  'remove_tags',
+] as const;
+
+const TAG_ACTIONS: readonly string[] = ['add_tags', 'remove_tags'] satisfies (typeof GAME_ACTIONS)[number][];
 
 /** Provider of games created by hand. */
 export const MANUAL = 'manual';
@@ -85,13 +95,8 @@ export type GameEntity = z.output<typeof gameEntity>;
 
 export const gameBulk = z
   .strictObject({
-    ids: z
-      .array(idText)
-      .min(1, 'required')
-      .max(BULK_MAX, 'too_many')
-      .transform((ids) => [...new Set(ids)])
-      .optional(),
-    found: foundGames.optional().openapi({
+    ...gameTarget,
+    found: gameTarget.found.openapi({
       description:
         'Instead of `ids`, for all actions but `delete`: what the filter finds at this moment, if these are `total` games. ' +
         'They are changed in steps.',
@@ -99,6 +104,11 @@ export const gameBulk = z
     action: z.enum(GAME_ACTIONS),
     /** For `set_category` only; null removes games from their category. */
     categoryId: idText.nullable().optional(),
+    tags: bulkTags.optional().openapi({ description: 'For `add_tags` and `remove_tags` only.' }),
+  })
+  .refine(({ action, tags }) => TAG_ACTIONS.includes(action) === (tags !== undefined), {
+    path: ['tags'],
+    error: 'required',
   })
   .refine(({ action, categoryId }) => action !== 'set_category' || categoryId !== undefined, {
     path: ['categoryId'],
@@ -108,7 +118,7 @@ export const gameBulk = z
     path: ['categoryId'],
     error: 'not_expected',
   })
-  .refine(({ ids, found }) => (ids === undefined) !== (found === undefined), { path: ['ids'], error: 'required' })
+  .check(hasTarget)
   .refine(({ action, found }) => action !== 'delete' || found === undefined, {
     path: ['found'],
     error: 'not_expected',

@@ -8,6 +8,7 @@ import {
   gameForm,
   type newGameForm,
 } from '../../../shared/forms/game.ts';
+import type { GameTarget } from '../../../shared/forms/game-filter.ts';
 import { publicationState } from '../../../shared/publication.ts';
 import { createAudited } from '../../activity/audited.ts';
 import { beginDeletion } from '../../activity/deletions/removal.ts';
@@ -24,6 +25,7 @@ import { chooseSlugs, insertGames, refreshGame, type SlugWish, slugOwners } from
 import { changeGames, changeSome, deleteGames, namesInChanges, withCategoryName } from './bulk.ts';
 import { AUDITED_FIELDS, newGameSources, planSave } from './changes.ts';
 import { slugTaken, unknownCategory } from './errors.ts';
+import { exportedGames } from './export.ts';
 import { changeFound } from './found.ts';
 import {
   categoryExists,
@@ -35,7 +37,14 @@ import {
   selectGames,
   selectProviders,
 } from './queries.ts';
-import { type GameBulk, type GameEntity, type GameListQuery, type GameSummary, gameEntity } from './schema.ts';
+import {
+  type GameBulk,
+  type GameEntity,
+  type GameListQuery,
+  type GameSummary,
+  type gameBulkResult,
+  gameEntity,
+} from './schema.ts';
 
 const SLUG_CONSTRAINTS = new Set(['games_slug_unique', 'game_slug_history_pkey']);
 const CATEGORY_CONSTRAINT = 'games_category_id_categories_id_fk';
@@ -141,6 +150,9 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
 
     providers: () => selectProviders(database),
 
+    /** As a CSV file, in parts. @throws {Refusal} selection_changed */
+    exported: (target: GameTarget) => exportedGames(database, target),
+
     /** @throws {Refusal} not_found */
     get: (id: string) => read(database.orm, id),
 
@@ -211,7 +223,7 @@ export function createGameAdmin({ database, now }: { database: Database; now: ()
      *
      * @throws {Refusal} not_found with the `missing` ids; selection_changed; invalid: unknown_category
      */
-    async bulk(bulk: GameBulk, by: By) {
+    async bulk(bulk: GameBulk, by: By): Promise<z.output<typeof gameBulkResult>> {
       const { action, ids = [], found, categoryId = null } = bulk;
       const stamp = { actor: by.id, at: now() };
       if (categoryId !== null && !(await categoryExists(database.orm, categoryId))) throw unknownCategory('categoryId');

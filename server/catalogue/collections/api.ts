@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { chosenGames, collectionSave, newCollectionForm } from '../../../shared/forms/collection.ts';
+import { chosenGames, collectionSave, newCollectionForm, PICKED_MAX } from '../../../shared/forms/collection.ts';
+import { chosenTarget } from '../../../shared/forms/game-filter.ts';
 import { crudRoutes } from '../../entity/routes.ts';
-import { apiRouter, body, json, problems, routesOf } from '../../platform/http/api.ts';
+import { apiRouter, body, idParams, idText, json, problems, routesOf } from '../../platform/http/api.ts';
 import { collectionEntity, collectionPreview, listedCollection, tagOptions, tagQuery } from './schema.ts';
 import type { CollectionAdmin } from './usecases.ts';
 
@@ -14,6 +15,23 @@ const previewCollection = route('post', '/preview', {
   summary: 'The games that a collection would show, and how many. Changes nothing.',
   request: { body: body(chosenGames) },
   responses: { 200: json(collectionPreview, 'The games.'), ...problems() },
+});
+
+const addGames = route('post', '/{id}/games', {
+  summary: 'Adds games at the end of a picked collection: some, or all that a filter finds.',
+  description:
+    'Refusals: `not_picked` for a collection with a rule, `too_many_picked`, and `selection_changed` with the `total` now.',
+  request: { params: idParams, body: body(chosenTarget) },
+  responses: {
+    200: json(z.object({ added: z.array(z.uuid()) }), 'The games that were not in it.'),
+    ...problems(404, 409, 413, 503),
+  },
+});
+
+const removeGames = route('post', '/{id}/games/remove', {
+  summary: 'Takes games out of a picked collection.',
+  request: { params: idParams, body: body(z.strictObject({ ids: z.array(idText).min(1).max(PICKED_MAX) })) },
+  responses: { 200: json(collectionEntity, 'The collection without them.'), ...problems(404, 413, 503) },
 });
 
 const listTags = route('get', '/tags', {
@@ -56,6 +74,16 @@ export function collectionRoutes(collections: CollectionAdmin) {
       context.json(await collections.preview(context.req.valid('json')), 200),
     )
     .openapi(listTags, async (context) => context.json(await collections.tagsLike(context.req.valid('query').q), 200))
+    .openapi(addGames, async (context) => {
+      const { id } = context.req.valid('param');
+      const added = await collections.addGames(id, context.req.valid('json'), context.var.operator);
+      return context.json({ added }, 200);
+    })
+    .openapi(removeGames, async (context) => {
+      const { id } = context.req.valid('param');
+      const { ids } = context.req.valid('json');
+      return context.json(await collections.removeGames(id, ids, context.var.operator), 200);
+    })
     .openapi(...get)
     .openapi(...create)
     .openapi(...update)

@@ -225,3 +225,29 @@ test('a collection without games is not listed for search engines', async () => 
   await site.add({ title: 'Duo', kind: 'rule', min_plays: 1_000 });
   expect(await site.reads.listed()).toEqual([]);
 });
+
+describe('games of the list', () => {
+  test('are added once, at the end, and taken out again', async () => {
+    const { id } = await site.admin.create({ title: 'Duo', kind: 'picked', games: ids.slice(0, 1) }, BY);
+    const found = { filter: { status: 'active' as const }, total: 2 };
+    const added = await site.admin.addGames(id, { found }, BY);
+    expect(added).toEqual([ids[2]]);
+    expect(await site.admin.addGames(id, { ids: [UNKNOWN, ids[1] ?? ''] }, BY)).toEqual([ids[1]]);
+    expect((await site.admin.get(id)).games).toEqual([ids[0], ids[2], ids[1]]);
+    const log = await db.orm.select().from(auditLog).where(eq(auditLog.action, 'update')).orderBy(asc(auditLog.id));
+    expect(log[0]?.changes).toMatchObject({ games: { before: ['a'], after: ['a', 'c'] } });
+    await site.admin.removeGames(id, added, BY);
+    expect((await site.admin.get(id)).games).toEqual([ids[0], ids[1]]);
+  });
+
+  test('are not added to a rule, nor when the filter finds others by now', async () => {
+    const rule = await site.admin.create({ title: 'Duo', kind: 'rule', tags: ['duo'] }, BY);
+    await expect(site.admin.addGames(rule.id, { ids }, BY)).rejects.toMatchObject({
+      details: { issues: [{ code: 'not_picked' }] },
+    });
+    await expect(site.admin.addGames(rule.id, { found: { filter: {}, total: 2 } }, BY)).rejects.toMatchObject({
+      code: 'selection_changed',
+      details: { total: 3 },
+    });
+  });
+});

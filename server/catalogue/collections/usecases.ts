@@ -1,14 +1,20 @@
-import type { ChosenGames } from '../../../shared/forms/collection.ts';
+import { type ChosenGames, PICKED_MAX } from '../../../shared/forms/collection.ts';
+import type { GameTarget } from '../../../shared/forms/game-filter.ts';
 import { isUnconditional } from '../../../shared/game-rule.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
 import { tagSlug } from '../../../shared/slug.ts';
 import { byName } from '../../../shared/text.ts';
 import { presentThumbnail } from '../../media/thumbnails/known.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { invalidField } from '../../platform/errors.ts';
+import type { Operator } from '../../platform/http/environment.ts';
+import { targetIds } from '../admin/found.ts';
 import { MOST_COUNTED, type Selections } from '../selections.ts';
 import * as queries from './queries.ts';
 import { collectionResource, present } from './resource.ts';
 import type { CollectionPreview, ListedCollection } from './schema.ts';
+
+type By = Pick<Operator, 'id' | 'mayWrite'>;
 
 /** Games of a rule that the panel shows. */
 const SHOWN = 12;
@@ -40,8 +46,34 @@ export function createCollectionAdmin(options: { database: Database; selections:
     };
   }
 
+  const resource = collectionResource({ database, selections, now });
+
   return {
-    ...collectionResource({ database, selections, now }),
+    ...resource,
+
+    /**
+     * Adds games at the end of a picked collection.
+     *
+     * @returns those that were not in it
+     * @throws {Refusal} not_found; selection_changed; `invalid` for a collection with a rule, or too many games
+     */
+    async addGames(id: string, target: GameTarget, by: By): Promise<string[]> {
+      const ids = await targetIds(database, target);
+      let added: string[] = [];
+      const add = ({ kind, games }: { kind: string; games: string[] }) => {
+        if (kind !== 'picked') throw invalidField('id', 'not_picked');
+        added = ids.filter((game) => !games.includes(game));
+        if (games.length + added.length > PICKED_MAX) throw invalidField('ids', 'too_many_picked');
+        return { games: [...games, ...added] };
+      };
+      const { games } = await resource.set(id, add, by);
+      // Games that no longer exist are left out.
+      return added.filter((game) => games.includes(game));
+    },
+
+    /** Takes games out of a picked collection. @throws {Refusal} not_found */
+    removeGames: (id: string, ids: readonly string[], by: By) =>
+      resource.set(id, ({ games }) => ({ games: games.filter((game) => !ids.includes(game)) }), by),
 
     async list(): Promise<ListedCollection[]> {
       const rows = await queries.selectCollections(database);

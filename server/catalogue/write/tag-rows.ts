@@ -15,7 +15,7 @@ const FEED_TAGS = columnOf('tags', FEED_LANGUAGE);
 const FEED_NAME = columnOf('name', FEED_LANGUAGE);
 
 /** Languages whose list has the same length as the base list, so tags match by position. */
-const alignedSuffixes = (game: TagLists) =>
+export const alignedSuffixes = (game: TagLists) =>
   LANGUAGES.map(({ suffix }) => suffix).filter(
     (suffix) => suffix !== '' && game[`tags${suffix}`]?.length === (game.tags ?? []).length,
   );

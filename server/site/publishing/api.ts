@@ -28,7 +28,8 @@ const readPublication = route('get', '/{kind}/{id}', {
 
 const changePublications = route('put', '/', {
   summary: 'Publishes, schedules or retires several, or makes them drafts again.',
-  description: 'Dates are days or minutes in the site\u2019s time zone. Those that no longer exist are skipped. `found` names games by a filter and how many they are.',
+  description:
+    'Dates are days or minutes in the site\u2019s time zone. Those that no longer exist are skipped. `found` names games by a filter and how many they are.',
   request: { body: body(publicationChange) },
   responses: {
     200: json(z.object({ changed: z.int(), ...undoSchema.shape }), 'How many changed.'),

@@ -42,7 +42,9 @@ beforeEach(async () => {
 });
 
 test('a game is published on its day and retired after its last one', async () => {
-  expect(await change({ state: 'scheduled', start_date: '2026-10-20', end_date: '2026-11-01' })).toMatchObject({ changed: 1 });
+  expect(await change({ state: 'scheduled', start_date: '2026-10-20', end_date: '2026-11-01' })).toMatchObject({
+    changed: 1,
+  });
   expect(await publications().read('game', id)).toEqual({
     state: 'scheduled',
     start_date: '2026-10-20T00:00',
@@ -109,7 +111,9 @@ test('an undo makes a published game what it was, with its place in lists', asyn
   const { version: _, updated_at, ...values } = before ?? {};
   expect(await stored()).toMatchObject(values);
   expect((await log()).at(-1)?.changes?.state).toEqual({ before: 'published', after: 'scheduled' });
-  expect(await change({ state: 'scheduled', start_date: '2026-10-20', end_date: '2026-11-01' })).toEqual({ changed: 0 });
+  expect(await change({ state: 'scheduled', start_date: '2026-10-20', end_date: '2026-11-01' })).toEqual({
+    changed: 0,
+  });
 });
 
 test('a schedule ends when someone shows the game by hand', async () => {

@@ -130,7 +130,8 @@ test.describe('all results', () => {
     tag: '@core',
   }, async ({ operatorPage: page, operatorRequest }) => {
     const word = uniqueWord();
-    const create = (index: number) => createGame(operatorRequest, { title: `${word} ${String(index).padStart(2, '0')}` });
+    const create = (index: number) =>
+      createGame(operatorRequest, { title: `${word} ${String(index).padStart(2, '0')}` });
     for (let index = 0; index < 52; index += 1) await create(index);
     await openGames(page, word);
     const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
@@ -159,6 +160,53 @@ test.describe('all results', () => {
     await expect(bar).toHaveCount(0);
     await expect(row(page, word).filter({ hasText: 'Sports' })).toHaveCount(3);
   });
+});
+
+test('many games get tags, join a collection and are saved as a file', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const word = uniqueWord();
+  const ids = [];
+  for (const name of ['Un', 'Deux'])
+    ids.push((await createGame(operatorRequest, { title: `${name} ${word}`, tags: ['duo'] })).id);
+  const { id } = await answer<{ id: string }>(
+    operatorRequest.post('/api/admin/collections', { data: { title: `Liste ${word}` } }),
+  );
+  await openGames(page, word);
+  const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
+  const open = async (item: string) => {
+    await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
+    await bar.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+
+  await open('Ajouter des tags');
+  const tags = page.getByRole('dialog', { name: 'Ajouter des tags • 2 jeux sélectionnés' });
+  await tags.getByRole('textbox', { name: 'Tags' }).fill(`${word}, duo`);
+  await expectAccessible(page, 'a form with tags');
+  await tags.getByRole('button', { name: 'Ajouter des tags' }).click();
+  await expect(toast(page, '2 jeux modifiés')).toBeVisible();
+  const tagsOf = async (game: string) =>
+    (await answer<{ tags: string[] }>(operatorRequest.get(`/api/admin/games/${game}`))).tags;
+  expect(await tagsOf(ids[0] ?? '')).toEqual(['duo', word]);
+
+  await open('Ajouter à une collection');
+  const collection = page.getByRole('dialog', { name: /^Ajouter à une collection/ });
+  await collection.getByRole('combobox', { name: 'Collection' }).selectOption(`Liste ${word}`);
+  await collection.getByRole('button', { name: 'Ajouter à une collection' }).click();
+  await expect(toast(page, '2 jeux ajoutés')).toBeVisible();
+  const picked = async () =>
+    (await answer<{ games: string[] }>(operatorRequest.get(`/api/admin/collections/${id}`))).games;
+  expect((await picked()).toSorted()).toEqual(ids.toSorted());
+  await toast(page, '2 jeux ajoutés').getByRole('button', { name: 'Annuler la modification' }).click();
+  await expect.poll(picked).toEqual([]);
+
+  const download = page.waitForEvent('download');
+  await open('Exporter en CSV');
+  const file = await (await download).createReadStream();
+  const text = (await file.toArray()).join('');
+  expect(text.split('\r\n').filter((line) => line.includes(word))).toHaveLength(2);
 });
 
 test('a long word in the name of a category does not widen the page', async ({

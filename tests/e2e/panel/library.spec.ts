@@ -29,7 +29,10 @@ const toast = (page: Page, text: string) => page.getByRole('status').filter({ ha
 
 async function openSection(page: Page, search = '') {
   await page.goto('/admin#media');
-  if (search !== '') await page.getByRole('searchbox', { name: 'Rechercher' }).fill(search);
+  if (search === '') return;
+  await page.getByRole('searchbox', { name: 'Rechercher' }).fill(search);
+  // Once the search begins, it clears a selection.
+  await expect(page).toHaveURL(/[?&]q=/);
 }
 
 /** Drops or pastes files on the page. */

@@ -62,7 +62,7 @@ test('Ctrl+Z takes back a change of many games, then a switch; messages lie besi
   await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
   const bar = page.getByRole('region', { name: 'Actions sur la sélection' });
   await bar.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Mettre en avant' }).click();
+  await page.getByRole('menuitem', { name: 'Mettre en avant', exact: true }).click();
   const changed = toast(page, '2 jeux modifiés');
   await expect(changed).toBeVisible();
 
@@ -96,7 +96,10 @@ test('an undo leaves what was edited since, and says so', async ({ operatorPage:
   ];
   await openGames(page, word);
   await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
-  await page.getByRole('region', { name: 'Actions sur la sélection' }).getByRole('button', { name: 'Catégorie' }).click();
+  await page
+    .getByRole('region', { name: 'Actions sur la sélection' })
+    .getByRole('button', { name: 'Catégorie' })
+    .click();
   await page.getByRole('menuitem', { name: 'Sports' }).click();
   await expect(row(page, word).filter({ hasText: 'Sports' })).toHaveCount(2);
   await operatorRequest.post('/api/admin/games/bulk', {

@@ -29,7 +29,7 @@ interface Done extends Message {
   kind: 'deletion' | 'change';
   /** Of the deletion or change, or of the message. */
   id: string;
-  /** Restores what has no deletion of its own. */
+  /** Restores what the server keeps nothing of. */
   restore?: () => Promise<unknown>;
 }
 
@@ -135,7 +135,10 @@ export function notifyDeleted({
 }
 
 /** Shows what was changed and offers to undo it, also with Ctrl+Z. @param changed without an id, it was so already */
-export function notifyChanged({ undo, ...changed }: Message & { undo: string | undefined }): void {
+export function notifyChanged({
+  undo,
+  ...changed
+}: Message & Pick<Done, 'restore'> & { undo: string | undefined }): void {
   offerUndo({ ...changed, kind: 'change' }, undo);
 }
 

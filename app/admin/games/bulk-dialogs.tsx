@@ -1,0 +1,129 @@
+import { NativeSelect } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { bulkTags } from '../../../shared/forms/game-filter.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { useCollections } from '../collections/use-collections.ts';
+import { notifyChanged } from '../components/feedback/notify-deleted.tsx';
+import { FormDialog } from '../components/form/form-dialog.tsx';
+import { joinedTagsText, TagsField } from '../components/form/tags-field.tsx';
+import { useEntityForm } from '../components/form/use-entity-form.ts';
+import { Hint } from '../components/layout/hint.tsx';
+import { fieldLabel } from '../components/text/field-label.ts';
+import { compareNames } from '../components/text/formats.ts';
+import { type BulkTarget, countOf } from './use-bulk.ts';
+import { runBulkAction } from './use-game-changes.ts';
+
+interface BulkDialogProps {
+  target: BulkTarget;
+  onDone: () => void;
+  onClosed: () => void;
+}
+
+/** With the number of games, like a question. */
+const heading = (action: string, target: BulkTarget) =>
+  `${action} • ${t('games.bulk.selected', { count: countOf(target) })}`;
+
+/** After an answer, also one that the filter finds other games now. */
+function useRefresh(onDone: () => void) {
+  const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries();
+  return {
+    done: () => {
+      onDone();
+      refresh();
+    },
+    failed: (error: unknown): never => {
+      refresh();
+      throw error;
+    },
+  };
+}
+
+const tagsForm = z.strictObject({ tags: bulkTags });
+
+export function TagsDialog(props: BulkDialogProps & { action: 'add_tags' | 'remove_tags' }) {
+  const { action, target, onDone, onClosed } = props;
+  const { done, failed } = useRefresh(onDone);
+  const entity = useEntityForm<{ tags: string[] }, { tags: string[] }, Awaited<ReturnType<typeof runBulkAction>>>({
+    initial: { tags: [] },
+    schema: tagsForm,
+    save: ({ tags }) => runBulkAction({ ...target, action, tags }).catch(failed),
+    onSaved: ({ changed, undo }) => {
+      const title = changed === 0 ? t('games.bulk.unchanged') : t('games.bulk.done', { count: changed });
+      notifyChanged({ title, undo });
+      done();
+    },
+    draftKey: `games.${action}`,
+    failure: t('games.bulk.failed'),
+  });
+  const { form } = entity;
+  return (
+    <FormDialog
+      title={heading(t(`games.bulk.${action}`), target)}
+      entity={entity}
+      onClosed={onClosed}
+      submitLabel={t(`games.bulk.${action}`)}
+    >
+      <TagsField
+        label={t('games.form.tags')}
+        placeholder={t('games.form.tagsPlaceholder')}
+        data-autofocus
+        {...form.getInputProps('tags')}
+        description={joinedTagsText(form.values.tags)}
+        value={form.values.tags}
+        onChange={(tags) => form.setFieldValue('tags', tags)}
+      />
+    </FormDialog>
+  );
+}
+
+const collectionForm = z.strictObject({ collection: z.uuid('required') });
+
+export function CollectionDialog({ target, onDone, onClosed }: BulkDialogProps) {
+  const { done, failed } = useRefresh(onDone);
+  const { data } = useCollections();
+  const picked = (data?.items ?? [])
+    .filter(({ kind }) => kind === 'picked')
+    .toSorted((one, other) => compareNames(one.title, other.title));
+  const entity = useEntityForm<{ collection: string }, { collection: string }, { id: string; added: string[] }>({
+    initial: { collection: '' },
+    schema: collectionForm,
+    save: async ({ collection: id }) => {
+      const { added } = await call(api.admin.collections[':id'].games.$post({ param: { id }, json: target })).catch(
+        failed,
+      );
+      return { id, added };
+    },
+    onSaved: ({ id, added }) => {
+      const remove = () =>
+        call(api.admin.collections[':id'].games.remove.$post({ param: { id }, json: { ids: added } }));
+      notifyChanged({
+        title: added.length === 0 ? t('games.bulk.unchanged') : t('games.bulk.added', { count: added.length }),
+        message: picked.find((collection) => collection.id === id)?.title,
+        undo: added.length === 0 ? undefined : crypto.randomUUID(),
+        restore: remove,
+      });
+      done();
+    },
+    draftKey: 'games.collection',
+    failure: t('games.bulk.failed'),
+  });
+  return (
+    <FormDialog
+      title={heading(t('games.bulk.addTo'), target)}
+      entity={entity}
+      onClosed={onClosed}
+      submitLabel={t('games.bulk.addTo')}
+    >
+      <NativeSelect
+        label={fieldLabel('collection')}
+        data-autofocus
+        data={[{ value: '', label: '' }, ...picked.map(({ id, title }) => ({ value: id, label: title }))]}
+        {...entity.form.getInputProps('collection')}
+      />
+      {data !== undefined && picked.length === 0 && <Hint>{t('games.bulk.noCollections')}</Hint>}
+    </FormDialog>
+  );
+}

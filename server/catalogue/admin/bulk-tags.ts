@@ -1,0 +1,115 @@
+/** Adds and removes tags of many games. */
+import { inArray, sql } from 'drizzle-orm';
+import { LANGUAGES } from '../../../shared/languages.ts';
+import { columnsOf, GAME_TEXTS, type Localized } from '../../../shared/localized.ts';
+import { tagSlug } from '../../../shared/slug.ts';
+import type { Stamp } from '../../activity/audited.ts';
+import { changeRows } from '../../activity/deletions/changes.ts';
+import type { Deletion } from '../../activity/deletions/removal.ts';
+import { type Change, changedFields } from '../../activity/usecases.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { games, tags } from '../../platform/db/schema.ts';
+import type { GameRow } from '../write/game.ts';
+import { columnList, recordset } from '../write/recordset.ts';
+import { alignedSuffixes, tagSlugs } from '../write/tag-rows.ts';
+import { refreshGameSearch, refreshGameTags } from '../write/usecases.ts';
+
+type TagLists = Pick<GameRow, Localized<'tags'>>;
+
+/** A tag's slug, and its names by the columns of the table of tags. */
+export type KnownTag = { slug: string; name: string } & Partial<Record<Localized<'name'>, string | null>>;
+
+export const TAG_COLUMNS = columnsOf('tags');
+
+/** The tags that operators name by slug or word, each once; new ones are named by the word. */
+export async function tagsNamed(transaction: Transaction, words: readonly string[]): Promise<KnownTag[]> {
+  const bySlug = new Map(words.map((word) => [tagSlug(word), word] as const).filter(([slug]) => slug !== ''));
+  const known = await transaction
+    .select()
+    .from(tags)
+    .where(inArray(tags.slug, [...bySlug.keys()]));
+  return [...bySlug].map(([slug, word]) => known.find((tag) => tag.slug === slug) ?? { slug, name: word });
+}
+
+/**
+ * The lists of a game with further tags. Lists that match the base list by position get them too, or tags would lose the
+ * English word that their slugs are made from. A game has at most as many tags as its form takes.
+ */
+export function withTags(game: TagLists, added: readonly KnownTag[]): Partial<TagLists> {
+  const present = new Set(tagSlugs(game));
+  const missing = added.filter(({ slug }) => !present.has(slug)).slice(0, GAME_TEXTS.tags.words - game.tags.length);
+  if (missing.length === 0) return {};
+  const lists: Partial<TagLists> = { tags: [...game.tags, ...missing.map(({ name }) => name)] };
+  for (const suffix of alignedSuffixes(game)) {
+    const own = game[`tags${suffix}`];
+    if (own.length === 0 && missing.every((tag) => !tag[`name${suffix}`])) continue;
+    lists[`tags${suffix}`] = [...own, ...missing.map((tag) => tag[`name${suffix}`] || tag.name)];
+  }
+  return lists;
+}
+
+/** The lists of a game without some tags. */
+export function withoutTags(game: TagLists, removed: readonly KnownTag[]): Partial<TagLists> {
+  const gone = new Set(removed.map(({ slug }) => slug));
+  const slugs = tagSlugs(game);
+  if (!slugs.some((slug) => gone.has(slug))) return {};
+  const left = (list: string[]) => list.filter((_, index) => !gone.has(slugs[index] ?? ''));
+  const aligned = alignedSuffixes(game);
+  const lists: Partial<TagLists> = { tags: left(game.tags) };
+  for (const { suffix } of LANGUAGES) {
+    if (suffix === '') continue;
+    const own = game[`tags${suffix}`];
+    // A list of another length names its tags by itself.
+    lists[`tags${suffix}`] = aligned.includes(suffix) ? left(own) : own.filter((word) => !gone.has(tagSlug(word)));
+  }
+  return lists;
+}
+
+const CHANGES = { add_tags: withTags, remove_tags: withoutTags };
+export type TagAction = keyof typeof CHANGES;
+
+/** Changes the tags of locked games, which are the operator's then. @returns how many changed */
+export async function retagGames(
+  transaction: Transaction,
+  rows: readonly GameRow[],
+  { action, words }: { action: TagAction; words: readonly string[] },
+  { undo, ...stamp }: Stamp & { undo: Deletion },
+): Promise<number> {
+  const named = await tagsNamed(transaction, words);
+  const changing = rows.flatMap((game) => {
+    const after = { ...game, ...CHANGES[action](game, named) };
+    const changes = changedFields<GameRow>(game, after, TAG_COLUMNS);
+    const sources = Object.fromEntries(Object.keys(changes).map((field) => [field, { by: 'operator' }]));
+    const changed = Object.keys(changes).length > 0;
+    return changed ? [{ ...after, changes, field_sources: { ...game.field_sources, ...sources } }] : [];
+  });
+  const ids = changing.map(({ id }) => id);
+  const entries = changing.map(({ id, title, changes }): Change => {
+    return { ...stamp, action: 'update', entity: 'game', entityId: id, label: title, changes };
+  });
+  const written = ['id', ...TAG_COLUMNS, 'field_sources'] as const;
+  const records = changing.map((game) => Object.fromEntries(written.map((column) => [column, game[column]])));
+  await changeRows(transaction, { undo, columns: TAG_COLUMNS, entries }, async () => {
+    await transaction.execute(sql`
+      update ${games} set ${columnList(TAG_COLUMNS, (name) => sql`${name} = row.${name}`)},
+        field_sources = row.field_sources, version = games.version + 1, updated_at = ${stamp.at.toISOString()}::timestamptz
+      from ${recordset(games, written, records)} where games.id = row.id`);
+    await refreshTags(transaction, ids);
+  });
+  return changing.length;
+}
+
+/** Renews what is made from the tags of games. */
+async function refreshTags(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await refreshGameSearch(transaction, ids);
+  await refreshGameTags(transaction, ids);
+}
+
+/** When an undo gave games their former values: triggers renew all but what is made from tags. */
+export async function gamesReverted(
+  transaction: Transaction,
+  ids: readonly string[],
+  columns: readonly string[],
+): Promise<void> {
+  if (TAG_COLUMNS.some((column) => columns.includes(column))) await refreshTags(transaction, ids);
+}

@@ -1,0 +1,62 @@
+/** Games as a CSV file (RFC 4180). */
+import { eq, inArray } from 'drizzle-orm';
+import type { GameTarget } from '../../../shared/forms/game-filter.ts';
+import { columnsOf, inLanguages } from '../../../shared/localized.ts';
+import { publicationState } from '../../../shared/publication.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { categories, games } from '../../platform/db/schema.ts';
+import { yieldToQueries } from '../../platform/db/yield-to-queries.ts';
+import { targetIds } from './found.ts';
+
+/** Games read at once. */
+const BATCH = 500;
+
+const TITLES = columnsOf('title');
+const TAGS = columnsOf('tags');
+const FACTS = ['featured', 'provider', 'external_id', 'file_type', 'plays', 'vote_count', 'vote_sum'] as const;
+const ADDRESSES = ['game_url', 'thumbnail_url'] as const;
+const HEADING = ['id', 'slug', ...TITLES, 'category', 'state', ...FACTS, ...TAGS, ...ADDRESSES, 'created_at'];
+
+async function batchOf({ orm }: Database, ids: readonly string[]): Promise<string> {
+  const { id, slug, active, draft, publish_at, created_at } = games;
+  const { featured, provider, external_id, file_type, plays, vote_count, vote_sum, game_url, thumbnail_url } = games;
+  const rows = await orm
+    .select({
+      ...{ id, slug, active, draft, publish_at, created_at, category: categories.name },
+      ...{ featured, provider, external_id, file_type, plays, vote_count, vote_sum, game_url, thumbnail_url },
+      ...inLanguages(games, 'title'),
+      ...inLanguages(games, 'tags'),
+    })
+    .from(games)
+    .leftJoin(categories, eq(categories.id, games.category_id))
+    .where(inArray(id, [...ids]))
+    .orderBy(id);
+  return rows
+    .map((game) =>
+      csvLine([
+        ...[game.id, game.slug, ...TITLES.map((column) => game[column]), game.category, publicationState(game)],
+        ...FACTS.map((column) => game[column]),
+        ...TAGS.map((column) => game[column].join(', ')),
+        ...ADDRESSES.map((column) => game[column]),
+        game.created_at.toISOString(),
+      ]),
+    )
+    .join('');
+}
+
+/**
+ * The games of a target in parts, the first of which is the heading.
+ *
+ * @throws {Refusal} selection_changed, before the first part
+ */
+export async function exportedGames(database: Database, target: GameTarget): Promise<AsyncGenerator<string>> {
+  const ids = await targetIds(database, target);
+  return (async function* parts() {
+    yield `${BYTE_ORDER_MARK}${csvLine(HEADING)}`;
+    for (let start = 0; start < ids.length; start += BATCH) {
+      yield await batchOf(database, ids.slice(start, start + BATCH));
+      await yieldToQueries(database);
+    }
+  })();
+}
