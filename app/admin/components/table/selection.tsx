@@ -92,8 +92,8 @@ export function SelectionBar({ label, count, clear, onClear, more, tooMany, chil
         <Tooltip label={clear}>
           <CloseButton aria-label={clear} onClick={onClear} />
         </Tooltip>
-        {more}
       </Group>
+      {more}
       {tooMany === undefined ? children : <Hint>{tooMany}</Hint>}
     </section>
   );
