@@ -25,7 +25,7 @@ test('restores several redirects as they were, with their hits', async () => {
   const before = await rows();
   const { deletion } = await parts.redirects.removeMany(ids, OPERATOR);
   expect(await rows()).toEqual([]);
-  expect(await deletions.undo(deletion, { ...OPERATOR, may: () => true })).toBe(2);
+  expect(await deletions.undo(deletion, { ...OPERATOR, may: () => true })).toEqual({ restored: 2, kept: 0 });
   expect(await rows()).toEqual(before);
   const { rows: hits } = await db.pool.query('select distinct hits::text from redirects');
   expect(hits).toEqual([{ hits: '9007199254740993' }]);
