@@ -75,7 +75,8 @@ export function useBulk(onDone: () => void) {
 export function useExport() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (target: BulkTarget) => saveAnswer(await answered(api.admin.games.export.$post({ json: target }))),
+    mutationFn: async (target: BulkTarget) =>
+      saveAnswer(await answered(api.admin.games.export.$post({ json: target }))),
     onError: (error) => {
       reportFailure(error, t('games.bulk.exportFailed'));
       void queries.invalidateQueries();
