@@ -71,4 +71,4 @@ test('a row, a folder of texts and a migration add a language to the site', asyn
   expect(panel).toContain('Wird geladen');
   expect(await page('/sitemap.xml')).toContain('/sitemaps/pages.xml');
   expect(await page('/sitemaps/pages.xml')).toContain('/de/contact');
-});
+}, 180_000);
