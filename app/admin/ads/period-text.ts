@@ -1,11 +1,10 @@
 import { isDay } from '../../../shared/local-time.ts';
 import { panelText } from '../../i18n/panel.ts';
-import { formatDate } from '../components/text/formats.ts';
+import { formatDay } from '../components/text/formats.ts';
 
 /** « 1er mai 2026 », « 1er mai 2026 à 18:00 ». In the site's time zone, whatever the operator's is. */
 export function boundText(bound: string): string {
-  const [year = 0, month = 1, date = 1] = bound.slice(0, 10).split('-').map(Number);
-  const day = formatDate(new Date(year, month - 1, date));
+  const day = formatDay(bound.slice(0, 10));
   return isDay(bound) ? day : panelText('ads.periods.atTime', { day, time: bound.slice(11) });
 }
 

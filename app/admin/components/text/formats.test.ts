@@ -8,6 +8,7 @@ import {
   formatChange,
   formatDate,
   formatDateTime,
+  formatDay,
   formatDifference,
   formatDuration,
   formatNumber,
@@ -64,6 +65,7 @@ test("shows dates and times of the site's time zone, and names it where the read
   setPanelTimeZone('Pacific/Kiritimati');
   expect(formatDate(midnight)).toBe('27 novembre 2026');
   expect(formatDateTime(midnight)).toBe('27 nov. 2026, 13:00 UTC+14');
+  expect(formatDay('2026-11-26')).toBe('26 novembre 2026');
   setPanelTimeZone(reader);
   expect(formatDateTime(midnight)).not.toContain('UTC');
 });

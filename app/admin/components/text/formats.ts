@@ -77,6 +77,11 @@ export function formatDate(value: Date | string): string {
   return writtenDate(DATE()(siteTimeZone), new Date(value));
 }
 
+/** The text of a calendar day, `2026-11-21`, as `formatDate`. @throws {RangeError} for another text */
+export function formatDay(day: string): string {
+  return writtenDate(DATE()('UTC'), new Date(day));
+}
+
 function zoneName(at: Date, timeZone: string | undefined): string | undefined {
   const parts = ZONE_NAME()(timeZone).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value;
