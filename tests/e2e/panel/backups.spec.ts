@@ -16,7 +16,7 @@ test.afterAll(async () => {
 });
 
 // The browser reports the refused upload.
-test.use({ allowedComplaints: [/backups\/upload\b/, /^ApiProblem: backup_damaged/] });
+test.use({ allowedComplaints: [/backups\/upload\b|^ApiProblem: backup_damaged/] });
 
 test(
   'an owner makes a backup, downloads and uploads it, and sees how to restore it on the command line',

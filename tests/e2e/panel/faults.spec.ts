@@ -210,7 +210,7 @@ test.describe('a script that is gone after an upgrade', () => {
     const reloaded = page.waitForEvent('load');
     await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
     await reloaded;
-    await page.getByRole('button', { name: 'Nouveau jeu' }).click();
+    // The form is open again, by its address.
     await page.getByRole('button', { name: 'Reprendre la saisie' }).click();
     const title = dialog(page, 'Nouveau jeu').getByRole('textbox', { name: 'Titre', exact: true });
     await expect(title).toHaveValue('À moitié écrit');

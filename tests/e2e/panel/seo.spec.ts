@@ -116,8 +116,8 @@ test('automatic categories and translations show their last run', async ({ opera
   await expect(item(page, 'Jeux traduits')).toContainText('70');
   await expect(item(page, 'Erreurs')).toContainText('8');
   await expect(item(page, 'Jeux analysés')).toContainText('78');
-  await expect(page.getByText('Échoué')).toBeVisible();
-  await expect(page.getByText('Une erreur inattendue est survenue sur le serveur.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Échoué')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Une erreur inattendue est survenue sur le serveur.')).toBeVisible();
   await openSection(page, 'auto-categories', 'Auto Catégories');
   await expect(item(page, 'Tags uniques trouvés')).toContainText(french(1_234));
   await expect(item(page, 'Catégories créées')).toContainText('5');
