@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible.ts';
-import { OPERATOR, signInOperator, stayConfirmed } from '../support/accounts.ts';
+import { OPERATOR, requestsFromSite, signInOperator, stayConfirmed } from '../support/accounts.ts';
 import { expect, startOwnServer, test } from '../support/fixtures.ts';
-import { alarm, toast } from '../support/panel-steps.ts';
+import { alarm, createCategory, dialog, toast } from '../support/panel-steps.ts';
 
 let site: Awaited<ReturnType<typeof startOwnServer>>;
 
@@ -19,12 +19,13 @@ test.afterAll(async () => {
 test.use({ allowedComplaints: [/backups\/upload\b|^ApiProblem: backup_damaged/] });
 
 test(
-  'an owner makes a backup, downloads and uploads it, and sees how to restore it on the command line',
+  'an owner makes a backup, downloads and uploads it, and restores it after a preview',
   { tag: '@core' },
   async ({ playwright, visitor: page }, testInfo) => {
     const session = await signInOperator(playwright, site.server, OPERATOR);
     await stayConfirmed(site.server, OPERATOR.email);
     await page.context().addCookies(session.cookies);
+    const request = await requestsFromSite(playwright, site.server, session);
 
     await page.goto(`${site.server.url}/admin#backups`);
     await expect(page.getByText('Aucune sauvegarde programmée')).toBeVisible();
@@ -54,5 +55,29 @@ test(
     await chooser.setInputFiles(file);
     await expect(toast(page, 'Sauvegarde envoyée')).toBeVisible();
     await expect(table.getByRole('row').filter({ hasText: 'Envoyée' })).toBeVisible();
+
+    const { id } = await createCategory(request);
+    await made.getByRole('button', { name: /^Restaurer la sauvegarde/ }).click();
+    const preview = dialog(page, 'Restaurer une sauvegarde');
+    const categories = preview.getByRole('row').filter({ hasText: 'Catégories' });
+    await expect(categories.getByRole('cell')).toHaveCount(2);
+    const [now = Number.NaN, then] = (await categories.getByRole('cell').allInnerTexts()).map(Number);
+    expect(now - 1).toBe(then);
+    await expectAccessible(page);
+    await preview.getByRole('button', { name: 'Restaurer' }).click();
+
+    await expect(toast(page, 'Restauration terminée')).toBeVisible();
+    await expect(table.getByRole('row').filter({ hasText: 'Avant une restauration' })).toBeVisible();
+    await expect(made).toBeVisible();
+    expect((await request.get(`/api/admin/categories/${id}`)).status()).toBe(404);
+
+    await table
+      .getByRole('row')
+      .filter({ hasText: 'Envoyée' })
+      .getByRole('button', { name: /^Supprimer la sauvegarde/ })
+      .click();
+    await dialog(page, 'Supprimer la sauvegarde ?').getByRole('button', { name: 'Supprimer' }).click();
+    await expect(toast(page, 'Sauvegarde supprimée')).toBeVisible();
+    await expect(table.getByRole('row').filter({ hasText: 'Envoyée' })).toHaveCount(0);
   },
 );
