@@ -1,7 +1,7 @@
 /** Fails when server code is in the browser bundles; prints their sizes. Part of every build. */
 import { join } from 'node:path';
-import { leaks, RECORD } from './client-modules.mjs';
-import { sizesReport } from './client-sizes.mjs';
+import { leaks, panelInPages, RECORD } from './client-modules.mjs';
+import { publicRoutes, readManifest, sizesReport } from './client-sizes.mjs';
 import { main, ROOT, SetupError } from './run-node.mjs';
 import { readIfExists } from './staleness.mjs';
 
@@ -13,13 +13,16 @@ await main(async () => {
   const record = JSON.parse(text);
   const found = leaks(record);
   if (found.length > 0) throw new SetupError(['Server code reached the browser:', ...found].join('\n  '));
+  const client = join(ROOT, 'build/client');
+  const heavy = panelInPages(record, publicRoutes(readManifest(client)));
+  if (heavy.length > 0) throw new SetupError(['Public pages load the code of the panel:', ...heavy].join('\n  '));
   if (Object.keys(record).length === 0) throw new SetupError('The browser build is empty.');
   const dictionaries = Object.entries(record).filter(([, modules]) =>
     modules.some((name) => /^app\/i18n\/[a-z]{2}\/index\.ts$/.test(name)),
   );
   console.log(
     sizesReport(
-      join(ROOT, 'build/client'),
+      client,
       dictionaries.map(([file]) => file),
     ),
   );

@@ -37,6 +37,27 @@ export function recordClientModules() {
   };
 }
 
+/** A library of the panel alone. */
+const PANEL_PACKAGE = 'node_modules/@mantine/';
+
+/**
+ * Public pages that load the panel's code, and with it its styles: one module that both share is enough.
+ *
+ * @param {ClientModules} record
+ * @param {{ path: string, scripts: string[] }[]} routes
+ * @returns {string[]} a line for each
+ */
+export function panelInPages(record, routes) {
+  const ofPanel = new Set(
+    Object.entries(record).flatMap(([file, modules]) =>
+      modules.some((name) => name.includes(PANEL_PACKAGE)) ? [`/${file}`] : [],
+    ),
+  );
+  return routes.flatMap(({ path, scripts }) =>
+    scripts.filter((file) => ofPanel.has(file)).map((file) => `${path} loads ${file}`),
+  );
+}
+
 /** Converts a Vite module id to a path in the project, without query. @param {string} id */
 export function moduleName(id) {
   const path = id.replace(/^\0/, '').replace(/\?.*$/, '');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isServerCode, leaks, moduleName } from './client-modules.mjs';
+import { isServerCode, leaks, moduleName, panelInPages } from './client-modules.mjs';
 import { publicRoutes } from './client-sizes.mjs';
 import { ROOT } from './run-node.mjs';
 
@@ -64,4 +64,16 @@ test('lists each public screen once, with the files of its parents', () => {
     scripts: ['/entry.js', '/react.js', '/home.js', '/home-part.js', '/root.js', '/root-part.js'],
     styles: ['/home.css', '/root.css'],
   });
+});
+
+test('names the public pages that load the panel', () => {
+  const record = {
+    'assets/site.js': ['app/site/layout.tsx', 'node_modules/react/index.js'],
+    'assets/panel.js': ['node_modules/@mantine/core/esm/index.mjs', 'shared/slug.ts'],
+  };
+  const routes = [
+    { path: '/', scripts: ['/assets/site.js'] },
+    { path: '/game/:slug', scripts: ['/assets/site.js', '/assets/panel.js'] },
+  ];
+  expect(panelInPages(record, routes)).toEqual(['/game/:slug loads /assets/panel.js']);
 });

@@ -2,8 +2,8 @@
  * Addresses of games with the operator's accounts at providers. Addresses are stored without an account, which is put in
  * when a game is shown, so that a changed account applies to all games at once.
  */
-import { providerOfAddress } from './forms/import.ts';
 import type { Language } from './languages.ts';
+import { providerOfAddress } from './provider-hosts.ts';
 
 export const ACCOUNT_PROVIDERS = [
   'gamedistribution',

@@ -1,4 +1,5 @@
-import { type NamedProviderId, PROVIDER_LABELS } from '../../shared/forms/import.ts';
+import { PROVIDER_LABELS } from '../../shared/forms/import.ts';
+import type { NamedProviderId } from '../../shared/provider-hosts.ts';
 import { shown } from '../platform/outbound/errors.ts';
 
 /** The source as a whole could not be read. */

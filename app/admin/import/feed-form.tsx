@@ -1,13 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import { Download, FlaskConical } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import {
-  FEED_PROVIDERS,
-  type FeedProviderId,
-  type ImportForm,
-  importForm,
-  providerOfAddress,
-} from '../../../shared/forms/import.ts';
+import { FEED_PROVIDERS, type FeedProviderId, type ImportForm, importForm } from '../../../shared/forms/import.ts';
+import { providerOfAddress } from '../../../shared/provider-hosts.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { ApiProblem } from '../api/client.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { providerOfAddress } from '../../../shared/forms/import.ts';
+import { providerOfAddress } from '../../../shared/provider-hosts.ts';
 import { otherProviderOf } from './recognized.ts';
 
 it.each([

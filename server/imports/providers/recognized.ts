@@ -1,5 +1,6 @@
 /** Recognizes whose feed a page is, whatever source it was requested as. */
-import { type FeedProviderId, type NamedProviderId, providerOfAddress } from '../../../shared/forms/import.ts';
+import type { FeedProviderId } from '../../../shared/forms/import.ts';
+import { type NamedProviderId, providerOfAddress } from '../../../shared/provider-hosts.ts';
 
 /** Items of a page that are looked at: a page may have thousands. */
 const SAMPLE = 100;

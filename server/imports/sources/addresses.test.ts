@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FEED_PROVIDERS, importForm, providerOfAddress } from '../../../shared/forms/import.ts';
+import { FEED_PROVIDERS, importForm } from '../../../shared/forms/import.ts';
+import { providerOfAddress } from '../../../shared/provider-hosts.ts';
 import { PROVIDERS } from '../providers/providers.ts';
 import { feedAddresses } from './addresses.ts';
 

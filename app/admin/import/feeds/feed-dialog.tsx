@@ -1,7 +1,7 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { Feed } from '../../../../server/imports/sources/feeds/usecases.ts';
 import { FEED_SCHEDULES, FEED_SOURCES, feedForm, SITE_SOURCE } from '../../../../shared/forms/feeds.ts';
-import { providerOfAddress } from '../../../../shared/forms/import.ts';
+import { providerOfAddress } from '../../../../shared/provider-hosts.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { api, call } from '../../api/client.ts';
 import { Hint } from '../../components/layout/hint.tsx';
