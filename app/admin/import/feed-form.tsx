@@ -35,9 +35,11 @@ function addressError(issues: readonly FieldIssue[]): string | null {
 
 export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: FeedFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const [feedUrl, setFeedUrl] = useState('');
   const [provider, setProvider] = useState<FeedProviderId>(FEED_PROVIDERS[0]);
   const addresses = useSourceAddresses();
+  /** Null: the address of the source's feed, once it is known. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const feedUrl = typed ?? addresses.get(provider) ?? '';
   const [error, setError] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   useFirstFault(element, refusals);
@@ -61,7 +63,7 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
     setProvider(chosen);
     const isOwn = feedUrl !== '' && ![...addresses.values()].includes(feedUrl);
     if (isOwn) return;
-    setFeedUrl(addresses.get(chosen) ?? '');
+    setTyped(null);
     setError(null);
   }
 
@@ -94,10 +96,15 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
             placeholder={t('import.feedUrlPlaceholder')}
             description={addresses.get(provider) === null && provider !== 'generic' ? t('import.idMissing') : undefined}
             value={feedUrl}
+            // What is typed or pasted replaces an address that was filled in, and is not replaced by one.
+            onFocus={({ currentTarget }) => {
+              if (feedUrl === '') setTyped('');
+              else if (typed === null) currentTarget.select();
+            }}
             error={error}
             errorProps={{ role: 'alert' }}
             onChange={(event) => {
-              setFeedUrl(event.currentTarget.value);
+              setTyped(event.currentTarget.value);
               setProvider(providerOfAddress(event.currentTarget.value) ?? provider);
               setError(null);
             }}

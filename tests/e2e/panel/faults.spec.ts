@@ -146,8 +146,11 @@ test('the password dialog shows which password is wrong', async ({ operatorPage:
 test('the two import forms show their errors', async ({ operatorPage: page }) => {
   await page.goto('/admin#import');
   const main = page.getByRole('main');
+  const address = main.getByRole('textbox', { name: 'URL du flux' });
+  // The address of the first source is filled in.
+  await address.fill('');
   await expectShown(page, main, "Lancer l'import", {
-    field: main.getByRole('textbox', { name: 'URL du flux' }),
+    field: address,
     message: 'Veuillez saisir une URL de flux',
   });
   // Collapsed on a phone.

@@ -90,6 +90,24 @@ test('a failed import is announced, and the history shows the reason', async ({ 
   await expect(page.getByRole('textbox', { name: 'URL du flux' })).toHaveValue(feed);
 });
 
+test("a source fills in its feed's address, which typing replaces", async ({ operatorPage: page }) => {
+  await openSection(page);
+  const field = page.getByRole('textbox', { name: 'URL du flux' });
+  await expect(field).toHaveValue(/^https:\/\/rss\.gamemonetize\.com\//);
+  await page.getByRole('radio', { name: /^Famobi/ }).check();
+  await expect(field).toHaveValue(/^https:\/\/api\.famobi\.com\/feed\?/);
+  await page.getByRole('radio', { name: /^GamePix/ }).check();
+  await expect(field).toHaveValue('');
+  await expect(field).toHaveAccessibleDescription(/Saisissez votre identifiant dans les réglages/);
+  // An address says whose feed it is, and is kept when another source is chosen.
+  const own = 'https://catalog.api.gamedistribution.com/api/v2.0/rss/All/?page=7';
+  await field.focus();
+  await page.keyboard.insertText(own);
+  await expect(page.getByRole('radio', { name: /^GameDistribution/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Famobi/ }).check();
+  await expect(field).toHaveValue(own);
+});
+
 test('requires an address, and only accepts public web servers', async ({ operatorPage: page }) => {
   await openSection(page);
   const field = page.getByRole('textbox', { name: 'URL du flux' });
