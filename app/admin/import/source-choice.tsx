@@ -23,15 +23,15 @@ export function SourceChoice({ value, onChoose }: SourceChoiceProps) {
   const site = ACCOUNT_SITES[value];
   return (
     <Radio.Group label={fieldLabel('provider')} value={value}>
-      <SimpleGrid cols={2} spacing={8} mt={4}>
+      <SimpleGrid type="container" cols={{ base: 1, '400px': 2 }} spacing={8} mt={4}>
         {FEED_PROVIDERS.map((id) => (
           <Radio.Card key={id} value={id} className={styles.source} onClick={() => onChoose(id)}>
             <Radio.Indicator />
-            <span>
+            <span className={styles.sourceWords}>
               <Text span fw={600}>
                 {t(`import.providers.${id}`)}
               </Text>
-              <Text span display="block" size="sm" c="dimmed" className={styles.sourceAbout}>
+              <Text span size="sm" c="dimmed" className={styles.sourceAbout}>
                 {t(`import.sources.${id}`)}
               </Text>
             </span>
