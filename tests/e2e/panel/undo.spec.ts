@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { createGame, openGames, row, toast, uniqueWord, visit } from '../support/panel-games.ts';
 
@@ -16,17 +16,21 @@ const keepOffers = (page: Page) =>
     Object.assign(window, { setTimeout: later });
   });
 
+/** Opens the list with two new games, whose offers to undo stay. */
+async function openTwoGames(page: Page, operatorRequest: APIRequestContext) {
+  await keepOffers(page);
+  const word = uniqueWord();
+  const one = await createGame(operatorRequest, { title: `Un ${word}` });
+  const two = await createGame(operatorRequest, { title: `Deux ${word}` });
+  await openGames(page, word);
+  return [one, two] as const;
+}
+
 test('Ctrl+Z restores the game that was deleted last, then the one before', { tag: '@core' }, async ({
   operatorPage: page,
   operatorRequest,
 }) => {
-  await keepOffers(page);
-  const word = uniqueWord();
-  const [one, two] = [
-    await createGame(operatorRequest, { title: `Un ${word}` }),
-    await createGame(operatorRequest, { title: `Deux ${word}` }),
-  ];
-  await openGames(page, word);
+  const [one, two] = await openTwoGames(page, operatorRequest);
   await remove(page, one.title);
   await remove(page, two.title);
   await expect(page.getByRole('button', { name: 'Annuler la suppression' })).toHaveCount(2);
@@ -47,16 +51,10 @@ test('Ctrl+Z restores the game that was deleted last, then the one before', { ta
   expect((await visit(page, one.slug)).status()).toBe(200);
 });
 
-test('Ctrl+Z takes back a change of many games, then a switch; messages lie beside the actions on a selection', {
+test('Ctrl+Z undoes a change of many games, then a switch, and no message covers the actions on a selection', {
   tag: '@core',
 }, async ({ operatorPage: page, operatorRequest }) => {
-  await keepOffers(page);
-  const word = uniqueWord();
-  const [one, two] = [
-    await createGame(operatorRequest, { title: `Un ${word}` }),
-    await createGame(operatorRequest, { title: `Deux ${word}` }),
-  ];
-  await openGames(page, word);
+  const [one, two] = await openTwoGames(page, operatorRequest);
   await page.getByRole('switch', { name: `Actif\u00a0: ${one.title}` }).uncheck({ force: true });
   await expect(toast(page, 'Jeu désactivé').filter({ hasText: one.title })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check();
