@@ -19,7 +19,7 @@ export interface SeenGame {
   probe: FrameProbe;
 }
 
-/** Notes which hosts answered. One that answered within the same minute's work is reachable, whatever another game does. */
+/** Notes which hosts answered. A host that answered for one of these games is reachable, whatever its other games did. */
 export async function noteHosts({ orm }: Database, seen: readonly SeenGame[], at: Date): Promise<void> {
   const hosts = new Map<string, typeof gameHosts.$inferInsert>();
   for (const { gameId, url, probe } of seen) {
