@@ -55,7 +55,8 @@ export function createSetup(options: {
     isWaiting,
 
     /** Whether there is nothing to show to anybody. */
-    isUntouched: async () => (await isWaiting()) && (await database.orm.$count(games)) === 0,
+    isUntouched: async () =>
+      (await isWaiting()) && (await database.orm.select({ id: games.id }).from(games).limit(1)).length === 0,
 
     /**
      * Creates the first operator, names the site and, if wanted, adds the built-in games.
