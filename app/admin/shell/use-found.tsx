@@ -8,6 +8,7 @@ import { api, call } from '../api/client.ts';
 import { matchingCategories } from '../categories/category-list.ts';
 import { matchingCollections } from '../collections/use-collections.ts';
 import { GamePicture } from '../components/table/game-picture.tsx';
+import { byTitle } from './by-title.ts';
 import { type May, matching, type Place } from './places.tsx';
 
 /** Games, categories, collections and pages shown, each. */
@@ -44,7 +45,8 @@ export function useFound(text: string, may: May) {
   const arePagesSought = maySeek('/admin/pages');
   const page = useWhole('pages', arePagesSought, async () => (await call(pages.$get())).items);
 
-  const gamePlaces = (game.data?.items ?? []).map(({ id, title, thumbnail }) => ({
+  // Their list also finds tags and related games.
+  const gamePlaces = byTitle(game.data?.items ?? [], settled).map(({ id, title, thumbnail }) => ({
     hash: `games/${id}`,
     label: title,
     icon: <GamePicture src={thumbnail && thumbnailPath(id, thumbnail.version, 120)} small />,
