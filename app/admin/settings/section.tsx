@@ -67,6 +67,7 @@ export default function SettingsSection() {
       <QueryState query={query} skeleton={<Skeleton height={480} radius="xl" />}>
         {(all) => (
           <Tabs
+            classNames={{ tabLabel: styles.tabLabel ?? '' }}
             ref={tabs}
             value={shown}
             onChange={(key) => address.go(() => key ?? '', 'push')}
