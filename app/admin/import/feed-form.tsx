@@ -110,7 +110,8 @@ export function FeedForm({ busy, onStarted, isPreviewing, onPreviewStarted }: Fe
             }}
           />
           <Hint>
-            {t('import.feedHint')} <a href="#settings?provider_accounts">{t('import.accounts')}</a>
+            {t('import.feedHint')} <a href="#settings?provider_accounts">{t('import.accounts')}</a> ·{' '}
+            <a href="#categories?view=words">{t('categoryMap.title')}</a>
           </Hint>
           <IfMayChange>
             <div className={styles.choices}>

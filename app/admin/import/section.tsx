@@ -13,7 +13,6 @@ import { usePhone } from '../components/layout/use-phone.ts';
 import { type FailedOperation, FailuresDrawer } from '../runs/failures/failures-drawer.tsx';
 import { operationStateOf } from '../runs/operation-state.ts';
 import { operationErrorText } from '../runs/operation-status.tsx';
-import { CategoryMap } from './category-map/category-map.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { SavedFeeds } from './feeds/saved-feeds.tsx';
 import { ImportEntry } from './import-entry.tsx';
@@ -105,7 +104,6 @@ export default function ImportSection() {
           }
         </QueryState>
       </Block>
-      <CategoryMap />
       <FailuresDrawer
         title={t('import.failures')}
         of={failuresOf}

@@ -18,6 +18,14 @@ async function openSection(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Import Jeux' })).toBeVisible();
 }
 
+async function openWords(page: Page) {
+  await page.goto('/admin#categories?view=words');
+  await expect(page.getByRole('tab', { name: 'Correspondance des catégories' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+}
+
 async function expectAccessibleEverywhere(page: Page, what: string) {
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
@@ -138,7 +146,7 @@ test("a source's word is mapped to a category, for existing and future games", {
   const [before, after] = [uniqueWord(), uniqueWord()];
   await importFeed(before);
 
-  await openSection(page);
+  await openWords(page);
   const map = block(page, 'Correspondance des catégories');
   await map.getByRole('searchbox', { name: 'Rechercher un mot' }).fill(word.toUpperCase());
   const row = map.getByRole('row').filter({ hasText: word });
@@ -175,7 +183,7 @@ test('a choice made during a search does not keep the search from finishing', as
     await chosen;
     await route.continue();
   });
-  await openSection(page);
+  await openWords(page);
   const map = block(page, 'Correspondance des catégories');
   const search = page.waitForRequest('**/api/admin/category-map?*q=*');
   await map.getByRole('searchbox', { name: 'Rechercher un mot' }).fill(word);
@@ -198,7 +206,7 @@ test.describe('without an answer', () => {
     const feedUrl = outside(`/feed/games?name=${word}&category=${word}`);
     const data = { feedUrl, provider: 'gamemonetize' };
     await operatorRequest.post('/api/functions/import-games?wait=true', { data });
-    await openSection(page);
+    await openWords(page);
     const map = block(page, 'Correspondance des catégories');
     await map.getByRole('searchbox', { name: 'Rechercher un mot' }).fill(word);
     const choice = map.getByRole('combobox', { name: `Catégorie de ${word} (GameMonetize)` });

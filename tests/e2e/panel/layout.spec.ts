@@ -117,13 +117,13 @@ test.describe('on a phone', () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height).toBeLessThan(3 * PHONE.height);
 
-    const words = page.getByRole('region', { name: 'Correspondance des catégories' });
-    const fold = words.getByRole('button', { name: 'Correspondance des catégories' });
+    const feeds = page.getByRole('region', { name: 'Flux enregistrés' });
+    const fold = feeds.getByRole('button', { name: 'Flux enregistrés' });
     await expect(fold).toHaveAttribute('aria-expanded', 'false');
     await fold.focus();
     await fold.press('Enter');
     await expect(fold).toHaveAttribute('aria-expanded', 'true');
-    await expect(words.getByText('Les mots que les sources emploient')).toBeVisible();
+    await expect(feeds.getByText("Gardez l'adresse d'un flux")).toBeVisible();
 
     const earlier = page.getByRole('region', { name: 'Historique des imports' }).locator('summary').first();
     await earlier.focus();

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, Text } from '@mantine/core';
+import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { FolderInput, Tags } from 'lucide-react';
 import type { CategoryOption } from '../../../../server/categories/schema.ts';
 import { FEED_SOURCES } from '../../../../shared/forms/feeds.ts';
@@ -6,17 +6,24 @@ import { panelText as t } from '../../../i18n/panel.ts';
 import { SteadyButton } from '../../components/buttons/steady-button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { QueryState } from '../../components/feedback/query-state.tsx';
-import { Block } from '../../components/layout/block.tsx';
 import { Hint } from '../../components/layout/hint.tsx';
 import { FilterSelect, ListFilters, NoMatch, SearchField } from '../../components/table/list-filters.tsx';
 import { RecordTable } from '../../components/table/record-table.tsx';
 import { fieldLabel } from '../../components/text/field-label.ts';
 import { useCategoryOptions } from '../../games/use-games.ts';
+import { sourceText } from '../../import/texts.ts';
 import { columnsOf } from '../../kit/columns.tsx';
 import { useListState } from '../../kit/list-state.ts';
-import { sourceText } from '../texts.ts';
 import styles from './category-map.module.css';
-import { type MappedWord, SHOWN, useWordApplication, useWordChange, useWords, wordList } from './use-category-map.ts';
+import {
+  type MappedWord,
+  SHOWN,
+  useWordApplication,
+  useWordChange,
+  useWords,
+  WORDS_VIEW,
+  wordList,
+} from './use-category-map.ts';
 
 const { count } = columnsOf<MappedWord>();
 
@@ -69,13 +76,13 @@ function ApplyWord({ word, categories }: WordProps) {
 
 /** Maps the providers' words to categories, and applies the map to games imported earlier. */
 export function CategoryMap() {
-  const list = useListState(wordList);
+  const list = useListState(wordList, WORDS_VIEW);
   const { state: filter, change, search, isFiltered, clear } = list;
   const query = useWords(filter);
   const categories = useCategoryOptions().data ?? [];
   const known = query.data !== undefined && (query.data.total > 0 || isFiltered);
   return (
-    <Block collapsible title={t('categoryMap.title')}>
+    <Stack gap={16} component="section" aria-label={t('categoryMap.title')}>
       <Hint>{t('categoryMap.description')}</Hint>
       {known && (
         <ListFilters>
@@ -145,6 +152,6 @@ export function CategoryMap() {
           />
         )}
       </QueryState>
-    </Block>
+    </Stack>
   );
 }

@@ -18,6 +18,9 @@ export type MappedWord = WordPage['items'][number];
 
 export const SHOWN = ['all', 'unmapped', 'waiting'] as const satisfies readonly (typeof SHOWN_WORDS)[number][];
 
+/** The view of the section, as the address names it. */
+export const WORDS_VIEW = 'words';
+
 export const wordList = z.object({
   q: searchText(),
   provider: choice(FEED_SOURCES),
