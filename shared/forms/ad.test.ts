@@ -167,9 +167,10 @@ test.each<[string, Record<string, unknown>, string[]]>([
     },
     ['publisher invalid_account'],
   ],
+  ['a publisher id without its prefix', { ...ADSENSE, publisher: 'pub-1234567890123456' }, []],
   [
-    'a publisher id without its prefix',
-    { ...ADSENSE, publisher: 'pub-1234567890123456' },
+    'a publisher id of AdMob',
+    { ...ADSENSE, publisher: 'ca-app-pub-1234567890123456' },
     ['publisher invalid_publisher'],
   ],
   ['a slot id with markup', { ...ADSENSE, slot: '1234"><script>' }, ['slot invalid_slot']],
@@ -203,6 +204,13 @@ test.each<[string, Record<string, unknown>, string[]]>([
 ])('checks %s', (_, change, expected) => {
   expect(issues({ ...AD, ...change })).toEqual(expected);
 });
+
+test.each(['pub-1234567890123456', ' ca-pub-1234567890123456'])(
+  'stores the publisher id %j in one way',
+  (publisher) => {
+    expect(adForm.parse({ ...AD, ...ADSENSE, publisher }).publisher).toBe('ca-pub-1234567890123456');
+  },
+);
 
 test('sorts sizes by width, and choices in their usual order', () => {
   const sizes = [

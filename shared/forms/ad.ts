@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AD_NETWORKS, AD_PAGES, AD_POSITIONS, AD_TYPES, EVERY_CARDS_MIN } from '../ad-kinds.ts';
+import { googleSeller } from '../ads-txt-sellers.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { DEVICES } from '../visits.ts';
 import {
@@ -70,7 +71,8 @@ const fields = {
   image_url: optionalAddress(['/media/']),
   link_url: optionalAddress([]),
   network: z.enum(AD_NETWORKS, 'invalid_choice'),
-  publisher: optionalLine(40),
+  /** An account with Google, `ca-pub-` and 16 digits; AdSense also shows it without `ca-`. */
+  publisher: optional(line(40).overwrite((id) => (googleSeller(id) === null ? id : `ca-${googleSeller(id)}`))),
   slot: optionalLine(SLOT_MAX),
   script_url: optional(
     line(ADDRESS_MAX_LENGTH).refine((address) => address === '' || isScriptAddress(address), 'insecure_script'),

@@ -1,7 +1,9 @@
-import { Alert, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Info } from 'lucide-react';
+import type { ChangeEvent } from 'react';
 import { AD_NETWORKS } from '../../../shared/ad-kinds.ts';
+import { type AdSenseIds, adSenseIds } from '../../../shared/adsense-code.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import codeInput from '../components/form/code-input.module.css';
 import { useMayAddPageCode } from '../components/operator/operator.ts';
@@ -31,11 +33,28 @@ export function NetworkFields({ form }: NetworkFieldsProps) {
   );
 }
 
+function takeAdSense(form: NetworkFieldsProps['form'], { account, slot }: AdSenseIds) {
+  form.setFieldValue('publisher', `ca-${account}`);
+  if (slot !== null) form.setFieldValue('slot', slot);
+}
+
 /** What identifies the advertisement at its network. */
 function InPageFields({ form }: NetworkFieldsProps) {
   const { network } = form.values;
   const mayAddCode = useMayAddPageCode();
   const code = (name: keyof AdFormValues) => ({ ...CODE_INPUT, ...form.getInputProps(name) });
+  /** Takes the ids out of a whole code that is pasted into either field. */
+  const adSense = (name: 'publisher' | 'slot') => {
+    const input = code(name);
+    return {
+      ...input,
+      onChange(event: ChangeEvent<HTMLInputElement>) {
+        const ids = adSenseIds(event.currentTarget.value);
+        if (ids === null) input.onChange(event);
+        else takeAdSense(form, ids);
+      },
+    };
+  };
   return (
     <>
       {network === 'adsense' && (
@@ -45,7 +64,7 @@ function InPageFields({ form }: NetworkFieldsProps) {
             description={t('ads.publisherHint')}
             placeholder="ca-pub-0000000000000000"
             withAsterisk
-            {...code('publisher')}
+            {...adSense('publisher')}
           />
           <TextInput
             label={fieldLabel('slot')}
@@ -53,7 +72,7 @@ function InPageFields({ form }: NetworkFieldsProps) {
             placeholder="0000000000"
             inputMode="numeric"
             withAsterisk
-            {...code('slot')}
+            {...adSense('slot')}
           />
         </>
       )}
@@ -118,6 +137,31 @@ function ScriptChoice({ form }: NetworkFieldsProps) {
   );
 }
 
+/** Offers to run AdSense by its ids: it forbids its code in a frame, where content of one's own is shown. */
+function AdSenseCode({ form }: NetworkFieldsProps) {
+  const ids = adSenseIds(form.values.content);
+  return (
+    <div role="status">
+      {ids !== null && (
+        <Alert color="yellow" variant="light" title={t('ads.adSenseCode.title')} icon={<Info size={18} />}>
+          <Stack gap="sm" align="flex-start">
+            {t('ads.adSenseCode.text')}
+            <Button
+              size="sm"
+              onClick={() => {
+                takeAdSense(form, ids);
+                form.setValues({ network: 'adsense', content: '' });
+              }}
+            >
+              {t('ads.adSenseCode.use', { account: ids.account })}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
 function OwnFields({ form }: NetworkFieldsProps) {
   const field = (name: keyof AdFormValues) => form.getInputProps(name);
   return (
@@ -134,6 +178,7 @@ function OwnFields({ form }: NetworkFieldsProps) {
         classNames={codeInput}
         {...field('content')}
       />
+      <AdSenseCode form={form} />
       <ThumbnailField label={fieldLabel('image_url')} {...field('image_url')} value={form.values.image_url} />
       <TextInput
         label={fieldLabel('link_url')}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import type { SavedSetting } from '../../../server/settings/usecases.ts';
+import { withAdSenseRecord } from '../../../shared/adsense-code.ts';
 import { adsTxtForm } from '../../../shared/forms/ads-txt.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { useNetworks } from '../ads/use-networks.ts';
@@ -89,7 +90,7 @@ function AdsTxtEditor({ saved }: { saved: AdsTxt }) {
             label={t('adstxt.content')}
             placeholder={t('adstxt.placeholder')}
             value={content}
-            onChange={setContent}
+            onChange={(typed) => setContent(withAdSenseRecord(content, typed))}
             error={entity.form.errors.content}
             marks={marks}
           />

@@ -1,4 +1,5 @@
 import { Button, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { adSenseIds } from '../../../shared/adsense-code.ts';
 import { CONSENT_PLATFORMS } from '../../../shared/consent.ts';
 import { ASKED_COUNTRIES, isCountryCode } from '../../../shared/consent-regions.ts';
 import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
@@ -37,6 +38,9 @@ export function ConsentForm({ all }: { all: SiteSettings }) {
           placeholder="pub-0000000000000000"
           {...code}
           {...fieldProps(setting, 'publisher', { hint: t('settings.consent.publisherHint') })}
+          onChange={({ currentTarget: { value } }) => {
+            form.setFieldValue('publisher', adSenseIds(value)?.account ?? value);
+          }}
         />
       )}
       {platform === 'tcf' && (

@@ -74,6 +74,54 @@ test('an advertisement of a network is made from ids', { tag: '@core' }, async (
   await expect(page.getByRole('row').filter({ hasText: 'Bannière AdSense' })).toContainText('Google AdSense');
 });
 
+const CODE = `<script async src="https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890123456"></script>
+<ins class="adsbygoogle" data-ad-client="ca-pub-1234567890123456" data-ad-slot="1234567890"></ins>
+<script>(adsbygoogle = window.adsbygoogle || []).push({});</script>`;
+
+test("the whole code of AdSense is understood in an advertisement's fields, and nothing of it is kept", async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  await openSection(page);
+  await page.getByRole('button', { name: 'Nouvelle publicité' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nouvelle publicité' });
+  await dialog.getByRole('textbox', { name: 'Nom' }).fill('Collée');
+  await dialog.getByRole('textbox', { name: 'Contenu' }).fill(CODE);
+  await expect(dialog.getByText("C'est le code d'AdSense")).toBeVisible();
+  await expectAccessible(page, 'code of AdSense in the content');
+  await dialog.getByRole('button', { name: 'Passer à Google AdSense (pub-1234567890123456)' }).click();
+  const publisher = dialog.getByRole('textbox', { name: "Identifiant d'éditeur" });
+  const slot = dialog.getByRole('textbox', { name: "Identifiant du bloc d'annonces" });
+  await expect(publisher).toHaveValue(ADSENSE.publisher);
+  await expect(slot).toHaveValue(ADSENSE.slot);
+  await publisher.fill('');
+  await slot.fill(CODE.replaceAll('\n', ''));
+  await expect(publisher).toHaveValue(ADSENSE.publisher);
+  await expect(slot).toHaveValue(ADSENSE.slot);
+  await publisher.fill('pub-1234567890123456');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Publicité créée')).toBeVisible();
+  const { items } = await (await operatorRequest.get('/api/admin/ads')).json();
+  expect(await (await operatorRequest.get(`/api/admin/ads/${items[0].id}`)).json()).toMatchObject({
+    ...ADSENSE,
+    content: '',
+  });
+});
+
+test('the whole code of AdSense becomes the account in the settings, and the line in ads.txt', async ({
+  operatorPage: page,
+}) => {
+  await openSection(page, 'settings?consent');
+  await page.getByRole('combobox', { name: 'Qui pose la question' }).selectOption({ value: 'google' });
+  const publisher = page.getByRole('textbox', { name: "Identifiant d'éditeur" });
+  await publisher.fill(CODE.replaceAll('\n', ''));
+  await expect(publisher).toHaveValue('pub-1234567890123456');
+  await openSection(page, 'adstxt');
+  const editor = page.getByRole('textbox', { name: 'Contenu du fichier' });
+  await editor.fill(CODE);
+  await expect(editor).toHaveValue('google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0');
+});
+
 test('the list is filtered by network, and shows failures', async ({ operatorPage: page, operatorRequest, server }) => {
   await makeAd(operatorRequest, { name: 'Réseau', ...ADSENSE });
   await makeAd(operatorRequest, { name: 'Maison', content: 'Soldes' });
