@@ -101,7 +101,11 @@ export function createFeatures(
     publishing: publishing(platform, secret),
     redirects: redirects(platform, catalogueFeature.slugsInUse),
     settings: settings(platform, openedSettings, textFeature.trialWriter),
-    setup: setup(platform, { settings: settingsService, loadStarter: playFeature.loadStarter }),
+    setup: setup(platform, {
+      settings: settingsService,
+      loadStarter: playFeature.loadStarter,
+      lacksConsent: adFeature.lacksConsent,
+    }),
     synonyms: synonyms(platform),
     texts: textFeature,
     visitors: visitors(platform),

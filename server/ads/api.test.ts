@@ -2,7 +2,9 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOTHING_COUNTED } from '../../shared/ad-numbers.ts';
 import { AD_CONTENT_MAX, EMPTY_AD } from '../../shared/forms/ad.ts';
+import { addGames } from '../../tests/helpers/catalogue.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { answerProblem } from '../platform/http/api.ts';
 import type { ApiEnv } from '../platform/http/environment.ts';
 import { createSeal } from '../settings/seal.ts';
@@ -14,9 +16,10 @@ import { createAds } from './usecases.ts';
 const AD = { ...EMPTY_AD, name: 'Soldes', content: '<b>-50 %</b>' };
 
 let app: OpenAPIHono<ApiEnv>;
+let db: Database;
 
 beforeEach(async () => {
-  const { db } = await testDatabase();
+  ({ db } = await testDatabase());
   app = new OpenAPIHono<ApiEnv>();
   app.onError(answerProblem);
   app.use(async (context, next) => {
@@ -150,5 +153,29 @@ describe('networks', () => {
       { account, isPlanned: true },
       { account: other, isPlanned: false },
     ]);
+  });
+
+  test('tell what each still lacks', async () => {
+    const state = async () => (await ask('GET', '/state')).body;
+    expect(await state()).toEqual({ networks: [], providers: [] });
+    await addGames(db, [
+      { provider: 'famobi', external_id: '1' },
+      { provider: 'starter', external_id: '2' },
+    ]);
+    expect((await ask('POST', '/', { name: 'x', ...google, publisher: PUBLISHER })).status).toBe(201);
+    expect(await state()).toEqual({
+      networks: [
+        {
+          network: 'adsense',
+          parts: [
+            { part: 'ids', state: 'done' },
+            { part: 'ad', state: 'done' },
+            { part: 'ads_txt', state: 'missing' },
+            { part: 'consent', state: 'missing' },
+          ],
+        },
+      ],
+      providers: [{ provider: 'famobi', isPaid: false }],
+    });
   });
 });

@@ -3,6 +3,7 @@ import { AD_POSITIONS, AD_TYPES } from '../../shared/ad-kinds.ts';
 import { AD_CONTENT_MAX, adForm, newAdForm } from '../../shared/forms/ad.ts';
 import { ADDRESS_MAX_LENGTH, optionalAddress } from '../../shared/forms/fields.ts';
 import { PANEL_KEY_FIELD } from '../../shared/panel-key.ts';
+import { PAGE_NETWORKS, PAID_PROVIDERS, PART_STATES, REVENUE_PARTS } from '../../shared/revenue-state.ts';
 import { crudRoutes } from '../entity/routes.ts';
 import { apiRouter, body, idParams, json, linked, problems, routesOf } from '../platform/http/api.ts';
 import { advertisingForm } from '../settings/advertising.ts';
@@ -34,6 +35,25 @@ const readNetworks = route('get', '/networks', {
       }),
       'The accounts are written as in ads.txt; `isPlanned`: an advertisement of it runs or will. The addresses of scripts ' +
         'in pages: all that others than owners may choose.',
+    ),
+    ...problems(),
+  },
+});
+
+const readState = route('get', '/state', {
+  summary: 'What each network and provider of games that brings income still lacks.',
+  responses: {
+    200: json(
+      z.object({
+        networks: z.array(
+          z.object({
+            network: z.enum(PAGE_NETWORKS),
+            parts: z.array(z.object({ part: z.enum(REVENUE_PARTS), state: z.enum(PART_STATES) })),
+          }),
+        ),
+        providers: z.array(z.object({ provider: z.enum(PAID_PROVIDERS), isPaid: z.boolean() })),
+      }),
+      'Networks with an advertisement, and providers with games that pay to an id of the operator; `isPaid`: it is given.',
     ),
     ...problems(),
   },
@@ -114,6 +134,7 @@ export function adRoutes(ads: Ads, networks: Networks) {
       return context.html(adDocument(ad, { href: ad.link_url }), 200, { 'Content-Security-Policy': policy });
     })
     .openapi(readNetworks, async (context) => context.json(await networks.get(), 200))
+    .openapi(readState, async (context) => context.json(await networks.state(), 200))
     .openapi(updateNetworks, async (context) => {
       const { version, ...value } = context.req.valid('json');
       return context.json(await networks.update(value, version, context.var.operator), 200);

@@ -24,6 +24,7 @@ export function ads(platform: Platform, settings: Settings) {
   const host = adsOrigin && new URL(adsOrigin).host;
   return {
     reads,
+    lacksConsent: networks.lacksConsent,
     restoring: scriptsRestoring(database),
     admin: () =>
       apiRouter()
@@ -36,5 +37,5 @@ export function ads(platform: Platform, settings: Settings) {
     attention: async () => ({ ads_txt: await networks.countMissingLines() }),
     daily: numbers.clean,
     close: counter.close,
-  } satisfies Feature & { reads: unknown; restoring: unknown };
+  } satisfies Feature & { reads: unknown; lacksConsent: unknown; restoring: unknown };
 }

@@ -1,6 +1,16 @@
 /** What operators decide about all networks, and the accounts that sell through them. */
 import { inArray, sql } from 'drizzle-orm';
-import { compareSellers, googleSeller } from '../../shared/ads-txt-sellers.ts';
+import { compareSellers, googleSeller, type Seller } from '../../shared/ads-txt-sellers.ts';
+import { frameTemplates } from '../../shared/provider-accounts.ts';
+import {
+  lacksConsent,
+  type NetworkFacts,
+  type NetworkState,
+  networkStates,
+  PAGE_NETWORKS,
+  PAID_PROVIDERS,
+  type PaidProvider,
+} from '../../shared/revenue-state.ts';
 import type { Database } from '../platform/db/database.ts';
 import { ads } from '../platform/db/schema.ts';
 import type { Operator } from '../platform/http/environment.ts';
@@ -8,15 +18,23 @@ import type { AdvertisingForm } from '../settings/advertising.ts';
 import type { Settings } from '../settings/usecases.ts';
 import { selectScripts } from './queries.ts';
 
-/** Accounts of Google's networks, and whether an advertisement of each runs or will. */
-async function selectSellers({ orm }: Database, now: Date) {
+/** The networks with advertisements, with their accounts at Google, and what runs or will run. */
+async function selectNetworks({ orm }: Database, now: Date): Promise<NetworkFacts[]> {
   const isPlanned = sql<boolean>`bool_or(${ads.active} and (${ads.end_date} is null or ${ads.end_date} >= ${now.toISOString()}::timestamptz))`;
   const rows = await orm
-    .select({ publisher: ads.publisher, isPlanned })
+    .select({ network: ads.network, publisher: ads.publisher, isPlanned })
     .from(ads)
-    .where(inArray(ads.network, ['adsense', 'ad_manager']))
-    .groupBy(ads.publisher)
+    .where(inArray(ads.network, [...PAGE_NETWORKS]))
+    .groupBy(ads.network, ads.publisher)
     .orderBy(ads.publisher);
+  return PAGE_NETWORKS.flatMap((network) => {
+    const own = rows.filter((row) => row.network === network);
+    const accounts = network === 'script' ? [] : sellersOf(own);
+    return own.length === 0 ? [] : [{ network, accounts, isPlanned: own.some((row) => row.isPlanned) }];
+  });
+}
+
+function sellersOf(rows: readonly { publisher: string | null; isPlanned: boolean }[]): Seller[] {
   const sellers = new Map<string, boolean>();
   for (const { publisher, isPlanned } of rows) {
     const account = publisher === null ? null : googleSeller(publisher);
@@ -26,24 +44,68 @@ async function selectSellers({ orm }: Database, now: Date) {
   return Array.from(sellers, ([account, isPlanned]) => ({ account, isPlanned }));
 }
 
+/** The accounts of all networks together, each once. */
+function allSellers(networks: readonly NetworkFacts[]): Seller[] {
+  const named = networks.flatMap(({ accounts }) => accounts);
+  return sellersOf(named.map(({ account, isPlanned }) => ({ publisher: account, isPlanned }))).sort((one, other) =>
+    one.account < other.account ? -1 : 1,
+  );
+}
+
+/** Which of the providers that pay to an id have games here. */
+async function selectPaidProviders({ pool }: Database): Promise<PaidProvider[]> {
+  const { rows } = await pool.query<{ provider: string }>(
+    'select provider from unnest($1::text[]) as provider where exists (select from games where games.provider = provider.provider)',
+    [PAID_PROVIDERS],
+  );
+  return PAID_PROVIDERS.filter((provider) => rows.some((row) => row.provider === provider));
+}
+
 export type Networks = ReturnType<typeof createNetworks>;
 
 export function createNetworks(options: { database: Database; settings: Settings; now: () => Date }) {
   const { database, settings, now } = options;
+
+  async function states(): Promise<NetworkState[]> {
+    const [networks, { content: adsTxt }, consent] = await Promise.all([
+      selectNetworks(database, now()),
+      settings.read('ads_txt'),
+      settings.read('consent'),
+    ]);
+    return networkStates({ networks, adsTxt, consent });
+  }
+
   return {
     async get() {
-      const [setting, sellers, scripts] = await Promise.all([
+      const [setting, networks, scripts] = await Promise.all([
         settings.read('advertising'),
-        selectSellers(database, now()),
+        selectNetworks(database, now()),
         selectScripts(database),
       ]);
-      return { ...setting, sellers, scripts };
+      return { ...setting, sellers: allSellers(networks), scripts };
     },
+
+    /** What each network and provider of games that brings income still lacks. */
+    async state() {
+      const [networks, providers, accounts] = await Promise.all([
+        states(),
+        selectPaidProviders(database),
+        settings.read('provider_accounts'),
+      ]);
+      const templates = frameTemplates(accounts);
+      return {
+        networks,
+        providers: providers.map((provider) => ({ provider, isPaid: templates[provider] !== undefined })),
+      };
+    },
+
+    /** Whether a network needs visitors to be asked in another way than they are. */
+    lacksConsent: async (): Promise<boolean> => lacksConsent(await states()),
 
     /** How many lines ads.txt lacks. */
     async countMissingLines(): Promise<number> {
-      const [{ content }, sellers] = await Promise.all([settings.read('ads_txt'), selectSellers(database, now())]);
-      return compareSellers(content, sellers).missing.length;
+      const [{ content }, networks] = await Promise.all([settings.read('ads_txt'), selectNetworks(database, now())]);
+      return compareSellers(content, allSellers(networks)).missing.length;
     },
 
     /** Turns all networks off or on, in every process. @throws {Refusal} version_conflict */

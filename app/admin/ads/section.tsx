@@ -20,6 +20,7 @@ import { AdDialog } from './ad-dialog.tsx';
 import { type AdListState, adList } from './ad-list.ts';
 import { NUMBERS_VIEW } from './number-list.ts';
 import { NumbersView } from './numbers-view.tsx';
+import { RevenueState } from './revenue-state.tsx';
 import { ads, useAdSwitch } from './use-ads.ts';
 import { useNetworks, useNetworksSwitch } from './use-networks.ts';
 
@@ -120,6 +121,7 @@ export default function AdsSection() {
       }
     >
       {networksOff.notice}
+      <RevenueState of="all" />
       <Tabs value={view} onChange={show}>
         <Tabs.List aria-label={t('ads.views')}>
           <Tabs.Tab value="list">{t('ads.title')}</Tabs.Tab>

@@ -6,6 +6,7 @@ import type { SavedSetting } from '../../../server/settings/usecases.ts';
 import { withAdSenseRecord } from '../../../shared/adsense-code.ts';
 import { adsTxtForm } from '../../../shared/forms/ads-txt.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { RevenueState } from '../ads/revenue-state.tsx';
 import { useNetworks } from '../ads/use-networks.ts';
 import { api, call } from '../api/client.ts';
 import { HistoryAccordion } from '../components/activity/history-accordion.tsx';
@@ -54,6 +55,7 @@ function useAdsTxtForm({ content, version }: AdsTxt) {
       );
       queries.setQueryData(KEY, saved);
       void queries.invalidateQueries({ queryKey: ['activity'] });
+      void queries.invalidateQueries({ queryKey: ['ads'] });
     },
     fromEntity: (saved) => ({ values: { content: saved.content }, version: saved.version }),
     draftKey: 'setting.ads_txt',
@@ -126,6 +128,7 @@ export default function AdsTxtSection() {
         </>
       }
     >
+      <RevenueState of="networks" />
       <QueryState query={query} skeleton={<Skeleton height={480} radius="lg" />} failure={t('adstxt.loadFailed')}>
         {(saved) => <AdsTxtEditor saved={saved} />}
       </QueryState>

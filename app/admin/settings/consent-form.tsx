@@ -3,6 +3,7 @@ import { adSenseIds } from '../../../shared/adsense-code.ts';
 import { CONSENT_PLATFORMS } from '../../../shared/consent.ts';
 import { ASKED_COUNTRIES, isCountryCode } from '../../../shared/consent-regions.ts';
 import { panelLanguage, panelText as t } from '../../i18n/panel.ts';
+import { RevenueState } from '../ads/revenue-state.tsx';
 import codeInput from '../components/form/code-input.module.css';
 import { TagsField } from '../components/form/tags-field.tsx';
 import { SettingCard } from './setting-card.tsx';
@@ -26,71 +27,74 @@ export function ConsentForm({ all }: { all: SiteSettings }) {
   const code = { autoCapitalize: 'off', autoComplete: 'off', spellCheck: false };
 
   return (
-    <SettingCard setting="consent" entity={setting.entity}>
-      <NativeSelect
-        label={t('settings.consent.platform')}
-        data={CONSENT_PLATFORMS.map((value) => ({ value, label: t(`settings.consent.platforms.${value}`) }))}
-        {...fieldProps(setting, 'platform', { hint: t('settings.consent.platformHint') })}
-      />
-      {platform === 'google' && (
-        <TextInput
-          label={t('settings.consent.fields.publisher')}
-          placeholder="pub-0000000000000000"
-          {...code}
-          {...fieldProps(setting, 'publisher', { hint: t('settings.consent.publisherHint') })}
-          onChange={({ currentTarget: { value } }) => {
-            form.setFieldValue('publisher', adSenseIds(value)?.account ?? value);
-          }}
+    <>
+      <RevenueState of="networks" />
+      <SettingCard setting="consent" entity={setting.entity}>
+        <NativeSelect
+          label={t('settings.consent.platform')}
+          data={CONSENT_PLATFORMS.map((value) => ({ value, label: t(`settings.consent.platforms.${value}`) }))}
+          {...fieldProps(setting, 'platform', { hint: t('settings.consent.platformHint') })}
         />
-      )}
-      {platform === 'tcf' && (
-        <>
-          <Textarea
-            label={t('fields.script')}
-            autosize
-            maxRows={8}
-            classNames={codeInput}
-            {...code}
-            {...fieldProps(setting, 'script', { hint: t('settings.consent.scriptHint') })}
-          />
+        {platform === 'google' && (
           <TextInput
-            label={t('settings.consent.reopen')}
+            label={t('settings.consent.fields.publisher')}
+            placeholder="pub-0000000000000000"
             {...code}
-            {...fieldProps(setting, 'reopen', { hint: t('settings.consent.reopenHint') })}
+            {...fieldProps(setting, 'publisher', { hint: t('settings.consent.publisherHint') })}
+            onChange={({ currentTarget: { value } }) => {
+              form.setFieldValue('publisher', adSenseIds(value)?.account ?? value);
+            }}
           />
-        </>
-      )}
-      {platform !== 'own' && (
-        <TagsField
-          label={t('settings.consent.hosts')}
+        )}
+        {platform === 'tcf' && (
+          <>
+            <Textarea
+              label={t('fields.script')}
+              autosize
+              maxRows={8}
+              classNames={codeInput}
+              {...code}
+              {...fieldProps(setting, 'script', { hint: t('settings.consent.scriptHint') })}
+            />
+            <TextInput
+              label={t('settings.consent.reopen')}
+              {...code}
+              {...fieldProps(setting, 'reopen', { hint: t('settings.consent.reopenHint') })}
+            />
+          </>
+        )}
+        {platform !== 'own' && (
+          <TagsField
+            label={t('settings.consent.hosts')}
+            {...code}
+            {...fieldProps(setting, 'hosts', { hint: t('settings.consent.hostsHint') })}
+            value={hosts}
+            onChange={(list) => form.setFieldValue('hosts', list)}
+          />
+        )}
+        <TextInput
+          label={t('settings.consent.countryHeader')}
           {...code}
-          {...fieldProps(setting, 'hosts', { hint: t('settings.consent.hostsHint') })}
-          value={hosts}
-          onChange={(list) => form.setFieldValue('hosts', list)}
+          {...fieldProps(setting, 'countryHeader', { hint: t('settings.consent.countryHeaderHint') })}
         />
-      )}
-      <TextInput
-        label={t('settings.consent.countryHeader')}
-        {...code}
-        {...fieldProps(setting, 'countryHeader', { hint: t('settings.consent.countryHeaderHint') })}
-      />
-      {countryHeader.trim() !== '' && (
-        <>
-          <MultiSelect
-            label={t('fields.countries')}
-            searchable
-            openOnFocus={false}
-            nothingFoundMessage={t('settings.consent.noCountry')}
-            {...fieldProps(setting, 'countries', { hint: t('settings.consent.countriesHint') })}
-            data={countryOptions(countries)}
-          />
-          <div>
-            <Button variant="default" size="sm" onClick={() => form.setFieldValue('countries', [...ASKED_COUNTRIES])}>
-              {t('settings.consent.original')}
-            </Button>
-          </div>
-        </>
-      )}
-    </SettingCard>
+        {countryHeader.trim() !== '' && (
+          <>
+            <MultiSelect
+              label={t('fields.countries')}
+              searchable
+              openOnFocus={false}
+              nothingFoundMessage={t('settings.consent.noCountry')}
+              {...fieldProps(setting, 'countries', { hint: t('settings.consent.countriesHint') })}
+              data={countryOptions(countries)}
+            />
+            <div>
+              <Button variant="default" size="sm" onClick={() => form.setFieldValue('countries', [...ASKED_COUNTRIES])}>
+                {t('settings.consent.original')}
+              </Button>
+            </div>
+          </>
+        )}
+      </SettingCard>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid, Switch, TextInput, Title } from '@mantine/co
 import { useQuery } from '@tanstack/react-query';
 import type { ProviderAccounts } from '../../../shared/provider-accounts.ts';
 import { panelText as t } from '../../i18n/panel.ts';
+import { RevenueState } from '../ads/revenue-state.tsx';
 import { api, call } from '../api/client.ts';
 import { Hint } from '../components/layout/hint.tsx';
 import { SettingCard } from './setting-card.tsx';
@@ -71,31 +72,34 @@ export function ProviderAccountsForm({ all }: { all: SiteSettings }) {
   const setting = useSettingForm(all, 'provider_accounts');
   const { entity } = setting;
   return (
-    <SettingCard setting="provider_accounts" entity={entity}>
-      <SimpleGrid cols={COLUMNS}>
-        <IdInput setting={setting} field="gamepix_id" />
-        <IdInput setting={setting} field="playgama_id" />
-        <IdInput setting={setting} field="famobi_id" />
-      </SimpleGrid>
-      <FoundAccount setting={setting} />
-      <Provider name="GameDistribution" />
-      <Hint>{t('settings.provider_accounts.gamedistribution')}</Hint>
-      <Switch
-        label={t('settings.provider_accounts.gamedistribution_consent')}
-        description={t('settings.provider_accounts.gamedistribution_consentHint')}
-        {...entity.form.getInputProps('gamedistribution_consent', { type: 'checkbox' })}
-      />
-      <Provider name="GameMonetize" />
-      <SimpleGrid cols={COLUMNS}>
-        <IdInput setting={setting} field="gamemonetize_id" />
-        <QueryInput setting={setting} field="gamemonetize_query" />
-      </SimpleGrid>
-      <Provider name={t('settings.provider_accounts.generic')} />
-      <SimpleGrid cols={COLUMNS}>
-        <IdInput setting={setting} field="generic_id" />
-        <QueryInput setting={setting} field="generic_query" />
-      </SimpleGrid>
-      <Hint>{t('settings.provider_accounts.placeholders')}</Hint>
-    </SettingCard>
+    <>
+      <RevenueState of="providers" />
+      <SettingCard setting="provider_accounts" entity={entity}>
+        <SimpleGrid cols={COLUMNS}>
+          <IdInput setting={setting} field="gamepix_id" />
+          <IdInput setting={setting} field="playgama_id" />
+          <IdInput setting={setting} field="famobi_id" />
+        </SimpleGrid>
+        <FoundAccount setting={setting} />
+        <Provider name="GameDistribution" />
+        <Hint>{t('settings.provider_accounts.gamedistribution')}</Hint>
+        <Switch
+          label={t('settings.provider_accounts.gamedistribution_consent')}
+          description={t('settings.provider_accounts.gamedistribution_consentHint')}
+          {...entity.form.getInputProps('gamedistribution_consent', { type: 'checkbox' })}
+        />
+        <Provider name="GameMonetize" />
+        <SimpleGrid cols={COLUMNS}>
+          <IdInput setting={setting} field="gamemonetize_id" />
+          <QueryInput setting={setting} field="gamemonetize_query" />
+        </SimpleGrid>
+        <Provider name={t('settings.provider_accounts.generic')} />
+        <SimpleGrid cols={COLUMNS}>
+          <IdInput setting={setting} field="generic_id" />
+          <QueryInput setting={setting} field="generic_query" />
+        </SimpleGrid>
+        <Hint>{t('settings.provider_accounts.placeholders')}</Hint>
+      </SettingCard>
+    </>
   );
 }

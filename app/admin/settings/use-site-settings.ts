@@ -75,6 +75,7 @@ export function useSettingForm<Key extends SiteSettingKey>(
       notify.success(t('settings.saved'));
       void queries.invalidateQueries({ queryKey: ['activity'] });
       void queries.invalidateQueries({ queryKey: ['ai'] });
+      void queries.invalidateQueries({ queryKey: ['ads'] });
       void queries.invalidateQueries({ queryKey: OFFERED_KEY });
     },
     fromEntity: (saved) => ({ values: formValues(empty, saved), version: saved.version }),

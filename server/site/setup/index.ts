@@ -7,14 +7,15 @@ import { createSetup } from './usecases.ts';
 
 export function setup(
   { database, now, site, live, config }: Platform,
-  { settings, loadStarter }: { settings: Settings; loadStarter: () => Promise<number> },
+  needs: { settings: Settings; loadStarter: () => Promise<number>; lacksConsent: () => Promise<boolean> },
 ) {
+  const { settings, loadStarter, lacksConsent } = needs;
   const usecases = createSetup({
     ...{ database, now, settings, loadStarter },
     asksTimeZone: !config.given.has('SITE_TIMEZONE'),
   });
   const backsUp = config.backups.schedule !== undefined;
-  const nextSteps = createNextSteps({ database, site, live, backsUp, settings });
+  const nextSteps = createNextSteps({ database, site, live, backsUp, settings, lacksConsent });
   return {
     usecases,
     admin: () => apiRouter().route('/admin/next-steps', nextStepRoutes(nextSteps)),

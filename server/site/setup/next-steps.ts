@@ -15,6 +15,8 @@ interface NextStepsOptions {
   live: LiveSettings;
   backsUp: boolean;
   settings: Pick<Settings, 'read' | 'update'>;
+  /** Whether a network needs visitors to be asked in another way. */
+  lacksConsent: () => Promise<boolean>;
 }
 
 /** Hosts that only this machine reaches. */
@@ -51,7 +53,7 @@ async function hasWrittenTexts({ orm }: Database): Promise<boolean> {
 }
 
 /** What leads a new site from games to income: each step until it is done or dismissed. */
-export function createNextSteps({ database, site, live, backsUp, settings }: NextStepsOptions) {
+export function createNextSteps({ database, site, live, backsUp, settings, lacksConsent }: NextStepsOptions) {
   const isDone: Readonly<Record<NextStep, () => boolean | Promise<boolean>>> = {
     games: () => hasOwnGames(database),
     categories: () => hasCategories(database),
@@ -65,8 +67,8 @@ export function createNextSteps({ database, site, live, backsUp, settings }: Nex
     address: () => !LOCAL.test(new URL(site.url).host),
     backups: () => backsUp,
     ad: async () => (await database.orm.$count(ads)) > 0,
-    // Saved once, the choice has been made, also for the site's own question.
-    consent: async () => (await settings.read('consent')).version > 0,
+    // Saved once, the choice has been made, also for the site's own question, unless a network accepts no such choice.
+    consent: async () => (await settings.read('consent')).version > 0 && !(await lacksConsent()),
     model: () => live.ai !== undefined,
     texts: () => hasWrittenTexts(database),
   };

@@ -108,6 +108,14 @@ test('a step is done by what the site has, and no longer counts when it was dism
   expect([after.steps.length + after.done.length, after.steps.includes('logo')]).toEqual([12, false]);
 });
 
+test('the choice of consent is made once it is saved, unless a network accepts no such choice', async () => {
+  await db.orm.insert(siteSettings).values({ key: 'consent', value: { platform: 'own' } });
+  expect((await bench.steps()).done).toContain('consent');
+  const google = { network: 'adsense', publisher: 'ca-pub-1234567890123456', slot: '1234567890' } as const;
+  await db.orm.insert(ads).values({ name: 'Google', type: 'banner', position: 'header', content: '', ...google });
+  expect((await bench.steps()).steps).toContain('consent');
+});
+
 test('has the same link in every process and after every restart', async () => {
   expect(await (await open()).setup.token()).toBe(await bench.setup.token());
 });

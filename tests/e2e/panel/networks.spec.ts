@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -108,14 +108,15 @@ test("the whole code of AdSense is understood in an advertisement's fields, and 
   });
 });
 
-test('the whole code of AdSense becomes the account in the settings, and the line in ads.txt', async ({
-  operatorPage: page,
-}) => {
+test('the whole code of AdSense becomes the account in the settings', async ({ operatorPage: page }) => {
   await openSection(page, 'settings?consent');
   await page.getByRole('combobox', { name: 'Qui pose la question' }).selectOption({ value: 'google' });
   const publisher = page.getByRole('textbox', { name: "Identifiant d'éditeur" });
   await publisher.fill(CODE.replaceAll('\n', ''));
   await expect(publisher).toHaveValue('pub-1234567890123456');
+});
+
+test('the whole code of AdSense becomes the line in ads.txt', async ({ operatorPage: page }) => {
   await openSection(page, 'adstxt');
   const editor = page.getByRole('textbox', { name: 'Contenu du fichier' });
   await editor.fill(CODE);
@@ -184,4 +185,29 @@ test('ads.txt offers the lines that advertisements need, and points out those wi
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(toast(page, 'Fichier ads.txt enregistré')).toBeVisible();
   await expectAccessible(page, 'ads.txt');
+});
+
+test('the state of each network leads to what is missing, and follows it', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  await openSection(page);
+  const state = page.getByRole('region', { name: 'Vos revenus, étape par étape' });
+  await expect(state).toContainText("Aucune régie pour l'instant");
+  await makeAd(operatorRequest, { name: 'Réseau', ...ADSENSE });
+  await page.reload();
+  await expect(state.getByRole('listitem')).toHaveText([
+    'identifiants en place',
+    'publicité prévue',
+    "ligne d'ads.txt manquante",
+    'consentement manquant',
+  ]);
+  await expectAccessible(page, 'state of a network');
+  await expectToFit(page);
+  await state.getByRole('link', { name: "ligne d'ads.txt manquante" }).click();
+  await page.getByRole('button', { name: 'Ajouter la ligne' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(state.getByText('ads.txt complet')).toBeVisible();
+  await state.getByRole('link', { name: 'consentement manquant' }).click();
+  await expect(page.getByRole('combobox', { name: 'Qui pose la question' })).toBeFocused();
 });

@@ -1,0 +1,115 @@
+import { Anchor, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import type { NetworkState, PaidProvider, PartState, RevenuePart } from '../../../shared/revenue-state.ts';
+import { panelText as t } from '../../i18n/panel.ts';
+import { api, call } from '../api/client.ts';
+import { QueryState } from '../components/feedback/query-state.tsx';
+import { useMay } from '../components/operator/operator.ts';
+import styles from './revenue-state.module.css';
+
+/** Names are the same in all languages. */
+const PROVIDERS: Readonly<Record<PaidProvider, string>> = {
+  gamepix: 'GamePix',
+  gamemonetize: 'GameMonetize',
+  playgama: 'Playgama',
+  famobi: 'Famobi',
+};
+
+/** Where a part is mended: a fragment, and the API that whoever goes there reads. */
+function placeOf(network: NetworkState['network'], part: RevenuePart, state: PartState) {
+  if (part === 'ads_txt') return { hash: 'adstxt', path: '/admin/settings/ads-txt' };
+  if (part === 'consent') {
+    return {
+      hash: `settings?consent=${state === 'other_account' ? 'publisher' : 'platform'}`,
+      path: '/admin/settings',
+    };
+  }
+  return { hash: `ads?network=${network}`, path: '/admin/ads' };
+}
+
+const stateText = (part: RevenuePart, state: PartState) =>
+  part === 'consent'
+    ? t(`ads.state.consent.${state}`)
+    : t(`ads.state.${part}.${state === 'done' ? 'done' : 'missing'}`);
+
+interface StepProps {
+  isDone: boolean;
+  text: string;
+  hash: string;
+  path: string;
+}
+
+function Step({ isDone, text, hash, path }: StepProps) {
+  const may = useMay();
+  const Icon = isDone ? CircleCheck : CircleAlert;
+  return (
+    <li className={styles.step} data-done={isDone || undefined}>
+      <Icon size={16} aria-hidden="true" />
+      {may('read', path) ? (
+        <Anchor component={Link} to={{ hash }} size="sm" underline="always">
+          {text}
+        </Anchor>
+      ) : (
+        text
+      )}
+    </li>
+  );
+}
+
+/** How far each network, or each provider of games that pays to an id, is set up; each part leads to where it is mended. */
+export function RevenueState({ of }: { of: 'networks' | 'providers' | 'all' }) {
+  const may = useMay();
+  const mayRead = may('read', '/admin/ads');
+  const query = useQuery({
+    queryKey: ['ads', 'state'],
+    queryFn: () => call(api.admin.ads.state.$get()),
+    enabled: mayRead,
+  });
+  if (!mayRead) return null;
+  return (
+    <QueryState query={query} skeleton={<Skeleton height={24} radius="md" />} failure={t('ads.state.loadFailed')}>
+      {({ networks, providers }) => {
+        const hasNone = of !== 'providers' && networks.length === 0;
+        if (of === 'providers' && providers.length === 0) return null;
+        return (
+          <section aria-label={t('ads.state.title')} className={styles.state}>
+            {hasNone && <Text size="sm">{t('ads.state.none')}</Text>}
+            {of !== 'providers' &&
+              networks.map(({ network, parts }) => (
+                <Fragment key={network}>
+                  <h2>{t(`ads.networks.${network}`)}</h2>
+                  <ul>
+                    {parts.map(({ part, state }) => (
+                      <Step
+                        key={part}
+                        isDone={state === 'done'}
+                        text={stateText(part, state)}
+                        {...placeOf(network, part, state)}
+                      />
+                    ))}
+                  </ul>
+                </Fragment>
+              ))}
+            {of !== 'networks' &&
+              providers.map(({ provider, isPaid }) => (
+                <Fragment key={provider}>
+                  <h2>{PROVIDERS[provider]}</h2>
+                  <ul>
+                    <Step
+                      isDone={isPaid}
+                      text={t(`ads.state.ids.${isPaid ? 'done' : 'missing'}`)}
+                      hash={`settings?provider_accounts=${provider}_id`}
+                      path="/admin/settings"
+                    />
+                  </ul>
+                </Fragment>
+              ))}
+          </section>
+        );
+      }}
+    </QueryState>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { googleLine } from './ads-txt-sellers.ts';
+import { lacksConsent, type NetworkFacts, networkStates, type RevenueFacts } from './revenue-state.ts';
+
+const ACCOUNT = 'pub-1234567890123456';
+const OTHER = 'pub-6543210987654321';
+const BARE: RevenueFacts = { networks: [], adsTxt: '', consent: { platform: 'own', publisher: '' } };
+const google = (change: Partial<NetworkFacts> = {}): NetworkFacts => ({
+  network: 'adsense',
+  accounts: [{ account: ACCOUNT, isPlanned: true }],
+  isPlanned: true,
+  ...change,
+});
+const paused = google({ accounts: [{ account: ACCOUNT, isPlanned: false }], isPlanned: false });
+const manager = google({ network: 'ad_manager', accounts: [] });
+const script = google({ network: 'script', accounts: [] });
+const two = google({
+  accounts: [
+    { account: ACCOUNT, isPlanned: true },
+    { account: OTHER, isPlanned: false },
+  ],
+});
+const asks = (publisher: string): RevenueFacts['consent'] => ({ platform: 'google', publisher });
+const TCF = { platform: 'tcf', publisher: '' } as const;
+
+test.each<[string, NetworkFacts, Partial<RevenueFacts>, string]>([
+  ['AdSense on a bare site', google(), {}, 'ids done, ad done, ads_txt missing, consent missing'],
+  [
+    'all of AdSense',
+    google(),
+    { adsTxt: googleLine(ACCOUNT), consent: asks(ACCOUNT) },
+    'ids done, ad done, ads_txt done, consent done',
+  ],
+  [
+    "another account's message",
+    google(),
+    { consent: asks(OTHER) },
+    'ids done, ad done, ads_txt missing, consent other_account',
+  ],
+  ['another platform', google(), { consent: TCF }, 'ids done, ad done, ads_txt missing, consent done'],
+  ['a pause', paused, { adsTxt: googleLine(ACCOUNT) }, 'ids done, ad missing, ads_txt done, consent missing'],
+  ['a pause without its line', paused, {}, 'ids done, ad missing, ads_txt missing, consent missing'],
+  [
+    'an account that ended beside one that runs',
+    two,
+    { adsTxt: googleLine(ACCOUNT), consent: asks(ACCOUNT) },
+    'ids done, ad done, ads_txt done, consent done',
+  ],
+  [
+    'only the line of the account that ended',
+    two,
+    { adsTxt: googleLine(OTHER) },
+    'ids done, ad done, ads_txt missing, consent missing',
+  ],
+  [
+    'Ad Manager without an account',
+    manager,
+    { adsTxt: googleLine(ACCOUNT), consent: asks(ACCOUNT) },
+    'ids missing, ad done, ads_txt missing, consent done',
+  ],
+  ["another network's script", script, {}, 'ad done, consent done'],
+])('tells the state of %s', (_, network, change, expected) => {
+  const [state] = networkStates({ ...BARE, ...change, networks: [network] });
+  expect(state?.parts.map(({ part, state: of }) => `${part} ${of}`).join(', ')).toBe(expected);
+});
+
+test.each<[string, readonly NetworkFacts[], RevenueFacts['consent'], boolean]>([
+  ['nothing without networks', [], BARE.consent, false],
+  ["nothing for another network's script", [script], BARE.consent, false],
+  ['a platform for AdSense', [script, google()], BARE.consent, true],
+  ["the account's own message", [google()], asks(OTHER), true],
+  ['nothing more', [google()], asks(ACCOUNT), false],
+])('consent lacks %s', (_, networks, consent, expected) => {
+  expect(lacksConsent(networkStates({ ...BARE, networks, consent }))).toBe(expected);
+});

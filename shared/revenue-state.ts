@@ -1,0 +1,82 @@
+/** How far each source of income is set up: what the site sells through, and what that still lacks. */
+import { compareSellers, type Seller } from './ads-txt-sellers.ts';
+import type { ConsentPlatform } from './consent.ts';
+
+export const PAGE_NETWORKS = ['adsense', 'ad_manager', 'script'] as const;
+export type PageNetwork = (typeof PAGE_NETWORKS)[number];
+
+/** In the order in which an operator takes care of them. */
+export const REVENUE_PARTS = ['ids', 'ad', 'ads_txt', 'consent'] as const;
+export type RevenuePart = (typeof REVENUE_PARTS)[number];
+
+/** `other_account`: visitors are asked by a message of another account, which Google does not show here. */
+export const PART_STATES = ['done', 'missing', 'other_account'] as const;
+export type PartState = (typeof PART_STATES)[number];
+
+/** Providers of games that pay to an id of the operator. GameDistribution knows the operator by the site's address. */
+export const PAID_PROVIDERS = ['gamepix', 'gamemonetize', 'playgama', 'famobi'] as const;
+export type PaidProvider = (typeof PAID_PROVIDERS)[number];
+
+export interface NetworkFacts {
+  network: PageNetwork;
+  /** Accounts with Google that its advertisements name. */
+  accounts: readonly Seller[];
+  /** Whether an advertisement of it runs or will run. */
+  isPlanned: boolean;
+}
+
+export interface RevenueFacts {
+  /** Those with an advertisement. */
+  networks: readonly NetworkFacts[];
+  adsTxt: string;
+  consent: { platform: ConsentPlatform; publisher: string };
+}
+
+export interface NetworkState {
+  network: PageNetwork;
+  parts: { part: RevenuePart; state: PartState }[];
+}
+
+const when = (isDone: boolean): PartState => (isDone ? 'done' : 'missing');
+
+/** Google serves no advertisements in Europe unless a platform that it has certified asks there. */
+function consentState({ platform, publisher }: RevenueFacts['consent'], accounts: readonly Seller[]): PartState {
+  if (platform === 'own') return 'missing';
+  const isOther = platform === 'google' && accounts.length > 0;
+  return isOther && !accounts.some(({ account }) => account === publisher) ? 'other_account' : 'done';
+}
+
+function googleParts({ accounts, isPlanned }: NetworkFacts, { adsTxt, consent }: RevenueFacts): NetworkState['parts'] {
+  const running = accounts.filter((account) => account.isPlanned);
+  // A pause is no reason to take the line away.
+  const needed = (running.length > 0 ? running : accounts).map((account) => ({ ...account, isPlanned: true }));
+  const isListed = needed.length > 0 && compareSellers(adsTxt, needed).missing.length === 0;
+  return [
+    { part: 'ids', state: when(needed.length > 0) },
+    { part: 'ad', state: when(isPlanned) },
+    { part: 'ads_txt', state: when(isListed) },
+    { part: 'consent', state: consentState(consent, needed) },
+  ];
+}
+
+/**
+ * The state of each network that has an advertisement. Another network's script names no account, so nobody can tell
+ * which lines of ads.txt it needs, and this site's own question suffices for it.
+ */
+export function networkStates(facts: RevenueFacts): NetworkState[] {
+  return facts.networks.map((network) => ({
+    network: network.network,
+    parts:
+      network.network === 'script'
+        ? [
+            { part: 'ad', state: when(network.isPlanned) },
+            { part: 'consent', state: 'done' },
+          ]
+        : googleParts(network, facts),
+  }));
+}
+
+/** Whether a network that runs needs visitors to be asked in another way. */
+export function lacksConsent(states: readonly NetworkState[]): boolean {
+  return states.some(({ parts }) => parts.some(({ part, state }) => part === 'consent' && state !== 'done'));
+}
