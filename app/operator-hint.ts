@@ -10,6 +10,9 @@ export const OPERATOR_HINT = '1';
 /** For accounts without a role: pages offer to sign out. */
 export const MEMBER_HINT = 'member';
 
+/** Key in localStorage of what the panel says about itself, for the operator's bar of public pages. */
+export const PANEL_HINT_KEY = 'ludotek.panel';
+
 export const SESSION_CHANNEL = 'ludotek.session';
 
 export interface SessionMessage {

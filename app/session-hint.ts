@@ -3,6 +3,7 @@ import {
   MEMBER_HINT,
   OPERATOR_HINT,
   OPERATOR_HINT_KEY,
+  PANEL_HINT_KEY,
   SESSION_CHANNEL,
   type SessionMessage,
 } from './operator-hint.ts';
@@ -21,6 +22,7 @@ export function sessionHint(): SessionHint {
 
 export function rememberSession(hint: SessionHint): void {
   attemptStorage(() => {
+    if (hint !== 'operator') localStorage.removeItem(PANEL_HINT_KEY);
     if (hint === null) localStorage.removeItem(OPERATOR_HINT_KEY);
     else localStorage.setItem(OPERATOR_HINT_KEY, hint === 'operator' ? OPERATOR_HINT : MEMBER_HINT);
   });

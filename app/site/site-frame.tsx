@@ -9,6 +9,7 @@ import { Consent } from './components/consent/consent.tsx';
 import { Footer } from './components/footer.tsx';
 import { Header } from './components/header.tsx';
 import { LanguageOffer } from './components/language-offer.tsx';
+import { OperatorSlot } from './components/operator/operator-slot.tsx';
 import { PlayerSlot } from './components/player-slot.tsx';
 import styles from './site-frame.module.css';
 import { useLinkNavigation, useNavigationFocus } from './site-navigation.ts';
@@ -61,6 +62,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   }, []);
   return (
     <>
+      <OperatorSlot />
       <Consent />
       <Header />
       <Announcement />

@@ -16,6 +16,7 @@ import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { Header } from './header.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import type PaletteComponent from './palette.tsx';
+import { usePanelHint } from './panel-hint.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SectionView } from './section-view.tsx';
 import { signOut, signOutEverywhere, useSessionWatch } from './session.ts';
@@ -101,6 +102,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const focusWanted = useRef(false);
   useBack();
+  usePanelHint();
   const { section, go } = useSection(() => {
     focusWanted.current = true;
   });

@@ -13,6 +13,8 @@ export function renderedPage(page: ShownPage, language: Language, site: SiteIden
   const title = fillPlain(page.title.text, placeholders);
   const date = page.updatedAt.slice(0, 10);
   return {
+    /** For the operator's bar. */
+    id: page.id,
     title,
     titleLanguage: foreignLanguage(page.title, language),
     html,

@@ -12,6 +12,7 @@ export const PAGES_TAG = 'own_pages';
 
 /** A page of operators in one language. The text is Markdown. */
 export interface ShownPage extends Record<'title' | 'text' | 'metaDescription', LocalizedText> {
+  id: string;
   /** Languages with a title and a text of their own: the versions offered to search engines. */
   languages: Language[];
   updatedAt: string;
@@ -24,6 +25,7 @@ export type ListedPage = { id: string; path: string; legal: LegalPage | null } &
 
 function presentPage(row: queries.PageRow, language: Language): ShownPage {
   return {
+    id: row.id,
     title: localizedText(row, 'title', language),
     text: localizedText(row, 'text', language),
     metaDescription: localizedText(row, 'meta_description', language),

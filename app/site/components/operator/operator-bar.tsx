@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useMatches } from 'react-router';
+import { panelHint } from '../../../panel-hint.ts';
+import { attemptStorage } from '../../../ui/browser-storage.ts';
+import { CloseButton } from '../close-button.tsx';
+import styles from './operator-bar.module.css';
+import { OPERATOR_TEXTS } from './operator-texts.ts';
+import { shownInPanel } from './shown-page.ts';
+
+/** In the storage of the tab. */
+const HIDDEN_KEY = 'ludotek.operatorBarHidden';
+
+const wasHidden = () => attemptStorage(() => sessionStorage.getItem(HIDDEN_KEY)) !== null;
+
+/** Links from a page of the site to what the panel knows about it. Nothing is changed from here. */
+export function OperatorBar() {
+  const page = useMatches().at(-1);
+  const [hint] = useState(panelHint);
+  const [hidden, setHidden] = useState(wasHidden);
+  // The panel tells its language and the operator's rights when it is opened.
+  if (hidden || hint === null) return null;
+
+  const texts = OPERATOR_TEXTS[hint.language];
+  const shown = page === undefined ? null : shownInPanel(page.id, page.loaderData);
+  const how = shown && hint.may[shown.target];
+  const hash = shown && [shown.target, ...(shown.id === null ? [] : [shown.id])].join('/');
+  return (
+    <nav className={styles.bar} aria-label={texts.label} lang={hint.language}>
+      <div className={`${styles.inner} page-width`}>
+        {shown && how && (
+          <a className={styles.first} href={`/admin#${hash}`}>
+            {texts[how][shown.target]}
+          </a>
+        )}
+        {shown?.target === 'games' && hint.may.statistics && (
+          <a href={`/admin#${hash}/statistics`}>{texts.statistics}</a>
+        )}
+        <a href="/admin">{texts.panel}</a>
+        <CloseButton
+          className={styles.hide ?? ''}
+          label={texts.hide}
+          onClick={() => {
+            attemptStorage(() => sessionStorage.setItem(HIDDEN_KEY, '1'));
+            setHidden(true);
+            // The button that had the focus is gone.
+            document.getElementById('content')?.focus({ preventScroll: true });
+          }}
+        />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { BarTarget } from '../../../panel-hint.ts';
+
+/** What a page shows, as the panel's address names it. */
+export interface ShownInPanel {
+  target: Exclude<BarTarget, 'statistics'>;
+  /** Null where the section is all there is. */
+  id: string | null;
+}
+
+const ENTITIES = { game: 'games', category: 'categories', collection: 'collections' } as const;
+
+/** A text at a path of a route's data, which is any route's. */
+function textAt(data: unknown, ...path: string[]): string | null {
+  let found = data;
+  for (const key of path) {
+    if (typeof found !== 'object' || found === null) return null;
+    found = Object.entries(found).find(([name]) => name === key)?.[1];
+  }
+  return typeof found === 'string' && found !== '' ? found : null;
+}
+
+/**
+ * @param route id of the page's route: the name of the screen and the language
+ * @param data of that route
+ * @returns null for a page that no section of the panel shows, and for one that failed to load
+ */
+export function shownInPanel(route: string, data: unknown): ShownInPanel | null {
+  const [screen = ''] = route.split('.');
+  if (screen === 'home') return { target: 'home', id: null };
+  if (screen === 'game' || screen === 'category' || screen === 'collection') {
+    const id = textAt(data, screen, 'id');
+    return id === null ? null : { target: ENTITIES[screen], id };
+  }
+  if (screen !== 'page' && screen !== 'legal') return null;
+  const id = textAt(data, screen === 'page' ? 'id' : 'page');
+  return id === null ? null : { target: 'pages', id };
+}
