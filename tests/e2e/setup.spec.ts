@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/fixtures.ts';
-import { outside, toast, uniqueWord } from './support/panel-import.ts';
+import { outside, toast } from './support/panel-import.ts';
 import { heading } from './support/panel-steps.ts';
 import { type RunningServer, startServer } from './support/server.ts';
+import { uniqueWord } from './support/unique-word.ts';
 
 // Browsers report refused requests on the console.
 test.use({ allowedComplaints: [/422/] });

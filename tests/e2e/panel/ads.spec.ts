@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-
-/** A word unique to this test. */
-const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
+import { uniqueWord } from '../support/unique-word.ts';
 
 interface Made {
   id: string;

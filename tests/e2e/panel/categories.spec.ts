@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { LANGUAGES, localizedPath } from '../../../shared/languages.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 interface Made {
   id: string;
@@ -9,9 +9,6 @@ interface Made {
   slug: string;
   version: number;
 }
-
-/** A word unique to this test. */
-const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
 
 async function answer<Body>(sent: ReturnType<APIRequestContext['post']>): Promise<Body> {
   const response = await sent;

@@ -2,8 +2,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { answer, uniqueWord } from '../support/panel-games.ts';
+import { answer } from '../support/panel-games.ts';
 import { alarm, dialog, heading, waitForIdle } from '../support/panel-steps.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 interface Section {
   /** In the address of its API, and of the section itself unless `at` is given. */

@@ -7,8 +7,8 @@ import type { ServerOfWorker } from '../support/fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { foundGames } from '../support/panel-import.ts';
 import { quickSubset } from '../support/thorough.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
-const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
 const french = (value: number) => new Intl.NumberFormat('fr-FR').format(value);
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

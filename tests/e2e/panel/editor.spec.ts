@@ -2,8 +2,9 @@
 import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, editGame, openGames, saveGame, toast, uniqueWord, visit } from '../support/panel-games.ts';
+import { createGame, editGame, openGames, saveGame, toast, visit } from '../support/panel-games.ts';
 import { dialog } from '../support/panel-steps.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 test('Ctrl+S saves and stays, and the list is walked without closing the editor', async ({
   operatorPage: page,

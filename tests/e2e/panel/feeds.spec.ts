@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { foundGames } from '../support/panel-import.ts';
 import { alarm, createCategory, dialog, toast } from '../support/panel-steps.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
-/** A word unique to this test. */
-const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
 const outside = (path: string) => `http://${process.env.E2E_OUTSIDE_HOST}${path}`;
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const DESKTOP = { width: 1440, height: 900 };

@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { answer, createGame, failure, openGames, row, toast, uniqueWord, visit } from '../support/panel-games.ts';
+import { answer, createGame, failure, openGames, row, toast, visit } from '../support/panel-games.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 test('a switch hides a game and shows it again', async ({ operatorPage: page, operatorRequest, visitor }) => {
   const { title, slug } = await createGame(operatorRequest);

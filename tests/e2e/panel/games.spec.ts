@@ -2,7 +2,8 @@ import { LANGUAGES, localizedPath } from '../../../shared/languages.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, editGame, failure, openGames, row, toast, uniqueWord, visit } from '../support/panel-games.ts';
+import { createGame, editGame, failure, openGames, row, toast, visit } from '../support/panel-games.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 test.use({ clientHeaders: {} });
 

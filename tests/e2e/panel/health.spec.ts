@@ -2,8 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { answer, createGame, row, saveGame, toast, uniqueWord, visit } from '../support/panel-games.ts';
+import { answer, createGame, row, saveGame, toast, visit } from '../support/panel-games.ts';
 import { outside } from '../support/panel-import.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 const check = (request: APIRequestContext, id: string) =>
   answer(request.post('/api/admin/health/check', { data: { ids: [id] } }));

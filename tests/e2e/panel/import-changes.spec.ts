@@ -16,8 +16,8 @@ import {
   startImport,
   toast,
   tryImport,
-  uniqueWord,
 } from '../support/panel-import.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 const BLANK_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 

@@ -13,9 +13,9 @@ import {
   startImport,
   toast,
   tryImport,
-  uniqueWord,
 } from '../support/panel-import.ts';
 import { quickSubset } from '../support/thorough.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 test('a feed is imported with visible progress, and its games are on the site', { tag: '@core' }, async ({
   operatorPage: page,

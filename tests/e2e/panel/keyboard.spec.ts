@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, row, uniqueWord } from '../support/panel-games.ts';
+import { createGame, row } from '../support/panel-games.ts';
 import { entry, openSection, outside, releaseFeed } from '../support/panel-import.ts';
 import { dialog, heading, toast, waitForIdle } from '../support/panel-steps.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 /** Moves the focus to a control with the Tab key only. */
 async function tabTo(page: Page, control: Locator) {

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { OPERATOR, queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createGame, openGames, row } from '../support/panel-games.ts';
-import { entry, openSection as openImport, outside, startImport, uniqueWord } from '../support/panel-import.ts';
+import { entry, openSection as openImport, outside, startImport } from '../support/panel-import.ts';
 import { navigation, unfoldMenu } from '../support/panel-steps.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 const PHONE = { width: 390, height: 844 };
 

@@ -2,9 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { EMPTY_PAGE } from '../../../shared/forms/page.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { uniqueWord } from '../support/panel-games.ts';
+
 import { dialog, dragTo, heading, toast } from '../support/panel-steps.ts';
 import { withoutCategories } from '../support/steady-page.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 const HOSTILE = [
   '# Règles',

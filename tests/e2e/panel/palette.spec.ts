@@ -1,8 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { createGame } from '../support/panel-games.ts';
-import { uniqueWord } from '../support/panel-import.ts';
+
 import { createCategory, heading, nameField } from '../support/panel-steps.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 test('Ctrl+K finds sections, settings and games, and goes there', async ({ operatorPage: page, operatorRequest }) => {
   const word = uniqueWord();

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, openGames, row, toast, uniqueWord, visit } from '../support/panel-games.ts';
+import { createGame, openGames, row, toast, visit } from '../support/panel-games.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 test('a preview link shows a draft to a visitor, and nobody else sees it', async ({
   operatorPage: page,

@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, uniqueWord } from '../support/panel-games.ts';
+import { createGame } from '../support/panel-games.ts';
 import { alarm, dialog, heading, toast, waitForIdle } from '../support/panel-steps.ts';
 import { quickSubset } from '../support/thorough.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 const row = (page: Page, source: string) => page.getByRole('row').filter({ hasText: source });
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, uniqueWord } from '../support/panel-games.ts';
+import { createGame } from '../support/panel-games.ts';
 import { dialog, heading } from '../support/panel-steps.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 const missed = (page: Page) => page.getByRole('region', { name: 'Recherches sans résultat' });
 

@@ -5,9 +5,10 @@ import { expectAccessible } from '../support/accessible.ts';
 import { OPERATOR } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { receivedMails } from '../support/outbox.ts';
-import { openSection, outside, startImport, uniqueWord } from '../support/panel-import.ts';
+import { openSection, outside, startImport } from '../support/panel-import.ts';
 import { alarm, heading, toast, waitForIdle } from '../support/panel-steps.ts';
 import { keeping, readSetting } from '../support/site-settings.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 const save = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Enregistrer', exact: true });
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, openGames, row, toast, uniqueWord, visit } from '../support/panel-games.ts';
+import { createGame, openGames, row, toast, visit } from '../support/panel-games.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 async function remove(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Supprimer ${title}` }).press('Enter');

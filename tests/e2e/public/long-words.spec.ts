@@ -1,6 +1,7 @@
 import { expectToFit } from '../support/accessible.ts';
 import { test } from '../support/fixtures.ts';
-import { answer, createGame, uniqueWord } from '../support/panel-games.ts';
+import { answer, createGame } from '../support/panel-games.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 const longWord = (length: number) => uniqueWord().padEnd(length, 'W');
 

@@ -1,6 +1,7 @@
 import type { APIResponse } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, saveGame, uniqueWord } from '../support/panel-games.ts';
+import { createGame, saveGame } from '../support/panel-games.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 test('a page is the same for an operator and a visitor, in either order', { tag: '@core' }, async ({
   operatorRequest,

@@ -2,7 +2,8 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, uniqueWord } from '../support/panel-games.ts';
+import { createGame } from '../support/panel-games.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 const NOTE = 'Made for computers: it may not work well on a phone.';
 

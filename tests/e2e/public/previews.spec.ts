@@ -1,7 +1,8 @@
 /** Videos of games that cards play. */
 import { queryServer } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, uniqueWord } from '../support/panel-games.ts';
+import { createGame } from '../support/panel-games.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 test('a card plays the video of its game, muted, while a mouse is over it, unless less motion is wanted', async ({
   page,

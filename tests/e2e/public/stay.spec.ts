@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { createGame, openGames, row, saveGame, toast, uniqueWord } from '../support/panel-games.ts';
+import { createGame, openGames, row, saveGame, toast } from '../support/panel-games.ts';
 import { EACH_LANGUAGE } from '../support/texts.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 const VOTER = '5b1b3a52-7f0e-4b60-9d0c-2f6d2c1f7a10';
 const stars = (page: Page) => page.getByRole('radio');

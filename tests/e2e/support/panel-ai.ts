@@ -4,8 +4,9 @@ import { EMPTY_AI } from '../../../shared/forms/site-settings.ts';
 import { type AiServer, startAiServer } from '../../helpers/ai-server.ts';
 import { queryServer } from './accounts.ts';
 import { test as base, type ServerOfWorker } from './fixtures.ts';
-import { uniqueWord } from './panel-games.ts';
+
 import { keeping, saveSetting } from './site-settings.ts';
+import { uniqueWord } from './unique-word.ts';
 
 export { expect } from './fixtures.ts';
 

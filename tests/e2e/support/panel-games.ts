@@ -1,8 +1,8 @@
 /** Helpers of the tests of the games section. */
-import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { EMPTY_GAME, type GameForm } from '../../../shared/forms/game.ts';
 import { expect } from './fixtures.ts';
+import { uniqueWord } from './unique-word.ts';
 
 export interface CreatedGame extends GameForm {
   id: string;
@@ -10,9 +10,6 @@ export interface CreatedGame extends GameForm {
   version: number;
   [other: string]: unknown;
 }
-
-/** A word unique to the test. */
-export const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
 
 export async function answer<Body>(sent: ReturnType<APIRequestContext['post']>): Promise<Body> {
   const response = await sent;

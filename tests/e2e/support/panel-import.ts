@@ -1,13 +1,10 @@
 /** Helpers of the tests of the import section. */
-import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { queryServer } from './accounts.ts';
 import type { ServerOfWorker } from './fixtures.ts';
 import { expect } from './fixtures.ts';
 
-/** A word unique to the test. */
-export const uniqueWord = () => `zz${randomUUID().slice(0, 8)}`;
 export const outside = (path: string) => `http://${process.env.E2E_OUTSIDE_HOST}${path}`;
 
 /** Releases the second page of this feed, now or when it is requested. */
