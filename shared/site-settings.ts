@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { backupsForm, NIGHTLY } from './forms/backups.ts';
 import { consentForm, OWN_QUESTION } from './forms/consent.ts';
 import { providerAccountsForm } from './forms/provider-accounts.ts';
 import { dripForm, NO_DRIP } from './forms/publication.ts';
@@ -32,6 +33,7 @@ const DECLARED = {
   ai: { form: aiForm, initial: EMPTY_AI, secret: 'apiKey' },
   accounts: { form: accountsForm, initial: DEFAULT_ACCOUNTS },
   drip: { form: dripForm, initial: NO_DRIP },
+  backups: { form: backupsForm, initial: NIGHTLY },
   provider_accounts: { form: providerAccountsForm, initial: NO_ACCOUNTS },
   consent: { form: consentForm, initial: OWN_QUESTION },
 } as const;

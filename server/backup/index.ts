@@ -6,12 +6,14 @@ import { backupRoutes } from './api.ts';
 import { backupJob, restoreJob } from './jobs.ts';
 import { createBackups } from './usecases.ts';
 
-export function backups({ database, storage, now, config, timeZone }: Platform, runner: OperationRunner) {
-  const { backups: given, dataDir } = config;
+export function backups(
+  { database, storage, now, config: { dataDir }, live, timeZone }: Platform,
+  runner: OperationRunner,
+) {
   const operations = createOperationReads(database);
-  const usecases = createBackups({ database, storage, dataDir, operations, runner, now, config: given, timeZone });
+  const usecases = createBackups({ database, storage, dataDir, operations, runner, now, live, timeZone });
   return {
-    jobs: [backupJob({ storage, config: given }), restoreJob({ storage, database })],
+    jobs: [backupJob({ storage, live }), restoreJob({ storage, database })],
     admin: () => apiRouter().route('/admin/backups', backupRoutes(usecases)),
     attention: async () => ({
       no_backup: (await usecases.isOverdue()) ? 1 : 0,

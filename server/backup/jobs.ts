@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ending, Job, Run } from '../operations/job.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { BackupConfig } from '../platform/feature.ts';
+import type { LiveSettings } from '../platform/feature.ts';
 import { StorageError } from '../platform/storage/errors.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { backup } from './backup.ts';
@@ -38,10 +38,10 @@ const backupInput = z.object({ isScheduled: z.boolean().default(false) });
 /** A backup to the site's storage. After a crash, another process starts over. */
 export function backupJob({
   storage,
-  config: { keep },
+  live,
 }: {
   storage: Storage;
-  config: Pick<BackupConfig, 'keep'>;
+  live: Pick<LiveSettings, 'backups'>;
 }): Job<z.infer<typeof backupInput>> {
   return {
     kind: 'backup',
@@ -54,7 +54,7 @@ export function backupJob({
       const name = backupName(isScheduled ? 'scheduled' : 'backup', run.now());
       try {
         await save(storage, name, run);
-        await keepNewest(storage, 'scheduled', keep);
+        await keepNewest(storage, 'scheduled', live.backups.keep);
         return { error: null, line: name };
       } catch (error) {
         run.signal.throwIfAborted();

@@ -4,6 +4,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { BackupsForm } from '../../shared/forms/backups.ts';
 import { operatorSession, testAccounts } from '../../tests/helpers/accounts.ts';
 import { testDatabase } from '../../tests/helpers/database.ts';
 import { testFeatures } from '../../tests/helpers/features.ts';
@@ -30,29 +31,26 @@ interface State {
 interface Setting {
   storage: Storage;
   at?: string;
-  schedule?: string;
-  byDefault?: boolean;
+  /** Of the environment; null for the one that the panel decides. */
+  schedule?: string | null;
   keep?: number;
 }
 
 /** One process of the site, whose clock can be set. */
-async function processOn(
-  database: Database,
-  { storage, at = '2026-03-01T12:00:00Z', schedule, byDefault = false, keep = 7 }: Setting,
-) {
+async function processOn(database: Database, { storage, at = '2026-03-01T12:00:00Z', schedule, keep = 7 }: Setting) {
   const time = { now: new Date(at) };
   const { accounts } = await testAccounts(database);
   const { features, list, platform, runner } = await testFeatures(database, accounts, {
     storage,
     now: () => time.now,
-    config: { backups: { schedule, byDefault, keep } },
+    config: { backups: schedule === null ? undefined : { schedule, keep } },
   });
   const { headers } = await operatorSession(database, accounts, `${randomUUID()}@example.com`);
   const api = adminApi({ list, accounts, site: platform.site });
-  const ask = async (method: string) => {
-    const body = method === 'POST' ? { body: '{}' } : {};
-    const asked = { method, headers: { ...headers, 'content-type': 'application/json' }, ...body };
-    return (await api.request('/admin/backups', asked)).json();
+  const ask = async (method: string, path = '/admin/backups', body: object = {}) => {
+    const content = method === 'GET' ? {} : { body: JSON.stringify(body) };
+    const asked = { method, headers: { ...headers, 'content-type': 'application/json' }, ...content };
+    return (await api.request(path, asked)).json();
   };
   return {
     runner,
@@ -61,6 +59,9 @@ async function processOn(
     everyMinute: features.backups.everyMinute,
     attention: features.backups.attention,
     state: (): Promise<State> => ask('GET'),
+    /** Saves the schedule of the panel. */
+    choose: (content: BackupsForm, version: number) =>
+      ask('PUT', '/admin/settings/site', { type: 'backups', content, version }),
     runs: () => database.orm.$count(operations, eq(operations.kind, 'backup')),
     save: async () => runner.end((await ask('POST')).operationId),
     /** Waits for the running backup. */
@@ -149,7 +150,7 @@ test('without a schedule, none is made by itself', async () => {
 test('by default one is made every day, once the site is set up', async () => {
   const { db } = await testDatabase();
   const storage = openFolder(await testFolder());
-  const site = await processOn(db, { storage, schedule: '0 4 * * *', byDefault: true });
+  const site = await processOn(db, { storage, schedule: null });
   await db.orm.update(profiles).set({ role: 'user' });
   const minute = async (at: string) => {
     site.time.now = new Date(at);
@@ -163,6 +164,20 @@ test('by default one is made every day, once the site is set up', async () => {
   expect(await minute('2026-03-02T03:00:00Z')).toBe(1);
   await site.ended();
   expect((await site.state()).nextAt).toBe('2026-03-03T03:00:00.000Z');
+});
+
+test('the schedule of the panel is obeyed at once, also when it is switched off', async () => {
+  const { db } = await testDatabase();
+  const site = await processOn(db, { storage: openFolder(await testFolder()), schedule: null });
+  await site.choose({ rhythm: 'weekly', hour: 23, keep: 3 }, 0);
+  await db.orm.update(profiles).set({ created_at: new Date('2026-03-01T12:00:00Z') });
+  // Eleven in the evening in Paris, on the next Monday.
+  expect(await site.state()).toMatchObject({ schedule: '0 23 * * 1', keep: 3, nextAt: '2026-03-02T22:00:00.000Z' });
+  await site.choose({ rhythm: 'off', hour: 23, keep: 3 }, 1);
+  expect(await site.state()).toMatchObject({ schedule: null, nextAt: null });
+  site.time.now = new Date('2026-03-09T12:00:00Z');
+  await site.everyMinute();
+  expect(await site.runs()).toBe(0);
 });
 
 test('a schedule waits while there is too little room, says so, and goes on when there is enough', async () => {

@@ -6,7 +6,7 @@ import type { OperationReads, OperationRow } from '../operations/usecases.ts';
 import type { Database } from '../platform/db/database.ts';
 import { media, profiles, TABLES, users } from '../platform/db/schema.ts';
 import { notFound } from '../platform/errors.ts';
-import type { BackupConfig } from '../platform/feature.ts';
+import type { LiveSettings } from '../platform/feature.ts';
 import type { Operator } from '../platform/http/environment.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { STARTER_PROVIDER } from '../play/starter/usecases.ts';
@@ -66,15 +66,14 @@ interface BackupOptions {
   operations: OperationReads;
   runner: OperationRunner;
   now: () => Date;
-  config: BackupConfig;
+  live: Pick<LiveSettings, 'backups'>;
   timeZone: () => string;
 }
 
 export type Backups = ReturnType<typeof createBackups>;
 
 export function createBackups(options: BackupOptions) {
-  const { database, storage, dataDir, operations, runner, now, config, timeZone } = options;
-  const { schedule, keep } = config;
+  const { database, storage, dataDir, operations, runner, now, live, timeZone } = options;
   /** The last backup that was looked into: reading a large one takes a while. */
   let inspected: { key: string; contents: Promise<BackupContents> } | undefined;
 
@@ -88,11 +87,12 @@ export function createBackups(options: BackupOptions) {
     return row?.at ?? null;
   }
 
-  /** A schedule that somebody chose is due at once, so that a mistake shows; then, and after a failure within an hour. */
+  /** A schedule of the environment is due at once, so that a mistake shows; then, and after a failure within an hour. */
   async function nextAt(text: string, last: Date | null, newest: OperationRow | undefined): Promise<Date | null> {
     if (last === null) {
-      const since = config.byDefault ? await setUpAt() : now();
-      return config.byDefault && since !== null ? nextRun(text, since, timeZone()) : since;
+      if (live.backups.isGiven) return now();
+      const since = await setUpAt();
+      return since && nextRun(text, since, timeZone());
     }
     const next = nextRun(text, last, timeZone());
     const failedAt = newest?.status === 'failed' && newest.error_code !== 'cancelled' ? newest.finished_at : null;
@@ -102,12 +102,13 @@ export function createBackups(options: BackupOptions) {
   }
 
   async function scheduled() {
+    const { schedule } = live.backups;
     if (schedule === undefined) return { last: null, next: null };
     const [last, [newest]] = await Promise.all([lastScheduled(database), operations.newest(['backup'], 1)]);
     return { last, next: await nextAt(schedule, last, newest) };
   }
 
-  const short = () => (schedule === undefined ? null : shortSpace(storage));
+  const short = () => (live.backups.schedule === undefined ? null : shortSpace(storage));
 
   /** @throws {Refusal} not_found */
   async function find(name: string) {
@@ -145,6 +146,7 @@ export function createBackups(options: BackupOptions) {
         short(),
       ]);
       const [newest] = stored;
+      const { schedule, keep } = live.backups;
       return {
         ...{ schedule, keep, stored, last, short: space },
         nextAt: next,

@@ -1,9 +1,11 @@
 /** Parses the environment once, by the table of variables in `variables.ts`. */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile as loadIntoEnvironment } from 'node:process';
 import type { z } from 'zod';
 import { NAMED_ENDPOINTS } from '../../shared/ai-endpoints.ts';
+import { NIGHTLY } from '../../shared/forms/backups.ts';
 import { LANGUAGE_CODES } from '../../shared/languages.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import type { AiConfig } from '../platform/feature.ts';
@@ -152,8 +154,7 @@ function toConfig(
     bucket: bucketConfig(Data),
     backups: {
       schedule: Data.BACKUP_SCHEDULE === 'off' ? undefined : Data.BACKUP_SCHEDULE,
-      byDefault: !given.has('BACKUP_SCHEDULE'),
-      keep: Data.BACKUP_KEEP,
+      keep: Data.BACKUP_KEEP ?? NIGHTLY.keep,
     },
     starter: Data.STARTER,
     /** If false, `site.url` is derived from the port; with port 0, it is known only once the server listens. */

@@ -2,9 +2,11 @@
  * Name, default, schema and purpose of every environment variable. `node scripts/write-config-docs.ts` generates
  * `.env.example` and docs/configuration.md from it.
  */
+
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { NAMED_ENDPOINTS } from '../../shared/ai-endpoints.ts';
+import { BACKUPS_KEPT_MAX } from '../../shared/forms/backups.ts';
 import { isTimeZone } from '../../shared/local-time.ts';
 import { areCertificates } from '../platform/mail/certificates.ts';
 import {
@@ -185,15 +187,17 @@ export const VARIABLES = {
     },
     BACKUP_SCHEDULE: {
       schema: cronSchedule,
-      default: '0 4 * * *',
+      otherwise: 'Settings → Backups in the panel; every night at 4 until somebody chooses',
+      example: '0 4 * * *',
       about:
         'When to back up the database and uploaded files, once the site is set up: the five fields of cron, in ' +
         'SITE_TIMEZONE, or @daily, @weekly, @monthly; off for never. Backups go to the bucket, or to DATA_DIR/backups; copy ' +
         'those to another machine. With a schedule of your own, the first is made at once.',
     },
     BACKUP_KEEP: {
-      schema: wholeNumber(1, 1_000),
-      default: '7',
+      schema: wholeNumber(1, BACKUPS_KEPT_MAX),
+      otherwise: 'the same settings; 7 until somebody chooses',
+      example: '7',
       about:
         'Number of scheduled backups to keep. Those made or uploaded in the panel stay until somebody deletes them.',
     },

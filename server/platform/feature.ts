@@ -28,8 +28,8 @@ export interface AiConfig {
 export interface BackupConfig {
   /** In the syntax of cron, in the site's time zone; undefined for backups on request only. */
   readonly schedule: string | undefined;
-  /** Whether nobody chose the schedule. */
-  readonly byDefault: boolean;
+  /** Whether the environment decides the schedule. */
+  readonly isGiven: boolean;
   /** Number of scheduled backups to keep. */
   readonly keep: number;
 }
@@ -71,6 +71,7 @@ export interface LiveSettings {
   readonly networksOff: boolean;
   /** Whether browsers store the built-in games, to be played without a connection. */
   readonly offline: boolean;
+  readonly backups: BackupConfig;
 }
 
 /** Dependencies that every feature receives. */
@@ -85,7 +86,6 @@ export interface Platform {
     readonly html5gamesUrl: string;
     readonly adsOrigin: string | undefined;
     readonly thumbnailCacheBytes: number;
-    readonly backups: BackupConfig;
     /** Whether to load the built-in games into an empty catalog at the start. */
     readonly starter: boolean;
   };

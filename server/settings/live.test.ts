@@ -66,7 +66,7 @@ describe('effectiveSettings', () => {
 });
 
 test('names the variable that decides a field', () => {
-  expect(fixedFields(new Set(['SITE_NAME', 'MAIL_FROM', 'GROQ_API_KEY', 'PORT']))).toEqual({
+  expect(fixedFields(new Set(['SITE_NAME', 'MAIL_FROM', 'GROQ_API_KEY', 'BACKUP_KEEP', 'PORT']))).toEqual({
     identity: { name: 'SITE_NAME' },
     legal: {},
     mail: { from: 'MAIL_FROM' },
@@ -77,6 +77,7 @@ test('names the variable that decides a field', () => {
       monthlyTokens: 'GROQ_API_KEY',
       timeout: 'GROQ_API_KEY',
     },
+    backups: { keep: 'BACKUP_KEEP' },
   });
 });
 

@@ -7,7 +7,7 @@ import { frameTemplates } from '../../shared/provider-accounts.ts';
 import type { SiteIdentity } from '../../shared/site.ts';
 import { shownTheme } from '../../shared/theme.ts';
 import type { Config } from '../config/config.ts';
-import type { AiConfig, Announcement, LiveSettings, MailConfig } from '../platform/feature.ts';
+import type { AiConfig, Announcement, BackupConfig, LiveSettings, MailConfig } from '../platform/feature.ts';
 import { perKey, type SettingKey, type SettingValues } from './definitions.ts';
 import type { Settings } from './usecases.ts';
 
@@ -52,6 +52,7 @@ const VARIABLES = {
     monthlyTokens: AI_VARIABLES,
     timeout: AI_VARIABLES,
   },
+  backups: { rhythm: ['BACKUP_SCHEDULE'], hour: ['BACKUP_SCHEDULE'], keep: ['BACKUP_KEEP'] },
 } as const satisfies { [Key in SettingKey]?: { [Field in keyof SettingValues[Key]]?: readonly string[] } };
 
 export type Fixed = Record<keyof typeof VARIABLES, FixedFields>;
@@ -88,13 +89,29 @@ export function aiConfigOf(values: SettingValues['ai']): AiConfig | undefined {
   };
 }
 
-export type StartConfig = Pick<Config, 'site' | 'siteTimezone' | 'mail' | 'ai' | 'given'>;
+export type StartConfig = Pick<Config, 'site' | 'siteTimezone' | 'mail' | 'ai' | 'backups' | 'given'>;
 
 export function mailConfigOf(values: SettingValues['mail'], { mail, given }: StartConfig): MailConfig {
   return {
     smtpUrl: given.has('SMTP_URL') ? mail.smtpUrl : smtpUrl(values),
     from: given.has('MAIL_FROM') ? mail.from : values.from || mail.from,
     ca: given.has('SMTP_URL') || given.has('SMTP_CA') ? mail.ca : values.ca || undefined,
+  };
+}
+
+/** The day of the week or month is the first. */
+const CRON_DAYS = { daily: '* * *', weekly: '* * 1', monthly: '1 * *' } as const;
+
+export function backupConfigOf(
+  { rhythm, hour, keep }: SettingValues['backups'],
+  { backups, given }: Pick<StartConfig, 'backups' | 'given'>,
+): BackupConfig {
+  const isGiven = given.has('BACKUP_SCHEDULE');
+  const chosen = rhythm === 'off' ? undefined : `0 ${hour} ${CRON_DAYS[rhythm]}`;
+  return {
+    schedule: isGiven ? backups.schedule : chosen,
+    isGiven,
+    keep: given.has('BACKUP_KEEP') ? backups.keep : keep,
   };
 }
 
@@ -149,6 +166,7 @@ export function effectiveSettings(values: SettingValues, config: StartConfig) {
     frameTemplates: frameTemplates(values.provider_accounts),
     networksOff: values.advertising.networksOff,
     offline: identity.offline,
+    backups: backupConfigOf(values.backups, config),
   };
   const site: Omit<SiteIdentity, 'url'> = {
     ...shown,

@@ -1,6 +1,8 @@
 /** What each operation of the panel accepts as its JSON body, with a value in every field. */
+
 import { randomUUID } from 'node:crypto';
 import { EMPTY_AD } from '../../shared/forms/ad.ts';
+import { NIGHTLY } from '../../shared/forms/backups.ts';
 import { EMPTY_COLLECTION } from '../../shared/forms/collection.ts';
 import { OWN_QUESTION } from '../../shared/forms/consent.ts';
 import { EMPTY_GAME } from '../../shared/forms/game.ts';
@@ -54,6 +56,7 @@ const SETTINGS: readonly Body[] = [
   { type: 'ai', content: MODEL },
   { type: 'accounts', content: DEFAULT_ACCOUNTS },
   { type: 'drip', content: NO_DRIP },
+  { type: 'backups', content: NIGHTLY },
   { type: 'provider_accounts', content: NO_ACCOUNTS },
   { type: 'consent', content: { ...OWN_QUESTION, hosts: ['cmp.example'] } },
 ];

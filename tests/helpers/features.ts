@@ -6,7 +6,7 @@ import type { Accounts } from '../../server/accounts/usecases.ts';
 import { createFeatures } from '../../server/features.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { readAlways } from '../../server/platform/db/remembered.ts';
-import type { AiConfig, Platform } from '../../server/platform/feature.ts';
+import type { AiConfig, BackupConfig, Platform } from '../../server/platform/feature.ts';
 import { openFolder } from '../../server/platform/storage/folder.ts';
 import { createServerWarnings } from '../../server/platform/warnings.ts';
 import { openSettings } from '../../server/settings/index.ts';
@@ -14,8 +14,12 @@ import { siteIdentity } from './site.ts';
 
 const STARTER = join(import.meta.dirname, '../../starter');
 
+/** @param config.backups makes the schedule and number of the environment */
 type Options = Partial<Omit<Platform, 'config'>> & {
-  config?: Partial<Platform['config']> & { ai?: AiConfig | undefined };
+  config?: Partial<Platform['config']> & {
+    ai?: AiConfig | undefined;
+    backups?: Pick<BackupConfig, 'schedule' | 'keep'> | undefined;
+  };
 };
 
 const testIdentity = () =>
@@ -25,7 +29,7 @@ const testIdentity = () =>
 export async function testFeatures(
   database: Database,
   accounts: Accounts,
-  { config: { ai, ...config } = {}, ...options }: Options = {},
+  { config: { ai, backups, ...config } = {}, ...options }: Options = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ludotek-features-'));
   const now = options.now ?? (() => new Date());
@@ -39,8 +43,9 @@ export async function testFeatures(
         siteTimezone: 'Europe/Paris',
         mail: { smtpUrl: undefined, from: 'noreply@games.example', ca: undefined },
         ai,
+        backups: backups ?? { schedule: undefined, keep: 7 },
       },
-      given: new Set(ai ? ['AI_BASE_URL'] : []),
+      given: new Set([...(ai ? ['AI_BASE_URL'] : []), ...(backups ? ['BACKUP_SCHEDULE', 'BACKUP_KEEP'] : [])]),
     },
   });
   const platform = {
@@ -65,7 +70,6 @@ export async function testFeatures(
       adsOrigin: undefined,
       thumbnailCacheBytes: 1_000_000,
       starter: false,
-      backups: { schedule: undefined, byDefault: false, keep: 7 },
       ...config,
     },
   };

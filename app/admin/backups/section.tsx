@@ -1,7 +1,8 @@
-import { Alert, Code, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Code, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DatabaseBackup, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { panelText as t } from '../../i18n/panel.ts';
 import { call } from '../api/client.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
@@ -50,7 +51,14 @@ function Trouble({ backups: { short, last } }: { backups: Backups }) {
 function Plan({ backups: { schedule, nextAt, keep, place } }: { backups: Backups }) {
   const isDue = nextAt !== null && Date.parse(nextAt) <= Date.now();
   return (
-    <Block title={t('fields.schedule')}>
+    <Block
+      title={t('fields.schedule')}
+      aside={
+        <Button component={Link} to={{ hash: 'settings?backups' }} variant="default" size="compact-sm">
+          {t('backups.change')}
+        </Button>
+      }
+    >
       {schedule === null ? (
         <Text>{t('backups.none')}</Text>
       ) : (

@@ -24,7 +24,7 @@ const PLACES: Readonly<Record<NextStep, { section: string } | { line: string }>>
   rating: { section: 'settings?notices' },
   address: { line: 'SITE_URL=https://games.example' },
   mail: { section: 'settings?mail' },
-  backups: { line: 'BACKUP_SCHEDULE=0 4 * * *' },
+  backups: { section: 'settings?backups' },
   ad: { section: 'ads' },
   consent: { section: 'settings?consent' },
   model: { section: 'settings?ai' },

@@ -9,6 +9,7 @@ import { useSectionQuery } from '../components/section-query.ts';
 import { AccountsForm } from './accounts-form.tsx';
 import { AiForm } from './ai-form.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
+import { BackupsForm } from './backups-form.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import { DripForm } from './drip-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
@@ -30,6 +31,7 @@ const FORMS: Readonly<Record<SiteSettingKey, ComponentType<{ all: SiteSettings }
   ai: AiForm,
   accounts: AccountsForm,
   drip: DripForm,
+  backups: BackupsForm,
   provider_accounts: ProviderAccountsForm,
   consent: ConsentForm,
 };

@@ -14,8 +14,7 @@ export function setup(
     ...{ database, now, settings, loadStarter },
     asksTimeZone: !config.given.has('SITE_TIMEZONE'),
   });
-  const backsUp = config.backups.schedule !== undefined;
-  const nextSteps = createNextSteps({ database, site, live, backsUp, settings, lacksConsent });
+  const nextSteps = createNextSteps({ database, site, live, settings, lacksConsent });
   return {
     usecases,
     admin: () => apiRouter().route('/admin/next-steps', nextStepRoutes(nextSteps)),

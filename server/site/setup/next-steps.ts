@@ -13,7 +13,6 @@ interface NextStepsOptions {
   database: Database;
   site: SiteIdentity;
   live: LiveSettings;
-  backsUp: boolean;
   settings: Pick<Settings, 'read' | 'update'>;
   /** Whether a network needs visitors to be asked in another way. */
   lacksConsent: () => Promise<boolean>;
@@ -53,7 +52,7 @@ async function hasWrittenTexts({ orm }: Database): Promise<boolean> {
 }
 
 /** What leads a new site from games to income: each step until it is done or dismissed. */
-export function createNextSteps({ database, site, live, backsUp, settings, lacksConsent }: NextStepsOptions) {
+export function createNextSteps({ database, site, live, settings, lacksConsent }: NextStepsOptions) {
   const isDone: Readonly<Record<NextStep, () => boolean | Promise<boolean>>> = {
     games: () => hasOwnGames(database),
     categories: () => hasCategories(database),
@@ -65,7 +64,7 @@ export function createNextSteps({ database, site, live, backsUp, settings, lacks
     rating: () => live.notices.unrated === 'none',
     mail: () => live.mail.smtpUrl !== undefined,
     address: () => !LOCAL.test(new URL(site.url).host),
-    backups: () => backsUp,
+    backups: () => live.backups.schedule !== undefined,
     ad: async () => (await database.orm.$count(ads)) > 0,
     // Saved once, the choice has been made, also for the site's own question, unless a network accepts no such choice.
     consent: async () => (await settings.read('consent')).version > 0 && !(await lacksConsent()),

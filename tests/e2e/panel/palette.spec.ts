@@ -19,7 +19,7 @@ test('Ctrl+K finds sections, settings and games, and goes there', async ({ opera
   await open();
   await expectAccessible(page, 'the palette');
   await search.fill('SAUVEG');
-  await expect(found).toHaveText(['Sauvegardes', 'Faire une sauvegarde']);
+  await expect(found).toHaveText(['Sauvegardes', 'Faire une sauvegarde', 'Sauvegardes automatiques']);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Sauvegardes');
   await expect(heading(page)).toBeFocused();

@@ -51,6 +51,7 @@ function allChoices(): Readonly<Record<string, Readonly<Record<string, Labels>>>
     theme,
     theme_draft: theme,
     consent: { platform: settings.consent.platforms },
+    backups: { rhythm: settings.backups.rhythms },
     drip: { order: settings.drip.orders },
     mail: { security: settings.mail.securities },
     notices: {
