@@ -26,6 +26,7 @@ import type { Feature, Platform } from './platform/feature.ts';
 import { health } from './play/health/index.ts';
 import { createRecordCheck } from './play/health/record.ts';
 import { createGameProbe, play } from './play/index.ts';
+import { createBudget } from './settings/budget.ts';
 import { type OpenSettings, settings } from './settings/index.ts';
 import { appearance } from './site/appearance/index.ts';
 import { attention } from './site/attention/index.ts';
@@ -52,7 +53,7 @@ export function createFeatures(
   const settingsService = openedSettings.service;
   const jobs: Job[] = [];
   const runner = createRunner({ database, jobs, runsJobs: platform.config.runsJobs, now });
-  const textFeature = texts(platform, runner);
+  const textFeature = texts(platform, runner, createBudget(settingsService));
   const healthChecks = {
     probe: createGameProbe(platform),
     record: createRecordCheck({ database, settings: settingsService, now, random: Math.random }),

@@ -196,6 +196,7 @@ export const ENTITIES = {
     ...EDITORIAL,
     operations: ['translate-games'],
     also: ['/functions/generate-game-content', '/functions/translate-games'],
+    reads: ['/estimate'],
   },
   feed: { path: '/admin/feeds', ...EDITORS_ONLY, logs: ['feed'], label: 'name', undo: true },
   import: {

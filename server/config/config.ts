@@ -172,6 +172,8 @@ function toConfig(
       ca: Mail.SMTP_CA,
     },
     ai: aiConfig(groups['Generated texts']),
+    /** Applies to an endpoint that is chosen in the panel as well. */
+    monthlyTokens: groups['Generated texts'].AI_MONTHLY_TOKENS,
     site: {
       name: Site.SITE_NAME,
       url: siteUrl,

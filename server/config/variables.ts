@@ -355,7 +355,9 @@ export const VARIABLES = {
     AI_MONTHLY_TOKENS: {
       schema: wholeNumber(1, 1_000_000_000_000),
       otherwise: 'no limit',
-      about: 'Limit on tokens per calendar month (SITE_TIMEZONE), input and output together.',
+      about:
+        'Limit on tokens per calendar month (SITE_TIMEZONE), input and output together. Applies to an endpoint chosen in the ' +
+        'panel too.',
       example: '2000000',
     },
     AI_TIMEOUT: {

@@ -61,6 +61,13 @@ const cancelOperation = route('post', '/{id}/cancel', {
   responses: { 200: runAnswer, ...problems(404) },
 });
 
+const resumeOperation = route('post', '/{id}/resume', {
+  summary: 'Goes on with texts that a stopped or failed operation left, with its scope.',
+  description: 'The newest of its kind alone; otherwise `not_resumable`.',
+  request: { params: idParams, body: body(z.strictObject({})) },
+  responses: { 200: runAnswer, ...problems(404, 409, 503) },
+});
+
 const watchOperation = route('get', '/{id}/events', {
   summary: 'The state of an operation as server-sent events: immediately, on each change, and at the end.',
   description:
@@ -116,6 +123,12 @@ export function operationRoutes({ operations, now = () => new Date(), ...options
       .openapi(cancelOperation, async (context) => {
         const { id } = await known(context, context.req.valid('param').id, 'change');
         const run = await options.runner.cancel(id, context.var.operator.id);
+        if (run === null) throw notFound();
+        return context.json({ run: presentRun(run) }, 200);
+      })
+      .openapi(resumeOperation, async (context) => {
+        const { id } = await known(context, context.req.valid('param').id, 'change');
+        const run = await options.runner.resume(id, context.var.operator.id);
         if (run === null) throw notFound();
         return context.json({ run: presentRun(run) }, 200);
       })

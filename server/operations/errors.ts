@@ -4,8 +4,19 @@ import { json, problemSchema } from '../platform/http/api.ts';
 /** The running operation is being stopped, so a start cannot join it. */
 export const stopping = () => new Refusal('conflict', 'stopping');
 
+/** Another operation of this kind runs, with other games. */
+export const otherRunning = () => new Refusal('conflict', 'other_running');
+
+/** The operation did not end early, or a later one of its kind has run. */
+export const notResumable = () => new Refusal('conflict', 'not_resumable');
+
 /** Documents `stopping` for routes that start operations. */
-export const stoppingProblem = { 409: json(problemSchema, 'The running operation is being stopped: `stopping`.') };
+export const stoppingProblem = {
+  409: json(
+    problemSchema,
+    'The running operation is being stopped: `stopping`. It works on other games: `other_running`.',
+  ),
+};
 
 /** The server is shutting down. Running operations resume after a restart; new ones must be requested again. */
 export const serverStopping = (details: Readonly<Record<string, unknown>> = {}) =>

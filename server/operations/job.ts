@@ -19,6 +19,13 @@ export const OPERATION_KINDS = [
 ] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
+/** Kinds that go on where they were stopped or failed. */
+const RESUMABLE: readonly string[] = ['translate-games', 'generate-meta-descriptions'] satisfies OperationKind[];
+
+/** Whether a run that ended early can go on with what is left. */
+export const isResumable = (run: { kind: string; status: string; processed: number; total: number }): boolean =>
+  RESUMABLE.includes(run.kind) && run.status === 'failed' && run.processed < run.total;
+
 export const isKind = (kind: string): kind is OperationKind => OPERATION_KINDS.some((known) => known === kind);
 
 /** Names of the counters by outcome. Together they equal the total when the operation has ended. */
@@ -88,6 +95,10 @@ export interface Job<Input = unknown> {
   subject?(input: Input): Subject;
   /** @throws when the operation cannot start */
   check?(): void;
+  /** Whether a start joins a running operation on the same subject, or is refused; by default it joins. */
+  joins?(input: Input, parameters: Record<string, unknown>): boolean;
+  /** Runs in the transaction that starts it. */
+  started?(transaction: Transaction, id: string, input: Input): Promise<void>;
   /** @throws the signal's reason; the next process then continues a resumable operation */
   handle(input: Input, run: Run): Promise<Ending>;
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { isKind, OPERATION_KINDS } from './job.ts';
+import { isKind, isResumable, OPERATION_KINDS } from './job.ts';
 import type { OperationRow } from './usecases.ts';
 
 export const instant = z.iso.datetime();
@@ -25,6 +25,8 @@ export const runSchema = z
     line: z.string(),
     /** A stop was requested; it takes effect after the current game. */
     cancelling: z.boolean(),
+    /** It ended early and can go on with what is left, if no other of its kind has run since. */
+    resumable: z.boolean(),
     error_code: z.string().nullable(),
     error_message: z.string().nullable(),
     started_at: instant.nullable(),
@@ -41,6 +43,7 @@ export function presentRun(row: OperationRow): z.infer<typeof runSchema> {
   return {
     ...{ id, kind, status, total, processed, counters, line },
     cancelling: isRunning && error_code !== null,
+    resumable: isResumable(row),
     error_code: isRunning ? null : error_code,
     error_message: isRunning ? null : error_message,
     started_at: iso(row.started_at),

@@ -61,6 +61,19 @@ async function runItems(run: Run, names: CounterNames, work: WorkItems | Surveye
 export const itemJob = (declared: SiteJob, work: WorkItems | SurveyedWork): Job =>
   siteJob(declared, (run) => runItems(run, declared.counters, work));
 
+/** An item job whose work depends on its input, such as chosen games. */
+export function chosenItemJob<Input>(
+  { label, ...declared }: SiteJob & Pick<Job<Input>, 'input' | 'subject' | 'joins' | 'started'>,
+  workOf: (input: Input, run: Run) => WorkItems,
+): Job<Input> {
+  return {
+    ...declared,
+    afterCrash: 'resume',
+    label: () => label,
+    handle: (input, run) => runItems(run, declared.counters, workOf(input, run)),
+  };
+}
+
 /** Runs the work's final step, even if items remain. @returns why the operation ended early, or null */
 async function finish(
   { database, signal, stop, upkeep, advance }: Run,

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Orm, Transaction } from '../platform/db/database.ts';
 import { operations } from '../platform/db/schema.ts';
@@ -26,13 +26,13 @@ export async function lockAndFindRunning(
   kind: string,
   { provider, key }: Subject,
   aliveSince: Date | null,
-): Promise<{ id: string; isStopping: boolean } | null> {
+): Promise<{ id: string; isStopping: boolean; parameters: Record<string, unknown> } | null> {
   if (key === null) return null;
   const keyJson = JSON.stringify(key);
   const name = `operation ${kind} ${provider} ${keyJson}`;
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 0))`);
   const [row] = await transaction
-    .select({ id: operations.id, stop_code: operations.error_code })
+    .select({ id: operations.id, stop_code: operations.error_code, parameters: operations.parameters })
     .from(operations)
     .where(
       and(
@@ -44,7 +44,7 @@ export async function lockAndFindRunning(
       ),
     )
     .limit(1);
-  return row === undefined ? null : { id: row.id, isStopping: row.stop_code !== null };
+  return row === undefined ? null : { id: row.id, isStopping: row.stop_code !== null, parameters: row.parameters };
 }
 
 interface Start {
@@ -73,7 +73,7 @@ export async function insertRunning(
     line: firstLine,
     created_by: createdBy,
     created_at: now,
-    ...(owner !== null && { started_at: now, heartbeat_at: now }),
+    ...(owner !== null && { started_at: now, heartbeat_at: now, moved_at: now }),
   });
   return id;
 }
@@ -115,6 +115,7 @@ export async function claim({ orm }: Database, { id, owner }: Lease, since: Date
     .set({
       started_at: sql`coalesce(${operations.started_at}, ${now.toISOString()}::timestamptz)`,
       heartbeat_at: now,
+      moved_at: now,
       parameters: mergedParameters({ owner }),
     })
     .where(and(eq(operations.id, id), isRunning, isAbandoned(since)))
@@ -133,10 +134,12 @@ export async function addProgress(
   const sums = Object.entries(counters).map(
     ([name, added]) => sql`${name}::text, coalesce((${operations.counters} ->> ${name}::text)::int, 0) + ${added}::int`,
   );
+  const hasMoved = total !== undefined || processed > 0 || line !== undefined || after !== undefined;
   const [row] = await handle
     .update(operations)
     .set({
       heartbeat_at: now,
+      ...(hasMoved && { moved_at: now }),
       processed: done,
       total: sql`greatest(${total ?? operations.total}::int, ${done})`,
       counters: sql`${operations.counters} || ${JSON.stringify(measured)}::jsonb || jsonb_build_object(${sql.join(sums, sql`, `)})`,
@@ -171,6 +174,35 @@ export async function endRun(
       ...(error === null && { total: sql`${operations.processed}` }),
     })
     .where(leasedBy(lease));
+}
+
+/** The newest operation of a kind, locked; null when a kind has none. */
+export async function lockNewest(transaction: Transaction, kind: string) {
+  const [row] = await transaction
+    .select()
+    .from(operations)
+    .where(eq(operations.kind, kind))
+    .orderBy(desc(operations.created_at), desc(operations.id))
+    .limit(1)
+    .for('update');
+  return row ?? null;
+}
+
+/** Gives an operation that ended early back to the first process that claims it. */
+export async function reopen(transaction: Transaction, id: string): Promise<void> {
+  await transaction
+    .update(operations)
+    .set({
+      status: 'running',
+      error_code: null,
+      error_message: null,
+      started_at: null,
+      finished_at: null,
+      heartbeat_at: null,
+      moved_at: null,
+      parameters: mergedParameters({ owner: null }),
+    })
+    .where(eq(operations.id, id));
 }
 
 export async function releaseLease({ orm }: Database, lease: Lease): Promise<void> {

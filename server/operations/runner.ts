@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Change, recordChange } from '../activity/usecases.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { log } from '../platform/log/log.ts';
-import { OperationCancelled, OperationLost, serverStopping, stopping } from './errors.ts';
-import type { Job, OperationKind, Run, Subject } from './job.ts';
+import { notResumable, OperationCancelled, OperationLost, otherRunning, serverStopping, stopping } from './errors.ts';
+import { isResumable, type Job, type OperationKind, type Run, type Subject } from './job.ts';
 import type { Lease } from './lease.ts';
 import { runLeased } from './run.ts';
 import {
@@ -14,7 +14,9 @@ import {
   failAbandoned,
   insertRunning,
   lockAndFindRunning,
+  lockNewest,
   lockRunning,
+  reopen,
   requestStop,
   WAITING_CHANNEL,
   waitingOperations,
@@ -124,7 +126,8 @@ export function createRunner({
      * Starts an operation or joins the running one on the same subject. @returns its id
      *
      * @param operator null for a schedule
-     * @throws {Refusal} `stopping` while the running one is being stopped, `server_stopping` during shutdown
+     * @throws {Refusal} `stopping` while the running one is being stopped, `other_running` if it has another scope,
+     *   `server_stopping` during shutdown
      */
     async start(kind: OperationKind, operator: string | null, given: unknown = {}): Promise<string> {
       const job = jobOf(kind);
@@ -136,10 +139,14 @@ export function createRunner({
       const resumes = job.afterCrash === 'resume';
       const { joined, made } = await database.transaction(async (transaction) => {
         const found = await lockAndFindRunning(transaction, kind, subject, resumes ? null : abandonedSince());
-        if (found !== null) return { joined: found };
+        if (found !== null) {
+          if (job.joins?.(input, found.parameters) === false) throw otherRunning();
+          return { joined: found };
+        }
         const at = now();
         const owner = runsJobs ? randomUUID() : null;
         const id = await insertRunning(transaction, { kind: job, subject, createdBy: operator, owner, now: at });
+        await job.started?.(transaction, id, input);
         const change = { actor: operator, action: 'start', entityId: id, at } as const;
         await record(transaction, job.label(subject.provider), { ...change, changes: subject.changes ?? {} });
         if (owner === null) await announceWaiting(transaction);
@@ -153,6 +160,32 @@ export function createRunner({
       if (resumes) await takeOver(joined.id, job, abandonedSince());
       if (joined.isStopping) throw stopping();
       return joined.id;
+    },
+
+    /**
+     * Goes on with the newest operation of its kind, if it ended early. @returns its state; null for an unknown id
+     *
+     * @throws {Refusal} `not_resumable`; what the job's check throws
+     */
+    async resume(id: string, operator: string): Promise<OperationRow | null> {
+      const row = await operationById(database, id);
+      const job = row && jobOf(row.kind);
+      if (!job) return null;
+      job.check?.();
+      if (closing.signal.aborted) throw serverStopping();
+      await database.transaction(async (transaction) => {
+        // The lock that starts take, so that none comes in between.
+        const subject = { ...(job.subject?.(job.input.parse(row.parameters)) ?? WHOLE_SITE) };
+        const other = await lockAndFindRunning(transaction, row.kind, subject, null);
+        const newest = await lockNewest(transaction, row.kind);
+        if (other !== null || newest?.id !== id || !isResumable(newest)) throw notResumable();
+        await reopen(transaction, id);
+        const change = { actor: operator, action: 'start', entityId: id, at: now() } as const;
+        await record(transaction, job.label(row.provider), change);
+        if (!runsJobs) await announceWaiting(transaction);
+      });
+      await takeOver(id, job, abandonedSince());
+      return operationById(database, id);
     },
 
     /**

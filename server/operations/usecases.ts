@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database.ts';
 import { isFailure, operationItems, operations } from '../platform/db/schema.ts';
 import { isKind, type OperationKind } from './job.ts';
 
-const { created_by: _operator, heartbeat_at: _heartbeat, ...columns } = getTableColumns(operations);
+const { created_by: _operator, heartbeat_at: _heartbeat, moved_at: _moved, ...columns } = getTableColumns(operations);
 
 /** Milliseconds that a run may take and still be found among those that ended lately. */
 const LONGEST_RUN = 7 * 86_400_000;

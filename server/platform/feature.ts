@@ -13,6 +13,13 @@ import type { HttpEnv, IsOperator } from './http/environment.ts';
 import type { Storage } from './storage/storage.ts';
 import type { ServerWarnings } from './warnings.ts';
 
+export interface TokenPrices {
+  readonly input: number;
+  readonly output: number;
+  /** ISO 4217 */
+  readonly currency: string;
+}
+
 export interface AiConfig {
   /** Without a trailing slash; `/chat/completions` is appended. */
   readonly baseUrl: string;
@@ -23,6 +30,8 @@ export interface AiConfig {
   readonly monthlyTokens: number | undefined;
   /** Milliseconds per response. */
   readonly timeout: number;
+  /** What a million tokens cost; undefined while unknown. */
+  readonly prices?: TokenPrices | undefined;
 }
 
 export interface BackupConfig {

@@ -74,7 +74,6 @@ test('names the variable that decides a field', () => {
       baseUrl: 'GROQ_API_KEY',
       model: 'GROQ_API_KEY',
       apiKey: 'GROQ_API_KEY',
-      monthlyTokens: 'GROQ_API_KEY',
       timeout: 'GROQ_API_KEY',
     },
     backups: { keep: 'BACKUP_KEEP' },
@@ -89,6 +88,16 @@ test.each([
   [{ host: 'm.example', user: 'a@b', password: 'p@ss:w/rd' }, 'smtps://a%40b:p%40ss%3Aw%2Frd@m.example:465'],
 ] as const)('writes the address of a mail server: %j', (values, expected) => {
   expect(smtpUrl({ ...EMPTY_MAIL, ...values })).toBe(expected);
+});
+
+test('takes prices and a limit from the panel for an endpoint of the environment', () => {
+  const spending = { monthlyTokens: 5, inputPrice: 2, outputPrice: 6, currency: 'USD' as const };
+  const saved = { ...NOTHING_SAVED, ai: { ...EMPTY_AI, ...spending } };
+  const aiIn = (env: Record<string, string>) => effectiveSettings(saved, readConfig(env)).live.ai;
+  const prices = { input: 2, output: 6, currency: 'USD' };
+  expect(aiIn({ GROQ_API_KEY: 'k' })).toMatchObject({ apiKey: 'k', monthlyTokens: 5, prices });
+  expect(aiIn({ GROQ_API_KEY: 'k', AI_MONTHLY_TOKENS: '9' })).toMatchObject({ monthlyTokens: 9, prices });
+  expect(aiIn({ AI_MONTHLY_TOKENS: '9' })).toBeUndefined();
 });
 
 test.each([

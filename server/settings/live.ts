@@ -49,7 +49,7 @@ const VARIABLES = {
     baseUrl: AI_VARIABLES,
     model: AI_VARIABLES,
     apiKey: AI_VARIABLES,
-    monthlyTokens: AI_VARIABLES,
+    monthlyTokens: ['AI_MONTHLY_TOKENS'],
     timeout: AI_VARIABLES,
   },
   backups: { rhythm: ['BACKUP_SCHEDULE'], hour: ['BACKUP_SCHEDULE'], keep: ['BACKUP_KEEP'] },
@@ -81,15 +81,27 @@ export function smtpUrl({ host, port, security, user, password }: SettingValues[
 
 /** Undefined without an address. */
 export function aiConfigOf(values: SettingValues['ai']): AiConfig | undefined {
-  const { baseUrl, model, apiKey, monthlyTokens, timeout } = values;
+  const { baseUrl, model, apiKey, timeout } = values;
   if (baseUrl === '') return undefined;
+  return { baseUrl, model, apiKey: apiKey || undefined, timeout: timeout * 1000, ...spendingOf(values) };
+}
+
+/** What may be spent, and what it costs: chosen in the panel for an endpoint of the environment as well. */
+function spendingOf(values: SettingValues['ai']): Pick<AiConfig, 'monthlyTokens' | 'prices'> {
+  const { monthlyTokens, inputPrice: input, outputPrice: output, currency } = values;
   return {
-    ...{ baseUrl, model, apiKey: apiKey || undefined },
-    ...{ monthlyTokens: monthlyTokens ?? undefined, timeout: timeout * 1000 },
+    monthlyTokens: monthlyTokens ?? undefined,
+    prices: input === null || output === null ? undefined : { input, output, currency },
   };
 }
 
-export type StartConfig = Pick<Config, 'site' | 'siteTimezone' | 'mail' | 'ai' | 'backups' | 'given'>;
+/** The endpoint in effect. */
+function liveAi(values: SettingValues['ai'], { ai, monthlyTokens }: StartConfig, isFixed: boolean) {
+  const chosen = isFixed ? ai && { ...ai, ...spendingOf(values) } : aiConfigOf(values);
+  return chosen && { ...chosen, monthlyTokens: monthlyTokens ?? chosen.monthlyTokens };
+}
+
+export type StartConfig = Pick<Config, 'site' | 'siteTimezone' | 'mail' | 'ai' | 'monthlyTokens' | 'backups' | 'given'>;
 
 export function mailConfigOf(values: SettingValues['mail'], { mail, given }: StartConfig): MailConfig {
   return {
@@ -160,7 +172,7 @@ export function effectiveSettings(values: SettingValues, config: StartConfig) {
     announcement: announcementOf(announcement, timeZone),
     notices,
     mail: mailConfigOf(mail, config),
-    ai: Object.keys(fixed.ai).length > 0 ? config.ai : aiConfigOf(ai),
+    ai: liveAi(ai, config, 'baseUrl' in fixed.ai),
     accounts,
     theme: shownTheme(theme),
     frameTemplates: frameTemplates(values.provider_accounts),

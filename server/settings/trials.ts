@@ -68,7 +68,7 @@ export function createTrials(options: {
      * @throws {AiError} as generation does
      */
     async model(given: SettingValues['ai'], language: Language) {
-      const isFixed = Object.keys(fixedFields(config.given).ai).length > 0;
+      const isFixed = 'baseUrl' in fixedFields(config.given).ai;
       const endpoint = isFixed ? config.ai : aiConfigOf(await settings.proposed('ai', given));
       if (endpoint === undefined) throw aiErrors.notConfigured();
       const start = performance.now();

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { addGames } from '../../tests/helpers/catalogue.ts';
 import type { AiConfig } from '../config/config.ts';
 import { operationRoutes } from '../operations/api.ts';
 import { createRunner } from '../operations/runner.ts';
@@ -17,8 +18,11 @@ const GAME = { title: 'Otter Slide', url: 'https://play.example/otter', language
 const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
 
 let bench: Bench;
+/** What was saved as the monthly limit. */
+const budgets: number[] = [];
 beforeEach(async () => {
   bench = await setUpBench();
+  budgets.length = 0;
 });
 
 const OPERATOR = { id: 'operator-1', email: 'operator@example.com' };
@@ -39,7 +43,9 @@ function api(changes: Partial<AiConfig> | null = {}) {
   const texts = createGameTexts({ database: db, now, writer, offered });
   const runner = createRunner({ database: db, jobs: textJobs(texts, writer), now, pollInterval: 5 });
   onTestFinished(() => runner.close());
-  const content = { writer, texts, runner };
+  const prices = () => config?.prices;
+  const setBudget = async (monthlyTokens: number) => void budgets.push(monthlyTokens);
+  const content = { writer, texts, runner, offered, prices, setBudget };
   const app = new OpenAPIHono<ApiEnv>();
   app.onError(answerProblem);
   app.use(async (context, next) => {
@@ -48,7 +54,7 @@ function api(changes: Partial<AiConfig> | null = {}) {
   });
   app.route('/functions', contentFunctions(content));
   app.route('/admin/seo', generationRoutes(content));
-  app.route('/admin/ai', aiRoutes({ ...content, offered }));
+  app.route('/admin/ai', aiRoutes(content));
   app.route('/admin/operations', operationRoutes({ operations: createOperationReads(db), runner }));
   const post = (path: string, body: unknown = {}) =>
     app.request(path, {
@@ -179,7 +185,7 @@ describe('without a configured endpoint', () => {
 
 describe('AI status', () => {
   const estimate = async (from: ReturnType<typeof api>, work: string) =>
-    (await from.get(`/admin/ai/estimates/${work}`)).json();
+    (await from.post('/admin/ai/estimate', { work, run: {} })).json();
 
   test('returns the model, its usage and estimates of the remaining work', async () => {
     await bench.addGame({ title: 'Loutre', description: FRENCH });
@@ -196,7 +202,7 @@ describe('AI status', () => {
     expect(usage.calls).toBe(3);
     expect(usage.remaining).toBe(1_000_000 - usage.inputTokens - usage.outputTokens);
     expect(await estimate(from, 'describe')).toMatchObject({ games: 1 });
-    expect(await estimate(from, 'translate')).toEqual({ games: 0, calls: 0, tokens: 0 });
+    expect(await estimate(from, 'translate')).toEqual({ games: 0, beyond: 0, calls: 0, tokens: 0, cost: null });
   });
 
   test('includes the translation to French in the estimate for imported games', async () => {
@@ -223,8 +229,61 @@ describe('AI status', () => {
     expect(bench.server.requests).toHaveLength(expected.calls);
   });
 
+  test('tells what a run of the most played costs, and what it leaves', async () => {
+    await bench.addGame({ title: 'Loutre', description: FRENCH, plays: 3 });
+    await bench.addGame({ title: 'Castor', description: FRENCH, plays: 5 });
+    const from = api({ prices: { input: 1, output: 10, currency: 'USD' } });
+    const run = { languages: ['es'], limit: 1 };
+    const answer = await (await from.post('/admin/ai/estimate', { work: 'translate', run })).json();
+    expect(answer).toMatchObject({ games: 1, beyond: 1, calls: 1, cost: { currency: 'USD' } });
+    expect(answer.cost.amount).toBeCloseTo((900 * 1 + 600 * 10) / 1_000_000, 6);
+    const { operationId } = await (await from.post('/functions/translate-games', run)).json();
+    expect(await from.runner.end(operationId)).toMatchObject({ counters: { translatedCount: 1, totalGames: 1 } });
+  });
+
+  test('asks for a monthly limit before a large run, and sets one only where there is none', async () => {
+    await addGames(
+      bench.db,
+      Array.from({ length: 250 }, (_, index) => ({ title: `Jeu ${index}`, description: FRENCH })),
+    );
+    const open = api();
+    const refused = await open.post('/functions/translate-games');
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { error: 'ai_budget_required', tokens: expect.any(Number) },
+    ]);
+    // A small part of them needs none.
+    bench.server.always('refused_key');
+    expect((await open.post('/functions/translate-games', { limit: 10 })).status).toBe(202);
+    expect((await open.post('/admin/ai/budget', { monthlyTokens: 5_000_000 })).status).toBe(200);
+    expect(budgets).toEqual([5_000_000]);
+    const limited = api({ monthlyTokens: 9 });
+    expect((await limited.post('/admin/ai/budget', { monthlyTokens: 5 })).status).toBe(409);
+    expect(budgets).toHaveLength(1);
+  });
+
+  test.each([
+    { languages: [] },
+    { languages: ['xx'] },
+    { fields: ['slug'] },
+    { limit: 0 },
+    { limit: 20_001 },
+    { ids: [UNKNOWN], found: { filter: {}, total: 1 } },
+  ])('rejects a run of %j', async (run) => {
+    expect((await api().post('/functions/translate-games', run)).status).toBe(422);
+  });
+
+  test('has nothing to do for games that lack nothing', async () => {
+    const answer = await api().post('/functions/translate-games', { ids: [UNKNOWN] });
+    expect([answer.status, await answer.json()]).toEqual([409, { error: 'nothing_to_do' }]);
+  });
+
+  test('generates texts in one language and all at once', async () => {
+    expect((await api().post('/admin/seo/generation', { languages: ['es'] })).status).toBe(422);
+  });
+
   test('rejects an unknown kind of work', async () => {
-    expect((await api().get('/admin/ai/estimates/categories')).status).toBe(422);
+    expect((await api().post('/admin/ai/estimate', { work: 'categories', run: {} })).status).toBe(422);
   });
 
   test('reports a missing configuration', async () => {
@@ -308,7 +367,7 @@ describe('an operation', () => {
     expect([response.status, await response.json()]).toEqual([404, { error: 'not_found' }]);
   });
 
-  test('with an unknown id cannot be stopped', async () => {
-    expect((await api().post(`/admin/operations/${UNKNOWN}/cancel`)).status).toBe(404);
+  test.each(['cancel', 'resume'])('with an unknown id has no %s', async (what) => {
+    expect((await api().post(`/admin/operations/${UNKNOWN}/${what}`)).status).toBe(404);
   });
 });

@@ -1,22 +1,38 @@
 import { z } from '@hono/zod-openapi';
 import { generationForm } from '../../shared/forms/generation.ts';
+import {
+  BUDGET_FROM,
+  generationRun,
+  isScoped,
+  monthlyBudget,
+  type TextRun,
+  textRun,
+} from '../../shared/forms/text-run.ts';
 import { DEFAULT_LANGUAGE, FEED_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { stoppingProblem } from '../operations/errors.ts';
 import type { OperationRunner } from '../operations/runner.ts';
 import type { OperationRow } from '../operations/usecases.ts';
 import { Refusal } from '../platform/errors.ts';
+import type { TokenPrices } from '../platform/feature.ts';
 import { apiRouter, body, json, problems, routesOf } from '../platform/http/api.ts';
+import type { Operator } from '../platform/http/environment.ts';
+import { aiErrors } from './errors.ts';
 import { generatedTexts } from './generation.ts';
-import type { TextKind } from './usage.ts';
+import { scopeOf } from './run-scope.ts';
+import { costOf, type TextKind } from './usage.ts';
 import type { GameTextUsecases, Writer } from './usecases.ts';
 
 const contentRoute = routesOf('content');
 const seoRoute = routesOf('seo');
 
-interface Content {
+export interface Content {
   writer: Writer;
   texts: GameTextUsecases;
   runner: OperationRunner;
+  offered: () => readonly Language[];
+  prices: () => TokenPrices | undefined;
+  /** Saves the limit of tokens for each month. */
+  setBudget: (monthlyTokens: number, by: Operator) => Promise<unknown>;
 }
 
 const started = {
@@ -24,10 +40,19 @@ const started = {
   ...stoppingProblem,
   ...problems(503),
 };
-const nothing = body(z.strictObject({}));
-
-/** `tokens` counts input and output. */
-const estimateSchema = z.object({ games: z.int(), calls: z.int(), tokens: z.int() }).openapi('AiEstimate');
+const estimateSchema = z
+  .object({
+    games: z.int(),
+    /** Games that lack texts too, but lie beyond the limit of the run. */
+    beyond: z.int(),
+    calls: z.int(),
+    /** Input and output. */
+    tokens: z.int(),
+    /** Null while the prices are unknown. */
+    cost: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+  })
+  .openapi('AiEstimate');
+type Estimate = z.output<typeof estimateSchema>;
 
 const contentSchema = z.object({ success: z.literal(true), content: generatedTexts });
 
@@ -57,16 +82,18 @@ const translateGames = contentRoute('post', '/translate-games', {
   summary:
     'Fills in missing texts of active games in every offered language. A second start joins the running operation.',
   description:
-    '`translatedCount`: games of which everything that was missing was written. `errorCount`: games of which something ' +
+    'Or of chosen games, the most played first, in chosen languages and fields: `other_running` while another runs. ' +
+    'Without a monthly limit of tokens, an estimate above a million is refused: `ai_budget_required`. `translatedCount`: games of which everything that was missing was written. `errorCount`: games of which something ' +
     'was not. `unchangedCount`: games that needed nothing any more. Together they are `totalGames`.',
-  request: { query: z.strictObject({ wait: z.enum(['true', 'false']).default('false') }), body: nothing },
+  request: { query: z.strictObject({ wait: z.enum(['true', 'false']).default('false') }), body: body(textRun) },
   responses: { 200: json(translationSchema, 'With `wait=true`: the result.'), ...started },
 });
 
 const generateMissing = seoRoute('post', '/generation', {
   summary:
     'Generates French SEO texts of active games without a meta description. A second start joins the running operation.',
-  request: { body: nothing },
+  description: 'Or of chosen games, the most played first, of which the description is written too if it is missing.',
+  request: { body: body(generationRun) },
   responses: started,
 });
 
@@ -90,11 +117,19 @@ const readAi = contentRoute('get', '/', {
   responses: { 200: json(aiSchema, 'The current state.'), ...problems() },
 });
 
-const estimateWork = contentRoute('get', '/estimates/{work}', {
-  summary: 'Estimated cost of the remaining work.',
-  description: 'Reads every active game: request it only before starting the work.',
-  request: { params: z.object({ work: z.enum(['describe', 'translate']) }) },
-  responses: { 200: json(estimateSchema, 'The current state.'), ...problems(404) },
+const estimateWork = contentRoute('post', '/estimate', {
+  summary: 'Estimated cost of a run. Stores nothing.',
+  description:
+    'Reads every active game, or those that are chosen: request it only before starting the work. `selection_changed` with ' +
+    'the `total` now if the filter finds other games.',
+  request: { body: body(z.strictObject({ work: z.enum(['describe', 'translate']), run: textRun })) },
+  responses: { 200: json(estimateSchema, 'The current state.'), ...problems(409) },
+});
+
+const setBudget = contentRoute('post', '/budget', {
+  summary: 'Sets the monthly limit of tokens where there is none. Changing one is up to the settings.',
+  request: { body: body(monthlyBudget) },
+  responses: { 200: json(monthlyBudget, 'The limit.'), ...problems(409) },
 });
 
 function presentTranslation({ status, counters, error_code, error_message }: OperationRow) {
@@ -107,7 +142,65 @@ function presentTranslation({ status, counters, error_code, error_message }: Ope
   };
 }
 
-export function contentFunctions({ texts, runner }: Content) {
+/** Estimates runs and starts them, if there is a limit for large ones. */
+function createRuns({ writer, texts, runner, offered, prices }: Content) {
+  /** Estimates translating games whose base language is `base`. That language needs no translation. */
+  const translation = (games: number, base: Language, targets: readonly Language[]) =>
+    writer.estimate({ games, kind: 'translate', languages: targets.filter((language) => language !== base).length });
+
+  async function parts(work: TextKind, run: TextRun, { games, foreign }: { games: number; foreign: number }) {
+    if (work === 'translate') {
+      const targets = run.languages ?? offered();
+      return [
+        await translation(games - foreign, DEFAULT_LANGUAGE, targets),
+        await translation(foreign, FEED_LANGUAGE, targets),
+      ];
+    }
+    // Texts in other languages are translated to French first.
+    return [
+      await writer.estimate({ games, kind: work, languages: 1 }),
+      await writer.estimate({ games: foreign, kind: 'translate', languages: 1 }),
+    ];
+  }
+
+  async function plan(work: TextKind, run: TextRun): Promise<{ estimate: Estimate; games: readonly string[] }> {
+    const counted = work === 'translate' ? texts.countGamesLackingTranslation : texts.countGamesLackingDescription;
+    const chosen = isScoped(run) ? await texts.choose(work, run) : null;
+    const { games, foreign } = chosen ? { ...chosen, games: chosen.games.length } : await counted();
+    const costs = await parts(work, run, { games, foreign });
+    const sum = (name: 'calls' | 'inputTokens' | 'outputTokens') =>
+      costs.reduce((total, part) => total + part[name], 0);
+    const estimate = {
+      games,
+      beyond: chosen?.beyond ?? 0,
+      calls: sum('calls'),
+      tokens: sum('inputTokens') + sum('outputTokens'),
+      cost: costOf({ input: sum('inputTokens'), output: sum('outputTokens') }, prices()),
+    };
+    return { estimate, games: chosen?.games ?? [] };
+  }
+
+  return {
+    estimate: async (work: TextKind, run: TextRun) => (await plan(work, run)).estimate,
+
+    /** @throws {Refusal} ai_budget_required, nothing_to_do, and what the runner throws */
+    async start(kind: 'translate-games' | 'generate-meta-descriptions', run: TextRun, by: string) {
+      if (writer.model === null) throw aiErrors.notConfigured();
+      const hasLimit = (await writer.usage()).limit !== null;
+      if (hasLimit && !isScoped(run)) return runner.start(kind, by);
+      const { estimate, games } = await plan(kind === 'translate-games' ? 'translate' : 'describe', run);
+      if (!hasLimit && estimate.tokens > BUDGET_FROM) {
+        throw new Refusal('conflict', 'ai_budget_required', { tokens: estimate.tokens });
+      }
+      if (isScoped(run) && games.length === 0) throw new Refusal('conflict', 'nothing_to_do');
+      return runner.start(kind, by, scopeOf(run, games));
+    },
+  };
+}
+
+export function contentFunctions(content: Content) {
+  const { texts, runner } = content;
+  const runs = createRuns(content);
   return apiRouter()
     .openapi(generateContent, async (context) => {
       // Cancels when the client closes the form.
@@ -118,48 +211,38 @@ export function contentFunctions({ texts, runner }: Content) {
       return context.json({ success: true as const, content }, 200);
     })
     .openapi(translateGames, async (context) => {
-      const operationId = await runner.start('translate-games', context.get('operator').id);
+      const operationId = await runs.start('translate-games', context.req.valid('json'), context.get('operator').id);
       if (context.req.valid('query').wait === 'false') return context.json({ operationId }, 202);
       const end = await runner.end(operationId, context.req.raw.signal);
       return context.json(presentTranslation(end), 200);
     });
 }
 
-export function generationRoutes({ runner }: Content) {
+export function generationRoutes(content: Content) {
+  const runs = createRuns(content);
   return apiRouter().openapi(generateMissing, async (context) => {
-    const operationId = await runner.start('generate-meta-descriptions', context.get('operator').id);
+    const run = context.req.valid('json');
+    const operationId = await runs.start('generate-meta-descriptions', run, context.get('operator').id);
     return context.json({ operationId }, 202);
   });
 }
 
-export function aiRoutes({
-  writer,
-  texts,
-  offered,
-}: Pick<Content, 'writer' | 'texts'> & { offered: () => readonly Language[] }) {
-  /** Estimates translating games whose base language is `base`. That language needs no translation. */
-  const estimateTranslation = (games: number, base: Language) =>
-    writer.estimate({ games, kind: 'translate', languages: offered().filter((language) => language !== base).length });
-  const sum = (one: { calls: number; tokens: number }, other: { calls: number; tokens: number }) => ({
-    calls: one.calls + other.calls,
-    tokens: one.tokens + other.tokens,
-  });
-  const estimate = async (work: TextKind) => {
-    if (work === 'translate') {
-      const { games, foreign } = await texts.countGamesLackingTranslation();
-      const french = await estimateTranslation(games - foreign, DEFAULT_LANGUAGE);
-      return { games, ...sum(french, await estimateTranslation(foreign, FEED_LANGUAGE)) };
-    }
-    const { games, foreign } = await texts.countGamesLackingDescription();
-    const written = await writer.estimate({ games, kind: work, languages: 1 });
-    // Texts in other languages are translated to French first.
-    const translated = await writer.estimate({ games: foreign, kind: 'translate', languages: 1 });
-    return { games, ...sum(written, translated) };
-  };
+export function aiRoutes(content: Content) {
+  const { writer } = content;
+  const runs = createRuns(content);
   return apiRouter()
     .openapi(readAi, async (context) => {
       const { model } = writer;
       return context.json({ configured: model !== null, model, usage: await writer.usage() }, 200);
     })
-    .openapi(estimateWork, async (context) => context.json(await estimate(context.req.valid('param').work), 200));
+    .openapi(estimateWork, async (context) => {
+      const { work, run } = context.req.valid('json');
+      return context.json(await runs.estimate(work, run), 200);
+    })
+    .openapi(setBudget, async (context) => {
+      const budget = context.req.valid('json');
+      if ((await writer.usage()).limit !== null) throw new Refusal('conflict', 'ai_budget_set');
+      await content.setBudget(budget.monthlyTokens, context.var.operator);
+      return context.json(budget, 200);
+    });
 }

@@ -20,7 +20,7 @@ function isFilled(field: (typeof GAME_TEXT_FIELDS)[number], language: Language):
 }
 
 /** The base texts are not French yet. */
-const isForeign = ne(games.base_language, DEFAULT_LANGUAGE);
+export const isForeign = ne(games.base_language, DEFAULT_LANGUAGE);
 
 /** Whether a text exists in a language: in its own column, or in the base column of that language. */
 function has(field: 'title' | 'meta_description', language: Language): SQL {
@@ -35,11 +35,17 @@ const hasLanguage = (language: Language): SQL =>
 /** The meta description for search engines is missing. */
 export const lacksDescription = sql`not ${written(games.meta_description)}`;
 
+/** The meta description or the description is missing: what a run of chosen games writes. */
+export const lacksWritten = sql`(${lacksDescription} or not ${written(games.description)})`;
+
 /** A text that exists in some language is missing in one of these, or the base is not French yet. */
-export function lacksTranslation(offered: readonly Language[]): SQL {
+export function lacksTranslation(
+  offered: readonly Language[],
+  fields: readonly (typeof GAME_TEXT_FIELDS)[number][] = GAME_TEXT_FIELDS,
+): SQL {
   const filled = (field: (typeof GAME_TEXT_FIELDS)[number], languages: readonly Language[]) =>
     languages.map((language) => isFilled(field, language));
-  const uneven = GAME_TEXT_FIELDS.map(
+  const uneven = fields.map(
     (field) =>
       sql`((${sql.join(filled(field, LANGUAGE_CODES), sql` or `)}) and not (${sql.join(filled(field, offered), sql` and `)}))`,
   );
@@ -66,6 +72,11 @@ async function* windows({ orm }: Database, afterId: string | null): AsyncGenerat
     if (last === undefined) return;
     after = last.id;
   }
+}
+
+/** All active games in parts, as conditions. */
+export async function* activeWindows(database: Database): AsyncGenerator<SQL | undefined> {
+  for await (const window of windows(database, null)) yield and(window, isActive);
 }
 
 /** Active games in the order of ids (creation), after `afterId`. */

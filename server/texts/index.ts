@@ -1,15 +1,20 @@
 import type { OperationRunner } from '../operations/runner.ts';
 import type { AiConfig, Feature, Platform } from '../platform/feature.ts';
 import { apiRouter } from '../platform/http/api.ts';
-import { aiRoutes, contentFunctions, generationRoutes } from './api.ts';
+import { aiRoutes, type Content, contentFunctions, generationRoutes } from './api.ts';
 import { textJobs } from './jobs.ts';
 import { createGameTexts, createUsageLedger, createWriter } from './usecases.ts';
 
-export function texts({ database, now, live, site, timeZone }: Platform, runner: OperationRunner) {
+export function texts(
+  { database, now, live, site, timeZone }: Platform,
+  runner: OperationRunner,
+  setBudget: Content['setBudget'],
+) {
   const usage = createUsageLedger({ database, now, timeZone, monthlyTokens: () => live.ai?.monthlyTokens });
   const writer = createWriter(() => live.ai, { now, usage });
   const offered = () => site.languages;
   const texts = createGameTexts({ database, now, writer, offered });
+  const content: Content = { writer, texts, runner, offered, prices: () => live.ai?.prices, setBudget };
   return {
     writer,
     /** A writer to try another endpoint: its calls count as usual, and fail at once, without retries. */
@@ -18,8 +23,8 @@ export function texts({ database, now, live, site, timeZone }: Platform, runner:
     jobs: textJobs(texts, writer),
     admin: () =>
       apiRouter()
-        .route('/admin/seo', generationRoutes({ writer, texts, runner }))
-        .route('/admin/ai', aiRoutes({ writer, texts, offered }))
-        .route('/functions', contentFunctions({ writer, texts, runner })),
+        .route('/admin/seo', generationRoutes(content))
+        .route('/admin/ai', aiRoutes(content))
+        .route('/functions', contentFunctions(content)),
   } satisfies Feature & { writer: unknown; trialWriter: unknown; texts: unknown };
 }

@@ -8,6 +8,8 @@ import { textJobs } from './jobs.ts';
 import { createGameTexts } from './usecases.ts';
 import { aiConfigOf, countingWriter, NOW } from './writing.fixture.ts';
 
+const UNKNOWN = '0199a0b2-7c3e-7d4f-8a5b-6c7d8e9f0a1b';
+
 let bench: Bench;
 let time: Date;
 beforeEach(async () => {
@@ -174,5 +176,88 @@ describe('translating', () => {
     expect(asked).toEqual(['Loutre en', 'Loutre es', 'Loutre es', 'Loutre pt', 'Castor en', 'Castor es', 'Castor pt']);
     for (const each of ids) expect((await bench.read(each)).description_pt).toMatch(/\w/);
     expect(await bench.db.orm.$count(games)).toBe(2);
+  });
+});
+
+describe('a run of chosen games', () => {
+  const spanish = { scoped: true, languages: ['es'], fields: ['description'] };
+
+  test('works on them in their order, in the chosen language and fields', async () => {
+    const [first, second, other] = [
+      await withoutMeta('Loutre'),
+      await withoutMeta('Castor'),
+      await withoutMeta('Lynx'),
+    ];
+    const one = runner();
+    const run = await one.end(
+      await one.start('translate-games', 'operator-1', { ...spanish, games: [second, first, UNKNOWN] }),
+    );
+    expect(run).toMatchObject({ status: 'completed', processed: 2, counters: { translatedCount: 2, totalGames: 2 } });
+    expect((await items()).map(({ game_id }) => game_id)).toEqual([second, first]);
+    expect(await bench.read(first)).toMatchObject({
+      description_es: expect.any(String),
+      title_es: null,
+      title_en: null,
+    });
+    expect(await bench.read(other)).toMatchObject({ description_es: null });
+  });
+
+  test('goes on with what is left after a stop, and only once', async () => {
+    const games = [await withoutMeta('Loutre'), await withoutMeta('Castor'), await withoutMeta('Lynx')];
+    bench.server.next('good', 'refused_key');
+    const one = runner();
+    const id = await one.start('translate-games', 'operator-1', { ...spanish, games: games.toReversed() });
+    expect(await one.end(id)).toMatchObject({ status: 'failed', processed: 1, total: 3 });
+    expect(await one.resume(id, 'operator-1')).toMatchObject({ id, status: 'running', error_code: null });
+    expect(await one.end(id)).toMatchObject({
+      status: 'completed',
+      processed: 3,
+      counters: { translatedCount: 3, errorCount: 0, totalGames: 3 },
+    });
+    for (const game of games) expect(await bench.read(game)).toMatchObject({ description_es: expect.any(String) });
+    await expect(one.resume(id, 'operator-1')).rejects.toMatchObject({ code: 'not_resumable' });
+    expect(await one.resume(UNKNOWN, 'operator-1')).toBeNull();
+  });
+
+  test('is not resumed once a later run has taken place', async () => {
+    const games = [await withoutMeta('Loutre')];
+    bench.server.next('refused_key');
+    const one = runner();
+    const id = await one.start('translate-games', 'operator-1', { ...spanish, games });
+    await one.end(id);
+    time = new Date(NOW.getTime() + 1_000);
+    await runToEnd('translate-games', one);
+    await expect(one.resume(id, 'operator-1')).rejects.toMatchObject({ code: 'not_resumable' });
+  });
+
+  test('does not join one with other games, nor is it joined', async () => {
+    const games = [await withoutMeta('Loutre')];
+    bench.server.always('slow');
+    const one = runner();
+    const id = await one.start('translate-games', 'operator-1', { ...spanish, games });
+    for (const scope of [{ ...spanish, games }, {}]) {
+      await expect(one.start('translate-games', 'operator-1', scope)).rejects.toMatchObject({ code: 'other_running' });
+    }
+    await one.cancel(id, 'operator-1');
+  });
+});
+
+describe('choosing games', () => {
+  test('takes the most played that lack texts, hidden ones only when they were selected', async () => {
+    const add = (title: string, plays: number, values = {}) =>
+      bench.addGame({ title, description: FRENCH, plays, ...values });
+    const [few, most, hidden] = [await add('a', 1), await add('b', 9), await add('c', 5, { active: false })];
+    await add('d', 99, { description: '', title_es: 'd' });
+    const choose = (run: object) => bench.texts.choose('translate', { languages: ['es'], ...run });
+    expect(await choose({})).toEqual({ games: [most, few], foreign: 0, beyond: 0 });
+    expect(await choose({ limit: 1 })).toEqual({ games: [most], foreign: 0, beyond: 1 });
+    expect(await choose({ ids: [few, hidden] })).toEqual({ games: [hidden, few], foreign: 0, beyond: 0 });
+    expect(await choose({ found: { filter: { status: 'active' }, total: 3 } })).toMatchObject({ games: [most, few] });
+    await expect(choose({ found: { filter: {}, total: 3 } })).rejects.toMatchObject({
+      code: 'selection_changed',
+      details: { total: 4 },
+    });
+    expect(await choose({ fields: ['instructions'] })).toMatchObject({ games: [] });
+    expect(await bench.texts.choose('describe', { ids: [few] })).toMatchObject({ games: [few] });
   });
 });

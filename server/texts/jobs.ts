@@ -1,11 +1,13 @@
 import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
-import type { Job } from '../operations/job.ts';
-import { itemJob } from '../operations/run-items.ts';
+import type { Job, Run } from '../operations/job.ts';
+import { chosenItemJob } from '../operations/run-items.ts';
 import type { ItemContext, ItemResult, WorkItems } from '../operations/work.ts';
+import type { Transaction } from '../platform/db/database.ts';
 import { createBreaker } from './breaker.ts';
 import { aiErrors } from './errors.ts';
 import type { TextResult } from './fill-texts.ts';
 import { reasonLabel } from './reasons.ts';
+import { type RunScope, runScope } from './run-scope.ts';
 import type { GameTextUsecases, TextWork } from './usecases.ts';
 import type { Writer } from './writer.ts';
 
@@ -40,33 +42,67 @@ function performing(write: (id: string, work: TextWork) => Promise<TextResult>):
   };
 }
 
+/** The next run has another scope, unless both cover the site. */
+const joins = (input: RunScope, parameters: Record<string, unknown>) =>
+  !input.scoped && !runScope.parse(parameters).scoped;
+
 /** @returns the operations `translate-games` and `generate-meta-descriptions` */
 export function textJobs(texts: GameTextUsecases, writer: Writer): Job[] {
   const check = () => {
     if (writer.model === null) throw aiErrors.notConfigured();
   };
   const counters = { unchanged: 'unchangedCount', failed: 'errorCount', total: 'totalGames' };
+  /** The chosen games of a run, or what the whole site lacks. */
+  const workOf = (
+    { scoped }: RunScope,
+    { lease }: Run,
+    site: Omit<WorkItems, 'perform'>,
+  ): Omit<WorkItems, 'perform'> =>
+    scoped
+      ? {
+          countItems: () => texts.countKept(lease.id),
+          itemsAfter: (id) => texts.keptGames(lease.id, id, FETCHED),
+        }
+      : site;
+  const scope = {
+    input: runScope,
+    joins,
+    subject: ({ games: _, ...parameters }: RunScope) => ({ provider: null, parameters, key: {} }),
+    started: (transaction: Transaction, id: string, { games = [] }: RunScope) =>
+      texts.keepGames(transaction, id, games),
+  };
   return [
-    itemJob(
-      { kind: 'translate-games', label: 'Traductions', counters: { ...counters, updated: 'translatedCount' }, check },
+    chosenItemJob(
       {
-        countItems: async () => (await texts.countGamesLackingTranslation()).games,
-        itemsAfter: (id) => texts.gamesLackingTranslation(id, FETCHED),
-        perform: performing((id, work) => texts.translateGame(id, undefined, work)),
+        ...scope,
+        kind: 'translate-games',
+        label: 'Traductions',
+        counters: { ...counters, updated: 'translatedCount' },
+        check,
       },
+      (input, run) => ({
+        ...workOf(input, run, {
+          countItems: async () => (await texts.countGamesLackingTranslation()).games,
+          itemsAfter: (id) => texts.gamesLackingTranslation(id, FETCHED),
+        }),
+        perform: performing((id, work) => texts.translateGame(id, input.languages, { ...work, fields: input.fields })),
+      }),
     ),
-    itemJob(
+    chosenItemJob(
       {
+        ...scope,
         kind: 'generate-meta-descriptions',
         label: 'Meta descriptions',
         counters: { ...counters, updated: 'generatedCount' },
         check,
       },
-      {
-        countItems: async () => (await texts.countGamesLackingDescription()).games,
-        itemsAfter: (id) => texts.gamesLackingDescription(id, FETCHED),
+      (input, run) => ({
+        ...workOf(input, run, {
+          countItems: async () => (await texts.countGamesLackingDescription()).games,
+          itemsAfter: (id) => texts.gamesLackingDescription(id, FETCHED),
+        }),
         perform: performing((id, work) => texts.describeGame(id, DEFAULT_LANGUAGE, work)),
-      },
+      }),
     ),
   ];
 }

@@ -24,6 +24,8 @@ export interface TextContext {
   writer: Writer;
   fill: FillOptions;
   signal: AbortSignal | undefined;
+  /** Fields to translate; all by default. */
+  fields?: readonly GameTextField[] | undefined;
 }
 
 /** A game counts as French only with these fields in French. */
@@ -96,7 +98,7 @@ async function translateInto(context: TextContext, gameId: string, target: Langu
   const found = await gameTextsById(context.database, gameId);
   if (found === null) return emptyResult(null, 'gone');
   const game = found.texts;
-  const plan = planTranslation(game, target);
+  const plan = planTranslation(game, target, context.fields);
   const result = emptyResult(game.title);
   if (isIdle(plan)) return result;
 

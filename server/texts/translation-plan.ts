@@ -53,12 +53,20 @@ function bestSource(game: TextRow, field: GameTextField, target: Language): Omit
   return found.find(({ source }) => game.field_sources[source]?.by !== 'machine') ?? found[0] ?? null;
 }
 
-/** What a game lacks in a language, and the sources for it. */
-export function planTranslation(game: TextRow, target: Language): TranslationPlan {
+/**
+ * What a game lacks in a language, and the sources for it.
+ *
+ * @param chosen fields to translate; base texts in another language are replaced together all the same
+ */
+export function planTranslation(
+  game: TextRow,
+  target: Language,
+  chosen: readonly GameTextField[] = GAME_TEXT_FIELDS,
+): TranslationPlan {
   const base = baseLanguage(game);
   const converts = target === DEFAULT_LANGUAGE && base !== DEFAULT_LANGUAGE;
   const plan: TranslationPlan = { target, fields: [], copies: [], converts, foreign: [] };
-  for (const field of GAME_TEXT_FIELDS) {
+  for (const field of converts ? GAME_TEXT_FIELDS : chosen) {
     const column = columnOf(field, target);
     const held = heldIn(game, field, target);
     if (held === null) {

@@ -4,7 +4,7 @@ import { testDatabase } from '../../tests/helpers/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { aiUsage } from '../platform/db/schema.ts';
 import type { GenerationRequest } from './generation.ts';
-import { createUsageLedger } from './usage.ts';
+import { costOf, createUsageLedger } from './usage.ts';
 import { aiConfigOf, aiServer, countingWriter, NOW, rejection } from './writing.fixture.ts';
 
 let db: Database;
@@ -68,11 +68,20 @@ describe('an estimate', () => {
     const work = { games: 100, kind: 'translate', languages: 3 } as const;
     const assumed = await usage.estimate(work);
     expect(assumed.calls).toBe(300);
-    expect(assumed.tokens).toBeGreaterThan(300 * 500);
+    expect(assumed.inputTokens).toBeGreaterThan(300 * 500);
     for (let call = 0; call < 20; call += 1) await usage.record(3_000, 1_000);
     const mixed = await usage.estimate(work);
-    expect(mixed.tokens).toBe(Math.round((300 * (20 * 4_000 + (assumed.tokens / 300) * 20)) / 40));
-    expect(await usage.estimate({ ...work, games: 0 })).toEqual({ calls: 0, tokens: 0 });
+    expect(mixed.inputTokens).toBe(Math.round((300 * (20 * 3_000 + (assumed.inputTokens / 300) * 20)) / 40));
+    expect(mixed.outputTokens).toBe(Math.round((300 * (20 * 1_000 + (assumed.outputTokens / 300) * 20)) / 40));
+    expect(await usage.estimate({ ...work, games: 0 })).toEqual({ calls: 0, inputTokens: 0, outputTokens: 0 });
+  });
+
+  test.each([
+    ['nothing without prices', undefined, null],
+    ['both directions', { input: 2, output: 6, currency: 'EUR' }, { amount: 5, currency: 'EUR' }],
+    ['nothing for a free model', { input: 0, output: 0, currency: 'USD' }, { amount: 0, currency: 'USD' }],
+  ])('costs %s', (_, prices, cost) => {
+    expect(costOf({ input: 1_000_000, output: 500_000 }, prices)).toEqual(cost);
   });
 });
 

@@ -3,6 +3,7 @@ import { dayOf } from '../../shared/local-time.ts';
 import type { AiConfig } from '../config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { aiUsage } from '../platform/db/schema.ts';
+import type { TokenPrices } from '../platform/feature.ts';
 import { aiErrors } from './errors.ts';
 
 async function usageOf({ orm }: Database, month: string) {
@@ -11,14 +12,15 @@ async function usageOf({ orm }: Database, month: string) {
 }
 
 /** Over all months. */
-async function totalUsage({ orm }: Database): Promise<{ calls: number; tokens: number }> {
+async function totalUsage({ orm }: Database) {
   const [row] = await orm
     .select({
       calls: sql<number>`coalesce(sum(${aiUsage.calls}), 0)::float8`,
-      tokens: sql<number>`coalesce(sum(${aiUsage.input_tokens} + ${aiUsage.output_tokens}), 0)::float8`,
+      input: sql<number>`coalesce(sum(${aiUsage.input_tokens}), 0)::float8`,
+      output: sql<number>`coalesce(sum(${aiUsage.output_tokens}), 0)::float8`,
     })
     .from(aiUsage);
-  return row ?? { calls: 0, tokens: 0 };
+  return row ?? { calls: 0, input: 0, output: 0 };
 }
 
 /** Approximate characters per token in the site's languages, for servers that send no counts. */
@@ -31,9 +33,19 @@ export function estimateTokens(...texts: string[]): number {
 export type TextKind = 'describe' | 'translate';
 
 /** Assumed tokens of a call before any was measured: instructions, texts of usual length, and the answer. */
-const ASSUMED_TOKENS: Readonly<Record<TextKind, number>> = { describe: 1_300, translate: 1_500 };
+const ASSUMED_TOKENS = {
+  describe: { input: 800, output: 500 },
+  translate: { input: 900, output: 600 },
+} as const satisfies Record<TextKind, object>;
 /** Weight of the assumption above, in measured calls. */
 const ASSUMED_CALLS = 20;
+
+/** What tokens cost, or null while the prices are unknown. */
+export function costOf(tokens: { input: number; output: number }, prices: TokenPrices | undefined) {
+  if (prices === undefined) return null;
+  const { input, output, currency } = prices;
+  return { amount: (tokens.input * input + tokens.output * output) / 1_000_000, currency };
+}
 
 /** Counts the endpoint's usage by month and enforces the monthly limit. */
 export type UsageLedger = ReturnType<typeof createUsageLedger>;
@@ -84,8 +96,10 @@ export function createUsageLedger(options: {
     async estimate({ games, kind, languages }: { games: number; kind: TextKind; languages: number }) {
       const calls = games * languages;
       const measured = await totalUsage(database);
-      const mean = (measured.tokens + ASSUMED_CALLS * ASSUMED_TOKENS[kind]) / (measured.calls + ASSUMED_CALLS);
-      return { calls, tokens: Math.round(calls * mean) };
+      const share = calls / (measured.calls + ASSUMED_CALLS);
+      const tokens = (direction: 'input' | 'output') =>
+        Math.round(share * (measured[direction] + ASSUMED_CALLS * ASSUMED_TOKENS[kind][direction]));
+      return { calls, inputTokens: tokens('input'), outputTokens: tokens('output') };
     },
   };
 }

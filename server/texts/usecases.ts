@@ -1,5 +1,7 @@
 /** Generation and translation of game texts, for use by other features. */
+import { isScoped, type TextRun } from '../../shared/forms/text-run.ts';
 import type { Language } from '../../shared/languages.ts';
+import type { GameTextField } from '../../shared/localized.ts';
 import type { Database } from '../platform/db/database.ts';
 import { describeGame, draftTexts } from './describe-game.ts';
 import type { FillOptions } from './fill-texts.ts';
@@ -8,9 +10,12 @@ import {
   countTextNeeds,
   lacksDescription,
   lacksTranslation,
+  lacksWritten,
   selectLacking,
 } from './game-texts.queries.ts';
+import { chooseGames, countKept, keepGames, keptGames } from './run-scope.ts';
 import { type TextContext, translateGame } from './translate-game.ts';
+import type { TextKind } from './usage.ts';
 import type { Writer } from './writer.ts';
 
 export type { CategoryTexts } from './category-texts.ts';
@@ -26,6 +31,8 @@ export interface TextWork {
   signal?: AbortSignal;
   /** Runs in each transaction that wrote texts of the game; a translation has one per language. */
   record?: FillOptions['record'];
+  /** Fields to translate; all by default. */
+  fields?: readonly GameTextField[] | undefined;
 }
 
 /** Processes one game at a time. Fills only missing texts, and does not overwrite concurrent changes. */
@@ -43,8 +50,12 @@ export function createGameTexts({
   writer: Writer;
   offered: () => readonly Language[];
 }) {
-  const context = ({ actor = null, signal, record }: TextWork): TextContext => {
-    return { database, writer, signal, fill: { now, actor, record } };
+  const context = ({ actor = null, signal, record, fields }: TextWork): TextContext => {
+    return { database, writer, signal, fields, fill: { now, actor, record } };
+  };
+  const lackOf = (kind: TextKind, run: TextRun) => {
+    if (kind === 'translate') return lacksTranslation(run.languages ?? offered(), run.fields);
+    return isScoped(run) ? lacksWritten : lacksDescription;
   };
   return {
     /** Description, SEO texts and tags in one language. The result reports errors of the endpoint. */
@@ -64,6 +75,13 @@ export function createGameTexts({
       selectLacking(database, lacksTranslation(offered()), afterId, limit),
     countGamesLackingDescription: () => countLacking(database, lacksDescription),
     countGamesLackingTranslation: () => countLacking(database, lacksTranslation(offered())),
+    /** The games of a run that lack texts, most played first. @throws {Refusal} selection_changed */
+    choose: (kind: TextKind, run: TextRun) => chooseGames(database, run, lackOf(kind, run)),
+    /** Keeps the games of a run in the transaction that starts it. */
+    keepGames,
+    keptGames: (operationId: string, afterId: string | null, limit: number) =>
+      keptGames(database, operationId, afterId, limit),
+    countKept: (operationId: string) => countKept(database, operationId),
     /** Counts missing texts of active games, by the same rules. */
     countNeeds: () => countTextNeeds(database, offered()),
   };

@@ -259,7 +259,6 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
     }),
   ),
   '/admin/next-steps/{step}': NEXT_STEPS.map(word),
-  '/admin/ai/estimates/{work}': ['describe', 'translate'].map(word),
   '/admin/webhooks/{id}': one(webhook),
   '/admin/webhooks/{id}/deliveries/{delivery}': one(delivery),
 };

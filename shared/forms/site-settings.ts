@@ -89,6 +89,11 @@ function isEndpoint(address: string): boolean {
   return !isLinkLocal && `${username}${password}${search}${hash}` === '' && !/completions/.test(pathname);
 }
 
+/** Currencies in which endpoints ask for money. */
+export const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF', 'BRL', 'CNY'] as const;
+
+const price = z.number('not_a_number').min(0, 'out_of_range').max(100_000, 'out_of_range').nullable();
+
 export const aiForm = z
   .strictObject({
     /** Empty: no texts are generated or translated. */
@@ -99,6 +104,10 @@ export const aiForm = z
     apiKey: secret,
     /** Input and output together; null for no limit. */
     monthlyTokens: wholeNumber(1, 1_000_000_000_000).nullable(),
+    /** For a million tokens; null while unknown. Settings of earlier versions have no prices. */
+    inputPrice: price.default(null),
+    outputPrice: price.default(null),
+    currency: z.enum(CURRENCIES).default('EUR'),
     /** Seconds per answer. */
     timeout: wholeNumber(1, 300),
   })
@@ -159,7 +168,10 @@ export const NO_ANNOUNCEMENT: AnnouncementForm = {
 export const ALL_LANGUAGES: LanguagesForm = choice(true);
 export const EMPTY_LEGAL: LegalForm = { publisher: '', director: '', address: '', host: '', hostAddress: '' };
 export const EMPTY_MAIL: MailForm = { host: '', port: 465, security: 'tls', user: '', password: '', from: '', ca: '' };
-export const EMPTY_AI: AiForm = { baseUrl: '', model: '', apiKey: '', monthlyTokens: null, timeout: 60 };
+export const EMPTY_AI: AiForm = {
+  ...{ baseUrl: '', model: '', apiKey: '', timeout: 60 },
+  ...{ monthlyTokens: null, inputPrice: null, outputPrice: null, currency: 'EUR' },
+};
 export const DEFAULT_ACCOUNTS: AccountsForm = {
   signUp: true,
   operatorsNeedFactor: false,

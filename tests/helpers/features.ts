@@ -44,6 +44,7 @@ export async function testFeatures(
         mail: { smtpUrl: undefined, from: 'noreply@games.example', ca: undefined },
         ai,
         backups: backups ?? { schedule: undefined, keep: 7 },
+        monthlyTokens: undefined,
       },
       given: new Set([...(ai ? ['AI_BASE_URL'] : []), ...(backups ? ['BACKUP_SCHEDULE', 'BACKUP_KEEP'] : [])]),
     },

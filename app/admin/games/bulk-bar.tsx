@@ -25,6 +25,7 @@ import { notify } from '../components/feedback/notify.tsx';
 import { notifyDeleted } from '../components/feedback/notify-deleted.tsx';
 import { NameList, SelectionBar, type useSelection } from '../components/table/selection.tsx';
 import { CollectionDialog, TagsDialog } from './bulk-dialogs.tsx';
+import { TextRunItems } from './text-run-items.tsx';
 import { type BulkTarget, useBulk, useExport } from './use-bulk.ts';
 import { missingGameCount, runBulkAction } from './use-game-changes.ts';
 import { useCategoryOptions } from './use-games.ts';
@@ -157,6 +158,7 @@ export function BulkBar({ selection, filter, total, onPublish }: BulkBarProps) {
               {text()}
             </Menu.Item>
           ))}
+          <TextRunItems target={target} onStarted={clear} />
           <Menu.Item leftSection={<Download size={18} />} onClick={() => download.mutate(target)}>
             {t('games.bulk.export')}
           </Menu.Item>

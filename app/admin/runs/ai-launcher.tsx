@@ -4,17 +4,19 @@ import { CircleCheck, Info } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { panelText as t } from '../../i18n/panel.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
-import { confirmAction } from '../components/dialogs/confirm.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
+import { reportFailure } from '../components/feedback/report-failure.ts';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
 import { formatDateTime } from '../components/text/formats.ts';
 import { AiNeeded } from './ai-needed.tsx';
 import { type FailedOperation, FailuresDrawer, type ReasonText } from './failures/failures-drawer.tsx';
 import { aiErrorText, operationErrorText } from './operation-status.tsx';
+import { ResumeButton } from './resume-button.tsx';
 import { RunProgress } from './run-progress.tsx';
+import { askForRun } from './run-question.tsx';
 import { StopButton } from './stop-button.tsx';
 import { textReasons } from './text-reasons.ts';
-import { type AiEstimate, type AiState, type AiWork, aiEstimate, aiState, useAi } from './use-ai.ts';
+import { type AiState, type AiWork, aiEstimate, aiState, useAi } from './use-ai.ts';
 import type { OperationRun } from './use-last-run.ts';
 import type { Operation } from './use-operation.ts';
 import { SEO_KEY, type SeoCounts } from './use-seo.ts';
@@ -61,27 +63,6 @@ export function nothingToTranslate({ missingMetaDescription: count }: SeoCounts)
     : { title: t('translations.blocked'), hint: t('seo.next.describe', { count }), isBlocked: true };
 }
 
-function Cost({ state, estimate }: { state: AiState; estimate: AiEstimate | null }) {
-  const { remaining } = state.usage;
-  return (
-    <>
-      {estimate === null ? (
-        <p>{t('ai.estimate.unknown')}</p>
-      ) : (
-        <>
-          <p>{t('ai.estimate.games', { count: estimate.games, model: state.model })}</p>
-          <p>
-            {t('ai.estimate.cost', { count: estimate.calls, tokens: estimate.tokens })}{' '}
-            {remaining !== null &&
-              t(`ai.estimate.${estimate.tokens > remaining ? 'exceeded' : 'remaining'}`, { remaining })}
-          </p>
-        </>
-      )}
-      <p>{t('ai.estimate.background')}</p>
-    </>
-  );
-}
-
 function Usage({ state }: { state: AiState }) {
   const { calls, inputTokens, outputTokens, limit } = state.usage;
   const used = { calls, tokens: inputTokens + outputTokens, model: state.model };
@@ -118,16 +99,19 @@ function Launcher({ operation, work, state, ...props }: AiLauncherProps & { stat
   const launch = async () => {
     setCounting(true);
     // The numbers may have changed since the page loaded. A failed estimate does not prevent the start.
-    const [now, cost] = await Promise.all([
+    const [cost] = await Promise.all([
+      queries.fetchQuery({ ...aiEstimate(work), staleTime: 0 }).catch(() => null),
       queries.fetchQuery(aiState).catch(() => state),
-      queries.fetchQuery(aiEstimate(work)).catch(() => null),
     ]);
     setCounting(false);
     // Another operator has already done the work: reload the counts.
     if (cost?.games === 0) return await queries.invalidateQueries({ queryKey: SEO_KEY });
-    const message = <Cost state={now} estimate={cost} />;
-    if (await confirmAction({ title: question.title, message, confirmLabel: question.confirm }))
-      await operation.start();
+    try {
+      const run = await askForRun({ title: question.title, confirmLabel: question.confirm, work, given: {} });
+      if (run !== null) await operation.start(run);
+    } catch (error) {
+      reportFailure(error, t('ai.scope.startFailed'));
+    }
   };
 
   return (
@@ -156,6 +140,11 @@ function Launcher({ operation, work, state, ...props }: AiLauncherProps & { stat
             {isIdle ? label : busyLabel}
           </SteadyButton>
         </IfMayChange>
+        {isIdle && (
+          <IfMayChange>
+            <ResumeButton operation={operation} />
+          </IfMayChange>
+        )}
         <StopButton operation={operation} />
       </Group>
       <FailedTexts run={operation.query.data?.run ?? null} />

@@ -1,22 +1,25 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
+import type { TextRun } from '../../../shared/forms/text-run.ts';
 import { api, call } from '../api/client.ts';
 
 const read = api.admin.ai.$get;
-const readEstimate = api.admin.ai.estimates[':work'].$get;
+const readEstimate = api.admin.ai.estimate.$post;
 
 export type AiState = InferResponseType<typeof read, 200>;
-export type AiWork = InferRequestType<typeof readEstimate>['param']['work'];
+export type AiWork = InferRequestType<typeof readEstimate>['json']['work'];
 export type AiEstimate = InferResponseType<typeof readEstimate, 200>;
 
 export const aiState = queryOptions({ queryKey: ['ai'], queryFn: () => call(read()), staleTime: 0 });
 
-/** Work left and its estimated cost. The server reads the whole catalog for it. */
-export const aiEstimate = (work: AiWork) =>
+/** What a run would do and its estimated cost. The server reads the whole catalog for it, or the chosen games. */
+export const aiEstimate = (work: AiWork, run: TextRun = {}) =>
   queryOptions({
-    queryKey: ['ai', 'estimate', work],
-    queryFn: () => call(readEstimate({ param: { work } })),
-    staleTime: 0,
+    queryKey: ['ai', 'estimate', work, run],
+    queryFn: () => call(readEstimate({ json: { work, run } })),
+    // The question shows what was read before it opened.
+    staleTime: 5_000,
+    retry: false,
     refetchOnWindowFocus: false,
   });
 

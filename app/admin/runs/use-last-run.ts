@@ -21,10 +21,13 @@ export const RECENT_RUNS = ['operations', 'recent'];
 
 /**
  * What to show of a known and a received state. An event about the end overtakes answers that were on their way; a run
- * that has ended never runs again.
+ * that has ended runs again only once it is resumed, from a later moment on.
  */
 export function laterRun(known: LastRun | undefined, received: LastRun): LastRun {
+  const end = known?.run?.finished_at ?? null;
+  const isResumed = end !== null && (received.run?.started_at ?? '~') > end;
   const isOvertaken =
+    !isResumed &&
     known?.run &&
     known.run.id === received.run?.id &&
     known.run.status !== 'running' &&

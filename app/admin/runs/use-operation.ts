@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { TextRun } from '../../../shared/forms/text-run.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
 import { notify } from '../components/feedback/notify.tsx';
@@ -11,7 +12,7 @@ export type Operation = ReturnType<typeof useOperation>;
 
 interface OperationOptions {
   kind: OperationKind;
-  start: () => Promise<{ operationId: string }>;
+  start: (run: TextRun) => Promise<{ operationId: string }>;
   onEnd: (run: OperationRun) => void;
   onRefused: (error: unknown) => void;
 }
@@ -66,15 +67,33 @@ export function useOperation({ kind, start, onEnd, onRefused }: OperationOptions
     ),
   });
 
+  const resuming = useMutation({
+    mutationFn: (id: string) => call(api.admin.operations[':id'].resume.$post({ param: { id }, json: {} })),
+    onSuccess: async ({ run }) => {
+      waitedFor.current = run.id;
+      setSeen(run.id);
+      void queries.invalidateQueries({ queryKey: RECENT_RUNS });
+      queries.setQueryData(lastRunKey(kind), { run });
+    },
+    onError: unlessSignedOut((error) =>
+      notify.failure(t('common.error'), problemText(error, t('ai.progress.resumeFailed'))),
+    ),
+  });
+
   return {
     query,
     /** The run in progress, or one that ended while the view was open; null otherwise. */
     run: last !== null && (isRunning || last.id === seen) ? last : null,
     isRunning,
     isStarting: starting.isPending,
-    start: async () => {
+    start: async (run: TextRun = {}) => {
       // `onRefused` reports the error.
-      await starting.mutateAsync().catch(() => {});
+      await starting.mutateAsync(run).catch(() => {});
+    },
+    isResuming: resuming.isPending,
+    /** Goes on with the last run, which ended early. */
+    resume: () => {
+      if (last !== null) resuming.mutate(last.id);
     },
     isCancelling: cancelling.isPending || (isRunning && last.cancelling),
     cancel: () => {

@@ -1,6 +1,5 @@
 import { Languages, Sparkles } from 'lucide-react';
 import { panelText as t } from '../../i18n/panel.ts';
-import { api, call } from '../api/client.ts';
 import { notify } from '../components/feedback/notify.tsx';
 import { problemCode, problemText } from '../components/feedback/problem-text.ts';
 import { Block } from '../components/layout/block.tsx';
@@ -8,7 +7,7 @@ import { Hint } from '../components/layout/hint.tsx';
 import { AiLauncher, nothingToTranslate } from '../runs/ai-launcher.tsx';
 import { aiErrorText } from '../runs/operation-status.tsx';
 import { completedNothing, runCountsText, textCounters } from '../runs/run-counts.ts';
-import { startTranslation } from '../runs/start-translation.ts';
+import { startRun } from '../runs/start-run.ts';
 import type { OperationRun } from '../runs/use-last-run.ts';
 import { useOperation } from '../runs/use-operation.ts';
 import { useRunReport } from '../runs/use-run-report.ts';
@@ -41,7 +40,7 @@ function useReports({
 export function GenerationCard({ missing }: { missing: number }) {
   const operation = useOperation({
     kind: 'generate-meta-descriptions',
-    start: () => call(api.admin.seo.generation.$post({ json: {} })),
+    start: startRun.describe,
     ...useReports({ done: t('seo.generated'), counter: 'generatedCount', failed: t('seo.generateFailed') }),
   });
   return (
@@ -65,7 +64,7 @@ export function GenerationCard({ missing }: { missing: number }) {
 export function TranslationCard({ counts }: { counts: SeoCounts }) {
   const operation = useOperation({
     kind: 'translate-games',
-    start: startTranslation,
+    start: startRun.translate,
     ...useReports({ done: t('seo.translated'), counter: 'translatedCount', failed: t('seo.translateFailed') }),
   });
   return (

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { NAMED_ENDPOINTS } from '../../../shared/ai-endpoints.ts';
-import { type AiForm as Ai, aiForm } from '../../../shared/forms/site-settings.ts';
+import { type AiForm as Ai, aiForm, CURRENCIES } from '../../../shared/forms/site-settings.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call, isSessionProblem } from '../api/client.ts';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
@@ -10,6 +10,7 @@ import { notify } from '../components/feedback/notify.tsx';
 import { problemCode, problemText } from '../components/feedback/problem-text.ts';
 import { fieldErrors } from '../components/form/validation-text.ts';
 import { IfMayChange } from '../components/operator/if-may-change.tsx';
+import { fieldLabel } from '../components/text/field-label.ts';
 import { aiErrorText } from '../runs/operation-status.tsx';
 import { SecretInput } from './secret-input.tsx';
 import { SettingCard } from './setting-card.tsx';
@@ -94,6 +95,23 @@ export function AiForm({ all }: { all: SiteSettings }) {
           {...fieldProps(setting, 'monthlyTokens', { hint: t('settings.ai.monthlyTokensHint') })}
           value={form.values.monthlyTokens ?? ''}
           onChange={(tokens) => form.setFieldValue('monthlyTokens', typeof tokens === 'number' ? tokens : null)}
+        />
+        {(['inputPrice', 'outputPrice'] as const).map((field) => (
+          <NumberInput
+            key={field}
+            label={fieldLabel(field, 'ai')}
+            min={0}
+            max={100_000}
+            decimalScale={4}
+            {...fieldProps(setting, field, { hint: t(`settings.ai.${field}Hint`) })}
+            value={form.values[field] ?? ''}
+            onChange={(price) => form.setFieldValue(field, typeof price === 'number' ? price : null)}
+          />
+        ))}
+        <NativeSelect
+          label={fieldLabel('currency', 'ai')}
+          data={[...CURRENCIES]}
+          {...fieldProps(setting, 'currency', { hint: t('settings.ai.currencyHint') })}
         />
         <NumberInput
           label={t('fields.timeout')}

@@ -12,7 +12,7 @@ import { RunResult } from '../runs/last-run.tsx';
 import { NextStepNote } from '../runs/next-step-note.tsx';
 import { operationErrorText } from '../runs/operation-status.tsx';
 import { completedNothing, runCountsText, textCounters } from '../runs/run-counts.ts';
-import { startTranslation } from '../runs/start-translation.ts';
+import { startRun } from '../runs/start-run.ts';
 import type { OperationRun } from '../runs/use-last-run.ts';
 import { type Operation, useOperation } from '../runs/use-operation.ts';
 import { useRunReport } from '../runs/use-run-report.ts';
@@ -33,7 +33,7 @@ function useTranslation(): Operation {
   });
   return useOperation({
     kind: 'translate-games',
-    start: startTranslation,
+    start: startRun.translate,
     onEnd,
     onRefused: (error) => notify.failure(t('translations.failed'), problemText(error, t('translations.launchFailed'))),
   });

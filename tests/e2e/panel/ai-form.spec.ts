@@ -31,7 +31,7 @@ test('fills in four languages, and keeps existing texts', { tag: '@core' }, asyn
 }) => {
   // A form does not wait for the estimate of the whole catalog.
   const estimates: string[] = [];
-  page.on('request', (sent) => estimates.push(...(sent.url().match(/\/ai\/estimates\/.*/) ?? [])));
+  page.on('request', (sent) => estimates.push(...(sent.url().match(/\/ai\/estimate$/) ?? [])));
   const { game, dialog, generate, texts, description } = await openForm(page, operatorRequest, {
     description: 'Mon texte.',
   });

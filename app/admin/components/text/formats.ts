@@ -47,6 +47,17 @@ export function formatNumber(value: number): string {
   return NUMBER().format(value);
 }
 
+/** `1,20 €`; small sums to the tenth of a cent. @param currency ISO 4217 */
+export function formatMoney(amount: number, currency: string): string {
+  const digits = amount > 0 && amount < 0.1 ? 3 : 2;
+  return new Intl.NumberFormat(languageTag(panelLanguage()), {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: digits,
+  }).format(amount);
+}
+
 /** @param part 0 to 1 */
 export function formatPercent(part: number): string {
   return PERCENT().format(part);

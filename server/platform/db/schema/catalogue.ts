@@ -41,6 +41,13 @@ export interface FieldSource {
   model?: string;
 }
 
+/**
+ * Whether a machine wrote a text of a game that nobody has approved. The predicate of the index `games_machine`: the category
+ * is no text, and words place games in it.
+ */
+export const hasMachineText = (table: { field_sources: AnyPgColumn }) =>
+  sql`jsonb_path_exists(${table.field_sources} - 'category_id', '$.* ? (@.by == "machine")')`;
+
 /** Literals for check constraints. They are not escaped, so they must come from constants in `shared/`. */
 const literals = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) => sql`${column} in (${literals(values)})`;
@@ -175,6 +182,7 @@ export const games = pgTable(
     index('games_publish_at').on(table.publish_at).where(sql`${table.publish_at} is not null`),
     index('games_retire_at').on(table.retire_at).where(sql`${table.retire_at} is not null`),
     index('games_duplicates').on(table.duplicate_of, table.id).where(sql`${table.duplicate_of} is not null`),
+    index('games_machine').on(descending(table.plays), table.id).where(hasMachineText(table)),
     index('games_drafts')
       .on(...newest(table))
       .where(sql`${table.draft}`),

@@ -11,6 +11,7 @@ import {
   pgView,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { AD_NETWORKS, AD_POSITIONS, AD_TYPES, type AdPage, type AdSize } from '../../../../shared/ad-kinds.ts';
@@ -111,6 +112,8 @@ export const operations = pgTable(
     finished_at: instant(),
     /** Updated while a worker runs. An old value means that a crash interrupted the operation. */
     heartbeat_at: instant(),
+    /** When it last got further; heartbeats alone do not count. */
+    moved_at: instant(),
   },
   (table) => [
     index('operations_newest').on(table.kind, ...newest(table)),
@@ -145,6 +148,25 @@ export const operationItems = pgTable(
     index('operation_items_failed').on(table.operation_id, table.position).where(isFailure(table)),
     index('operation_items_game').on(table.game_id),
     check('operation_items_outcome', oneOf(table.outcome, OUTCOMES)),
+  ],
+);
+
+/**
+ * The games that an operation was started for, in the order in which it works on them. Without rows it covers the site. No
+ * reference to the games: those deleted since are passed over.
+ */
+export const operationGames = pgTable(
+  'operation_games',
+  {
+    operation_id: uuid()
+      .notNull()
+      .references(() => operations.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    game_id: uuid().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.operation_id, table.position] }),
+    uniqueIndex('operation_games_game').on(table.operation_id, table.game_id),
   ],
 );
 

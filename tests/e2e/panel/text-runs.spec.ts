@@ -1,0 +1,50 @@
+/** Generating and translating texts of chosen games. */
+import type { GameEntity } from '../../../server/catalogue/admin/schema.ts';
+import { expectAccessible, expectToFit } from '../support/accessible.ts';
+import { queryServer } from '../support/accounts.ts';
+import { addGames, expect, test } from '../support/panel-ai.ts';
+import { answer, openGames, toast } from '../support/panel-games.ts';
+import { dialog as question } from '../support/panel-steps.ts';
+
+test.afterAll(async ({ server }) => {
+  await queryServer(server, `delete from games where slug like 'zz%'`, []);
+});
+
+test('a selection is translated into one language, stopped at its most played game, and resumed', {
+  tag: '@core',
+}, async ({ operatorPage: page, operatorRequest, ai, server }) => {
+  const titles = await addGames(server, 3);
+  const word = titles[0]?.replace(/-0$/, '') ?? '';
+  await queryServer(server, 'update games set plays = 5000 where title = $1', [titles[2]]);
+  await openGames(page, word);
+  for (const title of titles) await page.getByRole('checkbox', { name: title }).check();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Traduire' }).click();
+  const asked = question(page, 'Traduire 3 jeux\u00a0?');
+  await expect(asked).toContainText('Il faut au moins 9 appels');
+  for (const language of ['anglais', 'portugais']) await asked.getByRole('checkbox', { name: language }).uncheck();
+  await asked.getByRole('checkbox', { name: 'français' }).uncheck();
+  await expect(asked).toContainText('Il faut au moins 3 appels');
+  await expect(asked).toContainText("Le prix du modèle n'est pas connu");
+  await asked.getByRole('textbox', { name: 'Au plus, en jeux' }).fill('2');
+  await expect(asked).toContainText('1 autre jeu en a besoin aussi');
+  await expectAccessible(page);
+  await expectToFit(page);
+  ai.next('good', 'refused_key');
+  await asked.getByRole('button', { name: 'Lancer' }).click();
+  await expect(toast(page, 'Traitement lancé')).toBeVisible();
+  const game = async (index: number): Promise<GameEntity> => {
+    const { items } = await answer<{ items: { id: string }[] }>(
+      operatorRequest.get(`/api/admin/games?q=${titles[index]}`),
+    );
+    return answer(operatorRequest.get(`/api/admin/games/${items[0]?.id}`));
+  };
+  const spanish = async (index: number) => (await game(index)).title_es;
+  await expect.poll(() => spanish(2)).toEqual(expect.any(String));
+  await page.goto('/admin#translations');
+  await page.getByRole('button', { name: 'Reprendre (1 jeu)' }).click();
+  await expect(toast(page, 'Traduction terminée')).toBeVisible();
+  expect(await spanish(0)).toEqual(expect.any(String));
+  expect(await spanish(1)).toBeNull();
+  expect((await game(2)).title_en).toBeNull();
+});
