@@ -171,11 +171,12 @@ export function createRunner({
       const row = await operationById(database, id);
       const job = row && jobOf(row.kind);
       if (!job) return null;
+      if (!isResumable(row)) throw notResumable();
       job.check?.();
       if (closing.signal.aborted) throw serverStopping();
       await database.transaction(async (transaction) => {
         // The lock that starts take, so that none comes in between.
-        const subject = { ...(job.subject?.(job.input.parse(row.parameters)) ?? WHOLE_SITE) };
+        const subject = job.subject?.(job.input.parse(row.parameters)) ?? WHOLE_SITE;
         const other = await lockAndFindRunning(transaction, row.kind, subject, null);
         const newest = await lockNewest(transaction, row.kind);
         if (other !== null || newest?.id !== id || !isResumable(newest)) throw notResumable();

@@ -2,8 +2,8 @@
 import type { GameEntity } from '../../../server/catalogue/admin/schema.ts';
 import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
-import { addGames, expect, test } from '../support/panel-ai.ts';
-import { answer, openGames, toast } from '../support/panel-games.ts';
+import { expect, FRENCH, test } from '../support/panel-ai.ts';
+import { answer, createGame, openGames, toast, uniqueWord } from '../support/panel-games.ts';
 import { dialog as question } from '../support/panel-steps.ts';
 
 test.afterAll(async ({ server }) => {
@@ -13,9 +13,13 @@ test.afterAll(async ({ server }) => {
 test('a selection is translated into one language, stopped at its most played game, and resumed', {
   tag: '@core',
 }, async ({ operatorPage: page, operatorRequest, ai, server }) => {
-  const titles = await addGames(server, 3);
-  const word = titles[0]?.replace(/-0$/, '') ?? '';
-  await queryServer(server, 'update games set plays = 5000 where title = $1', [titles[2]]);
+  const word = uniqueWord();
+  const games = [];
+  for (const name of ['a', 'b', 'c']) {
+    games.push(await createGame(operatorRequest, { title: `${word} ${name}`, description: FRENCH, active: true }));
+  }
+  const titles = games.map(({ title }) => title);
+  await queryServer(server, 'update games set plays = 5000 where id = $1', [games[2]?.id]);
   await openGames(page, word);
   for (const title of titles) await page.getByRole('checkbox', { name: title }).check();
   await page.getByRole('button', { name: 'Actions', exact: true }).click();
@@ -33,12 +37,8 @@ test('a selection is translated into one language, stopped at its most played ga
   ai.next('good', 'refused_key');
   await asked.getByRole('button', { name: 'Lancer' }).click();
   await expect(toast(page, 'Traitement lancé')).toBeVisible();
-  const game = async (index: number): Promise<GameEntity> => {
-    const { items } = await answer<{ items: { id: string }[] }>(
-      operatorRequest.get(`/api/admin/games?q=${titles[index]}`),
-    );
-    return answer(operatorRequest.get(`/api/admin/games/${items[0]?.id}`));
-  };
+  const game = (index: number): Promise<GameEntity> =>
+    answer(operatorRequest.get(`/api/admin/games/${games[index]?.id}`));
   const spanish = async (index: number) => (await game(index)).title_es;
   await expect.poll(() => spanish(2)).toEqual(expect.any(String));
   await page.goto('/admin#translations');
