@@ -3,8 +3,9 @@ import type { GameEntity } from '../../../server/catalogue/admin/schema.ts';
 import { expectAccessible, expectToFit } from '../support/accessible.ts';
 import { queryServer } from '../support/accounts.ts';
 import { expect, FRENCH, test } from '../support/panel-ai.ts';
-import { answer, createGame, openGames, toast, uniqueWord } from '../support/panel-games.ts';
+import { answer, type CreatedGame, createGame, openGames, toast } from '../support/panel-games.ts';
 import { dialog as question } from '../support/panel-steps.ts';
+import { uniqueWord } from '../support/unique-word.ts';
 
 test.afterAll(async ({ server }) => {
   await queryServer(server, `delete from games where slug like 'zz%'`, []);
@@ -14,7 +15,7 @@ test('a selection is translated into one language, stopped at its most played ga
   tag: '@core',
 }, async ({ operatorPage: page, operatorRequest, ai, server }) => {
   const word = uniqueWord();
-  const games = [];
+  const games: CreatedGame[] = [];
   for (const name of ['a', 'b', 'c']) {
     games.push(await createGame(operatorRequest, { title: `${word} ${name}`, description: FRENCH, active: true }));
   }
