@@ -79,8 +79,8 @@ test('saves, reads and logs a setting', async () => {
   expect(await saveAnalytics({ customScript: 'a()' })).toEqual({ status: 200, body: { success: true, version: 1 } });
   expect(await read('analytics')).toEqual({ ...ANALYTICS, customScript: 'a()', version: 1 });
   expect(await log()).toMatchObject([
-    { entity: 'setting', entity_id: 'ads_txt', label: 'ads.txt', actor: 'op', changes: { content: { before: '' } } },
-    { entity_id: 'ads_txt', changes: { content: { before: '', after: 'a.com, 1, DIRECT' } } },
+    { entity: 'setting', entity_id: 'ads_txt', label: 'ads.txt', actor: 'op', changes: { file: { before: '' } } },
+    { entity_id: 'ads_txt', changes: { file: { before: ADS_TXT, after: `${ADS_TXT}a.com, 1, DIRECT\n` } } },
     {
       entity_id: 'analytics',
       label: 'Google Analytics',
@@ -91,6 +91,13 @@ test('saves, reads and logs a setting', async () => {
       },
     },
   ]);
+});
+
+test('logs only the changed lines of a long ads.txt', async () => {
+  const long = `${'# '.padEnd(200, 'x')}\n`.repeat(60);
+  await saveAdsTxt(long);
+  await saveAdsTxt(`${long}a.com, 1, DIRECT\n`, 1);
+  expect((await log()).at(-1)?.changes).toEqual({ content: { before: '', after: 'a.com, 1, DIRECT' } });
 });
 
 test('succeeds without writing when a save changes nothing', async () => {

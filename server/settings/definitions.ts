@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { changedLines, MAX_LENGTH } from '../../shared/changed-lines.ts';
 import { adsTxtForm, EMPTY_ADS_TXT } from '../../shared/forms/ads-txt.ts';
 import { analyticsForm, EMPTY_ANALYTICS } from '../../shared/forms/analytics.ts';
-import { DEFAULT_MENUS, type MenuEntry, type MenusForm, menusForm } from '../../shared/forms/menus.ts';
+import { DEFAULT_MENUS, menusForm } from '../../shared/forms/menus.ts';
 import { nextStepsForm } from '../../shared/forms/setup.ts';
 import { ORIGINAL_THEME, themeForm } from '../../shared/forms/theme.ts';
 import { homeRowsForm, NO_HOME_ROWS } from '../../shared/home-rows.ts';
@@ -14,7 +15,6 @@ import {
 } from '../../shared/site-settings.ts';
 import { type Changes, changedFields } from '../activity/usecases.ts';
 import { ADVERTISING_DEFAULT, advertisingForm } from './advertising.ts';
-import { changedLines } from './changed-lines.ts';
 import { GAME_HEALTH_DEFAULT, gameHealthForm } from './game-health.ts';
 import type { Destination } from './kept-secrets.ts';
 
@@ -100,20 +100,17 @@ function siteSetting<Key extends SiteSettingKey>(key: Key): Setting<SiteSettingV
 
 const MENU_FIELDS = ['header', 'footer', 'footerCategories'] as const;
 
-/** The menus with an entry in words: its label, otherwise what it leads to. */
-function menuNames({ header, footer, footerCategories }: MenusForm) {
-  const name = (entry: MenuEntry) => {
-    const target = entry.kind === 'place' ? entry.place : entry.kind === 'address' ? entry.url : entry.id;
-    return `${entry.label ?? target}${entry.hidden ? ' (–)' : ''}`;
-  };
-  return { header: header.map(name), footer: footer.map(name), footerCategories };
+/** The whole file, which can be brought back from the log; of long ones, the lines that changed. */
+function fileChanges(before: string, after: string): Changes {
+  const isShort = before.length <= MAX_LENGTH && after.length <= MAX_LENGTH;
+  return isShort ? { file: { before, after } } : { content: changedLines(before, after) };
 }
 
 /** Settings that have a section of their own, or are no form. */
 const OTHERS = {
   ads_txt: setting(adsTxtForm.strip(), EMPTY_ADS_TXT, {
     label: 'ads.txt',
-    changes: (before, after) => ({ content: changedLines(before.content, after.content) }),
+    changes: (before, after) => fileChanges(before.content, after.content),
   }),
   advertising: setting(advertisingForm, ADVERTISING_DEFAULT),
   analytics: setting(analyticsForm.strip(), EMPTY_ANALYTICS, {
@@ -126,7 +123,7 @@ const OTHERS = {
   theme: setting(themeForm, ORIGINAL_THEME),
   theme_draft: setting(themeForm, ORIGINAL_THEME),
   menus: setting(menusForm.strip(), DEFAULT_MENUS, {
-    changes: (before, after) => changedFields(menuNames(before), menuNames(after), MENU_FIELDS),
+    changes: (before, after) => changedFields(before, after, MENU_FIELDS),
   }),
   next_steps: setting(nextStepsForm, { dismissed: [] }),
 };

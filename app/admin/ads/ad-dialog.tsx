@@ -128,4 +128,5 @@ export const AdDialog = entityDialog(ads, {
   Fields,
   valueText: displayValue,
   size: 'xl',
+  bringsBack: true,
 });

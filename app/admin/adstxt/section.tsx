@@ -58,6 +58,8 @@ function useAdsTxtForm({ content, version }: AdsTxt) {
       void queries.invalidateQueries({ queryKey: ['ads'] });
     },
     fromEntity: (saved) => ({ values: { content: saved.content }, version: saved.version }),
+    // Earlier versions logged changed lines, as `content`, which are no file.
+    fromLog: ({ file }) => (file === undefined ? {} : { content: file }),
     draftKey: 'setting.ads_txt',
     failure: t('adstxt.saveFailed'),
   });
@@ -103,7 +105,7 @@ function AdsTxtEditor({ saved }: { saved: AdsTxt }) {
         </div>
         <Text size="sm">{t('adstxt.delay')}</Text>
       </FormBody>
-      <HistoryAccordion label={t('common.entity.history')} entity="setting" entityId="ads_txt" />
+      <HistoryAccordion label={t('common.entity.history')} entity="setting" entityId="ads_txt" form={entity} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export interface FormFields<Entity, Values extends object, Data = unknown> {
 }
 
 export interface FormDeclaration<Entity extends Versioned, Values extends object, Body, Data>
-  extends Pick<EntityFormOptions<Values, Body, Entity>, 'schema' | 'problem' | 'valueText'> {
+  extends Pick<EntityFormOptions<Values, Body, Entity>, 'schema' | 'problem' | 'valueText' | 'fromLog'> {
   /** Its name in the activity log and of its drafts. */
   entity: ActivityEntity;
   empty: Values;

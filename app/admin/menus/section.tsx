@@ -7,10 +7,12 @@ import {
   HEADER_MAX,
   type MenuEntry,
   type MenusForm,
+  menuEntry,
   menusForm,
 } from '../../../shared/forms/menus.ts';
 import { panelText as t } from '../../i18n/panel.ts';
 import { api, call } from '../api/client.ts';
+import { HistoryAccordion } from '../components/activity/history-accordion.tsx';
 import { SteadyButton } from '../components/buttons/steady-button.tsx';
 import { notify } from '../components/feedback/notify.tsx';
 import { QueryState } from '../components/feedback/query-state.tsx';
@@ -26,6 +28,14 @@ const MENUS = [
   { field: 'footer', max: FOOTER_MAX },
 ] as const;
 type Field = (typeof MENUS)[number]['field'];
+
+/** Menus of the log. Earlier versions logged entries in words, which cannot be brought back. */
+const menusOfLog = (fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => !Array.isArray(value) || value.every((entry) => menuEntry.safeParse(entry).success),
+    ),
+  );
 
 const stateOf = ({ version, ...saved }: SavedMenus) => ({ values: menusForm.parse(saved), version });
 
@@ -43,6 +53,7 @@ function Menus({ saved, targets }: { saved: SavedMenus; targets: Targets }) {
       void queries.invalidateQueries({ queryKey: ['activity'] });
     },
     fromEntity: stateOf,
+    fromLog: menusOfLog,
     draftKey: 'menus',
     failure: t('common.entity.saveFailed'),
     valueText: (_, value) =>
@@ -84,6 +95,7 @@ function Menus({ saved, targets }: { saved: SavedMenus; targets: Targets }) {
           <Checkbox label={t('menus.categories')} {...form.getInputProps('footerCategories', { type: 'checkbox' })} />
         </Paper>
       </FormBody>
+      <HistoryAccordion label={t('common.entity.history')} entity="setting" entityId="menus" form={entity} />
       {edited !== null && (
         <EntryDialog
           key={`${edited.field}.${edited.index}`}

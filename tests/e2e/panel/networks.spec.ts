@@ -19,7 +19,7 @@ async function openSection(page: Page, section = 'ads') {
 
 // Other tests do not expect advertisements on their pages.
 test.use({
-  afterwards: ['delete from ads', "delete from site_settings where key in ('advertising', 'ads_txt')"],
+  afterwards: ['delete from ads', "delete from site_settings where key in ('advertising', 'ads_txt', 'menus')"],
 });
 
 test('an advertisement of a network is made from ids', { tag: '@core' }, async ({
@@ -210,4 +210,64 @@ test('the state of each network leads to what is missing, and follows it', async
   await expect(state.getByText('ads.txt complet')).toBeVisible();
   await state.getByRole('link', { name: 'consentement manquant' }).click();
   await expect(page.getByRole('combobox', { name: 'Qui pose la question' })).toBeFocused();
+});
+
+test('former states of ads.txt, menus and advertisements are brought back from their history', async ({
+  operatorPage: page,
+  operatorRequest,
+}) => {
+  const former = page.getByRole('dialog', { name: /^Avant le/ });
+  const bringBack = async (within: Pick<Page, 'getByRole'>) => {
+    await within.getByRole('button', { name: 'Historique' }).click();
+    await within
+      .getByRole('button', { name: /^Rétablir l'état d'avant le/ })
+      .first()
+      .click();
+    await former.getByRole('button', { name: 'Reprendre ces valeurs' }).click();
+    await expect(former).toHaveCount(0);
+  };
+  const adsTxt = async (content: string, version: number) => {
+    const data = { type: 'ads_txt', content: { content }, version };
+    expect((await operatorRequest.post('/api/functions/update-ads-settings', { data })).status()).toBe(200);
+  };
+  await adsTxt('a.com, 1, DIRECT\nb.com, 2, DIRECT\n', 0);
+  await adsTxt('a.com, 1, DIRECT\n', 1);
+  await openSection(page, 'adstxt');
+  await bringBack(page);
+  await expect(page.getByRole('textbox', { name: 'Contenu du fichier' })).toHaveValue(
+    'a.com, 1, DIRECT\nb.com, 2, DIRECT\n',
+  );
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Fichier ads.txt enregistré')).toBeVisible();
+
+  await makeAd(operatorRequest, { name: 'Avant', content: '<b>Soldes</b>', priority: 7 });
+  const { items } = await (await operatorRequest.get('/api/admin/ads')).json();
+  const { id } = items[0];
+  const {
+    status: _,
+    state: __,
+    created_at: ___,
+    updated_at: ____,
+    id: _____,
+    ...saved
+  } = await (await operatorRequest.get(`/api/admin/ads/${id}`)).json();
+  const changed = { ...saved, name: 'Après', content: '<b>Fini</b>', priority: 0 };
+  expect((await operatorRequest.put(`/api/admin/ads/${id}`, { data: changed })).status()).toBe(200);
+  await openSection(page, `ads/${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Modifier la publicité' });
+  await bringBack(dialog);
+  await expect(dialog.getByRole('textbox', { name: 'Nom' })).toHaveValue('Avant');
+  await expect(dialog.getByRole('textbox', { name: 'Contenu' })).toHaveValue('<b>Soldes</b>');
+  await expect(dialog.getByRole('textbox', { name: 'Priorité' })).toHaveValue('7');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Publicité modifiée')).toBeVisible();
+
+  const { version, ...menus } = await (await operatorRequest.get('/api/admin/menus')).json();
+  const emptied = await operatorRequest.put('/api/admin/menus', { data: { ...menus, footer: [], version } });
+  expect(emptied.status()).toBe(200);
+  await openSection(page, 'menus');
+  await bringBack(page);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Menus enregistrés')).toBeVisible();
+  expect((await (await operatorRequest.get('/api/admin/menus')).json()).footer).toEqual(menus.footer);
 });

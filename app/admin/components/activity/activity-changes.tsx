@@ -1,4 +1,5 @@
 import { Box, Spoiler } from '@mantine/core';
+import { changedLines } from '../../../../shared/changed-lines.ts';
 import { panelText as t } from '../../../i18n/panel.ts';
 import { fieldLabel } from '../text/field-label.ts';
 import styles from './activity.module.css';
@@ -32,6 +33,8 @@ export function ActivityChanges({
     <dl className={styles.changes}>
       {Object.entries(changes).map(([field, { before, after }]) => {
         const owner = entity === 'setting' ? label : entity;
+        const lines = field === 'file' && changedLines(String(before ?? ''), String(after ?? ''));
+        const [from, to] = lines ? [lines.before, lines.after] : [before, after];
         const text = (value: unknown) => changeText(field, value, owner);
         const isDetail = entity === 'security' || field === 'client';
         return (
@@ -39,8 +42,8 @@ export function ActivityChanges({
             <dt>{fieldLabel(field, owner)}</dt>
             <dd>
               {isDetail && text(after)}
-              {!isDetail && action !== 'create' && <Value label={t('activity.before')} text={text(before)} />}
-              {!isDetail && action !== 'delete' && <Value label={t('activity.after')} text={text(after)} />}
+              {!isDetail && action !== 'create' && <Value label={t('activity.before')} text={text(from)} />}
+              {!isDetail && action !== 'delete' && <Value label={t('activity.after')} text={text(to)} />}
             </dd>
           </div>
         );

@@ -11,6 +11,9 @@ test.each([
   [true, 'Oui'],
   ['a < b', 'a < b'],
   [['tir', 'arcade'], 'tir, arcade'],
+  [[{ kind: 'page', id: 'x', label: null, hidden: true }], 'Page (Masquée)'],
+  [{ kind: 'address', url: '/new', label: 'Nouveau', hidden: false }, 'Nouveau'],
+  [{ kind: 'place', place: 'terms', label: null, hidden: false }, "Conditions d'utilisation"],
   [{ content: 'x' }, '{\n  "content": "x"\n}'],
 ])('shows %j as %j', (value, text) => {
   expect(valueText(value)).toBe(text);

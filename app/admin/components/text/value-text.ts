@@ -2,6 +2,7 @@ import { panelText } from '../../../i18n/panel.ts';
 import { formatNumber } from './formats.ts';
 import { hasKey } from './has-key.ts';
 import { homeRowText, isHomeRow } from './home-row-text.ts';
+import { isMenuEntry, menuEntryText } from './menu-entry-text.ts';
 
 /**
  * Formats a stored value for comparisons: lists with commas, booleans as words, empty values named as such.
@@ -15,6 +16,7 @@ export function valueText(value: unknown, labels: Readonly<Record<string, string
   if (typeof value === 'string') return hasKey(labels, value) ? (labels[value] ?? value) : value;
   if (Array.isArray(value) && value.length === 0) return panelText('common.empty');
   if (Array.isArray(value)) return value.map((item) => valueText(item, labels)).join(', ');
+  if (isMenuEntry(value)) return menuEntryText(value);
   if (isHomeRow(value)) return homeRowText(value);
   return JSON.stringify(value, null, 2);
 }

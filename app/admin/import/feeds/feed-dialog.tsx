@@ -9,7 +9,7 @@ import { fieldLabel } from '../../components/text/field-label.ts';
 import { entityDialog, type FormFields } from '../../kit/dialog.tsx';
 import { ADDRESS_INPUT, TextField } from '../../kit/fields.tsx';
 import { sourceText } from '../texts.ts';
-import { type FeedFormValues, formValues, NEW_FEED } from './feed-values.ts';
+import { type FeedFormValues, formValues, NEW_FEED, withoutMasked } from './feed-values.ts';
 import styles from './feeds.module.css';
 import { feeds } from './use-feeds.ts';
 
@@ -124,4 +124,6 @@ export const FeedDialog = entityDialog(feeds, {
   update: (id, json) => call(api.admin.feeds[':id'].$put({ param: { id }, json })),
   valuesOf: formValues,
   Fields,
+  bringsBack: true,
+  fromLog: withoutMasked,
 });

@@ -14,3 +14,11 @@ export const formValues = (feed: Feed): FeedFormValues => ({
   games_per_run: String(feed.games_per_run ?? ''),
   every_hours: String(feed.every_hours ?? ''),
 });
+
+/** Values of the log, without an address whose password the log masks: it would be stored instead of the password. */
+export function withoutMasked({ address, ...fields }: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  if (address === undefined || (typeof address === 'string' && /^[a-z][a-z0-9+.-]*:\/\/[^/?#@]*@/i.test(address))) {
+    return fields;
+  }
+  return { ...fields, address };
+}

@@ -1,7 +1,7 @@
-import { truncateText } from '../../shared/text.ts';
+import { truncateText } from './text.ts';
 
 /** Characters per side, because the log is read many entries at a time. */
-const MAX_LENGTH = 10_000;
+export const MAX_LENGTH = 10_000;
 
 /** The difference of two multi-line texts, without their common first and last lines. */
 export function changedLines(before: string, after: string): { before: string; after: string } {
